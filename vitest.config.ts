@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { slowOnly, slowParts } from './tests/runs/slow-parts.ts';
 
-const aside = ['**/node_modules/**'];
+const aside = ['**/node_modules/**', ...slowOnly];
 
 /**
  * Unit tests that start processes, threads or servers of their own, or write or walk whole folders: on
@@ -13,11 +15,10 @@ const process = [
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/banks.test.ts',
   'src/doors/marking/mutations.test.ts',
-  'src/doors/marking/reader.test.ts',
+  'src/doors/marking/methods/reader.test.ts',
   'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
-  'src/publish/build/{kept-code,site-writer}.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
   'src/measure/component.test.ts',
@@ -30,48 +31,47 @@ const process = [
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/**/*.test.ts',
+  'tests/verifier/{changed-figures,command-line,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
 const maxWorkers = availableParallelism() + 1;
 
+/** A test that takes so long hangs: none may measure how busy the machine is. */
+const hangs = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+const site = { globalSetup: ['tests/site/build-once.ts'], maxWorkers, ...hangs };
+
 // unit: beside the code, in seconds. process: what needs more than a function call. site: the board built, served and seen.
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{src,benches}/**/*.test.ts', 'tests/house/**/*.test.ts'],
-          exclude: [...aside, ...process],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          maxWorkers,
-          pool: 'threads',
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'process',
-          include: process,
-          exclude: aside,
-          maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
-          globalSetup: ['tests/site/build-once.ts'],
-          maxWorkers,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
-    ],
+const fast = [
+  {
+    test: {
+      name: 'unit',
+      include: ['{src,benches}/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
+      exclude: [...aside, ...process],
+      maxWorkers,
+      ...hangs,
+      pool: 'threads' as const,
+      isolate: false,
+    },
   },
-});
+  { test: { name: 'process', include: process, exclude: aside, maxWorkers, ...hangs } },
+  { test: { name: 'site', include: ['tests/site/**/*.test.ts'], exclude: aside, ...site } },
+];
+
+const { SLOW_PART = '' } = env;
+const part = slowParts[SLOW_PART];
+
+/** A slow part: its files, at their full size. */
+const slow = part && {
+  test: {
+    ...site,
+    name: SLOW_PART,
+    include: [...part.files],
+    env: part.env ?? {},
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+};
+
+export default defineConfig({ test: { projects: slow === undefined ? fast : [slow] } });

@@ -95,17 +95,17 @@ async function startDev(env: Readonly<Record<string, string>>): Promise<Dev> {
     new Promise((resolve, reject) => {
       child.once('exit', () => reject(new Error('npm run dev ended before it said what was waited for')));
       const hear = (line: string) => {
-        if (/the build failed/.test(line)) reject(new Error(line));
+        if (/the last good board stays/.test(line)) reject(new Error(line));
         if (!wanted.test(line)) return;
         lines.off('line', hear);
         resolve();
       };
       lines.on('line', hear);
     });
-  await said(/^serving .* at http/);
+  await said(/^showing .* at http/);
   return {
     rebuiltAfter: async (change) => {
-      const rebuilt = said(/^(?:re)?built in /);
+      const rebuilt = said(/the board was derived again/);
       const began = performance.now();
       change();
       await rebuilt;

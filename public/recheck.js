@@ -195,10 +195,7 @@ const recheck = async () => {
     const lines = await kinds[kind]();
     lines.map(addRow);
     const same = lines.length - lines.filter(isOff).length;
-    return {
-      outcome: worstOf(lines),
-      why: `${same} of ${lines.length} figures are as recomputed`,
-    };
+    return { outcome: worstOf(lines), why: `${same} of ${lines.length} figures are as recomputed` };
   });
   list.closest('section').hidden = list.rows.length === 0;
   status.dataset.outcome = outcome;

@@ -64,31 +64,30 @@ const kindOf = (bytes) => {
   } catch {
     return /^\{[^\n]*"item_id"/.test(text) ? 'rows' : 'card';
   }
-  if ('type' in value) return 'log entry';
+  if ('type' in value) return 'entry';
   if ('axes' in value) return 'board';
-  if ('merkle_root' in value) return 'path' in value ? 'root proof' : 'root';
+  if ('merkle_root' in value) return 'path' in value ? 'proof' : 'root';
   if ('leaves' in value) return 'leaves';
   if (value.surface) return value.surface === 'chain' ? 'chain' : 'card';
   return 'item_id' in value ? 'rows' : undefined;
 };
 
 const judges = {
-  card: ({ card }, did) => verifier.verifyCard({ card, did }),
-  chain: ({ chain }, did) => verifier.verifyChain({ chain, did }),
-  board: ({ board }, did) => verifier.verifyBoard({ board, did }),
-  checkpoint: ({ checkpoint }, did) => verifier.verifyCheckpoint({ checkpoint, did }),
-  root: ({ root, leaves }, did) => verifier.verifyRoot({ root, leaves, did }),
-  'root proof': async ({ root, leaves, 'root proof': proof }, did) =>
-    verifier.verifyRoot({ root: root ?? (await servedRoot), leaves, proof, did }),
-  'log proof': ({ 'log proof': proof, 'log entry': entry }, did) =>
+  card: verifier.verifyCard,
+  chain: verifier.verifyChain,
+  board: verifier.verifyBoard,
+  checkpoint: verifier.verifyCheckpoint,
+  root: verifier.verifyRoot,
+  proof: async (given) => verifier.verifyRoot({ ...given, root: given.root ?? (await servedRoot) }),
+  'log proof': ({ 'log proof': proof, entry, did }) =>
     entry ? verifier.verifyLogProof({ proof, entry, did }) : cannot('choose its log entry too'),
-  rows: async ({ rows, card }, did) =>
-    card ? judgeRows(rows, card, did) : cannot('choose the card that signs these rows too'),
-  'log entry': () => cannot('choose its proof too'),
+  rows: (given) => (given.card ? judgeRows(given) : cannot('choose the card that signs these rows too')),
+  entry: () => cannot('choose its proof too'),
   leaves: () => cannot('choose the root too'),
 };
+const nameOf = { proof: 'root proof', entry: 'log entry' };
 
-const judgeRows = async (rows, card, did) => {
+const judgeRows = async ({ rows, card, did }) => {
   const verdict = await verifier.verifyCard({ card, did });
   const { rows_sha256 } = JSON.parse(textOf(card)).payload;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', rows));
@@ -132,12 +131,12 @@ const judge = async (files, did) => {
     }),
   );
   const parts = Object.fromEntries(given.map(({ kind, bytes }) => [kind, bytes]));
-  const helps = { root: 'root proof', card: 'rows', 'log entry': 'log proof', leaves: 'root' };
+  const helps = { root: 'proof', card: 'rows', entry: 'log proof', leaves: 'root' };
   const judged = given.filter(({ kind }) => !(kind && helps[kind] in parts));
   return Promise.all(
     judged.map(async ({ path, bytes, kind }) => {
-      const verdict = kind ? await judges[kind]({ ...parts, [kind]: bytes }, did) : cannot(EXPECTED);
-      return [`${path}: ${kind ?? 'not recognised'}`, verdict];
+      const verdict = kind ? await judges[kind]({ ...parts, [kind]: bytes, did }) : cannot(EXPECTED);
+      return [`${path}: ${nameOf[kind] ?? kind ?? 'not recognised'}`, verdict];
     }),
   );
 };

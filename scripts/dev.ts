@@ -1,35 +1,35 @@
-/**
- * `npm run dev`: serves the last good build and builds again when an input or the generator
- * changes.
- */
+/** `npm run dev`: the whole board in Astro's development server. */
 
-import { resolve } from 'node:path';
+import { dev } from 'astro';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
+import { openLiveFolder } from '../src/host/live-folder.ts';
 import { onStop } from '../src/host/on-stop.ts';
-import { startRebuildingServer } from '../src/host/rebuilding-server.ts';
 import { readPort } from '../src/host/settings.ts';
 import { onBoard } from '../src/publish/board-command.ts';
+import { siteConfig } from '../src/publish/build/build-site.ts';
+import { deriveFolderOf } from '../src/publish/build/load-site.ts';
+import { stageOf } from '../src/publish/build/out-dir.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';
-import { npmCommand } from '../src/publish/npm-command.ts';
-import { boardOption, boardUsage, looksDirOf, projectRoot } from '../src/publish/places.ts';
+import { boardOption, boardUsage, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run dev [-- --board <folder>]
   ${boardUsage}
-Builds, serves, and builds again when artifacts, looks or the engine change, until it is stopped; PORT is
-honoured (default 8888).`;
+Shows the whole board until it is stopped: pages, JSON and doors, each as it is after a change of an artifact,
+a look, a page or a component; PORT is honoured (default 8888).`;
 
-await failingPlainly(() => {
+await failingPlainly(async () => {
   const typed = readCommandLine({ name: 'dev', usage, options: boardOption });
   if (typed === undefined) return;
-  return onBoard(typed.values.board, ({ artifactsDir, outDir, env }) => {
-    const server = startRebuildingServer({
-      projectDir: resolve(projectRoot),
-      builder: npmCommand('build', '--stay'),
-      inputs: [artifactsDir, looksDirOf(artifactsDir)],
-      outDir,
-      port: readPort(env),
-      env,
-    });
-    onStop(server.close);
+  await onBoard(typed.values.board, async ({ artifactsDir, outDir, env, say }) => {
+    // Doors read their settings from the environment of the process.
+    Object.assign(process.env, env);
+    const config = siteConfig(
+      { outDir, env, derive: () => deriveFolderOf(env) },
+      stageOf(outDir),
+      openLiveFolder(projectRoot),
+    );
+    const server = await dev({ ...config, configFile: false, server: { port: readPort(env) } });
+    onStop(server.stop);
+    say(`showing ${artifactsDir} at http://localhost:${server.address.port}`);
   });
 });

@@ -7,7 +7,7 @@ import { contentOf, type DiskBoard } from '../tests/kit/disk-board.ts';
 import { emitBoard } from '../tests/kit/engine.ts';
 import { makeSampleBoard } from '../tests/kit/sample-board.ts';
 
-/** `npm run test:interrupted` kills it at every write; otherwise at every so-many-th. */
+/** `npm run test:slow -- interrupted` kills it at every write; otherwise at every so-many-th. */
 const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 13;
 const PATIENCE = 900_000;
 

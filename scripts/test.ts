@@ -1,68 +1,127 @@
-/**
- * `npm test`: lint, types, then every test: units, house rules, the built site over HTTP and in a
- * browser. Ends with the counts.
- */
+/** `npm test`: lint, types and the tests beside each other. Also the slow parts, and where the last runs spent their time. */
 
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
+import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { projectRoot } from '../src/publish/places.ts';
+import {
+  REPORT_VARIABLE,
+  REPORTS,
+  type RunReport,
+  readReport,
+  slowestFiles,
+} from '../tests/runs/run-report.ts';
+import { slowParts } from '../tests/runs/slow-parts.ts';
 
-const usage = `npm test
-Lint, types and every test, with the counts at the end; CONTRIBUTING.md says how to run some of them.`;
+const usage = `npm test                        lint, types and every test but the slow ones, with the counts at the end
+npm run test:slow [-- <part> …] the slow parts, or those that are named, one after the other
+npm run test:times              the files of the last runs, slowest first
+  --slow   as npm run test:slow
+  --times  as npm run test:times
 
-/** Whether a command is content. */
-type Gate = (command: string, ...args: readonly string[]) => boolean;
+The slow parts, each of at most ten minutes:
+${Object.entries(slowParts)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  .join('\n')}
 
-/** Hundreds of commands are started: a source file is compiled once for all of them, not once for each. */
-function gateWith(compiled: string): Gate {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: compiled };
-  return (command, ...args) => {
-    console.log(`\n> ${command} ${args.join(' ')}`);
-    return spawnSync(command, args, { stdio: 'inherit', env, cwd: projectRoot }).status === 0;
-  };
+CONTRIBUTING.md says how to run single files.`;
+
+type Command = {
+  readonly words: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Its output is shown when it ends, so that it stands in one piece. */
+  readonly isAside?: true;
+};
+
+/** Whether the command ended well. Source files are compiled once for the hundreds of processes that tests start. */
+async function run({ words, env, isAside }: Command, compiled: string): Promise<boolean> {
+  const [command = '', ...args] = words;
+  const said: Buffer[] = [];
+  const child = spawn(command, args, {
+    stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: compiled, ...env },
+    cwd: projectRoot,
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
+  const status = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (isAside) console.log(`\n> ${words.join(' ')}\n${Buffer.concat(said)}`);
+  return status === 0;
 }
 
-/** What vitest counted, read from its own report. */
-function counted(report: string): { readonly passed: number; readonly failed: number } {
-  const result: unknown = JSON.parse(readFileSync(report, 'utf8'));
-  const count = (name: string): number => {
-    const value: unknown =
-      typeof result === 'object' && result !== null ? Reflect.get(result, name) : undefined;
-    return typeof value === 'number' ? value : 0;
-  };
-  // A file that broke before its first test has failed, too.
-  return {
-    passed: count('numPassedTests'),
-    failed: Math.max(count('numFailedTests'), count('numFailedTestSuites') > 0 ? 1 : 0),
-  };
-}
-
-function testAll(folder: string): boolean {
-  const report = join(folder, 'report.json');
-  const gate = gateWith(join(folder, 'compiled'));
-  const isLinted = gate('biome', 'check', '--error-on-warnings', '.');
-  const isTyped = gate('astro', 'check', '--minimumSeverity', 'warning');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const isTested = gate('vitest', 'run', ...reporters);
-  const { passed, failed } = counted(report);
-  const gates = [isLinted, isTyped];
-  console.log(`\nlint ${isLinted ? 'clean' : 'FAILED'}, types ${isTyped ? 'clean' : 'FAILED'}`);
-  console.log(
-    `${passed + gates.filter(Boolean).length} passed, ${failed + gates.filter((gate) => !gate).length} failed`,
+/** The tests of one run, counted by their reporter. A run that wrote no report has failed. */
+async function runTests(name: string, compiled: string): Promise<RunReport> {
+  const report = join(REPORTS, `${name}.json`);
+  rmSync(join(projectRoot, report), { force: true });
+  const isGood = await run(
+    {
+      words: ['vitest', 'run', '--reporter=default', '--reporter=./tests/runs/run-report.ts'],
+      env: { [REPORT_VARIABLE]: report, ...(name in slowParts ? { SLOW_PART: name } : {}) },
+    },
+    compiled,
   );
-  return isLinted && isTyped && isTested;
+  const { passed, failed, files } = readReport(join(projectRoot, report));
+  return { passed, failed: isGood ? failed : Math.max(failed, 1), files };
 }
 
-await failingPlainly(() => {
-  if (readCommandLine({ name: 'test', usage, options: {} }) === undefined) return;
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+/** The fast tests take both cores but for what lint and types need, which end before them. */
+async function testAll(compiled: string): Promise<boolean> {
+  const lint: Command = { words: ['biome', 'check', '--error-on-warnings', '.'], isAside: true };
+  const types: Command = { words: ['astro', 'check', '--minimumSeverity', 'warning'], isAside: true };
+  const [{ passed, failed }, isLinted, isTyped] = await Promise.all([
+    runTests('fast', compiled),
+    run(lint, compiled),
+    run(types, compiled),
+  ]);
+  const wrong = [isLinted, isTyped].filter((isRight) => !isRight).length;
+  console.log(`\nlint ${isLinted ? 'clean' : 'FAILED'}, types ${isTyped ? 'clean' : 'FAILED'}`);
+  console.log(`${passed + 2 - wrong} passed, ${failed + wrong} failed`);
+  return failed + wrong === 0;
+}
+
+async function testParts(names: readonly string[], compiled: string): Promise<boolean> {
+  const unknown = names.find((name) => !(name in slowParts));
+  if (unknown !== undefined)
+    throw wrongUse('test:slow', `expected ${Object.keys(slowParts).join(', ')}, got "${unknown}"`);
+  const lines: string[] = [];
+  for (const name of names.length === 0 ? Object.keys(slowParts) : names) {
+    const { passed, failed } = await runTests(name, compiled);
+    lines.push(`${name}: ${passed} passed, ${failed} failed`);
+  }
+  console.log(`\n${lines.join('\n')}`);
+  return lines.every((line) => line.endsWith(' 0 failed'));
+}
+
+function printTimes(): void {
+  const files = slowestFiles(join(projectRoot, REPORTS));
+  if (files.length === 0) throw wrongUse('test', 'expected a run on record, got none: npm test');
+  const sum = files.reduce((total, { milliseconds }) => total + milliseconds, 0);
+  const line = (milliseconds: number, rest: string): string =>
+    `${(milliseconds / 1000).toFixed(1).padStart(8)}  ${rest}`;
+  console.log(' seconds  tests  file');
+  for (const { file, project, tests, milliseconds } of files)
+    console.log(line(milliseconds, `${String(tests).padStart(5)}  ${file} (${project})`));
+  console.log(line(sum, 'in all, several files at a time'));
+}
+
+await failingPlainly(async () => {
+  const options = { slow: { type: 'boolean' }, times: { type: 'boolean' } } as const;
+  const typed = readCommandLine({ name: 'test', usage, options, takesWords: true });
+  if (typed === undefined) return;
+  const { values, positionals } = typed;
+  if (values.times) return printTimes();
+  if (!values.slow && positionals[0] !== undefined)
+    throw wrongUse('test', `expected no word without --slow, got "${positionals[0]}"`);
+  const compiled = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
   try {
-    process.exitCode = testAll(folder) ? 0 : 1;
+    const isGood = await (values.slow ? testParts(positionals, compiled) : testAll(compiled));
+    process.exitCode = isGood ? 0 : 1;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(compiled, { recursive: true, force: true });
   }
 });

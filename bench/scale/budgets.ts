@@ -1,12 +1,12 @@
 /** What of a board may grow without end, and how much of it one page or one answer shows: from the code that cuts it. */
 
 import { LISTED_PER_AXIS } from '../../src/derive/cards/cards-surface.ts';
+import { PAGES_AT_MOST } from '../../src/derive/cards/paged-cards.ts';
 import { CARD_ENTRIES } from '../../src/derive/feeds/changes.ts';
 import { RETIRED_NAMED, ROUNDS_SHOWN } from '../../src/derive/pages/axis-history.ts';
 import { CARDS_LISTED } from '../../src/derive/pages/cards-page.ts';
 import { CORRECTIONS_IN_FULL } from '../../src/derive/pages/corrections-page.ts';
 import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO, SHOWN_AT_FIRST } from '../../src/derive/pages/fleet-table.ts';
-import { PAGES_AT_MOST } from '../../src/derive/pages/listed-card.ts';
 import { EVENTS_PER_PAGE } from '../../src/derive/pages/log-page.ts';
 import { SQUARE_UP_TO } from '../../src/derive/pages/pair-tables.ts';
 import { REGISTER_ROWS } from '../../src/derive/readers/axis-register.ts';
@@ -56,8 +56,8 @@ export const budgets: readonly Budget[] = [
   {
     where: 'pages of single cards',
     grows_with: 'cards',
-    shows: `one for each up to ${count(PAGES_AT_MOST)} cards, then for those that count`,
-    rest: 'linked as files',
+    shows: `the first ${count(PAGES_AT_MOST)}: a page never goes`,
+    rest: 'one page shows any card from its JSON',
   },
   {
     where: `\`${pages.log}\``,

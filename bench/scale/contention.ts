@@ -1,12 +1,12 @@
 /**
  * Writers of one key of the doors' store who all begin at once: everybody reads, one is first, the
- * others begin again. The worst case of a conditional write, in this process and without a clock.
+ * others begin again. The worst case of a conditional write, each writer an instance of its own, without a clock.
  */
 
 import { BoardError } from '../../src/core/board-error.ts';
 import { utf8 } from '../../src/core/text.ts';
-import { memoryStore } from '../../src/doors/memory-store.ts';
-import { type Store, updateStored } from '../../src/doors/store.ts';
+import { memoryStore } from '../../src/doors/store/memory-store.ts';
+import { type Store, updateStored } from '../../src/doors/store/store.ts';
 
 export type Contention = {
   readonly writers: number;
@@ -28,7 +28,7 @@ export async function contend(writers: number): Promise<Contention> {
       return store.get(key);
     },
   };
-  const written = await Promise.all(Array.from({ length: writers }, () => addOne(watched)));
+  const written = await Promise.all(Array.from({ length: writers }, () => addOne({ ...watched })));
   const came = written.filter(Boolean).length;
   return {
     writers,

@@ -1,7 +1,6 @@
 /** What a synthetic board says of itself: its publisher, its demo keys, its slots and empty registers. */
 
 import { demoKeysPath, keysPath } from '../../src/artifacts/keys.ts';
-import { utf8 } from '../../src/core/text.ts';
 import { firstFiles } from '../../src/publish/init/first-files.ts';
 import type { Axis01, Keys01, Publisher01 } from '../../src/schema/contracts.gen.ts';
 import { MARK, marked } from './marked.ts';
@@ -21,8 +20,8 @@ type Foundation = {
 };
 
 export function foundationFiles({ plan, slots, keys, demoSeeds }: Foundation): Files {
-  const registers = [...firstFiles(publisherOf(plan))].flatMap(([path, text]): [string, Uint8Array][] =>
-    path.startsWith('artifacts/') ? [[path.slice('artifacts/'.length), utf8(text)]] : [],
+  const registers = [...firstFiles(publisherOf(plan))].flatMap(([path, bytes]): [string, Uint8Array][] =>
+    path.startsWith('artifacts/') ? [[path.slice('artifacts/'.length), bytes]] : [],
   );
   return new Map([
     ...registers,

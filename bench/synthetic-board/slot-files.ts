@@ -4,7 +4,7 @@
  */
 
 import type { Bank } from '../../src/artifacts/banks.ts';
-import type { Run, RunModel } from '../../src/artifacts/runs.ts';
+import type { Run, RunComponent } from '../../src/artifacts/runs.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import type { Bank01, BankItem01, Run02, RunRow01 } from '../../src/schema/contracts.gen.ts';
@@ -88,10 +88,10 @@ export function runFiles(bank: SyntheticBank, components: number, round: number)
   const date = dayOfRound(round);
   const run = `${date}-${header.items_sha256.slice(0, 8)}`;
   const folder = `runs/${header.bench}/${run}`;
-  const models = real.run.models.filter(({ rows }) => rows.length > 0);
+  const answering = real.run.components.filter(({ answers }) => answers.length > 0);
   const rows = Array.from({ length: components }, (_, at): [string, Uint8Array] => [
     componentName(at),
-    toLines(answersOf(bank, models[at % models.length], { component: at, round })),
+    toLines(answersOf(bank, answering[at % answering.length], { component: at, round })),
   ]);
   const file: Run02 = {
     schema: 'svc.run/0.2',
@@ -136,10 +136,10 @@ type Asked = { readonly component: number; readonly round: number };
 
 function answersOf(
   { header, items }: SyntheticBank,
-  model: RunModel | undefined,
+  component: RunComponent | undefined,
   asked: Asked,
 ): readonly RunRow01[] {
-  const real = new Map(model?.rows.map((row) => [row.item_id, row]));
+  const real = new Map(component?.answers.map((row) => [row.item_id, row]));
   return items.map(({ item_id, target = MARK }, at) => {
     const { parsed = true, correct: was = true } = real.get(item_id) ?? {};
     const isNew = at === asked.round % items.length;

@@ -23,67 +23,108 @@
 // 13 site
 // 14 command line
 
-// ---- 1 verdicts: one failed step is enough
+// ---- 1 verdicts: the worst step decides
 
-function halt(outcome, why) {
-  throw Object.assign(new Error(why), { outcome });
+const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
+function refute(why) {
+  throw fault('REFUTED', why);
 }
-const refute = (why) => halt('REFUTED', why);
-const cannot = (why) => halt('UNCHECKABLE', why);
-const unreadable = (error) => cannot(error.message); // refutes nothing
+function cannot(why) {
+  throw fault('UNCHECKABLE', why);
+}
+const unreadable = (error) => cannot(error.message);
 function need(holds, why) {
   if (!holds) refute(why);
 }
-
-// malformed bytes make the runtime throw
-const outcomeOf = (error) => error.outcome ?? 'REFUTED';
-
-// a step gives its detail or a value that has one
-const verdictOf = (work) => (input) => judge((step) => work(step, input ?? {}));
-async function judge(work) {
-  const steps = [];
-  const fail = (step, error) => steps.push({ step, outcome: outcomeOf(error), detail: error.message });
-  const step = async (name, run) => {
-    try {
-      const value = await run();
-      steps.push({ step: name, outcome: 'VERIFIED', detail: value.detail ?? value });
-      return value;
-    } catch (error) {
-      fail(name, error);
-      throw error;
-    }
-  };
-  const worst = () =>
-    ['REFUTED', 'UNCHECKABLE'].find((word) => steps.some(({ outcome }) => outcome === word));
-  await work(step).catch((error) => {
-    if (!worst()) fail('input', error);
-  });
-  return { outcome: worst() ?? 'VERIFIED', steps };
+// without it nothing can be said
+function present(value, why) {
+  if (value === undefined || value === null) cannot(why);
+  return value;
 }
 
-const given = (name, value) =>
-  ArrayBuffer.isView(value) && value.length > 0 ? value : cannot(`expected: ${name}, the bytes of a file`);
+// the runtime throws at malformed bytes, without an outcome
+const outcomeOf = (error) => error.outcome ?? 'REFUTED';
+const worstOf = (faults) => faults.find((error) => outcomeOf(error) === 'REFUTED') ?? faults[0];
+
+// A step gives its detail, or an object with one; with faults, too, later steps may need it.
+// A fault ends the verdict after `step`, and not after `attempt`.
+const verdictOf = (work) => (input) => judge((taken) => work(taken, input ?? {}));
+async function judge(work) {
+  const steps = [];
+  const note = (step, outcome, detail) => steps.push({ step, outcome, detail });
+  async function attempt(name, run) {
+    try {
+      const found = await run();
+      const worst = worstOf(found.faults ?? []);
+      if (worst) note(name, outcomeOf(worst), worst.message);
+      else note(name, 'VERIFIED', found.detail ?? found);
+      return found;
+    } catch (error) {
+      note(name, outcomeOf(error), error.message);
+      return {};
+    }
+  }
+  const ended = new Error('a step has ended the verdict');
+  async function step(name, run) {
+    const found = await attempt(name, run);
+    if (steps.at(-1).outcome !== 'VERIFIED') throw ended;
+    return found;
+  }
+  await work({ step, attempt }).catch((error) => {
+    if (error !== ended) note('input', outcomeOf(error), error.message);
+  });
+  const failed = steps.filter(({ outcome }) => outcome !== 'VERIFIED');
+  return { outcome: worstOf(failed)?.outcome ?? 'VERIFIED', steps };
+}
+
+// all of them, 64 at once: a missing file must not hide a forged one
+async function faultsIn(items, check) {
+  const queue = items[Symbol.iterator]();
+  const faults = [];
+  const worker = async () => {
+    for (const item of queue) await check(item).catch((error) => faults.push(error));
+  };
+  await Promise.all(Array.from({ length: 64 }, worker));
+  return faults;
+}
+async function each(items, check) {
+  const worst = worstOf(await faultsIn(items, check));
+  if (worst) throw worst;
+}
+
+const given = (name, value) => {
+  if (!ArrayBuffer.isView(value) || value.length === 0) cannot(`expected: ${name}, the bytes of a file`);
+  return value;
+};
 
 // ---- 2 bytes: one spelling each, or two readers see two things
 
 const isText = (x) => typeof x === 'string';
 const isBoolean = (x) => typeof x === 'boolean';
-const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x); // AB is not ab
+const isHash = (x) => isText(x) && /^[0-9a-f]{64}$/.test(x); // not AB for ab
 const isSignature = (x) => isText(x) && /^[0-9a-f]{128}$/.test(x); // R | S
 const isCount = (x) => Number.isSafeInteger(x) && x >= 0;
-const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x)); // not 007, 3e0
+const isDecimal = (x) => /^(0|[1-9]\d*)$/.test(x) && isCount(Number(x)); // not 007 or 7e0
 const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);
 const is = (value) => (x) => x === value;
 const optional = (test) => (x) => x === undefined || test(x);
 const orNull = (test) => (x) => x === null || test(x);
 const listOf = (test) => (x) => Array.isArray(x) && x.every(test);
 
+// an unknown member may mean something to another reader
 function shape(what, value, tests) {
   need(isObject(value), `${what} is no object`);
   const isWrong = (name) => !Object.hasOwn(tests, name) || !tests[name](value[name]);
   const wrong = Object.keys({ ...tests, ...value }).find(isWrong);
   need(wrong === undefined, `${what}: ${wrong} is missing, wrong or unknown`);
   return value;
+}
+
+// the bracketed parts of a line of this form
+function groupsOf(line, form, why, refuse = refute) {
+  const match = form.exec(line);
+  if (match === null) refuse(why);
+  return match.slice(1);
 }
 
 const utf8 = (source) => new TextEncoder().encode(source);
@@ -129,7 +170,7 @@ const nativeHash = globalThis.process?.getBuiltinModule?.('node:crypto')?.hash;
 const sha256 = (bytes) => (nativeHash ? nativeHash('sha256', bytes, 'buffer') : portableSha256(bytes));
 const hashOf = (bytes) => toHex(sha256(bytes));
 
-// FIPS 180-4. H, K: fractions of the primes' square and cube roots
+// FIPS 180-4. H, K: 32 bits behind the point of the square roots of 8 primes, the cube roots of 64
 const primes = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
 const fractions = (root) => Int32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);
@@ -177,9 +218,10 @@ export const canonicalize = (value) => canonical(value, 0);
 const bodyOf = (value) => utf8(canonicalize(value));
 const digestOf = (value) => hashOf(bodyOf(value));
 
-const MAX_DEPTH = 64; // nested
-const isScalarText = (x) => isText(x) && !/\p{Cs}/u.test(x); // no lone surrogate
-const isExact = (x) => Number.isFinite(x) && Number.isInteger(x) === Number.isSafeInteger(x); // 2^53+1 no
+const MAX_DEPTH = 64; // [[[[ and so on would exhaust the stack
+const isScalarText = (x) => isText(x) && !/\p{Cs}/u.test(x); // a lone surrogate has no UTF-8
+// 2^53 + 1 is read as 2^53: of integers only those that are exact
+const isExact = (x) => Number.isSafeInteger(x) || (Number.isFinite(x) && !Number.isInteger(x));
 function canonical(value, depth) {
   if (typeof value === 'object' && value !== null) return canonicalTree(value, depth);
   const isPlain = value === null || isBoolean(value) || isScalarText(value) || isExact(value);
@@ -187,17 +229,17 @@ function canonical(value, depth) {
   return JSON.stringify(value);
 }
 function canonicalTree(value, depth) {
-  need(depth < MAX_DEPTH, 'too deep'); // [[[[… exhausts the stack
+  need(depth < MAX_DEPTH, 'too deep');
   const names = Object.keys(value).sort(); // by code unit
   const spell = (item) => canonical(item, depth + 1);
   if (Array.isArray(value)) {
-    need(names.length === value.length, 'an array with holes'); // [,1]
+    need(names.length === value.length, 'an array with holes');
     return `[${value.map(spell).join()}]`;
   }
   const prototype = Object.getPrototypeOf(value);
   need(prototype === null || Object.getPrototypeOf(prototype) === null, 'not a plain object'); // a Date
-  const present = names.filter((name) => value[name] !== undefined);
-  return `{${present.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
+  const members = names.filter((name) => value[name] !== undefined);
+  return `{${members.map((name) => `${spell(name)}:${spell(value[name])}`).join()}}`;
 }
 
 export function parseStrict(bytes) {
@@ -208,24 +250,26 @@ export function parseStrict(bytes) {
   return value;
 }
 
-// {"n":40,"\u006e":12} is 12 for this runtime, 40 for another
+// {"n":40,"\u006e":12}: n is 12 for this runtime and 40 for another
 function refuseRepeatedNames(source) {
   const openObjects = [];
   for (const [token, string, colon] of source.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g)) {
     if (token === '{') openObjects.push(new Set());
     else if (token === '}') openObjects.pop();
     else if (colon) {
-      const [names, name] = [openObjects.at(-1), JSON.parse(string)];
-      need(!names.has(name), `${name} stands twice`); // even as \u006e
+      const names = openObjects.at(-1);
+      const name = JSON.parse(string);
+      need(!names.has(name), `${name} stands twice`);
       names.add(name);
     }
   }
 }
 
+// 40.0 is another text of 40
 function readCanonical(what, bytes) {
   const source = textOf(bytes);
   const value = JSON.parse(source);
-  need(canonicalize(value) === source, `${what}: not canonical on disk`); // 40.0 for 40
+  need(canonicalize(value) === source, `${what}: not canonical on disk`);
   return value;
 }
 const readShape = (what, bytes, tests) => shape(what, readCanonical(what, bytes), tests);
@@ -259,16 +303,17 @@ async function isSignedBy(key, message, sig) {
       imported.set(key, subtle.importKey('raw', fromHex(key), 'Ed25519', false, ['verify']));
     return await subtle.verify('Ed25519', await imported.get(key), fromHex(sig), message);
   } catch (error) {
-    return error.name === 'DataError' ? false : cannot(`no Ed25519 here: ${error.message}`);
+    if (error.name !== 'DataError') cannot(`no Ed25519 here: ${error.message}`);
+    return false;
   }
 }
 export const verifyEd25519 = (key, message, sig) => isSignedBy(key, message, sig).catch(() => false);
 
 // ---- 6 trees: a leaf is under a root
 
-const half = (n) => Math.floor(n / 2); // n >> 1 is 32 bits
+const half = (n) => Math.floor(n / 2); // n >> 1 would cut n to 32 bits
 
-//  node = SHA-256(left | right)
+//  node = SHA-256(left | right); the odd one at the end is paired with itself, or goes up:
 //
 //  public root  root       estate index  root
 //              /    \                   /    \
@@ -281,7 +326,7 @@ function treeRoot(leavesHex, ofOdd) {
   const levels = treeLevels(leavesHex.map(fromHex), (left, right) => sha256(join(left, right)), ofOdd);
   return leavesHex.length === 0 ? null : toHex(levels.at(-1)[0]);
 }
-// the leaves first; in a log nothing is above an odd one
+// leaves first; in a log nothing is above an odd node
 function treeLevels(leaves, node, ofOdd) {
   const levels = [leaves];
   for (let level = leaves; level.length > 1; level = levels.at(-1)) {
@@ -297,14 +342,14 @@ const isPlace = (index, count, path, ...hashes) =>
 
 //  leaf a of abc: path b, cc
 //
-// A path is as long as the tree is high, else ab is a leaf;
-// a sibling equals the node only at an odd end, else c is a fourth.
+// A shorter path would show the node ab as a leaf. A sibling that equals its node
+// elsewhere than at an odd end would show c as a fourth leaf.
 export function verifyInclusion({ leaf, index, count, path, root } = {}) {
   if (!isPlace(index, count, path, leaf, root)) return false;
   let [at, width, node] = [index, count, leaf];
   for (const sibling of path) {
-    const isPaired = at === width - 1 && width % 2 === 1;
-    if (width === 1 || (sibling === node) !== isPaired) return false;
+    const isOddEnd = at === width - 1 && width % 2 === 1;
+    if (width === 1 || (sibling === node) !== isOddEnd) return false;
     node = hashOf(fromHex(at % 2 === 1 ? sibling + node : node + sibling));
     at = half(at);
     width = Math.ceil(width / 2);
@@ -312,7 +357,7 @@ export function verifyInclusion({ leaf, index, count, path, root } = {}) {
   return width === 1 && node === root;
 }
 
-// RFC 6962, 9162: 00 and 01 tell an entry from a node
+// RFC 6962, 9162: 00 and 01 keep an entry from being passed off as a node
 const logLeaf = (entry) => sha256(join([0], entry)); // SHA-256(00 | entry)
 const logNode = (left, right) => sha256(join([1], left, right)); // SHA-256(01 | left | right)
 
@@ -363,8 +408,8 @@ const keyIdOf = (name, type, keyHex) => hashOf(join(utf8(`${name}\n`), [type], f
 //  vkey = name+id+base64(type | key),  id = SHA-256(name \n type | key)[0..4]
 const [PLAIN, WITNESS] = [1, 4]; // types of vkey
 function readVkey(vkey) {
-  const [, name, id, typedKey] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? cannot('not a vkey');
-  const [, digit, hex] = /^0([14])(.{64})$/.exec(base64ToHex(typedKey)) ?? cannot('not Ed25519');
+  const [name, id, typedKey] = groupsOf(vkey, /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/, 'not a vkey', cannot);
+  const [digit, hex] = groupsOf(base64ToHex(typedKey), /^0([14])(.{64})$/, 'not Ed25519', cannot);
   const type = Number(digit);
   if (keyIdOf(name, type, hex) !== id) cannot('another id');
   return { name, id, hex, type };
@@ -372,7 +417,7 @@ function readVkey(vkey) {
 function isNoteSignedBy(key, body, payload) {
   if (key.type === PLAIN) return isSignedBy(key.hex, utf8(body), payload);
   const time = BigInt(`0x${payload.slice(0, 16)}`);
-  // a witness signs when it saw the text
+  // a witness also signs when it saw the text
   const seen = utf8(`cosignature/v1\ntime ${time}\n${body}`);
   return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
 }
@@ -385,11 +430,11 @@ async function readNote(bytes, known, least = 1) {
   const body = note.slice(0, end);
   const signers = [];
   for (const line of note.slice(end + 1, -1).split('\n')) {
-    const [, name, signed] = /^\u2014 ([^\s+]+) (\S{8,})$/u.exec(line) ?? refute('a signature line');
+    const [name, signed] = groupsOf(line, /^\u2014 ([^\s+]+) (\S{8,})$/u, 'a signature line');
     const raw = base64ToHex(signed);
     const key = known.find((one) => one.name === name && one.id === raw.slice(0, 8));
-    if (key === undefined) continue; // a stranger's line counts for nothing
-    need(!signers.includes(key), 'two signatures by one key'); // no quorum of one
+    if (key === undefined) continue; // anybody can add a line
+    need(!signers.includes(key), 'two signatures by one key'); // one witness is no quorum of two
     need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
     signers.push(key);
   }
@@ -404,7 +449,7 @@ export async function openNote(bytes, vkeys) {
 async function readCheckpoint(bytes, origin, logKeys) {
   const { lines, signers } = await readNote(bytes, logKeys);
   const [named, size, root = '', ...extensions] = lines;
-  need(named === (origin ?? signers[0].name), 'another log'); // by the same key
+  need(named === (origin ?? signers[0].name), 'another log'); // one key may sign several
   need(isDecimal(size) && !extensions.includes(''), 'its size or an extension');
   const rootHex = base64ToHex(root);
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
@@ -418,14 +463,14 @@ export async function openCheckpoint(bytes, { origin, vkeys }) {
 
 //  c2sp.org/tlog-proof@v1
 //  index 3
-//  w0mbW3LWx…=        path, an `extra` line is refused
+//  w0mbW3LWx…=        path; an `extra` line is refused
 //
 //  board.example/log  a checkpoint
 function readLogProof(bytes) {
   const [head, ...rest] = textOf(bytes).split('\n\n');
   const [magic, indexLine, ...hashes] = head.split('\n');
   need(magic === 'c2sp.org/tlog-proof@v1' && rest.length > 0, 'not a tlog-proof');
-  const [, digits] = /^index (.*)$/.exec(indexLine) ?? refute('no index line');
+  const [digits] = groupsOf(indexLine, /^index (.*)$/, 'no index line');
   const path = hashes.map(base64ToHex);
   need(isDecimal(digits) && path.every(isHash), 'its index or a hash');
   return { index: Number(digits), path, checkpoint: utf8(rest.join('\n\n')), detail: indexLine };
@@ -434,7 +479,9 @@ function readLogProof(bytes) {
 // ---- 8 keys: the pinned signer, in its own role
 
 //  did:web:board.example#card-attestation-1  Multikey, with -jwk JsonWebKey
-const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log']; // each signs only its own
+//
+// Who steals the key of one role forges nothing of the others.
+const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 
 function readDid(bytes) {
   try {
@@ -446,13 +493,13 @@ function readDid(bytes) {
 function openDid({ id: did, verificationMethod }) {
   const keys = new Map();
   for (const method of verificationMethod) addMethod(keys, did, method);
-  const list = [...keys.values()].sort((a, b) => a.retired - b.retired); // active keys first
+  const list = [...keys.values()].sort((a, b) => a.retired - b.retired);
   need(list.length > 0 && isDistinct(list.map(({ hex }) => hex)), 'no key, or one twice');
   const detail = list.map(({ kid, hex }) => `${kid} ${hex}`).join(', ');
   return { did, list, origin: `${homeOf(did)}/log`, detail };
 }
 function homeOf(did) {
-  const [, domain] = /^did:web:([\w.%:-]+)$/.exec(did) ?? refute('no did:web id');
+  const [domain] = groupsOf(did, /^did:web:([\w.%:-]+)$/, 'no did:web id');
   return decodeURIComponent(domain.replaceAll(':', '/'));
 }
 function noteKeys({ list }, role, part) {
@@ -463,10 +510,10 @@ function noteKeys({ list }, role, part) {
   });
 }
 
-// the two forms agree, else two readers trust two keys
+// Multikey and JsonWebKey have to agree, else two readers trust two keys
 function addMethod(keys, did, method) {
   const hex = { Multikey: readMultikey, JsonWebKey: readJwk }[method.type]?.(method);
-  if (hex === undefined) return; // another kind of key
+  if (hex === undefined) return;
   const [, kid, owner, role] = /^((.*)#([a-z-]+)-[1-9]\d*)(?:-jwk)?$/.exec(method.id) ?? [];
   const retired = (method.status ?? 'active') !== 'active';
   const key = keys.get(kid) ?? { kid, did: owner, role, hex, retired, ids: [] };
@@ -508,13 +555,15 @@ async function proveAuthor(keys, { role, body, sig, kid, id = '' }, order) {
   return refute(`${id} not signed by ${entitled.map((key) => key.kid)}`);
 }
 
-// a retired key may be anyone's: only what was logged before counts
+// a retired key may be a thief's: only what was logged before counts
 function proveTime(signers, order) {
-  const { kid, retired: isRetired } = signers.find((key) => !key.retired) ?? signers[0];
-  if (!isRetired) return `signed by ${kid}`;
-  const [issued, retired] = [order?.issued, order?.retired.get(kid)];
-  if (issued === undefined || retired === undefined) cannot(`${kid} is retired, no log shows when`);
-  need(issued < retired, `issued after ${kid} was retired`); // by a thief
+  const active = signers.find((key) => !key.retired);
+  if (active) return `signed by ${active.kid}`;
+  const [{ kid }] = signers;
+  const why = `${kid} is retired, no log shows when`;
+  const issued = present(order?.issued, why);
+  const retired = present(order?.retired.get(kid), why);
+  need(issued < retired, `issued after ${kid} was retired`);
   return `signed by ${kid}, since retired`;
 }
 
@@ -524,12 +573,12 @@ async function openAndProve(step, input, [name, open]) {
   await step('signature', () => proveAuthor(keys, opened));
   return { opened, keys };
 }
-const verdictOn = (...artefact) => verdictOf((step, input) => openAndProve(step, input, artefact));
+const verdictOn = (...artefact) => verdictOf(({ step }, input) => openAndProve(step, input, artefact));
 
 // ---- 9 cards and chain: what was measured, none dropped
 
 const ROLES = {
-  __proto__: null, // no toString
+  __proto__: null, // toString is no surface
   measurement: CARDS,
   chain: CARDS,
   'marking-evidence': CARDS,
@@ -556,7 +605,8 @@ const CARD = {
 function openCard(bytes) {
   const card = readShape('card', bytes, CARD);
   const { sig_ed25519: sig, ...rest } = card;
-  const role = ROLES[card.surface] ?? refute(`no surface ${card.surface}`);
+  const role = ROLES[card.surface];
+  need(role !== undefined, `no surface ${card.surface}`);
   const isOfRole = card.kid?.includes(`#${role}-`) ?? true;
   need(isOfRole, `${card.kid} may not sign ${card.surface} cards`);
   const body = bodyOf(rest);
@@ -586,10 +636,10 @@ function openChain(bytes) {
   need(chain.surface === 'chain' && kind === 'svc.card-chain/0.1', 'not a chain');
   links.forEach((link, i) => {
     shape(`link ${i}`, link, LINK);
-    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`); // no gap
+    need(link.prev === (links[i + 1]?.id ?? GENESIS), `link ${i} is not to the next`);
   });
   const linkOf = new Map(links.map((link) => [link.id, link]));
-  need(positions === links.length && positions === linkOf.size, 'positions'); // no cycle
+  need(positions === links.length && positions === linkOf.size, 'positions'); // none twice
   need((head ?? GENESIS) === (links[0]?.id ?? GENESIS), 'head');
   need(genesis === GENESIS || genesis === links.at(-1)?.id, 'genesis');
   return { ...chain, links, linkOf, head, detail: `${positions} links` };
@@ -598,17 +648,18 @@ function openChain(bytes) {
 function compareChain({ links, linkOf }, cards) {
   for (const { id, surface, prev, sig } of cards.values()) {
     const link = linkOf.get(id);
+    // only measurements are chained
     const agrees = link
       ? surface === 'measurement' && prev === link.prev && link.signed === (sig !== null)
       : surface !== 'measurement' && prev === undefined;
     need(agrees, `card ${id} is not so on the chain`);
   }
   const absent = links.filter(({ id }) => !cards.has(id));
-  for (const link of absent) need(!link.body_published, `the body ${link.id} is missing`); // dropped
+  for (const link of absent) need(!link.body_published, `the body ${link.id} is missing`);
   return `${absent.length} of ${links.length} bodies withheld`;
 }
 
-export const verifyChain = verdictOf(async (step, input) => {
+export const verifyChain = verdictOf(async ({ step }, input) => {
   const { opened, keys } = await openAndProve(step, input, ['chain', openChain]);
   if (!input.cards) return;
   await step('cards', async () => {
@@ -619,18 +670,6 @@ export const verifyChain = verdictOf(async (step, input) => {
     return `${detail}, signed`;
   });
 });
-
-// a missing file must not hide a forged one
-const IN_FLIGHT = 64; // at once
-async function each(items, work) {
-  const queue = items[Symbol.iterator]();
-  const errors = [];
-  const worker = async () => {
-    for (const item of queue) await work(item).catch((error) => errors.push(error));
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  if (errors.length > 0) throw errors.find((error) => outcomeOf(error) === 'REFUTED') ?? errors[0];
-}
 
 // ---- 10 public root: the fact runs, and no others
 
@@ -665,7 +704,7 @@ function openLeaves(bytes, { root }) {
     leaves: listOf(isHash),
     reason: optional((why) => root.card_count === 0 && isText(why)),
   });
-  // abc and abcc have one root
+  // abc and abcc have one root: the count tells them apart
   const isCounted = leaves.length === root.card_count && isDistinct(leaves);
   need(isCounted && publicRoot(leaves) === root.merkle_root, 'not under merkle_root');
   return { leaves, detail: `${leaves.length} ids` };
@@ -682,10 +721,10 @@ function openProof(bytes, { root }, leaves) {
   });
   const claim = { leaf: id, index, count: root.card_count, path, root: root.merkle_root };
   need(verifyInclusion(claim) && (!leaves || leaves[index] === id), `${id} is not at index ${index}`);
-  return id;
+  return { id, detail: id };
 }
 
-export const verifyRoot = verdictOf(async (step, input) => {
+export const verifyRoot = verdictOf(async ({ step }, input) => {
   const { leaves, proof } = input;
   const { opened } = await openAndProve(step, input, ['root', openRoot]);
   const listed = leaves && (await step('leaves', () => openLeaves(given('leaves', leaves), opened)));
@@ -708,14 +747,14 @@ export const verifyBoard = verdictOn('board', openBoard);
 
 // ---- 12 log: no event is edited or dropped
 
-// A key may still sign what first shows its retirement.
+// A key may still sign the checkpoint that ends with its retirement.
 async function provePoint(bytes, keys, retired) {
   const { signers, ...point } = await readCheckpoint(bytes, undefined, noteKeys(keys, LOG, 'log'));
   const order = retired && { issued: point.size - 2, retired };
   return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
 
-export const verifyCheckpoint = verdictOf(async (step, input) => {
+export const verifyCheckpoint = verdictOf(async ({ step }, input) => {
   const { checkpoint, did, old, witnesses } = input;
   const keys = await pinnedKeys(step, did);
   const prove = (name, bytes) => step(name, () => provePoint(given(name, bytes), keys));
@@ -735,17 +774,18 @@ function proveExtension(then, now, { levels, path }) {
   return `size ${now.size} extends size ${then.size}`;
 }
 
-// who has all keys can fork the log, not past its witnesses
+// who has all keys can show each reader another log, but a witness signs only one
 async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
   if (!isFair) cannot('expected: vkeys and a quorum');
   const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
   const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
-  return signers.length >= quorum ? counted : cannot(counted);
+  if (signers.length < quorum) cannot(counted);
+  return counted;
 }
 
-export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
+export const verifyLogProof = verdictOf(async ({ step }, { proof, entry, did }) => {
   const { index, path, checkpoint } = await step('proof', () => readLogProof(given('proof', proof)));
   const keys = await pinnedKeys(step, did);
   const { size, root } = await step('checkpoint', () => provePoint(checkpoint, keys));
@@ -764,39 +804,54 @@ export const verifyLogProof = verdictOf(async (step, { proof, entry, did }) => {
 //
 // Rebuilt from its entries, so each checkpoint extends the one before.
 const TILE = 256; // hashes in a tile
-const pad = (n) => String(n).padStart(3, '0'); // 7 is 007
+const pad = (n) => String(n).padStart(3, '0');
 const tileName = (n) =>
   n < 1000 ? pad(n) : `${tileName(Math.floor(n / 1000)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
 
 async function openLog(site, keys) {
-  const seen = new Set();
+  const loaded = new Set();
   const load = (path) => {
-    seen.add(path);
+    loaded.add(path);
     return fileOf(site, path);
   };
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
   const levels = treeLevels(entries.map(logLeaf), logNode);
-  const log = { load, sizes, entries, levels, ...readEvents(entries, keys) };
-  log.newest = await loadPoint(log, keys, ['log/checkpoint', sizes.at(-1)]);
+  const { events, issued, retired } = readEvents(entries, keys);
+
+  const loadPoint = async (path, size) => {
+    const point = await provePoint(await load(path), keys, retired);
+    need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
+    return point;
+  };
+  const newest = await loadPoint('log/checkpoint', sizes.at(-1));
   const points = new Map();
   await each(sizes, async (size) => {
-    points.set(size, await loadPoint(log, keys, [`log/checkpoints/${size}`, size]));
-    seen.add(`log/cosignatures/${size}`);
+    points.set(size, await loadPoint(`log/checkpoints/${size}`, size));
+    loaded.add(`log/cosignatures/${size}`);
   });
-  for (const [i, size] of sizes.entries()) proveName(points.get(sizes[i - 1] ?? size), points.get(size), log);
-  await each(tilesOf(log), async ([path, expected]) => {
+  for (const [i, size] of sizes.entries())
+    proveName(points.get(sizes[i - 1] ?? size), points.get(size), events);
+
+  await each(tilesOf(sizes, entries, levels), async ([path, expected]) => {
     need(isSame(await load(path), expected), `${path} is not of this log`);
   });
-  await each(entries.keys(), (index) => checkLogProof(log, points, index));
+  await each(entries.entries(), async ([index, entry]) => {
+    const id = hashOf(entry);
+    const proof = readLogProof(await load(`log/proofs/${shardOf(id, 'tlog-proof')}`));
+    const point = points.get(sizes.find((size) => size > index));
+    const isPlaced = proof.index === index && isSame(proof.checkpoint, point.bytes);
+    const claim = { ...point, leaf_hash: toHex(levels[0][index]), index, path: proof.path };
+    need(isPlaced && verifyLogInclusion(claim), `the proof of event ${id}`);
+  });
   for (const path of site.list ?? [])
-    need(!path.startsWith('log/') || seen.has(path), `${path} is not of this log`); // hidden
-  return { ...log, detail: `${sizes.length} checkpoints, ${log.newest.detail}` };
+    need(!path.startsWith('log/') || loaded.has(path), `${path} is not of this log`); // hidden
+  return { levels, events, issued, retired, newest, detail: `${sizes.length} checkpoints, ${newest.detail}` };
 }
 
-// a new name is anybody's, unless the old key signed the move
-function proveName(was, now, { events }) {
+// anybody can claim a former name: the old log has to name the new one
+function proveName(was, now, events) {
   const isMove = ({ from, to }) => `${from}/log` === was.origin && `${to}/log` === now.origin;
   const isKept = was.origin === now.origin || events.slice(0, was.size).some(isMove);
   need(isKept, `${now.origin} is not ${was.origin}`);
@@ -818,6 +873,7 @@ async function readEntries(load, size) {
     while (at < bundle.length) {
       const start = at + 2;
       at = start + bundle[at] * 256 + bundle[at + 1];
+      need(at <= bundle.length, 'a cut entry');
       entries.push(bundle.subarray(start, at));
     }
     need(entries.length === Math.min(size, (n + 1) * TILE), `entry bundle ${n}`);
@@ -827,7 +883,7 @@ async function readEntries(load, size) {
 
 function readEvents(entries, keys) {
   const events = entries.map((entry, i) => readCanonical(`entry ${i}`, entry));
-  need(isDistinct(entries.map(hashOf)), 'an event twice'); // a replay
+  need(isDistinct(entries.map(hashOf)), 'an event twice');
   const [issued, retired] = [new Map(), new Map()];
   events.forEach(({ type, card_id, kid }, i) => {
     if (type === 'key-retired' && !retired.has(kid)) retired.set(kid, i);
@@ -850,13 +906,7 @@ function rootOf(levels, size) {
   return toHex(root ?? sha256(new Uint8Array()));
 }
 
-async function loadPoint({ load, retired, levels }, keys, [path, size]) {
-  const point = await provePoint(await load(path), keys, retired);
-  need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
-  return point;
-}
-
-function* tilesOf({ sizes, entries, levels }) {
+function* tilesOf(sizes, entries, levels) {
   const framed = entries.map((entry) => join([entry.length >> 8, entry.length & 255], entry));
   for (const size of sizes) {
     let count = size;
@@ -873,55 +923,51 @@ function* tilesOf({ sizes, entries, levels }) {
   }
 }
 
-async function checkLogProof({ load, sizes, entries, levels }, points, index) {
-  const id = hashOf(entries[index]);
-  const proof = readLogProof(await load(`log/proofs/${shardOf(id, 'tlog-proof')}`));
-  const point = points.get(sizes.find((covered) => covered > index));
-  const isPlaced = proof.index === index && isSame(proof.checkpoint, point.bytes);
-  const claim = { ...point, leaf_hash: toHex(levels[0][index]), index, path: proof.path };
-  need(isPlaced && verifyLogInclusion(claim), `the proof of event ${id}`);
-}
-
 // ---- 13 site: every served byte
 
 // read(path): bytes or null; list: a folder's files; visit(path): what people get
-const SITE_STEPS = {
-  'key document': checkKeys, // pinned = served
-  'site.note': checkNote, // signs the sums
-  SHA256SUMS: checkSums, // lists every file
-  log: checkLog, // rebuilt from its entries
-  'board in the log': checkSnapshot, // no replay
-  cards: checkCards,
-  'chain and index': checkChainAndIndex,
-  'public root': checkPublicRoot,
-  ledgers: checkLedgers,
-  corrections: checkCorrections, // none reworded
-  'rows, banks and evidence': checkSources,
-  'estate index': checkEstate,
-  board: checkBoard, // rows against cards
-};
-export const verifySite = verdictOf(async (step, input) => {
-  if (typeof input.read !== 'function') cannot('expected: read(path)');
-  const maps = { sums: new Map(), cards: new Map(), retirements: new Map() };
-  const site = { ...input, ...maps, old: [input.old ?? []].flat() };
-  const take = (name, check) => step(name, () => check(site)).catch(() => {});
-  for (const [name, check] of Object.entries(SITE_STEPS)) await take(name, check);
-  if (site.old.length) await take('earlier checkpoints', checkEarlier);
-  if (site.witnesses?.length) await take('witnesses', checkWitnesses);
-  if (site.visit) await take('paths that people use', checkPaths);
+export const verifySite = verdictOf(async ({ attempt }, site) => {
+  if (typeof site.read !== 'function') cannot('expected: read(path)');
+  // pinned keys, a signed list of all files, the log rebuilt, no older board
+  const { keys, rotated } = await attempt('key document', () => checkKeys(site));
+  const { note } = await attempt('site.note', () => checkNote(site, keys));
+  const { sums = new Map(), lengths } = await attempt('SHA256SUMS', () => checkSums(site, note));
+  const { log } = await attempt('log', () => checkLog(site, { keys, note, rotated }));
+  await attempt('board in the log', () => checkSnapshot(site, log));
+
+  // every card, none dropped, no correction reworded
+  const { cards = new Map() } = await attempt('cards', () => checkCards(site, { keys, sums, log }));
+  await attempt('chain and index', () => checkChainAndIndex(site, { keys, log, cards }));
+  await attempt('public root', () => checkPublicRoot(site, { keys, log, cards }));
+  const { retirements } = await attempt('ledgers', () => checkLedgers(site, log, cards));
+  const live = (...surfaces) => liveCards(cards, retirements, surfaces);
+  await attempt('corrections', () => checkCorrections(site, log));
+
+  // what the cards say is what is served
+  await attempt('rows, banks and evidence', () => checkSources(sums, live));
+  await attempt('estate index', () => checkEstate(site, sums, lengths));
+  await attempt('board', () => checkBoard(site, keys, live));
+  const old = [site.old ?? []].flat();
+  if (old.length) await attempt('earlier checkpoints', () => checkEarlier(old, keys, log));
+  if (site.witnesses?.length) await attempt('witnesses', () => checkWitnesses(site, log));
+  if (site.visit) await attempt('paths that people use', () => checkPaths(site, sums));
 });
 
-const fileOf = async (site, path) =>
-  (await Promise.resolve(path).then(site.read).catch(unreadable)) ?? cannot(`${path} is missing`);
+const keysOf = (keys) => present(keys, 'no key is pinned');
+const logOf = (log) => present(log, 'the log is unverified');
+function sumOf(sums, path) {
+  if (sums.size === 0) cannot('no sums');
+  return sums.get(path);
+}
+async function fileOf({ read }, path) {
+  const bytes = await Promise.resolve(path).then(read).catch(unreadable);
+  return present(bytes, `${path} is missing`);
+}
 const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
-const keysOf = (site) => site.keys ?? cannot('no key is pinned');
-const logOf = (site) => site.log ?? cannot('the log is unverified');
-const sumOf = ({ sums }, path) => (sums.size > 0 ? sums.get(path)?.sha256 : cannot('no sums'));
-const cardsOf = ({ cards }, ...surfaces) =>
-  [...cards.values()].filter((card) => surfaces.includes(card.surface));
-function liveCards(site, ...surfaces) {
-  if (!site.areLedgersRead) cannot('the ledgers are unverified');
-  return cardsOf(site, ...surfaces).filter(({ id, sig }) => sig && !site.retirements.has(id));
+const cardsOf = (cards, surfaces) => [...cards.values()].filter(({ surface }) => surfaces.includes(surface));
+function liveCards(cards, retirements, surfaces) {
+  const retired = present(retirements, 'the ledgers are unverified');
+  return cardsOf(cards, surfaces).filter(({ id, sig }) => sig && !retired.has(id));
 }
 
 // Another key: taken over. One more or one retired: perhaps rotated.
@@ -931,10 +977,9 @@ async function checkKeys(site) {
   const keyOf = ({ list }, kid) => list.find((key) => key.kid === kid);
   for (const { kid, hex } of pinned.list) need(keyOf(served, kid)?.hex === hex, `another ${kid} is served`);
   const isChanged = ({ kid, retired }) => keyOf(pinned, kid)?.retired !== retired;
-  site.keys = served;
-  site.rotated = served.list.filter(isChanged).map(({ kid }) => kid);
-  if (site.rotated.length > 0) cannot(`pin again for ${site.rotated}`);
-  return pinned;
+  const rotated = served.list.filter(isChanged).map(({ kid }) => kid);
+  const faults = rotated.length > 0 ? [fault('UNCHECKABLE', `pin again for ${rotated}`)] : [];
+  return { keys: served, rotated, detail: pinned.detail, faults };
 }
 
 // The root of all that is served:
@@ -944,70 +989,69 @@ async function checkKeys(site) {
 // 17                         log size
 //  qOeRTpY2mnbbja…=            log root
 //  2026-11-21                  newest artefact
-async function checkNote(site) {
-  const keys = keysOf(site);
-  const note = await fileOf(site, 'site.note');
-  const { lines, signers } = await readNote(note, noteKeys(keys, BOARD, 'site'));
+async function checkNote(site, keys) {
+  const boardKeys = noteKeys(keysOf(keys), BOARD, 'site');
+  const { lines, signers } = await readNote(await fileOf(site, 'site.note'), boardKeys);
   const [name, sums, size, root, day, ...more] = lines;
   need(name === signers[0].name && more.length === 0, 'no note of this site');
   need(isHash(sums) && isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'sums, size or day');
-  const author = proveTime(signers);
-  site.note = { sums, size: Number(size), root: base64ToHex(root) };
-  return `artefacts of ${day}, ${author}`;
+  const detail = `artefacts of ${day}, ${proveTime(signers)}`;
+  return { note: { sums, size: Number(size), root: base64ToHex(root) }, detail };
 }
 
-//  <sha256>  <path>      no .. that leaves the folder
+//  <sha256>  <path>      never .. that leaves the folder
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
-async function checkSums(site) {
-  const { sums, note } = site;
+async function checkSums(site, note) {
   const bytes = await fileOf(site, 'SHA256SUMS');
+  const [sums, lengths] = [new Map(), new Map()];
   for (const line of linesOf(bytes)) {
-    const [, sha256, path] = /^([0-9a-f]{64}) {2}([^\\]+)$/.exec(textOf(line)) ?? refute('malformed');
+    const [sha256, path] = groupsOf(textOf(line), /^([0-9a-f]{64}) {2}([^\\]+)$/, 'malformed');
     const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
     need(!isOutside && !sums.has(path), `the line of ${path}`);
-    sums.set(path, { sha256 });
+    sums.set(path, sha256);
   }
-  need(!note || note.sums === hashOf(bytes), 'site.note signs another list');
-  await each(sums, async ([path, sum]) => {
+  const faults = await faultsIn(sums, async ([path, sha256]) => {
     if (site.visit && /^_(headers|redirects)$/.test(path)) return; // judged by what they do
     const file = await fileOf(site, path);
-    sum.bytes = file.length;
-    need(hashOf(file) === sum.sha256, `${path} has other bytes`);
+    lengths.set(path, file.length);
+    need(hashOf(file) === sha256, `${path} has other bytes`);
   });
-  for (const path of site.list ?? []) need(isUnlisted(path) || sums.has(path), `${path} is not listed`);
-  return note ? `${sums.size} files` : cannot('no site.note signs them');
+  const added = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
+  if (added !== undefined) faults.push(fault('REFUTED', `${added} is not listed`));
+  if (!note) faults.push(fault('UNCHECKABLE', 'no site.note signs them'));
+  else if (note.sums !== hashOf(bytes)) faults.unshift(fault('REFUTED', 'site.note signs another list'));
+  return { sums, lengths, detail: `${sums.size} files`, faults };
 }
 
-async function checkLog(site) {
-  const { note, rotated } = site;
+async function checkLog(site, { keys, note, rotated }) {
   if (note?.size === 0) cannot('not signed yet: npm run sign');
-  const log = await openLog(site, keysOf(site));
+  const log = await openLog(site, keysOf(keys));
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
-  site.log = log;
   const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(kid);
   const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
-  return rotations.length > 0 ? cannot(`pin again: ${rotations}`) : log;
+  const faults = rotations.length > 0 ? [fault('UNCHECKABLE', `pin again: ${rotations}`)] : [];
+  return { log, detail: log.detail, faults };
 }
 
-async function checkEarlier(site) {
-  const log = logOf(site);
+async function checkEarlier(old, keys, log) {
+  const { newest, retired, levels } = logOf(log);
   const kept = [];
-  for (const bytes of site.old) {
-    const then = await provePoint(given('old checkpoint', bytes), keysOf(site), log.retired);
-    kept.push(proveExtension(then, log.newest, log));
+  for (const bytes of old) {
+    const then = await provePoint(given('old checkpoint', bytes), keysOf(keys), retired);
+    kept.push(proveExtension(then, newest, { levels }));
   }
   return kept.join(', ');
 }
-async function checkWitnesses(site) {
-  const { bytes, size } = logOf(site).newest;
+async function checkWitnesses(site, log) {
+  const { bytes, size } = logOf(log).newest;
   return proveWitnesses(bytes, { ...site, cosignatures: await site.read(`log/cosignatures/${size}`) });
 }
 
-// A board that an earlier event names is a replay:
+// An older board is signed, too: the last snapshot event has to name this one by
 //
 //  content_id = SHA-256(canonical {served, as_of, inputs_sha256})
-async function checkSnapshot(site) {
+async function checkSnapshot(site, log) {
   const { axes, totals, measured_in_lane } = await jsonOf(site, 'api/gspc.json');
   const { axes: axis_slots, measured_axes, unmeasured_axes, public_count } = totals;
   const counts = { axis_slots, measured_axes, unmeasured_axes, public_count };
@@ -1015,13 +1059,13 @@ async function checkSnapshot(site) {
   for (const row of axes) if (row.run_url) fleets.push(await fleetOf(row, site));
   const early = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
   const forms = [{ ...early, measured_in_lane, fleets }, early];
-  const { events } = logOf(site);
+  const { events } = logOf(log);
   const last = events.findLastIndex(({ type }) => type === 'board-snapshot');
   const named = events.findLastIndex(({ type, as_of, inputs_sha256, content_id }) => {
     const isIt = (form) => digestOf({ ...form, as_of, inputs_sha256 }) === content_id;
     return type === 'board-snapshot' && forms.some(isIt);
   });
-  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`); // an older board
+  need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
   return `as entry ${named} names it`;
@@ -1032,30 +1076,32 @@ async function fleetOf({ axis, run_url }, site) {
   return { axis, components: components.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-async function checkCards(site) {
-  const { sums, cards } = site;
-  await each(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
+async function checkCards(site, { keys, sums, log }) {
+  const cards = new Map();
+  const faults = await faultsIn(linesOf(await fileOf(site, 'signed/cards.jsonl')), async (line) => {
     const card = openCard(line);
     const { id, sig } = card;
     need(!cards.has(id), `card ${id} stands twice`);
     cards.set(id, card);
-    need(sumOf(site, pathOf(card)) === hashOf(line), `card ${id} is served otherwise`);
+    need(sumOf(sums, pathOf(card)) === hashOf(line), `card ${id} is served otherwise`);
     if (sig === null) cannot(`card ${id} is unsigned`);
-    const { issued, retired } = logOf(site);
+    const { issued, retired } = logOf(log);
     need(issued.has(id), `card ${id} is not in the log`);
-    await proveAuthor(keysOf(site), card, { issued: issued.get(id), retired });
+    await proveAuthor(keysOf(keys), card, { issued: issued.get(id), retired });
   });
   const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
   const files = [...sums.keys()].filter(isCard).length;
-  need(files === cards.size, `${files} files, ${cards.size} cards`); // a card beside the pack
-  return `${cards.size} signed and logged`;
+  // nobody would check a card beside the pack
+  if (faults.length === 0 && files !== cards.size)
+    faults.push(fault('REFUTED', `${files} files, ${cards.size} cards`));
+  return { cards, detail: `${cards.size} signed and logged`, faults };
 }
 
-async function checkChainAndIndex(site) {
+async function checkChainAndIndex(site, { keys, log, cards }) {
   const chain = openChain(await fileOf(site, 'signed/chain.json'));
-  const detail = compareChain(chain, site.cards);
-  const cards = chain.links.flatMap(({ id }) => site.cards.get(id) ?? []);
-  const rows = cards.map(({ id, surface, sig, payload: { axis, model, as_of } }) => {
+  const detail = compareChain(chain, cards);
+  const chained = chain.links.flatMap(({ id }) => cards.get(id) ?? []);
+  const rows = chained.map(({ id, surface, sig, payload: { axis, model, as_of } }) => {
     const url = `/${pathOf({ id })}`;
     return { id, url, signed: sig !== null, surface, axis, model: model.id, as_of };
   });
@@ -1068,101 +1114,113 @@ async function checkChainAndIndex(site) {
     chain_id: is(chain.id),
     cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
-  const { issued } = logOf(site);
-  for (const id of chain.linkOf.keys()) need(issued.has(id), `link ${id} is not in the log`); // made up
-  for (const id of issued.keys()) need(chain.linkOf.has(id) || site.cards.has(id), `card ${id} is gone`);
-  return `${detail}, ${await proveAuthor(keysOf(site), chain)}`;
+  const { issued } = logOf(log);
+  for (const id of chain.linkOf.keys()) need(issued.has(id), `link ${id} is not in the log`);
+  for (const id of issued.keys()) need(chain.linkOf.has(id) || cards.has(id), `card ${id} is gone`);
+  return `${detail}, ${await proveAuthor(keysOf(keys), chain)}`;
 }
 
-async function checkPublicRoot(site) {
+async function checkPublicRoot(site, { keys, log, cards }) {
   const bytes = await fileOf(site, 'root.json');
   const opened = openRoot(bytes);
   const { leaves } = openLeaves(await fileOf(site, 'root/leaves.json'), opened);
-  need(cardsOf(site, 'fact-run').length === leaves.length, 'not the fact runs');
-  await each(leaves, async (id) => {
-    const proof = await fileOf(site, `root/proofs/${shardOf(id)}`);
-    need(openProof(proof, opened, leaves) === id, `the proof of leaf ${id}`);
-    need(site.cards.get(id)?.surface === 'fact-run', `leaf ${id} is no fact run`);
+  need(cardsOf(cards, ['fact-run']).length === leaves.length, 'not the fact runs');
+  await each(leaves, async (leaf) => {
+    const { id } = openProof(await fileOf(site, `root/proofs/${shardOf(leaf)}`), opened, leaves);
+    need(id === leaf, `the proof of leaf ${leaf}`);
+    need(cards.get(leaf)?.surface === 'fact-run', `leaf ${leaf} is no fact run`);
   });
-  // six members are signed, the event is over every byte
-  const { events, retired } = logOf(site);
+  // the signature covers six members, the event all bytes
+  const { events, retired } = logOf(log);
   const issued = events.findLastIndex(({ type }) => type === 'root-published');
-  const author = await proveAuthor(keysOf(site), opened, { issued, retired });
+  const author = await proveAuthor(keysOf(keys), opened, { issued, retired });
   need(events[issued]?.root_sha256 === hashOf(bytes), 'the log has another root');
   return `${leaves.length} leaves, ${author}, logged`;
 }
 
-async function checkLedgers(site) {
-  const rows = cardsOf(site, 'measurement', 'mill');
+async function checkLedgers(site, log, cards) {
+  const rows = cardsOf(cards, ['measurement', 'mill']);
   const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
-  const recounted = { rows_served_by_indexes: rows.length };
+  const retirements = new Map();
   for (const word of ['superseded', 'withdrawn']) {
     const lines = await readLedger(site, word.toUpperCase());
-    for (const line of lines) retire(line, word, site);
-    compareWithLog(site, `card-${word}`, 'card_id', lines);
+    const { issued } = logOf(log);
+    for (const line of lines) {
+      checkRetirement(line, word, { issued, retirements });
+      retirements.set(line.id, word);
+    }
+    compareWithLog(log, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
-    recounted[`${word}_excluded`] = rows.filter(({ id }) => site.retirements.get(id) === word).length;
   }
-  site.areLedgersRead = true; // now live cards are known
-  const excluded = recounted.superseded_excluded + recounted.withdrawn_excluded;
-  recounted.cells = rows.length - excluded - counts.duplicates_collapsed.value;
-  for (const [name, count] of Object.entries(recounted))
-    need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
-  const idsOf = (list) => list.map(({ id }) => id).sort();
-  const listed = await readLedger(site, 'INDEX');
-  need(isSame(idsOf(cardsOf(site, 'mill')), idsOf(listed)), 'INDEX.jsonl');
-  return `${site.retirements.size} retired as logged`;
+  const countOf = (word) => rows.filter(({ id }) => retirements.get(id) === word).length;
+  const [superseded, withdrawn] = ['superseded', 'withdrawn'].map(countOf);
+  const recounted = {
+    rows_served_by_indexes: rows.length,
+    superseded_excluded: superseded,
+    withdrawn_excluded: withdrawn,
+    cells: rows.length - superseded - withdrawn - counts.duplicates_collapsed.value,
+  };
+  const compareCounts = async () => {
+    for (const [name, count] of Object.entries(recounted))
+      need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
+  };
+  const compareIndex = async () => {
+    const idsOf = (list) => list.map(({ id }) => id).sort();
+    const listed = await readLedger(site, 'INDEX');
+    need(isSame(idsOf(cardsOf(cards, ['mill'])), idsOf(listed)), 'INDEX.jsonl');
+  };
+  const faults = await faultsIn([compareCounts, compareIndex], (compare) => compare());
+  return { retirements, detail: `${retirements.size} retired as logged`, faults };
 }
 async function readLedger(site, name) {
   const lines = linesOf(await fileOf(site, `${MILL}${name}.jsonl`));
   return lines.map((line) => readCanonical(name, line));
 }
-function retire(line, word, site) {
-  const { issued } = logOf(site);
-  const isReplacement = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
+function checkRetirement(line, word, { issued, retirements }) {
+  const isLaterCard = (id) => word === 'superseded' && issued.get(id) > issued.get(line.id);
   shape(word, line, {
-    id: (id) => isHash(id) && !site.retirements.has(id),
-    replaced_by: orNull(isReplacement),
+    id: (id) => isHash(id) && !retirements.has(id),
+    replaced_by: orNull(isLaterCard),
     reason: isText,
     correction_id: orNull(isText),
     date: isText,
   });
-  site.retirements.set(line.id, word);
 }
 
-function compareWithLog(site, type, member, entries) {
+// none reworded, none added
+function compareWithLog(log, type, member, entries) {
   const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
-  const logged = logOf(site).events.filter((event) => event.type === type);
+  const logged = logOf(log).events.filter((event) => event.type === type);
   for (const { entry_sha256, [member]: id } of logged)
-    need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`); // reworded
-  need(logged.length === entries.length, `${type}: one is not logged`); // added
+    need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`);
+  need(logged.length === entries.length, `${type}: one is not logged`);
 }
-async function checkCorrections(site) {
+async function checkCorrections(site, log) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
-  if (!corrections) cannot('unreadable');
-  compareWithLog(site, 'correction', 'correction_id', corrections);
-  return `${corrections.length} as logged`;
+  const entries = present(corrections, 'unreadable');
+  compareWithLog(log, 'correction', 'correction_id', entries);
+  return `${entries.length} as logged`;
 }
 
-async function checkSources(site) {
-  const placed = new Set([...site.sums].map(([path, { sha256 }]) => path.replace(/[^/]*$/, sha256)));
+async function checkSources(sums, live) {
   const compare = (path, digest) => {
-    const sum = sumOf(site, path) ?? cannot(`${path} is missing`);
+    const sum = present(sumOf(sums, path), `${path} is missing`);
     need(sum === digest, `${path} is not what a card signs`);
   };
-  const cells = liveCards(site, 'measurement', 'mill');
+  const digests = new Set([...sums].map(([path, sha256]) => path.replace(/[^/]*$/, sha256)));
+  const cells = live('measurement', 'mill');
   for (const { id, payload: cell } of cells) {
     compare(`banks/${cell.bench}/items.jsonl`, cell.bank_sha256);
     const rows = `runs/${cell.bench}/${cell.run}/rows/${cell.rows_sha256}`;
-    need(placed.has(rows), `other rows than card ${id}`);
+    need(digests.has(rows), `other rows than card ${id}`);
   }
-  const facts = liveCards(site, 'fact-run');
+  const facts = live('fact-run');
   for (const { payload: fact } of facts)
     compare(`evidence/${fact.axis}/${fact.run}.json`, fact.evidence_sha256);
   return `${cells.length} cells, ${facts.length} fact runs`;
 }
 
-async function checkEstate(site) {
+async function checkEstate(site, sums, lengths) {
   const { entries, merkle_root, not_indexed } = await jsonOf(site, 'signed/estate_index.json');
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = new Set(entries.map(({ path }) => path));
@@ -1173,25 +1231,25 @@ async function checkEstate(site) {
     const [file, record] = path.split('#');
     if (record && !recordsOf.has(file))
       recordsOf.set(file, new Set(linesOf(await fileOf(site, file)).map(hashOf)));
-    const served = record ? recordsOf.get(file) : new Set([sumOf(site, path)]);
-    need(served.has(sha256), `${path} has other bytes`);
-    need(record || (site.sums.get(path).bytes ?? bytes) === bytes, `${path} has another length`);
+    const isServed = record ? recordsOf.get(file).has(sha256) : sumOf(sums, path) === sha256;
+    need(isServed, `${path} has other bytes`);
+    need(record || (lengths.get(path) ?? bytes) === bytes, `${path} has another length`);
   }
   const isExcused = (path) =>
     path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
-  for (const path of site.sums.keys()) need(paths.has(path) || isExcused(path), `${path} is not indexed`);
+  for (const path of sums.keys()) need(paths.has(path) || isExcused(path), `${path} is not indexed`);
   return `${paths.size} entries`;
 }
 
-async function checkBoard(site) {
+async function checkBoard(site, keys, live) {
   const opened = openBoard(await fileOf(site, 'api/gspc.json'));
   const { axes, measured_on } = opened.board;
   const detail = recountTotals(opened.board);
-  for (const row of axes) if (isCompared(row)) compareRow(row, site);
-  const author = await proveAuthor(keysOf(site), opened);
+  for (const row of axes.filter(isCompared)) compareRow(row, live);
+  const author = await proveAuthor(keysOf(keys), opened);
   const { verification_state, sig, signer: kid } = measured_on?.living_stamp ?? {};
   if (verification_state === 'VERIFIABLE')
-    await proveAuthor(keysOf(site), { role: BOARD, body: bodyOf(axes), sig, kid });
+    await proveAuthor(keysOf(keys), { role: BOARD, body: bodyOf(axes), sig, kid });
   return `${detail}; ${author}; statistics: npm run verify`;
 }
 
@@ -1210,44 +1268,47 @@ function recountTotals({ axes, totals }) {
 
 //  asked score = correct / n,  accuracy = correct / (n - unparsed)
 //
-// Who has 30 answers and is best under both leads; a graded cell has the first.
+// A graded cell has only the first.
 const answersOf = ({ n, unparsed }) => n - unparsed;
 const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
 const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
 const isAt = (x, y) => Math.abs(x - y) < 1e-9;
-function compareRow(row, site) {
+
+// A leader has 30 answers and is the best by both.
+function compareRow(row, live) {
   const { axis, leader, separation, separation_p, public_leader_state } = row;
   const isClear = separation_p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${separation_p}`);
-  if (public_leader_state) return;
-  const cells = liveCards(site, 'measurement')
+  if (public_leader_state) return; // says why no leader is named
+  const cells = live('measurement')
     .map(({ payload }) => payload)
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);
   const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
-  const [best, other] = new Set([...bestBy(askedOf), ...bestBy(accuracyOf)]);
-  const named = other ? undefined : best?.model.id;
-  need(leader === named || (!leader && best.score_sum), `${axis}: the cards name ${named}`);
+  const leaders = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
+  const [best] = leaders;
+  const named = leaders.length === 1 ? best.model.id : undefined;
+  const isOpen = !leader && best?.score_sum;
+  need(leader === named || isOpen, `${axis}: the cards name ${named}`);
   if (!best) return;
   const isLed = !leader || best.score_sum || isAt(row.accuracy, accuracyOf(best));
   need(isLed && isAt(row.accuracy_asked, askedOf(best)), `${axis}: score`);
   need(best.n <= row.n, `${axis}: n`);
 }
 
-// A rewrite could show people something else. /api/coverage:
-//
-//  {"operations":[{"path":"/api/gspc","file":"api/gspc.json","profile":"board"}],…}
+// a rewrite could show people something else than the file that /api/coverage names
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
-async function checkPaths(site) {
+async function checkPaths(site, sums) {
   const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
   if (!profiles?.page) cannot('/api/coverage has no profiles');
-  const pages = [...site.sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
+  const pages = [...sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
   const asked = operations.filter(({ file }) => file);
   for (const file of pages) asked.push({ path: addressOf(file), file, profile: 'page' });
   await each(asked, async ({ path, file, profile }) => {
     const { status, headers, bytes } = await site.visit(path);
-    const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(site, file);
-    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`); // rewritten
-    const wanted = profiles[profile] ?? refute(`no profile ${profile}`);
+    const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(sums, file);
+    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`);
+    const wanted = profiles[profile];
+    need(wanted !== undefined, `no profile ${profile}`);
     for (const [name, value] of Object.entries(wanted))
       need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
   });
@@ -1259,19 +1320,18 @@ async function checkPaths(site) {
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
   __proto__: null,
-  card: [verifyCard, 'card'],
-  chain: [verifyChain, 'chain', 'cards'],
-  root: [verifyRoot, 'root', 'leaves', 'proof'],
-  board: [verifyBoard, 'board'],
-  'log-proof': [verifyLogProof, 'proof', 'entry'],
-  checkpoint: [verifyCheckpoint, 'checkpoint', 'path', 'log', ...KEPT],
-  site: [verifySite, '', ...KEPT],
+  card: { verify: verifyCard, options: [] },
+  chain: { verify: verifyChain, options: ['cards'] },
+  root: { verify: verifyRoot, options: ['leaves', 'proof'] },
+  board: { verify: verifyBoard, options: [] },
+  'log-proof': { verify: verifyLogProof, input: 'proof', options: ['entry'] },
+  checkpoint: { verify: verifyCheckpoint, options: ['path', 'log', ...KEPT] },
+  site: { verify: verifySite, options: KEPT },
 };
-const optionsOf = ([what, [, , ...options]]) =>
-  `  ${what}${options.map((name) => ` [--${name} …]`).join('')}`;
+const lineOf = ([what, { options }]) => `  ${what}${options.map((name) => ` [--${name} …]`).join('')}`;
 const USAGE = `usage: node verify-card.mjs <what> <file|url> --did <file|url>, or --offline <folder>
   to read more: --gib <2 to 1024>
-${Object.entries(COMMANDS).map(optionsOf).join('\n')}`;
+${Object.entries(COMMANDS).map(lineOf).join('\n')}`;
 
 async function main(process) {
   const unusable = (error) => judge(async () => unreadable(error));
@@ -1282,51 +1342,66 @@ async function main(process) {
 }
 
 async function runCommand(args) {
-  const { words, options } = readArguments(args);
-  const [what, target, ...surplus] = options.offline ? ['site', options.offline, ...words] : words;
-  const [verify, name, ...allowed] = COMMANDS[what] ?? cannot(USAGE);
-  const isKnown = (option) => ['did', 'offline', 'gib', ...allowed].includes(option);
-  const { path, log, remember, witness, quorum, offline, gib: most = '1', ...files } = options;
-  const isUsable = target && surplus.length === 0 && Object.keys(options).every(isKnown);
-  gib = isDecimal(most) && Number(most);
-  if (!isUsable || !gib || gib > 1024 || (remember && files.old)) cannot(USAGE);
+  const { what, target, options } = readArguments(args);
+  const { path, log, remember, witness, quorum, offline, gib = '1', ...files } = options;
+  const reader = openReader(Number(gib));
+  const { verify, input: name = what } = COMMANDS[what];
   const input = { witnesses: witness, path: path?.split(',').filter(Boolean) };
   if (quorum) input.quorum = Number(quorum);
-  for (const [option, file] of Object.entries(files)) input[option] = await readInput(file);
-  if (remember) input.old = (await readPath(remember)) ?? undefined;
-  const kept = {};
-  if (what === 'site') Object.assign(input, await openSite(target, kept));
-  else input[name] = kept.checkpoint = await readInput(target);
-  if (log) Object.assign(input, await readServedLog(log, kept.checkpoint));
+  for (const [option, file] of Object.entries(files)) input[option] = await reader.readInput(file);
+  if (remember) input.old = (await reader.read(remember)) ?? undefined;
+  let checkpoint;
+  if (what === 'site') {
+    const site = await openSite(target, reader);
+    Object.assign(input, site);
+    input.read = async (file) => {
+      const bytes = await site.read(file);
+      if (file === 'log/checkpoint') checkpoint = bytes;
+      return bytes;
+    };
+  } else {
+    checkpoint = await reader.readInput(target);
+    input[name] = checkpoint;
+  }
+  if (log) Object.assign(input, await readServedLog(log, checkpoint, reader));
   const verdict = await verify(input);
-  // what is kept is believed next time
-  if (remember && verdict.outcome === 'VERIFIED') await keep(remember, kept.checkpoint);
+  if (remember && verdict.outcome === 'VERIFIED') await keep(remember, checkpoint);
   return verdict;
 }
+
 function readArguments(args) {
   const [words, options] = [[], {}];
   const rest = args.values();
   for (const word of rest) {
-    const [, name] = /^--(.*)/.exec(word) ?? [];
-    const value = name === undefined ? words.push(word) : rest.next().value || cannot(USAGE);
-    if (name === 'witness') options.witness = [...(options.witness ?? []), value];
-    else if (Object.hasOwn(options, name)) cannot(USAGE);
-    else if (name !== undefined) options[name] = value;
+    if (!word.startsWith('--')) {
+      words.push(word);
+      continue;
+    }
+    const [name, { value }] = [word.slice(2), rest.next()];
+    if (!value || (name !== 'witness' && Object.hasOwn(options, name))) cannot(USAGE);
+    options[name] = name === 'witness' ? [...(options.witness ?? []), value] : value;
   }
-  return { words, options };
+  if (options.offline) words.unshift('site', options.offline);
+  const [what, target, ...surplus] = words;
+  const known = ['did', 'offline', 'gib', ...present(COMMANDS[what], USAGE).options];
+  const isKnown = Object.keys(options).every((name) => known.includes(name));
+  const { gib = '1', remember, old } = options;
+  const isBound = isDecimal(gib) && gib > 0 && gib <= 1024;
+  if (!target || surplus.length > 0 || !isKnown || !isBound || (remember && old)) cannot(USAGE);
+  return { what, target, options };
 }
 
-// whole or not at all: a killed monitor keeps the old
+// whole or not at all
 async function keep(file, bytes) {
   const { rename, writeFile } = await fileSystem();
   await writeFile(`${file}.new`, bytes);
-  await rename(`${file}.new`, file); // atomic
+  await rename(`${file}.new`, file);
 }
 
-async function readServedLog(target, checkpoint) {
+async function readServedLog(target, checkpoint, { read, readInput }) {
   const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
   const size = Number(textOf(checkpoint).split('\n')[1]);
-  const cosignatures = await readPath(`${base}log/cosignatures/${size}`);
+  const cosignatures = await read(`${base}log/cosignatures/${size}`);
   const leaves = [];
   for (let n = 0; n * TILE < size; n++) {
     const tile = await readInput(base + tilePath(0, n, size - n * TILE));
@@ -1337,55 +1412,60 @@ async function readServedLog(target, checkpoint) {
 
 // all but the line times --gib
 const BOUNDS = { line: 2 ** 20, file: 2 ** 26, all: 2 ** 30, ms: 20_000 };
-let [gib, bytesRead] = [1, 0];
-async function collect(stream, path) {
-  const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
-  const chunks = [];
-  let [length, line] = [0, 0];
-  for await (const chunk of stream) {
-    const end = chunk.lastIndexOf(LINE_END);
-    line = end === -1 ? line + chunk.length : chunk.length - end - 1;
-    length += chunk.length;
-    bytesRead += chunk.length;
-    if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
-    const most = Math.min(gib * BOUNDS.file, 2 ** 29 - 24); // the longest text
-    if (bytesRead > gib * BOUNDS.all || (!hasLines && length > most))
-      cannot(`${path}: too much to read; more: --gib ${4 * gib}`);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
 const isAddress = (path) => /^https?:\/\//.test(path);
 const fileSystem = () => import('node:fs/promises');
-async function visit(address) {
-  const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
-  const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
-  return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
-}
-async function readPath(path) {
-  if (isAddress(path)) {
-    const { status, bytes } = await visit(path);
-    return status === 200 ? bytes : null;
+function openReader(gib) {
+  const most = Math.min(gib * BOUNDS.file, 2 ** 29 - 24); // the longest text
+  let total = 0;
+  async function collect(stream, path) {
+    const hasLines = /(\.jsonl|SHA256SUMS)$/.test(path);
+    const chunks = [];
+    let [length, line] = [0, 0];
+    for await (const chunk of stream) {
+      const end = chunk.lastIndexOf(LINE_END);
+      line = end === -1 ? line + chunk.length : chunk.length - end - 1;
+      length += chunk.length;
+      total += chunk.length;
+      if (hasLines && line > BOUNDS.line) cannot(`${path} has a line over 1 MiB`);
+      if (total > gib * BOUNDS.all || (!hasLines && length > most))
+        cannot(`${path}: too much to read; more: --gib ${4 * gib}`);
+      chunks.push(chunk);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
   }
-  const { open } = await fileSystem();
-  const file = await open(path).catch(() => null);
-  return (await file?.stat())?.isFile() ? collect(file.createReadStream(), path) : null; // a folder
+  async function visit(address) {
+    const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
+    const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
+    return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
+  }
+  async function read(path) {
+    if (isAddress(path)) {
+      const { status, bytes } = await visit(path);
+      return status === 200 ? bytes : null;
+    }
+    const { open } = await fileSystem();
+    const file = await open(path).catch(() => null);
+    if ((await file?.stat())?.isFile()) return collect(file.createReadStream(), path);
+    await file?.close(); // a folder
+    return null;
+  }
+  const readInput = async (path) => present(await read(path), `there is no ${path}`);
+  return { visit, read, readInput };
 }
-const readInput = async (path) => (await readPath(path)) ?? cannot(`there is no ${path}`);
 
-// a link could lead to what nobody publishes
-async function openSite(target, kept) {
+async function openSite(target, { read, visit }) {
   const base = target.replace(/\/+$/, '');
-  const files = isAddress(base) ? undefined : await listFolder(base);
-  const read = async (path) => {
-    if (files?.get(path) === false) cannot(`${path} is a link`);
-    if (files && !files.has(path)) return null;
-    const bytes = await readPath(`${base}/${files ? path : encodeURI(path)}`);
-    if (path === 'log/checkpoint') kept.checkpoint = bytes;
-    return bytes;
+  if (isAddress(base)) {
+    const addressOf = (path) => base + encodeURI(path);
+    return { read: (path) => read(addressOf(`/${path}`)), visit: (path) => visit(addressOf(path)) };
+  }
+  const files = await listFolder(base);
+  const readFile = async (path) => {
+    if (!files.has(path)) return null;
+    if (!files.get(path)) cannot(`${path} is a link`); // it may lead anywhere
+    return read(`${base}/${path}`);
   };
-  return files ? { read, list: [...files.keys()] } : { read, visit: (path) => visit(base + encodeURI(path)) };
+  return { read: readFile, list: [...files.keys()] };
 }
 async function listFolder(folder, under = '', files = new Map()) {
   const { readdir } = await fileSystem();

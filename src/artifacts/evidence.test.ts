@@ -53,7 +53,7 @@ const without =
 describe('artifacts without which nothing can be published', () => {
   test('the board under test is read whole', () => {
     const { runs, evidenceRuns } = readEvidence(board.artifactsDir);
-    expect(runs.get('bench-1')?.[0]?.models[0]?.rows).toHaveLength(4);
+    expect(runs.get('bench-1')?.[0]?.components[0]?.answers).toHaveLength(4);
     expect(evidenceRuns.get('reserve-attestation')).toHaveLength(1);
   });
 

@@ -56,7 +56,9 @@ const readAll = (changed: Files) => readEvidenceFrom(folderOf(changed));
 describe('what fails the build, with file and field', () => {
   test('the untouched files read', () => {
     const evidence = readAll(files);
-    expect(evidence.runs.get('bench-1')?.[0]?.models.map(({ rows: read }) => read.length)).toEqual([4, 4]);
+    expect(evidence.runs.get('bench-1')?.[0]?.components.map(({ answers }) => answers.length)).toEqual([
+      4, 4,
+    ]);
   });
 
   const faults: readonly (readonly [string, () => Files, RegExp])[] = [

@@ -4,7 +4,7 @@ import { folderOf } from '../../tests/kit/files.ts';
 import { SAMPLE_DAY, sampleBench } from '../../tests/kit/sample-board.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
-import { deriveMeasuredAxes } from '../derive/board/measured-axis.ts';
+import { deriveMeasuredAxes } from '../derive/scores/measured-axis.ts';
 import { readEvidenceFrom } from './evidence.ts';
 import { digestIn, type Folder, type LastRead, readingOnce, readingTheSame } from './folder.ts';
 

@@ -9,16 +9,16 @@ import { parseVersioned } from '../schema/validate.ts';
 /** Asked here by the mill, or read from a file that somebody else made. */
 export type RunOrigin = Run02['how'];
 
-type MillRun = Extract<Run02, { how: 'mill' }>;
-type ImportedRun = Extract<Run02, { how: 'import' }>;
+type RunByMill = Extract<Run02, { how: 'mill' }>;
+type RunByImport = Extract<Run02, { how: 'import' }>;
 
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & {
   readonly how: RunOrigin;
   readonly harness: { readonly name: string; readonly version: string | null; readonly sha256?: string };
   readonly fleet: readonly Component[];
 } & Partial<
-    Omit<MillRun, 'how' | 'harness' | 'fleet' | 'schema'> &
-      Pick<ImportedRun, 'imported_at' | 'graded_by' | 'measured_on' | 'files' | 'stated' | 'incomplete'>
+    Omit<RunByMill, 'how' | 'harness' | 'fleet' | 'schema'> &
+      Pick<RunByImport, 'imported_at' | 'graded_by' | 'measured_on' | 'files' | 'stated' | 'incomplete'>
   >;
 
 type Identity = {

@@ -11,23 +11,22 @@ import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-
 import { refusingFalseRows } from './run-rows.ts';
 import { type ShareValues, sharingValues } from './shared-values.ts';
 
-export type RunModel = { readonly component: RanComponent; readonly rows: readonly RunRow01[] };
+/** A component that was asked, with its answers. They are read when they are asked for. */
+export type RunComponent = RanComponent & { readonly answers: readonly RunRow01[] };
 
 export type Run = {
   readonly header: RunHeader;
-  /** What was asked and answered, in the order of the fleet. */
-  readonly ran: readonly RanComponent[];
   /**
-   * The same with their rows, made when they are asked for: most runs of an old board are earlier ones,
-   * from whose rows nothing is derived any more.
+   * In the order of the fleet, made when they are asked for: most runs of an old board are earlier ones,
+   * from whose answers nothing is derived any more.
    */
-  readonly models: readonly RunModel[];
+  readonly components: readonly RunComponent[];
 };
 
 /** Any file of a run: rows whose header is gone are a fault, not an absence. */
 const runPath = /^runs\/(?<bench>[^/]+)\/(?<run>[^/]+)\//;
 
-/** Where its rows lie. */
+/** Where the rows of a run lie. */
 type RowsFolder = {
   readonly folder: Folder;
   readonly bench: string;
@@ -100,9 +99,9 @@ function readRun(source: RunFolder): Run {
   const check = checkingRows(source);
   const wereTrue = ran.map(check);
   const before = runsBefore.get(bytes);
-  // Of the same bytes and the same rows: what was derived from it holds.
+  // The same header and the same rows as before: what was derived from that run still holds.
   if (before !== undefined && wereTrue.every(Boolean)) return before;
-  const read = toRun({ header, ran }, { folder, bench, run });
+  const read = toRun(header, ran, { folder, bench, run });
   runsBefore.set(bytes, read);
   return read;
 }
@@ -110,39 +109,31 @@ function readRun(source: RunFolder): Run {
 /** The run that the bytes of a header gave before. */
 const runsBefore = new WeakMap<Uint8Array, Run>();
 
-/** It lives as long as the board, and holds nothing that only its reading needs. */
-function toRun({ header, ran }: Pick<Run, 'header' | 'ran'>, source: RowsFolder): Run {
-  let models: readonly RunModel[] | undefined;
+/** The run lives as long as the board, so it holds nothing that only its reading needs. */
+function toRun(header: RunHeader, ran: readonly RanComponent[], source: RowsFolder): Run {
+  let components: readonly RunComponent[] | undefined;
   return {
     header,
-    ran,
-    get models() {
-      models ??= toModels(ran, source);
-      return models;
+    get components() {
+      components ??= withAnswers(ran, source);
+      return components;
     },
   };
 }
 
-type ReadRows = (component: RanComponent) => readonly RunRow01[];
-
-function toModels(ran: readonly RanComponent[], source: RowsFolder): readonly RunModel[] {
+function withAnswers(ran: readonly RanComponent[], source: RowsFolder): readonly RunComponent[] {
   const parse = readingLinesOnce('run-row-0.1');
-  const readRows: ReadRows = ({ rows }) => {
-    const path = rowsPath(source, rows);
-    return parse(source.folder.read(path), path);
-  };
-  return ran.map((component) => toModel(component, readRows));
-}
-
-function toModel(component: RanComponent, readRows: ReadRows): RunModel {
-  let rows: readonly RunRow01[] | undefined;
-  return {
-    component,
-    get rows() {
-      rows ??= readRows(component);
-      return rows;
-    },
-  };
+  return ran.map((component) => {
+    const path = rowsPath(source, component.rows);
+    let answers: readonly RunRow01[] | undefined;
+    return {
+      ...component,
+      get answers() {
+        answers ??= parse(source.folder.read(path), path);
+        return answers;
+      },
+    };
+  });
 }
 
 function expectUnique(where: string, names: readonly string[]): void {

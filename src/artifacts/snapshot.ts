@@ -1,6 +1,6 @@
 /** The last signed board snapshot and the last signed chain manifest. */
 
-import { canonicalParts } from '../core/canonical-parts.ts';
+import { canonicalParts } from '../core/canonical.ts';
 import { type Card, type CardPlace, cardEnvelope, parseCard } from '../core/card.ts';
 import { utf8 } from '../core/text.ts';
 import type { BoardSnapshot01 } from '../schema/contracts.gen.ts';

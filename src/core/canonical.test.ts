@@ -4,8 +4,10 @@ import stringify from 'fast-json-stable-stringify';
 import { describe, expect, test } from 'vitest';
 import { character } from '../../tests/vectors/any-character.ts';
 import { ownVectors, siblingVectors } from '../../tests/vectors/read-vectors.ts';
-import { canonicalBytes, canonicalize, isSameValue, MAX_DEPTH } from './canonical.ts';
+import { joinBytes } from './bytes.ts';
+import { canonicalBytes, canonicalize, canonicalParts, isSameValue, MAX_DEPTH } from './canonical.ts';
 import { parseStrictJson } from './strict-json.ts';
+import { utf8 } from './text.ts';
 
 type Numbers = { numbers: [bits: string, text: string][]; in_domain: number };
 
@@ -220,6 +222,35 @@ describe('on generated values', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('in parts', () => {
+  function* made<T>(entries: readonly T[]): Generator<T> {
+    yield* entries;
+  }
+  const entries = Array.from({ length: 5_000 }, (_, at) => ({ path: `é/${at}`, bytes: at }));
+
+  test.each([
+    ['a list that is made', { b: 1, a: made(entries), c: undefined }, { b: 1, a: entries }],
+    ['a list that is held', { a: entries }, { a: entries }],
+    ['one entry', { list: made([1]) }, { list: [1] }],
+    ['an empty list', { list: made([]) }, { list: [] }],
+    ['no list', { b: [1, 2], a: 'x' }, { a: 'x', b: [1, 2] }],
+    ['nothing', {}, {}],
+  ])('%s: the parts joined are the canonical form of the whole', (_, inParts, whole) => {
+    expect(joinBytes([...canonicalParts(inParts)])).toEqual(utf8(canonicalize(whole)));
+  });
+
+  test('no part is as long as a long list', () => {
+    const parts = [...canonicalParts({ list: made(entries) })];
+    expect(parts.length).toBeGreaterThan(3);
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(70_000);
+  });
+
+  test('a list that is made is refused where the whole is asked for', () => {
+    for (const value of [{ list: made([1]) }, { long: entries, list: made([1]) }])
+      expect(codeOf(() => canonicalBytes(value))).toBe('CANONICAL_DOMAIN');
   });
 });
 

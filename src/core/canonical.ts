@@ -24,12 +24,25 @@ export function canonicalize(value: unknown): string {
 
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   if (!isLong(value)) return utf8(canonicalize(value));
-  // No text is held once its bytes are.
-  return joinBytes(Array.from(canonicalTexts(value, []), utf8));
+  return joinBytes(Array.from(textsOf(value, []), utf8));
 }
 
-/** From this many entries on a list is spelled in parts: one text of it all would be stored several times over. */
+/**
+ * The canonical bytes of an object in parts, for one that is too long to be held: a list among its
+ * members may be one whose entries are made one by one.
+ */
+export function* canonicalParts(object: object): Generator<Uint8Array<ArrayBuffer>> {
+  const texts = objectTexts(object, [], (member, path) =>
+    isMadeList(member) ? listTexts(member, path) : textsOf(member, path),
+  );
+  for (const text of texts) yield utf8(text);
+}
+
+/** From this many entries on a list is spelled in parts: as one text it would be stored several times over. */
 const LONG = 1_000;
+
+/** A part of a list ends at the first entry that reaches this many characters. */
+const PART = 1 << 16;
 
 function isLong(value: unknown): value is object {
   if (Array.isArray(value)) return value.length > LONG;
@@ -37,36 +50,54 @@ function isLong(value: unknown): value is object {
   return Object.values(value).some((member) => Array.isArray(member) && member.length > LONG);
 }
 
+function isMadeList(member: unknown): member is Iterable<unknown> {
+  return typeof member === 'object' && member !== null && !Array.isArray(member) && Symbol.iterator in member;
+}
+
 /** Joined, they are the canonical form. */
-function* canonicalTexts(value: object, path: Path): Generator<string> {
-  if (Array.isArray(value)) {
-    refuseOddArray(value, path);
-    for (let at = 0; at < value.length; at += LONG) {
-      const part = value.slice(at, at + LONG).map((_, index) => spellMember(value, at + index, path));
-      yield `${at === 0 ? '[' : ','}${part.join(',')}`;
-    }
-    yield ']';
-    return;
-  }
+function* textsOf(value: unknown, path: Path): Generator<string> {
+  if (!isLong(value)) yield spell(value, path);
+  else if (Array.isArray(value)) yield* listTexts(entriesOf(value, path), path);
+  else yield* objectTexts(value, path, textsOf);
+}
+
+function* objectTexts(
+  object: object,
+  path: Path,
+  memberTexts: (member: unknown, path: Path) => Iterable<string>,
+): Generator<string> {
   let before = '{';
-  for (const key of keysOf(value, path).sort(byCodeUnit)) {
-    const member = dataMember(value, key, path);
+  for (const key of keysOf(object, path).sort(byCodeUnit)) {
+    const member = dataMember(object, key, path);
     if (member === undefined) continue;
     yield `${before}${JSON.stringify(key)}:`;
     before = ',';
-    if (isLong(member)) yield* canonicalTexts(member, [...path, key]);
-    else yield spell(member, [...path, key]);
+    yield* memberTexts(member, [...path, key]);
   }
-  yield '}';
+  yield before === '{' ? '{}' : '}';
 }
 
-function spellMember(list: readonly unknown[], index: number, path: Path): string {
-  return spell(dataMember(list, index, path), [...path, index]);
+function* listTexts(entries: Iterable<unknown>, path: Path): Generator<string> {
+  let text = '[';
+  let index = 0;
+  for (const entry of entries) {
+    text += `${index === 0 ? '' : ','}${spell(entry, [...path, index])}`;
+    index += 1;
+    if (text.length < PART) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}]`;
+}
+
+function* entriesOf(array: readonly unknown[], path: Path): Generator<unknown> {
+  refuseOddArray(array, path);
+  for (let index = 0; index < array.length; index += 1) yield dataMember(array, index, path);
 }
 
 /**
- * Keys are sorted by UTF-16 code unit and numbers printed by ECMAScript, which is RFC 8785 on the
- * checked domain: so the runtime itself spells a copy whose keys stand in order, if they can.
+ * RFC 8785 sorts keys by UTF-16 code unit and prints numbers as ECMAScript does. So on the checked
+ * domain `JSON.stringify` spells the canonical form of a copy whose keys were set in that order.
  */
 function spell(value: unknown, path: Path): string {
   const walk: Walk = { path, isOrderable: true };
@@ -88,7 +119,7 @@ export function isSameValue(left: unknown, right: unknown): boolean {
 
 type Walk = { readonly path: Path; isOrderable: boolean };
 
-/** Read once and checked on the way: what is spelled is what was checked. */
+/** Each member is read once, checked and copied: what is spelled is what was checked. */
 function copyInOrder(value: unknown, walk: Walk): unknown {
   switch (typeof value) {
     case 'string':
@@ -131,7 +162,7 @@ function copyObject(object: object, walk: Walk): object {
   for (const key of keysOf(object, walk.path).sort()) {
     const member = dataMember(object, key, walk.path);
     if (member === undefined) continue;
-    // The runtime puts whole numbers first, and has its own way with __proto__.
+    // Objects list keys that are whole numbers first, and setting __proto__ sets no member.
     if (key === '__proto__' || WHOLE_NUMBER.test(key)) walk.isOrderable = false;
     walk.path.push(key);
     const entry = copyInOrder(member, walk);

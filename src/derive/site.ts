@@ -13,7 +13,6 @@ import type { SignerState } from '../core/signer.ts';
 import { utf8 } from '../core/text.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
 import { deriveBoard } from './board/board.ts';
-import { deriveMeasuredAxes, type MeasuredAxis } from './board/measured-axis.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
@@ -23,6 +22,7 @@ import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
 import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
 import { deriveSigner } from './keys/key-health.ts';
+import { deriveMeasuredAxes, type MeasuredAxis } from './scores/measured-axis.ts';
 
 export type Site = {
   readonly evidence: Evidence;

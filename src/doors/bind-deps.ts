@@ -1,11 +1,10 @@
 /** Binds what doors may use. The only file of the doors that reads the environment and the clock. */
 
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
-import { readPassportKey } from './article50/passport-key.ts';
-import { blobStore } from './blob-store.ts';
 import type { DoorDeps, Environment, Limits } from './deps.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
+import { blobStore } from './store/blob-store.ts';
 
 export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
   const env: Environment = { ...process.env, ...(facts.for_production ? { CONTEXT: 'production' } : {}) };
@@ -30,8 +29,8 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     operators: {
       oidcPolicy: env.OIDC_POLICY || undefined,
       actionJobsToken: env.ACTION_JOBS_WRITER_TOKEN || undefined,
+      article50Key: env.ARTICLE50_HMAC_KEY,
     },
-    passportKey: readPassportKey(env.ARTICLE50_HMAC_KEY),
     isProduction: env.CONTEXT === 'production',
   };
 }

@@ -2,7 +2,7 @@
 
 import { bindDeps } from './bind-deps.ts';
 import type { DoorDeps } from './deps.ts';
-import { closed, refuse } from './respond.ts';
+import { closed, refuse } from './http/respond.ts';
 
 export type Door = (request: Request, deps: DoorDeps) => Promise<Response>;
 

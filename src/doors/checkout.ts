@@ -1,14 +1,14 @@
 /** `/api/checkout`: says that the public door is closed, and takes nothing. */
 
-import { operation, registry } from '../operations/operations.ts';
+import { registry } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import type { Checkout01 } from '../schema/contracts.gen.ts';
-import { methodNotAllowed, respondJson } from './respond.ts';
+import { refusedMethod, respondJson } from './http/respond.ts';
 
 /** A body that comes along is not even read. */
 export async function checkout(request: Request): Promise<Response> {
-  const { methods } = operation('checkout');
-  if (request.method !== 'POST') return methodNotAllowed(request, methods);
+  const refusal = refusedMethod(request, 'checkout');
+  if (refusal !== undefined) return refusal;
   const body: Checkout01 = {
     schema: 'svc.checkout/0.1',
     open: false,

@@ -2,11 +2,10 @@
 
 import type { SignerState } from '../core/signer.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
-import type { PassportKey } from './article50/passport-key.ts';
 import type { Chain } from './payment/chain.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import type { PaymentPlace } from './payment/terms.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -43,7 +42,6 @@ export type DoorDeps = {
   readonly client: string;
   readonly limitsOf: (door: string) => Limits;
   readonly operators: OperatorSettings;
-  readonly passportKey: PassportKey;
   /** Where tests have no say and only https is asked. */
   readonly isProduction: boolean;
 };
@@ -51,6 +49,7 @@ export type DoorDeps = {
 /** As the environment has them; each operation reads its own and no other's. */
 export type OperatorSettings = {
   /** JSON: takes the place of the committed policy. */
-  readonly oidcPolicy: string | undefined;
-  readonly actionJobsToken: string | undefined;
+  readonly oidcPolicy?: string | undefined;
+  readonly actionJobsToken?: string | undefined;
+  readonly article50Key?: string | undefined;
 };

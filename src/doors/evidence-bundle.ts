@@ -4,12 +4,11 @@
  */
 
 import { cardBytes, issueCard } from '../core/card.ts';
-import { operation } from '../operations/operations.ts';
 import type { BundleContent, EvidenceBundle01, EvidenceBundleOutline01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
+import { refuse, refusedQuery, respondJson } from './http/respond.ts';
 import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
-import { refuse, respondJson } from './respond.ts';
 
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, door, deps);
@@ -54,12 +53,9 @@ const door = evidenceBundleDoor;
 
 /** What is asked for; a parameter that this door does not know would be paid for and ignored. */
 export function readBundleRequest(query: URLSearchParams, deps: DoorDeps, head = false): Asked {
-  const names = [...query.keys()];
-  if (names.length === 0) return { kind: 'bare' };
-  const known = (operation('evidence-bundle').query ?? []).map(({ name }) => name);
-  const stranger = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
-  if (stranger !== undefined)
-    return refused(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
+  if (query.size === 0) return { kind: 'bare' };
+  const stranger = refusedQuery(query, 'evidence-bundle');
+  if (stranger !== undefined) return { kind: 'refused', answer: stranger };
   const preview = query.get('preview');
   if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
   const obligation = query.get('obligation');

@@ -4,7 +4,6 @@ import { makeDoor } from '../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../tests/kit/door-examples.ts';
 import { doorHandlers } from '../../tests/kit/door-handlers.ts';
 import { registry } from '../operations/operations.ts';
-import { readPassportKey } from './article50/passport-key.ts';
 import type { Door } from './bind.ts';
 import { lifecycle } from './lifecycle.ts';
 
@@ -169,8 +168,7 @@ describe('a hostile request', () => {
         }),
         async ({ body, type, extra, query, method }) => {
           const { deps } = makeDoor({
-            operators: { oidcPolicy: undefined, actionJobsToken: SECRET },
-            passportKey: readPassportKey(SECRET),
+            operators: { actionJobsToken: SECRET, article50Key: SECRET },
           });
           const hasBody = method !== 'GET' && method !== 'HEAD';
           const request = new Request(`https://board.example${path}${query}`, {

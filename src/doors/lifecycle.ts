@@ -5,7 +5,7 @@
 
 import type { Operation } from '../operations/operation.ts';
 import { unavailable } from '../operations/operations.ts';
-import { methodNotAllowed, notFound, respondJson } from './respond.ts';
+import { methodNotAllowed, notFound, respondJson } from './http/respond.ts';
 
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 

@@ -10,12 +10,12 @@ import type { MarkingEvidencePayload01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { fetchGuarded } from './guarded-fetch/guarded-fetch.ts';
 import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
+import { refuse, respondJson, toSecond } from './http/respond.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
 import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { type Asked, answerPaidDoor, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
 import type { Worked } from './payment/sale.ts';
-import { refuse, respondJson } from './respond.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, ownMarkingDoor(), deps);
@@ -137,8 +137,4 @@ async function receive(
 
 function unusable(code: string, message: string): Refused {
   return { ok: false, status: 422, code, message };
-}
-
-function toSecond(ms: number): string {
-  return new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -1,11 +1,10 @@
 /** What a caller asks of the marking-evidence door: an address or bytes, paid or as a preview. */
 
 import { markingLimits } from '../operations/marking-methods.ts';
-import { operation } from '../operations/operations.ts';
 import { checkAddress } from './guarded-fetch/address.ts';
 import { explain, type NotFetched } from './guarded-fetch/refusal.ts';
-import { mediaOf, readBody } from './request-body.ts';
-import { refuse, respondJson } from './respond.ts';
+import { mediaOf, readBody } from './http/request-body.ts';
+import { refuse, refusedQuery, respondJson } from './http/respond.ts';
 
 export type MarkingRequest =
   | { readonly kind: 'refused'; readonly answer: Response }
@@ -18,17 +17,14 @@ export async function readMarkingRequest(
   allowedOrigin: string | undefined,
 ): Promise<MarkingRequest> {
   const query = new URL(request.url).searchParams;
-  const names = [...query.keys()];
-  const known = (operation('marking-evidence').query ?? []).map(({ name }) => name);
-  const stranger = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
-  if (stranger !== undefined)
-    return refused(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
+  const stranger = refusedQuery(query, 'marking-evidence');
+  if (stranger !== undefined) return { kind: 'refused', answer: stranger };
   const preview = query.get('preview');
   if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
   const isPreview = preview === '1';
   const url = query.get('url');
   if (request.method === 'POST') return readPost(request, { url, isPreview, allowedOrigin });
-  if (names.length === 0) return { kind: 'bare' };
+  if (query.size === 0) return { kind: 'bare' };
   return url === null || url === ''
     ? refused(400, 'missing_query', 'url: expected the address of the output')
     : readUrl(url, isPreview, allowedOrigin);
@@ -58,18 +54,14 @@ async function readPost(
       'expected the bytes of the output as the body, or its address as url',
     );
   const media = mediaOf(request);
-  if (isEnvelope(media))
+  // Wrapped around a file these would be measured in its place.
+  if (/^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media))
     return refused(
       415,
       'unsupported_media_type',
       'expected the bytes themselves, as application/octet-stream or their own media type',
     );
   return { kind: 'body', body: Uint8Array.from(body), isPreview };
-}
-
-/** Wrapped around a file these would be measured in its place. */
-function isEnvelope(media: string): boolean {
-  return /^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media);
 }
 
 /** Refused by its spelling alone: before anybody pays for it. */

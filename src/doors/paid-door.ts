@@ -7,13 +7,13 @@ import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps } from './deps.ts';
+import { closed, refuse, refusedMethod, respondJson } from './http/respond.ts';
 import { encodeHeader } from './payment/challenge.ts';
 import type { Outcome } from './payment/outcome.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { Work } from './payment/sale.ts';
-import { challengeOf, openShop, type Shop, sellAt, type Ware } from './payment/shop.ts';
 import { limited } from './rate-limit.ts';
-import { closed, methodNotAllowed, refuse, respondJson } from './respond.ts';
+import { challengeOf, openShop, type Shop, sellAt, type Ware } from './shop.ts';
 
 export type PaidDoor = Omit<Ware, 'price'> & {
   readonly id: OperationId;
@@ -35,10 +35,9 @@ export type Asked =
     };
 
 export async function answerPaidDoor(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation(door.id);
-  const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
-  if (!allowed.includes(request.method)) return withDoorHeaders(methodNotAllowed(request, allowed));
-  return withDoorHeaders(await answerAsked(request, door, deps));
+  const answer = refusedMethod(request, door.id, 'GET', 'HEAD') ?? (await answerAsked(request, door, deps));
+  for (const [name, value] of doorHeaders) answer.headers.set(name, value);
+  return answer;
 }
 
 async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
@@ -132,8 +131,3 @@ const doorHeaders = [
   ['access-control-expose-headers', 'PAYMENT-REQUIRED, PAYMENT-RESPONSE, Retry-After'],
   ['vary', paymentHeaders.join(', ')],
 ] as const;
-
-function withDoorHeaders(answer: Response): Response {
-  for (const [name, value] of doorHeaders) answer.headers.set(name, value);
-  return answer;
-}

@@ -6,7 +6,7 @@
 import { parseObject } from '../core/json-members.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import type { DoorDeps } from './deps.ts';
-import { readBody } from './request-body.ts';
+import { readBody } from './http/request-body.ts';
 
 export type Published =
   /** Without a text where the bytes are none. */

@@ -10,8 +10,8 @@ import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
 import type { DoorDeps, Limits } from './deps.ts';
-import { tooMany } from './respond.ts';
-import { type Store, updateStored } from './store.ts';
+import { tooMany } from './http/respond.ts';
+import { type Store, updateStored } from './store/store.ts';
 import { storeOut } from './store-out.ts';
 
 /** What becomes of a request that cannot be counted because the store is out. */
@@ -48,13 +48,13 @@ export async function limited(
 async function waitOf(store: Store, { door, client, limits, now }: Asking): Promise<number | undefined> {
   const minute = Math.floor(now / MINUTE_MS);
   const digest = clientDigest(client, minute);
-  const written = await updateStored(store, `limits/${door}`, (current) => {
+  const isCounted = await updateStored(store, `limits/${door}`, (current) => {
     const count = parseCount(current, minute);
     const ofClient = count.clients.get(digest) ?? 0;
     const isOver = count.all >= limits.per_minute_all || ofClient >= limits.per_minute_client;
     return isOver ? undefined : spellCount(counted(count, digest));
   });
-  if (written !== undefined) return undefined;
+  if (isCounted) return undefined;
   return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000));
 }
 

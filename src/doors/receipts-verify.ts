@@ -7,13 +7,12 @@ import { parseHex } from '../core/hex.ts';
 import { member, objectIn, parseObject, textMember } from '../core/json-members.ts';
 import { type Jws, kidOf, parseJws, verifyJws } from '../core/jws.ts';
 import { keyIdOf, roleOfKeyId, toKeyId } from '../core/key-role.ts';
-import { operation } from '../operations/operations.ts';
 import type { DoorFacts01, ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
+import { mediaOf, readBody } from './http/request-body.ts';
+import { refuse, refusedMethod, respondJson } from './http/respond.ts';
 import { type Attested, toAttested } from './payment/offer.ts';
 import { limited } from './rate-limit.ts';
-import { mediaOf, readBody } from './request-body.ts';
-import { methodNotAllowed, refuse, respondJson } from './respond.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_JWS_CHARACTERS = 8 * 1024;
@@ -22,11 +21,10 @@ const comparable = ['resourceUrl', 'network', 'asset', 'payTo', 'amount', 'payer
 type Expected = NonNullable<ReceiptQuestion01['expected']>;
 
 export async function receiptsVerify(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('receipts-verify');
-  if (request.method !== 'POST') return methodNotAllowed(request, methods);
-  // It needs no store to answer, so one that is out keeps nobody from checking.
-  const tooOften = await limited('receipts-verify', deps, 'pass');
-  if (tooOften !== undefined) return tooOften;
+  // A receipt is checked without the store, so a store that is out keeps nobody from checking.
+  const refusal =
+    refusedMethod(request, 'receipts-verify') ?? (await limited('receipts-verify', deps, 'pass'));
+  if (refusal !== undefined) return refusal;
   if (mediaOf(request) !== 'application/json')
     return refuse(415, 'unsupported_media_type', 'expected application/json');
   const bytes = await readBody(request, MAX_BODY_BYTES);
@@ -74,7 +72,7 @@ function readJws(text: string): Jws | undefined {
 function verification(jws: Jws, expected: Expected | undefined, deps: DoorDeps): ReceiptVerification01 {
   const reasons: string[] = [];
   const kid = kidOf(jws);
-  const key = publishedKey(deps.facts, kid);
+  const key = deps.facts.keys.keys.find((key) => keyIdOf(key, deps.facts.did_domain) === kid);
   if (kid === undefined) reasons.push('the header is not exactly alg EdDSA and kid');
   else if (key === undefined) reasons.push('kid names no key that this board publishes');
   const signature_valid = key !== undefined && verifyJws(jws, parseHex(key.public_key, 32));
@@ -103,10 +101,6 @@ const NOTE =
   'Whether a key was authorised is judged at the time that the artefact itself states.';
 
 type PublishedKey = DoorFacts01['keys']['keys'][number];
-
-function publishedKey({ keys, did_domain }: DoorFacts01, kid: string | undefined): PublishedKey | undefined {
-  return keys.keys.find((key) => keyIdOf(key, did_domain) === kid);
-}
 
 /** Why this key may not speak for that resource; nothing where it may. */
 function signerRefusal(

@@ -1,7 +1,7 @@
 /** What a door answers while its store does not: nothing was done, and the same request may be sent again. */
 
 import { BoardError } from '../core/board-error.ts';
-import { refuse } from './respond.ts';
+import { refuse } from './http/respond.ts';
 
 const AGAIN_SECONDS = 10;
 

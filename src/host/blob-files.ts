@@ -44,7 +44,8 @@ export async function writeBlob(
     if (condition.isNew === true && current.blob !== null) return null;
     if (condition.ifMatch !== undefined && condition.ifMatch !== current.blob?.etag) return null;
     const number = current.number + 1;
-    const etag = toEtag(number, write.bytes);
+    // The number makes an etag new with every write; the digest ties it to the bytes.
+    const etag = `"${number}-${digest(write.bytes).slice(0, 16)}"`;
     const head = { key: write.key, etag, metadata: write.metadata };
     if (await linkVersion(place, number, [JSON.stringify(head), write.bytes])) return etag;
   }
@@ -76,10 +77,7 @@ async function newestVersion(place: string): Promise<Version> {
   }
 }
 
-/**
- * False when another writer took the number. Written aside first: a link appears whole or not at
- * all.
- */
+/** False when another writer took the number. Written aside first: a link appears whole or not at all. */
 async function linkVersion(place: string, number: number, [head, bytes]: [string, Buffer]): Promise<boolean> {
   const aside = join(place, `.${randomUUID()}`);
   await mkdir(place, { recursive: true });
@@ -98,10 +96,13 @@ async function linkVersion(place: string, number: number, [head, bytes]: [string
 
 async function clearOldVersions(place: string, newest: number): Promise<void> {
   const cutoff = Date.now() - KEEP_OLD_VERSIONS_MS;
-  for (const number of await versionNumbers(place)) {
+  const older = (await versionNumbers(place)).filter((number) => number < newest).sort((a, b) => a - b);
+  for (const number of older) {
     const path = join(place, `${number}`);
-    const age = number < newest ? await stat(path).catch(nullIfMissing) : null;
-    if (age !== null && age.mtimeMs < cutoff) await rm(path, { force: true });
+    const written = await stat(path).catch(nullIfMissing);
+    // Later numbers were written later still.
+    if (written !== null && written.mtimeMs >= cutoff) return;
+    await rm(path, { force: true });
   }
 }
 
@@ -127,15 +128,7 @@ async function namesIn(place: string): Promise<string[]> {
   return (await readdir(place).catch(nullIfMissing)) ?? [];
 }
 
-/** The number makes an etag new with every write; the digest ties it to the bytes. */
-function toEtag(number: number, bytes: Buffer): string {
-  return `"${number}-${digest(bytes).slice(0, 16)}"`;
-}
-
-/**
- * A digest, not the key itself: keys may be longer than file names, and one key the beginning of
- * another.
- */
+/** A digest, not the key itself: keys may be longer than file names, and one key the beginning of another. */
 function keyFolder(folder: BlobFolder, key: string): string {
   return join(storeFolder(folder), digest(key));
 }

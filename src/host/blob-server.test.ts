@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { utf8 } from '../core/text.ts';
-import { blobStore } from '../doors/blob-store.ts';
-import { updateStored } from '../doors/store.ts';
+import { blobStore } from '../doors/store/blob-store.ts';
+import { updateStored } from '../doors/store/store.ts';
 import { type BlobServer, startBlobServer } from './blob-server.ts';
 
 let directory: string;

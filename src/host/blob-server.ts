@@ -124,9 +124,7 @@ async function answerList({ response, url }: Exchange, folder: BlobFolder): Prom
   response.end(JSON.stringify({ blobs, directories: [...directories] }));
 }
 
-/**
- * A 4xx with a reason, which the client raises at once; it would repeat a 5xx for half a minute.
- */
+/** A 4xx with a reason, which the client raises at once; it would repeat a 5xx for half a minute. */
 function refuse(response: ServerResponse, why: string): void {
   response.writeHead(400, { 'x-nf-error': why, connection: 'close' }).end();
 }

@@ -38,9 +38,7 @@ const byExtension: Readonly<Record<string, string>> = {
   '.yml': 'text/yaml; charset=utf-8',
 };
 
-/**
- * Extensionless files (checksums, log tiles) are bytes unless a header rule of the site says more.
- */
+/** Extensionless files (checksums, log tiles) are bytes unless a header rule of the site says more. */
 export function contentTypeOf(file: string): string {
   return byExtension[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

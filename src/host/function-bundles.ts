@@ -78,10 +78,7 @@ async function writeWhole({ path, contents }: OutputFile): Promise<void> {
   await rename(part, path);
 }
 
-/**
- * A module that looks for files beside itself must find them where its source is, as it does when
- * deployed.
- */
+/** A module that looks for files beside itself must find them where its source is, as it does when deployed. */
 const keepModuleUrls: Plugin = {
   name: 'keep-module-urls',
   setup(bundler) {

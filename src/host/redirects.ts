@@ -28,7 +28,10 @@ export async function readRedirects({ siteFile, configFile }: RuleFiles): Promis
       host,
       path,
       query,
-      headers: { 'x-language': language(header('accept-language')), 'x-country': 'us' },
+      headers: {
+        'x-language': header('accept-language').split(',')[0]?.slice(0, 2) || 'en',
+        'x-country': 'us',
+      },
       cookieValues: {},
       getHeader: header,
       getCookie: () => '',
@@ -40,8 +43,4 @@ function toMatcherRule(rule: unknown): unknown {
   if (typeof rule !== 'object' || rule === null) return rule;
   const { from, query, ...rest }: { from?: unknown; query?: unknown } = rule;
   return { ...rest, origin: from, params: query };
-}
-
-function language(accepted: string): string {
-  return accepted.split(',')[0]?.slice(0, 2) || 'en';
 }

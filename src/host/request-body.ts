@@ -5,10 +5,7 @@ import type { IncomingMessage } from 'node:http';
 /** What Netlify buffers for one function call. */
 export const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-/**
- * How much of a refused body is thrown away so that the client, still sending, gets to read its
- * answer.
- */
+/** How much of a refused body is thrown away so that the client, still sending, gets to read its answer. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 const MAX_DRAIN_MS = 10_000;

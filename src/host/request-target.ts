@@ -11,27 +11,17 @@ export type Target = {
   readonly query: string;
 };
 
-/**
- * Null for what no honest client sends: bad escapes, dot segments however spelled, NUL, a foreign
- * form.
- */
+/** Null for what no honest client sends: bad escapes, dot segments however spelled, NUL, a foreign form. */
 export function parseTarget(request: IncomingMessage): Target | null {
-  const raw = withoutOrigin(request.url ?? '');
+  // A proxy's form, `GET http://host/path`, is legal on every server.
+  const raw = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   const at = raw.indexOf('?');
   const path = decodePath(at === -1 ? raw : raw.slice(0, at));
   const host = request.headers.host ?? '';
   // `//host/…` would be read as another host, so the URL is put together from checked parts.
-  if (path === null || !URL.canParse(`http://${host}${raw}`) || !isBareHost(host)) return null;
+  if (path === null || !URL.canParse(`http://${host}${raw}`) || !/^[A-Za-z0-9._:[\]-]+$/.test(host))
+    return null;
   return { url: new URL(`http://${host}${raw}`), path, query: at === -1 ? '' : raw.slice(at + 1) };
-}
-
-/** A proxy's form, `GET http://host/path`, is legal on every server. */
-function withoutOrigin(raw: string): string {
-  return raw.replace(/^https?:\/\/[^/?#]*/i, '');
-}
-
-function isBareHost(host: string): boolean {
-  return /^[A-Za-z0-9._:[\]-]+$/.test(host);
 }
 
 /** Null unless the path can be looked up under a folder without leaving it. */

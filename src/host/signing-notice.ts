@@ -1,6 +1,4 @@
-/**
- * Lines that say what the served build is signed by, read from the key document that it publishes.
- */
+/** Lines that say what the served build is signed by, read from the key document that it publishes. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

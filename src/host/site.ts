@@ -48,10 +48,7 @@ async function whichFolder(outDir: string): Promise<number | undefined> {
   return undefined;
 }
 
-/**
- * Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404
- * page.
- */
+/** Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404 page. */
 async function answerFrom(build: Build, asked: Asked): Promise<SiteAnswer> {
   const match = build.rules.redirects(asked);
   if (match?.force !== true) {

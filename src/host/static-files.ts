@@ -1,7 +1,4 @@
-/**
- * Files of the built site: found as Netlify finds them, read afresh whenever the build replaced
- * them.
- */
+/** Files of the built site: found as Netlify finds them, read afresh whenever the build replaced them. */
 
 import { createHash } from 'node:crypto';
 import { realpathSync, type Stats, statSync } from 'node:fs';
@@ -45,7 +42,10 @@ export function staticFiles(outDir: string): StaticFiles {
     const known = cache.get(path);
     if (known?.stamp === stamp) return known.file;
     const bytes = await readFile(join(outDir, path));
-    return remember({ stamp, file: { path, bytes, etag: toEtag(bytes) } });
+    return remember({
+      stamp,
+      file: { path, bytes, etag: `"${createHash('sha256').update(bytes).digest('hex')}"` },
+    });
   };
 
   const find = async (path: string): Promise<StaticFile | null> => {
@@ -89,10 +89,6 @@ export function statOf(file: string): Stats | undefined {
 /** A link could show any file of this machine: neither a linked file nor a linked folder is followed. */
 function isLinked(outDir: string, path: string): boolean {
   return realpathSync.native(join(outDir, path)) !== join(realpathSync.native(outDir), path);
-}
-
-function toEtag(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('hex')}"`;
 }
 
 function nullIfMissing(error: unknown): null {

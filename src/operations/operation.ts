@@ -56,3 +56,31 @@ export type Operation = OperationRow & { readonly id: string };
 export type OperationRows = Readonly<Record<string, OperationRow>>;
 
 export const JSON_MEDIA = 'application/json; charset=utf-8';
+
+/**
+ * Makes rows of one kind: what they share, then the path, the schema and the summary of each, and
+ * what else a row has of its own or instead.
+ */
+export function rowsLike<const Shared extends object>(shared: Shared) {
+  function row<const Path extends string, const Own extends Partial<OperationRow> = object>(
+    path: Path,
+    schema: string | null,
+    summary: string,
+    own?: Own,
+  ): Omit<Shared, keyof Own> &
+    NoInfer<Own> &
+    Readonly<{ path: Path; schema: string | null; summary: string }>;
+  function row(path: string, schema: string | null, summary: string, own?: object): object {
+    return { ...shared, path, schema, summary, ...own };
+  }
+  return row;
+}
+
+/** A query parameter that may be left out. */
+export function optional(name: string, description: string): Query {
+  return { name, required: false, description };
+}
+
+export function required(name: string, description: string, values?: readonly string[]): Query {
+  return { name, required: true, description, ...(values === undefined ? {} : { values }) };
+}

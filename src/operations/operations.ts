@@ -31,10 +31,7 @@ export const closing = ['sums', 'site-note'] as const satisfies readonly Prebuil
 /** The prebuilt rows that must have an emitter of their own. */
 export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof closing)[number]>;
 
-/**
- * The dynamic rows that must have a handler of their own; the rest is answered by the lifecycle
- * function.
- */
+/** The dynamic rows that must have a handler of their own; the rest is answered by the lifecycle function. */
 export type HandledId = IdsOf<{ served_by: 'function'; lifecycle: 'LIVE' }>;
 
 export const registry: readonly Operation[] = Object.entries<OperationRow>(declared).map(([id, row]) => ({

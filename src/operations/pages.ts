@@ -21,6 +21,9 @@ export const pages = {
   challenge: '/challenge',
 } as const;
 
+/** Shows any card that its query names by `id`, for cards without a page of their own. */
+export const anyCard = '/cards/card';
+
 /** Shown for every path that nothing is served under. */
 export const notFoundPage = '/404.html';
 
@@ -35,6 +38,7 @@ export const assets = {
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
   cardSearch: '/card-search.js',
+  card: '/card-page.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
   mono: '/fonts/mono.woff2',
@@ -44,7 +48,7 @@ export const assets = {
   recordStyles: '/records.css',
 } as const;
 
-/** In reading order: the board, its axes, then the rest. Card pages come from the card index. */
+/** In reading order: the board, its axes, then the rest. The pages of cards come from the card index. */
 export function pagePaths(axes: readonly string[]): readonly string[] {
   const { home, board, ...rest } = pages;
   return [home, board, ...axes.map(axisPage), ...Object.values(rest)];

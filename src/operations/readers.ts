@@ -1,8 +1,8 @@
 /** Board and evidence readers: free, keyless GET operations whose bytes are prebuilt. */
 
-import { JSON_MEDIA, type OperationRows } from './operation.ts';
+import { JSON_MEDIA, type OperationRows, optional, rowsLike } from './operation.ts';
 
-const reader = {
+const shared = {
   methods: ['GET'],
   security: 'none',
   lifecycle: 'LIVE',
@@ -11,234 +11,142 @@ const reader = {
   cache: 'reader',
 } as const;
 
+const board = rowsLike({ ...shared, group: 'board' });
+const evidence = rowsLike({ ...shared, group: 'evidence' });
+
 export const readers = {
-  gspc: {
-    ...reader,
-    path: '/api/gspc',
-    group: 'board',
-    cache: 'board',
-    schema: 'gspc-axes-0.5',
-    summary: 'The board: every axis slot, measured or not, with totals, separation tallies and limitations.',
-    query: [
-      {
-        name: 'axis',
-        required: false,
-        description:
+  gspc: board(
+    '/api/gspc',
+    'gspc-axes-0.5',
+    'The board: every axis slot, measured or not, with totals, separation tallies and limitations.',
+    {
+      cache: 'board',
+      query: [
+        optional(
+          'axis',
           'One axis name: answers that row alone; an unknown name answers 404 with the known names.',
-      },
-    ],
-  },
-  'axis-rows': {
-    ...reader,
-    path: '/board-data/axis-{axis}.json',
-    group: 'board',
-    cache: 'board',
-    schema: 'axis-row-0.5',
-    summary: 'One row of the board as a file: what the board answers to a known axis name.',
-  },
-  'unknown-axis': {
-    ...reader,
-    path: '/board-data/unknown-axis.json',
-    group: 'board',
-    cache: 'board',
-    schema: 'unknown-axis-0.1',
-    summary: 'The names that are known: what the board answers, with status 404, to any other axis name.',
-  },
-  state: {
-    ...reader,
-    path: '/api/state',
-    group: 'board',
-    schema: 'live-state-1',
-    summary: 'Live state: every derived count with its kind, source and date.',
-  },
-  compute: {
-    ...reader,
-    path: '/api/compute',
-    group: 'board',
-    schema: 'compute-bridge-1',
-    summary: 'Compute probe: what the terminal and the census may be quoted for. Not a scoreboard.',
-  },
-  press: {
-    ...reader,
-    path: '/api/press.json',
-    group: 'board',
-    schema: 'press-0.1',
-    summary:
-      'Press digest of the last seven days of artifacts, each figure with a command that re-derives it.',
-  },
-  corrections: {
-    ...reader,
-    path: '/api/corrections',
-    group: 'evidence',
-    schema: 'corrections-0.1',
-    summary: 'Corrections ledger, newest first.',
-  },
-  root: {
-    ...reader,
-    path: '/root.json',
-    group: 'evidence',
-    schema: 'public-root-v0',
-    summary: 'Public Merkle root over the fact-run cards, with its signed six-field statement.',
-  },
-  cards: {
-    ...reader,
-    path: '/api/cards',
-    group: 'evidence',
-    schema: 'cards-0.1',
-    summary: 'Live signed-measurement surface: the newest cards of every axis.',
-  },
-  'hub-cards': {
-    ...reader,
-    path: '/api/hub-cards',
-    group: 'evidence',
-    schema: 'hub-cards-0.1',
-    summary: 'Cell counts with every term of the arithmetic, and withdrawn cells.',
-  },
-  'axis-register': {
-    ...reader,
-    path: '/api/axis-register',
-    group: 'board',
-    schema: 'axis-register-0.1',
-    summary: 'Canonical scored rows: one per component and axis, recounted from the committed rows.',
-  },
-  counters: {
-    ...reader,
-    path: '/api/counters',
-    group: 'board',
-    schema: 'counters-0.1',
-    summary: 'Public-utility counters derived from artifacts.',
-  },
-  coverage: {
-    ...reader,
-    path: '/api/coverage',
-    group: 'board',
-    schema: 'coverage-0.1',
-    summary: 'One lifecycle view over all operations.',
-  },
-  'body-state': {
-    ...reader,
-    path: '/api/body-state',
-    group: 'evidence',
-    schema: 'body-state-0.1',
-    summary: 'Per workflow: last run, last success, last failure, as recorded in artifacts.',
-  },
-  'bank-complete': {
-    ...reader,
-    path: '/api/bank-complete',
-    group: 'evidence',
-    schema: 'bank-complete-0.1',
-    summary: 'Bank × chain × stablecoin census, embedded at build time.',
-  },
-  'benchmark-quality': {
-    ...reader,
-    path: '/api/benchmark-quality',
-    group: 'evidence',
-    schema: 'benchmark-quality-0.1',
-    summary: 'Dates on which cited artifacts were fetched or frozen.',
-  },
-  'certificate-schema': {
-    ...reader,
-    path: '/api/certificate-schema',
-    group: 'evidence',
-    schema: 'certificate-schema-0.1',
-    summary: 'The card schema URL that issuer and verifier agree on.',
-  },
-  'commission-queue': {
-    ...reader,
-    path: '/api/commission-queue',
-    group: 'evidence',
-    schema: 'commission-queue-0.1',
-    summary: 'Queued intents visible to the mill.',
-  },
-  commissions: {
-    ...reader,
-    path: '/api/commissions',
-    group: 'evidence',
-    schema: 'commissions-0.1',
-    summary: 'Open commission queue.',
-  },
-  badge: {
-    ...reader,
-    path: '/api/badge',
-    group: 'board',
-    schema: 'badge-0.1',
-    summary: 'Badge data of the board and of each axis, with the addresses of the SVG badges.',
-  },
-  clarity: {
-    ...reader,
-    path: '/api/clarity',
-    group: 'board',
-    schema: 'clarity-0.1',
-    summary: 'What each word on the board means and does not mean.',
-  },
-  comparison: {
-    ...reader,
-    path: '/api/comparison',
-    group: 'board',
-    schema: 'comparison-0.1',
-    summary: 'Pairwise comparisons behind every separation verdict.',
-  },
-  'axis-comparisons': {
-    ...reader,
-    path: '/comparison/{axis}.json',
-    group: 'board',
-    schema: 'comparison-0.1',
-    summary: 'The comparison of one axis as a file: all of it, where that of a wide board is cut.',
-  },
-  reported: {
-    ...reader,
-    path: '/api/reported',
-    group: 'evidence',
-    schema: 'reported-0.1',
-    summary: 'Aggregates published elsewhere, with attribution; never blended into MEASURED.',
-  },
-  regulation: {
-    ...reader,
-    path: '/api/regulation',
-    group: 'evidence',
-    schema: 'regulation-0.1',
-    summary: 'Version-pinned provisions with references and application dates.',
-  },
-  'east-west-bench': {
-    ...reader,
-    path: '/api/east-west-bench',
-    group: 'evidence',
-    schema: 'register-0.1',
-    summary: 'East-west bench register.',
-  },
-  xrpl: {
-    ...reader,
-    path: '/api/xrpl',
-    group: 'evidence',
-    schema: 'register-0.1',
-    summary: 'XRPL asset register.',
-  },
-  revenue: {
-    ...reader,
-    path: '/api/revenue',
-    group: 'evidence',
-    schema: 'register-0.1',
-    summary: 'Commercial evidence register: settlements that artifacts establish.',
-  },
-  arena: {
-    ...reader,
-    path: '/api/arena',
-    group: 'evidence',
-    schema: 'register-0.1',
-    summary: 'Arena register: head-to-head votes, when any were collected.',
-  },
-  'agui-health': {
-    ...reader,
-    path: '/api/agui/health',
-    group: 'evidence',
-    schema: 'agui-health-0.1',
-    summary: 'Whether an agent-UI wire is configured.',
-  },
-  insurability: {
-    ...reader,
-    path: '/api/insurability',
-    group: 'evidence',
-    schema: 'insurability-evidence-pack-0.1',
-    summary: 'Insurability evidence pack: an unsigned template of what the board can show.',
-  },
+        ),
+      ],
+    },
+  ),
+  'axis-rows': board(
+    '/board-data/axis-{axis}.json',
+    'axis-row-0.5',
+    'One row of the board as a file: what the board answers to a known axis name.',
+    { cache: 'board' },
+  ),
+  'unknown-axis': board(
+    '/board-data/unknown-axis.json',
+    'unknown-axis-0.1',
+    'The names that are known: what the board answers, with status 404, to any other axis name.',
+    { cache: 'board' },
+  ),
+  state: board(
+    '/api/state',
+    'live-state-1',
+    'Live state: every derived count with its kind, source and date.',
+  ),
+  compute: board(
+    '/api/compute',
+    'compute-bridge-1',
+    'Compute probe: what the terminal and the census may be quoted for. Not a scoreboard.',
+  ),
+  press: board(
+    '/api/press.json',
+    'press-0.1',
+    'Press digest of the last seven days of artifacts, each figure with a command that re-derives it.',
+  ),
+  corrections: evidence('/api/corrections', 'corrections-0.1', 'Corrections ledger, newest first.'),
+  root: evidence(
+    '/root.json',
+    'public-root-v0',
+    'Public Merkle root over the fact-run cards, with its signed six-field statement.',
+  ),
+  cards: evidence(
+    '/api/cards',
+    'cards-0.1',
+    'Live signed-measurement surface: the newest cards of every axis.',
+  ),
+  'hub-cards': evidence(
+    '/api/hub-cards',
+    'hub-cards-0.1',
+    'Cell counts with every term of the arithmetic, and withdrawn cells.',
+  ),
+  'axis-register': board(
+    '/api/axis-register',
+    'axis-register-0.1',
+    'Canonical scored rows: one per component and axis, recounted from the committed rows.',
+  ),
+  counters: board('/api/counters', 'counters-0.1', 'Public-utility counters derived from artifacts.'),
+  coverage: board('/api/coverage', 'coverage-0.1', 'One lifecycle view over all operations.'),
+  'body-state': evidence(
+    '/api/body-state',
+    'body-state-0.1',
+    'Per workflow: last run, last success, last failure, as recorded in artifacts.',
+  ),
+  'bank-complete': evidence(
+    '/api/bank-complete',
+    'bank-complete-0.1',
+    'Bank × chain × stablecoin census, embedded at build time.',
+  ),
+  'benchmark-quality': evidence(
+    '/api/benchmark-quality',
+    'benchmark-quality-0.1',
+    'Dates on which cited artifacts were fetched or frozen.',
+  ),
+  'certificate-schema': evidence(
+    '/api/certificate-schema',
+    'certificate-schema-0.1',
+    'The card schema URL that issuer and verifier agree on.',
+  ),
+  'commission-queue': evidence(
+    '/api/commission-queue',
+    'commission-queue-0.1',
+    'Queued intents visible to the mill.',
+  ),
+  commissions: evidence('/api/commissions', 'commissions-0.1', 'Open commission queue.'),
+  badge: board(
+    '/api/badge',
+    'badge-0.1',
+    'Badge data of the board and of each axis, with the addresses of the SVG badges.',
+  ),
+  clarity: board('/api/clarity', 'clarity-0.1', 'What each word on the board means and does not mean.'),
+  comparison: board(
+    '/api/comparison',
+    'comparison-0.1',
+    'Pairwise comparisons behind every separation verdict.',
+  ),
+  'axis-comparisons': board(
+    '/comparison/{axis}.json',
+    'comparison-0.1',
+    'The comparison of one axis as a file: all of it, where that of a wide board is cut.',
+  ),
+  reported: evidence(
+    '/api/reported',
+    'reported-0.1',
+    'Aggregates published elsewhere, with attribution; never blended into MEASURED.',
+  ),
+  regulation: evidence(
+    '/api/regulation',
+    'regulation-0.1',
+    'Version-pinned provisions with references and application dates.',
+  ),
+  'east-west-bench': evidence('/api/east-west-bench', 'register-0.1', 'East-west bench register.'),
+  xrpl: evidence('/api/xrpl', 'register-0.1', 'XRPL asset register.'),
+  revenue: evidence(
+    '/api/revenue',
+    'register-0.1',
+    'Commercial evidence register: settlements that artifacts establish.',
+  ),
+  arena: evidence(
+    '/api/arena',
+    'register-0.1',
+    'Arena register: head-to-head votes, when any were collected.',
+  ),
+  'agui-health': evidence('/api/agui/health', 'agui-health-0.1', 'Whether an agent-UI wire is configured.'),
+  insurability: evidence(
+    '/api/insurability',
+    'insurability-evidence-pack-0.1',
+    'Insurability evidence pack: an unsigned template of what the board can show.',
+  ),
 } as const satisfies OperationRows;

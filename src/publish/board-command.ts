@@ -1,14 +1,14 @@
 /**
- * A command at work on one board. Whatever it prints or refuses names the commands that come next as
- * they are typed for this board, also where the words come from a room that knows of none.
+ * Runs a command on one board. Commands that its output or its errors name are spelled with `--board`
+ * for this board, also in texts of rooms that know no board.
  */
 
 import { type Board, openBoard, spelledFor } from './places.ts';
 
 export type BoardAtWork = Board & {
-  /** What was done, a line. */
+  /** Prints a line of the command's result. */
   readonly say: (line: string) => void;
-  /** What is being done, beside the output: on a terminal the next one takes its place. */
+  /** Shows on stderr what the command is doing; on a terminal the next such text replaces it. */
   readonly doing: (what: string) => void;
 };
 
@@ -17,7 +17,7 @@ export async function onBoard<T>(
   work: (board: BoardAtWork) => T | Promise<T>,
 ): Promise<T> {
   const board = openBoard(named, process.env);
-  // Variables that choose each place apart choose them for the next command too.
+  // A board that is named by variables is named by them for the next command too.
   const spelled = (text: string): string =>
     named === undefined ? text : spelledFor(board.artifactsDir, text);
   const say = (line: string): void => {
@@ -25,17 +25,15 @@ export async function onBoard<T>(
     console.log(spelled(line));
   };
   try {
-    return await work({ ...board, say, doing: showProgress });
+    const doing = (what: string): boolean =>
+      process.stderr.write(process.stderr.isTTY ? `\r\u001b[2K${what} …` : `${what} …\n`);
+    return await work({ ...board, say, doing });
   } catch (error) {
     if (error instanceof Error) error.message = spelled(error.message);
     throw error;
   } finally {
     clearProgress();
   }
-}
-
-function showProgress(what: string): void {
-  process.stderr.write(process.stderr.isTTY ? `\r\u001b[2K${what} …` : `${what} …\n`);
 }
 
 function clearProgress(): void {

@@ -1,6 +1,6 @@
 /**
- * How every command reads what is typed behind it: `--help` is always answered, and what a command
- * does not take is refused, naming what it does take.
+ * How every command reads its arguments: `--help` is always answered, and an option that a command does
+ * not take is refused with the options that the command does take.
  */
 
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
@@ -9,21 +9,21 @@ import { inColumns } from './usage-columns.ts';
 
 type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
 
-export type CommandLine<T extends Options> = {
-  /** As npm knows it. */
+type CommandLine<T extends Options> = {
+  /** The name of the npm script. */
   readonly name: string;
-  /** Begins with what to type. */
+  /** The help text, which begins with what to type. */
   readonly usage: string;
   readonly options: T;
-  /** Files, folders or names may stand there without an option. */
+  /** The command also takes words without an option: files, folders or names. */
   readonly takesWords?: true;
 };
 
-export type Typed<T extends Options> = ReturnType<
+type Typed<T extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>
 >;
 
-/** Nothing, where help was asked for: then it has been printed. */
+/** Prints the help and returns undefined where help was asked for. */
 export function readCommandLine<const T extends Options>(
   command: CommandLine<T>,
   typed: readonly string[] = process.argv.slice(2),
@@ -44,15 +44,20 @@ function parse<T extends Options>({ name, options }: CommandLine<T>, typed: read
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true });
   } catch (cause) {
-    // The parser's own first sentence; the rest is advice that fits no command of ours.
+    // The first sentence of the parser; its further advice fits no command of ours.
     const [fault = ''] = String(cause instanceof Error ? cause.message : cause).split('. ');
     throw wrongUse(name, `${fault}; expected ${listed(options)}`, cause);
   }
 }
 
-/** Says where all of it is explained. */
+/** The refusal of a command line, naming the command whose help explains it. */
 export function wrongUse(name: string, fault: string, cause?: unknown): BoardError {
   return new BoardError('USAGE', `${fault}; see npm run ${name} -- --help`, { cause });
+}
+
+/** The refusal of an option's value. */
+export function wrongOption(option: string, expected: string, got: string): BoardError {
+  return new BoardError('USAGE', `${option}: expected ${expected}, got ${got === '' ? 'nothing' : got}`);
 }
 
 function listed(options: Options): string {

@@ -1,9 +1,9 @@
-/** A file that is there whole or not at all, also after a power cut. */
+/** Writes a file so that it exists whole or not at all, also after a power cut. */
 
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The hidden name beside it is read by nobody and written over by the next attempt. */
+/** The bytes go to a hidden file first, which nobody reads and the next attempt overwrites. */
 export function writeDurably(file: string, bytes: Uint8Array): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -13,7 +13,7 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
   settleFolder(folder);
 }
 
-/** Its bytes are on disk; its name is when its folder is settled. `wx`: only where there is none. */
+/** The bytes are on disk when this returns; the name is once the folder is settled. `wx`: fails where the file exists. */
 export function writeThrough(file: string, bytes: Uint8Array, flag: 'w' | 'wx'): void {
   const handle = openSync(file, flag);
   try {
@@ -24,7 +24,7 @@ export function writeThrough(file: string, bytes: Uint8Array, flag: 'w' | 'wx'):
   }
 }
 
-/** A new name is durable only with its folder. Windows opens no folder and needs none opened. */
+/** A new name is durable only once its folder is on disk. Windows can open no folder, and needs no such step. */
 export function settleFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

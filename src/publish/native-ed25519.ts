@@ -23,16 +23,14 @@ function privateKeyOf(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** A board has few keys, and very many signatures of each. */
+/** Imported keys by their hex: a board has few keys, and very many signatures of each. */
 const imported = new Map<string, KeyObject>();
 
 function importedKey(publicKey: Uint8Array): KeyObject {
   const text = toHex(publicKey);
-  const key = imported.get(text) ?? importKey(publicKey);
+  const key =
+    imported.get(text) ??
+    createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' });
   imported.set(text, key);
   return key;
-}
-
-function importKey(publicKey: Uint8Array): KeyObject {
-  return createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' });
 }

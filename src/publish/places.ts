@@ -1,34 +1,32 @@
-/** Where things are: the project, and the board that a command is about. */
+/** The folders of the project and of the board that a command works on. */
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import manifest from '../../package.json' with { type: 'json' };
 import { BoardError } from '../core/board-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables of a process, or of a `.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** With a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-export const projectVersion = manifest.version;
-
-/** Taken by every command that is about a board. */
+/** The option of every command that works on a board. */
 export const boardOption = { board: { type: 'string' } } as const;
 
-export const boardUsage = '--board <folder>  the board: its artifacts, looks, keys and dist together';
+export const boardUsage = '--board <folder>  the folder of the board: artifacts, looks, keys and dist';
 
 export type Board = {
   readonly artifactsDir: string;
   readonly outDir: string;
-  /** What every engine takes: the variables of the process, the board's own `.env`, and its places. */
+  /** The variables that every engine takes: those of the process, of the board's own `.env`, and the board's folders. */
   readonly env: Environment;
 };
 
 /**
- * A board is a folder: `--board` names it, else `ARTIFACTS_DIR` and `OUT_DIR` do, each apart, else it
- * is the project itself. A variable that is set counts before the same one in the folder's `.env`.
+ * `--board` names the folder of the board; without it `ARTIFACTS_DIR` and `OUT_DIR` name its two places;
+ * without those the board is the project's own. A variable of the process wins over the same one in `.env`.
  */
 export function openBoard(named: string | undefined, env: Environment): Board {
   const places = named === undefined ? placesApart(env) : placesWithin(folderOf(named, env));
@@ -49,58 +47,50 @@ export function artifactsDirOf(env: Environment): string {
   return env.ARTIFACTS_DIR || `${projectRoot}artifacts`;
 }
 
-/** Private halves lie beside the artifacts, never in them. */
+/** Private halves of keys lie beside the artifacts, never among them. */
 export function envFileOf(artifactsDir: string): string {
   return join(dirname(resolve(artifactsDir)), '.env');
 }
 
-/** What a publisher changes about the looks lies beside the artifacts too. */
+/** The looks that a publisher chooses lie beside the artifacts too. */
 export function looksDirOf(artifactsDir: string): string {
   return join(dirname(resolve(artifactsDir)), 'site');
 }
 
-/** As the caller means it: npm runs a script in the project's folder, whatever folder it was asked from. */
+/** A path as the caller typed it: npm runs a script in the project's folder, and says where it was called. */
 export function folderOf(named: string, { INIT_CWD }: Environment): string {
   return resolve(INIT_CWD ?? '.', named);
 }
 
-/** Where a folder that may not be there yet would be, whatever links lead to it. */
+/** The real path of a folder that may not exist yet, with all links resolved. */
 export function realFolder(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : join(realFolder(dirname(folder)), basename(folder));
 }
 
-/** How a command of this board is spelled, for whoever is told what comes next. */
+/** A command as it is typed for this board, for messages that say what to do next. */
 export function commandFor(script: string, artifactsDir: string, args = ''): string {
   return spelledFor(artifactsDir, args === '' ? `npm run ${script}` : `npm run ${script} -- ${args}`);
 }
 
-/** Every command that takes `--board`. */
+/** The commands that take `--board`. */
 const boardScripts =
   'build|correct|dev|freeze|import|keys:document|keys:new|measure|probe|reproduce|screenshot|serve|sign|verify';
 
-/** A command that names no board yet, and does not ask for help. */
+/** A command in a text that names no board yet and does not ask for help. */
 const bareCommand = new RegExp(
   `\\bnpm run (-s )?(${boardScripts})(?![\\w:-])(?! -- (?:--board|--help)\\b)( --)?`,
   'g',
 );
 
-/** The same text, its commands spelled for this board. */
+/** The same text with `--board` in its commands, unless the board is the project's own or variables name its places. */
 export function spelledFor(artifactsDir: string, text: string): string {
-  const board = boardArgument(resolve(artifactsDir));
-  if (board === '') return text;
-  return text.replace(bareCommand, (_, quiet = '', script) => `npm run ${quiet}${script} -- ${board}`);
-}
-
-/** Nothing for the project's own board, or where the variables choose each place apart. */
-function boardArgument(artifactsDir: string): string {
-  const isOwn = artifactsDir === resolve(projectRoot, 'artifacts');
-  if (isOwn || basename(artifactsDir) !== 'artifacts') return '';
-  return `--board ${quoted(dirname(artifactsDir))}`;
-}
-
-/** As one word of a shell. */
-function quoted(folder: string): string {
-  return /^[\w./:\\~+@%-]+$/.test(folder) ? folder : `"${folder.replace(/["$`\\]/g, '\\$&')}"`;
+  const artifacts = resolve(artifactsDir);
+  const isOwn = artifacts === resolve(projectRoot, 'artifacts');
+  if (isOwn || basename(artifacts) !== 'artifacts') return text;
+  const folder = dirname(artifacts);
+  // As one word of a shell.
+  const word = /^[\w./:\\~+@%-]+$/.test(folder) ? folder : `"${folder.replace(/["$`\\]/g, '\\$&')}"`;
+  return text.replace(bareCommand, (_, quiet = '', script) => `npm run ${quiet}${script} -- --board ${word}`);
 }
 
 type Places = Pick<Board, 'artifactsDir' | 'outDir'>;
@@ -115,7 +105,7 @@ function placesApart(env: Environment): Places {
   );
 }
 
-/** Also where the two are one. */
+/** Also true where both are the same folder. */
 export function isWithin(folder: string, other: string): boolean {
   return folder === other || folder.startsWith(other.endsWith(sep) ? other : other + sep);
 }
@@ -129,7 +119,7 @@ function placesWithin(folder: string): Places {
   );
 }
 
-/** Nothing, where there is no such file: then keys come from the environment. */
+/** Empty where the board has no `.env`: then keys come from the environment only. */
 function readEnvFile(file: string): Environment {
   if (!existsSync(file)) return {};
   const { ARTIFACTS_DIR: _artifacts, OUT_DIR: _out, ...rest } = parseEnv(readFileSync(file, 'utf8'));

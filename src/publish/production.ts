@@ -1,12 +1,12 @@
-/** Whether the host builds what the public will see; its word for it may come in any letter case. */
+/** Whether the host builds the public site: Netlify's CONTEXT says so, in any letter case. */
 
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './places.ts';
 
 export function isProduction({ CONTEXT }: Environment): boolean {
   return CONTEXT?.trim().toLowerCase() === 'production';
 }
 
-/** Keys that everyone has sign nothing there, unless the publisher says so. */
+/** Demo keys, whose private halves are public, sign no public site unless the publisher allows it. */
 export function refusesDemo(env: Environment): boolean {
   return isProduction(env) && env.ALLOW_DEMO_KEYS !== '1';
 }

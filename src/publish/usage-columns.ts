@@ -1,9 +1,9 @@
-/** The options of a usage text in two columns, whoever wrote their lines. */
+/** Puts the options of a usage text into two columns, however their lines are spaced. */
 
-/** An option, and what it does behind two spaces or more. */
+/** An option, then two spaces or more, then what the option does. */
 const OPTION = /^ {2}(--.*?) {2,}(.*)$/;
 
-/** What an option’s long line goes on with; what stands less far in is something else. */
+/** The continued text of an option; a line with less indentation is something else. */
 const CONTINUED = /^ {12,}(.*)$/;
 
 export function inColumns(usage: string): string {

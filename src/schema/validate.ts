@@ -1,6 +1,6 @@
 /** The one place where unknown bytes become typed. */
 
-import { Ajv2020, type CodeOptions, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { BoardError } from '../core/board-error.ts';
 import { parseCanonicalJson, parseStrictJson } from '../core/strict-json.ts';
 import { type SchemaTypes, schemas } from './contracts.gen.ts';
@@ -75,7 +75,7 @@ let ajv: Ajv2020 | undefined;
 const compiled = new Map<string, ValidateFunction>();
 
 /** Knows every schema, and compiles one when it is asked for. */
-export function openAjv(code: CodeOptions = {}): Ajv2020 {
+function openAjv(): Ajv2020 {
   const made = new Ajv2020({
     allErrors: false,
     strict: true,
@@ -84,7 +84,7 @@ export function openAjv(code: CodeOptions = {}): Ajv2020 {
     // Every command compiles the schemas that it needs when it starts: that they are schemas is a test,
     // and the runtime makes the code short by itself.
     validateSchema: false,
-    code: { optimize: false, ...code },
+    code: { optimize: false },
     // One function for each part that schemas refer to, and not its code in each of them.
     inlineRefs: false,
   });
@@ -93,20 +93,8 @@ export function openAjv(code: CodeOptions = {}): Ajv2020 {
 }
 
 /** What a schema is called by those that refer to it. */
-export function nameIn(id: string): string {
+function nameIn(id: string): string {
   return `${id}.schema.json`;
-}
-
-/** Functions that were compiled from these very schemas before, by id: none of them is compiled again. */
-export function useValidators(made: object): void {
-  for (const id of Object.keys(schemas)) {
-    const validator: unknown = Reflect.get(made, id);
-    if (isValidator(validator)) compiled.set(id, validator);
-  }
-}
-
-function isValidator(made: unknown): made is ValidateFunction {
-  return typeof made === 'function';
 }
 
 function expectation(error: ErrorObject): string {

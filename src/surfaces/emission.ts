@@ -1,16 +1,15 @@
 /**
- * The site as a pure map, path → content, in three steps: the files that the estate index lists; what
- * quotes them, once their digests are known; then what nothing quotes. Other pages are the page
- * builder's.
+ * The site without its pages as a pure map, path → content, in three steps: the files that the estate index lists;
+ * what quotes them, once their digests are known; then what nothing quotes.
  */
 
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { canonicalParts } from '../core/canonical-parts.ts';
+import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
 import { type DigestList, openDigestList } from '../core/digest-list.ts';
 import { sha256 } from '../core/sha256.ts';
 import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
+import { pagedCards } from '../derive/cards/paged-cards.ts';
 import {
   deriveEstateIndex,
   deriveEstateRecords,
@@ -22,7 +21,6 @@ import { deriveLiveState } from '../derive/state/live-state.ts';
 import { registry } from '../operations/operations.ts';
 import { fileOf, singleFile } from '../operations/paths.ts';
 import { beginningOf } from './beginning.ts';
-import { cardPages } from './card-pages.ts';
 import { committedFiles, committedPaths } from './committed-files.ts';
 import { emitters } from './emitters.ts';
 import {
@@ -44,7 +42,6 @@ import { type IndexedFiles, indexFiles, type PathsInOrder } from './indexed-file
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import { toRedirectsFile } from './redirects.ts';
-import { retiredAxisPages } from './retired-axis-pages.ts';
 import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };
@@ -58,8 +55,8 @@ export type Emission = {
   readonly quote: (digests: DigestList) => Quoting;
   /** The log proves itself, and nothing lists its files. */
   readonly log: () => Made;
-  /** What else nothing quotes: a page for each card, and the host's own files. */
-  readonly more: () => Made;
+  /** What the host reads and does not serve. */
+  readonly hostFiles: Files;
 };
 
 export type Quoting = { readonly site: PublishedSite; readonly files: Made };
@@ -69,9 +66,9 @@ export function publishSite(site: Site, publicFiles: Files): Publication {
   return publishEmission(emitSite(site, publicFiles));
 }
 
-export function publishEmission({ indexed, quote, log, more }: Emission): Publication {
+export function publishEmission({ indexed, quote, log, hostFiles }: Emission): Publication {
   const { site, files } = quote(digestsOf(indexed));
-  const all = [indexed, files, log(), more()].map(wholeFiles);
+  const all = [indexed, files, log(), hostFiles].map(wholeFiles);
   return { site, files: joinFiles(all) };
 }
 
@@ -101,11 +98,7 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
       return quoteIndexed(served, { files: indexed.inOrder, records, digests });
     },
     log: () => logFiles(site.evidence),
-    *more() {
-      yield* cardPages(site);
-      yield* retiredAxisPages(site);
-      yield* hostFiles(site);
-    },
+    hostFiles: hostFiles(site),
   };
 }
 
@@ -202,17 +195,20 @@ function quoteIndexed(served: ServedSite, listed: EstateSource): Quoting {
   };
 }
 
-/** What the host reads and does not serve. */
 function hostFiles(site: Site): Files {
-  const store = site.evidence.publisher.rows_base_url;
+  const { cards, publisher } = site.evidence;
+  const store = publisher.rows_base_url;
+  const paged = pagedCards(site.evidence);
+  const issued = [...cards.measurement, ...cards.mill, ...cards.factRun];
   return textFiles([
     ['_headers', toHeadersFile(store)],
     [
       '_redirects',
-      toRedirectsFile(
-        site.board.axes.map((row) => row.axis),
+      toRedirectsFile({
+        axes: site.board.axes.map((row) => row.axis),
         store,
-      ),
+        isLarge: !issued.every(({ card }) => paged.has(card.id)),
+      }),
     ],
   ]);
 }

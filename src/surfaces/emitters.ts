@@ -5,15 +5,14 @@
 
 import { attemptsPath } from '../artifacts/attempts.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
-import { canonicalBytes } from '../core/canonical.ts';
-import { canonicalParts } from '../core/canonical-parts.ts';
+import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
 import { type Card, cardBytes } from '../core/card.ts';
 import { cardRole } from '../core/card-surface.ts';
 import { utf8 } from '../core/text.ts';
 import { deriveIndexShards } from '../derive/cards/card-index.ts';
 import { cardUrl } from '../derive/cards/card-url.ts';
 import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
-import { deriveHubCards } from '../derive/cards/hub-cards.ts';
+import { deriveHubCards } from '../derive/cards/hub-cells.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
 import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';

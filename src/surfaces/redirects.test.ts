@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readRedirects } from '../host/redirects.ts';
 import { toHeadersFile } from './headers.ts';
 import { toRedirectsFile } from './redirects.ts';
 
 const STORE = 'https://store.example/board';
+const axes = ['jail'];
 
 test('a store is led to by one rule for each kind of file, after all others', () => {
-  const [before, after] = [toRedirectsFile(['jail']), toRedirectsFile(['jail'], STORE)];
+  const [before, after] = [toRedirectsFile({ axes }), toRedirectsFile({ axes, store: STORE })];
   expect(after.slice(0, before.length)).toBe(before);
   expect(after.slice(before.length)).toBe(
     `/banks/:bench/items.jsonl ${STORE}/banks/:bench/items.jsonl 302
@@ -20,4 +25,20 @@ test('pages may read from the store, and run, show or send nothing there', () =>
   const others = policy.split('; ').filter((each) => each.includes('store.example'));
   expect(others).toEqual(["connect-src 'self' https://store.example"]);
   expect(toHeadersFile()).not.toContain('store.example');
+});
+
+test('the address of a card without a page leads to the page for any card, by the matcher of the host', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
+  const siteFile = join(folder, '_redirects');
+  const answer = async (isLarge: boolean) => {
+    writeFileSync(siteFile, toRedirectsFile({ axes, isLarge }));
+    const redirects = await readRedirects({ siteFile, configFile: join(folder, 'netlify.toml') });
+    return redirects({ host: 'localhost', path: '/cards/ab/abcd', query: '', header: () => '' });
+  };
+  try {
+    expect(await answer(true)).toMatchObject({ to: '/cards/card?id=abcd', status: 302 });
+    expect(await answer(false)).toBeNull();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -4,19 +4,26 @@
  */
 
 import { registry } from '../operations/operations.ts';
-import { notFoundPage } from '../operations/pages.ts';
+import { anyCard, notFoundPage, pages } from '../operations/pages.ts';
 import { isFamily, pathOf, singleFile } from '../operations/paths.ts';
 import { storedPaths } from '../operations/stored-rows.ts';
 
-/** `store`: where the rows lie, when that is not here. */
-export function toRedirectsFile(axes: readonly string[], store?: string): string {
+export type RedirectFacts = {
+  readonly axes: readonly string[];
+  /** Where the rows lie, when they do not lie on the site itself. */
+  readonly store?: string | undefined;
+  /** Some cards have no page of their own. */
+  readonly isLarge?: boolean;
+};
+
+export function toRedirectsFile({ axes, store, isLarge = false }: RedirectFacts): string {
   const rewrites = registry
     .filter((row) => row.served_by === 'prebuilt')
     .flatMap((row) => {
       const file = singleFile(row);
       return file === undefined || `/${file}` === row.path ? [] : [`${row.path} /${file} 200`];
     });
-  return `${[...axisRules(axes), ...rewrites, ...missingRules(), ...storeRules(store)].join('\n')}\n`;
+  return `${[...axisRules(axes), ...rewrites, ...missingRules(), ...storeRules(store), ...cardRules(isLarge)].join('\n')}\n`;
 }
 
 /**
@@ -27,6 +34,11 @@ function missingRules(): readonly string[] {
   return registry
     .filter((row) => row.cache === 'immutable' && isFamily(row))
     .map((row) => `${row.path.replace(/[^/]*\{.*$/, '*')} ${notFoundPage} 404`);
+}
+
+/** The address that a page of each card would have leads to the page that shows any card; a page that is there shadows it. */
+function cardRules(isLarge: boolean): readonly string[] {
+  return isLarge ? [`${pages.cards}/:shard/:id ${anyCard}?id=:id 302`] : [];
 }
 
 function storeRules(store: string | undefined): readonly string[] {

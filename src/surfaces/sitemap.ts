@@ -2,6 +2,7 @@
 
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
 import { derivePairsPages } from '../derive/pages/pairs-page.ts';
+import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
 import type { Site } from '../derive/site.ts';
 import {
   axisPage,
@@ -12,7 +13,6 @@ import {
   pairsPage,
 } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
-import { axesThatLeft } from './retired-axis-pages.ts';
 import { element } from './xml.ts';
 
 export function toSitemap(site: Site): string {

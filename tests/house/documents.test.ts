@@ -77,25 +77,49 @@ describe('the map', () => {
   });
 });
 
-describe('the guides', () => {
-  const guides = [
+const documents = [
+  ...[
     'README.md',
-    ...['publish', 'deploy', 'operate', 'concepts'].map((name) => `docs/${name}.md`),
-  ];
-  const anchorOf = (heading: string): string =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} -]/gu, '')
-      .replaceAll(' ', '-');
+    'CONTRIBUTING.md',
+    'ARCHITECTURE.md',
+    'SECURITY.md',
+    'DECISIONS.md',
+    'artifacts/README.md',
+  ],
+  ...['publish', 'deploy', 'operate', 'concepts'].map((name) => `docs/${name}.md`),
+];
+
+describe('the documents', () => {
+  test('name npm scripts that are there', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)].map((match) => match[1] ?? ''),
+    );
+    expect([...new Set(named)].filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  test('link to files that are there', () => {
+    const linked = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map((match) =>
+        join(path, '..', match[1] ?? ''),
+      ),
+    );
+    expect(linked.filter((path) => !existsSync(path))).toEqual([]);
+  });
 
   test('link to headings that are there', () => {
-    const broken = guides.flatMap((guide) =>
-      [...read(guide).matchAll(/\]\(([^):#]*)#([^)]+)\)/g)].flatMap(([, path = '', anchor = '']) => {
-        const target = path === '' ? guide : join(guide, '..', path);
+    const anchorOf = (heading: string): string =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-');
+    const broken = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\(([^):#]*)#([^)]+)\)/g)].flatMap(([, path = '', anchor = '']) => {
+        const target = path === '' ? document : join(document, '..', path);
         const headings = existsSync(target) ? [...read(target).matchAll(/^#+ (.+)$/gm)] : [];
         return headings.some((match) => anchorOf(match[1] ?? '') === anchor)
           ? []
-          : [`${guide}: ${path}#${anchor}`];
+          : [`${document}: ${path}#${anchor}`];
       }),
     );
     expect(broken).toEqual([]);

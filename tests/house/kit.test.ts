@@ -77,8 +77,8 @@ describe('the kit of test boards', () => {
       ['attack', undefined],
       ['benign', undefined],
     ]);
-    const [model] = runs.get('b')?.[0]?.models ?? [];
-    expect(model?.rows.map(({ parsed, correct }) => [parsed, correct])).toEqual([
+    const [component] = runs.get('b')?.[0]?.components ?? [];
+    expect(component?.answers.map(({ parsed, correct }) => [parsed, correct])).toEqual([
       [true, true],
       [true, false],
       [false, false],

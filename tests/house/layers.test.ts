@@ -1,5 +1,6 @@
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf, isTest, roomOf, type SourceFile, sourceFiles } from './source-files.ts';
+import { importsOf, isTest, roomOf, type SourceFile, sourceFiles, withoutComments } from './source-files.ts';
 
 /** Who may import whom below src/, as the plan draws it. A room may always import itself. */
 const allowed: Record<string, readonly string[]> = {
@@ -9,7 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/artifacts': ['src/core', 'src/schema'],
   'src/derive': ['src/core', 'src/operations', 'src/schema', 'src/artifacts'],
   'src/surfaces': ['src/core', 'src/operations', 'src/schema', 'src/artifacts', 'src/derive'],
-  'src/ui': ['src/derive', 'src/surfaces'],
+  'src/ui': ['src/derive'],
   'src/pages': ['src/derive', 'src/ui'],
   'src/doors': ['src/core', 'src/operations', 'src/schema'],
   'src/measure': ['src/core', 'src/schema', 'src/artifacts'],
@@ -41,13 +42,37 @@ function circles(files: readonly SourceFile[]): readonly string[] {
     before = left.size;
     for (const [path, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(path);
   }
-  return [...left.keys()].filter((path) => reaches(left, path));
+  return [...left.keys()].filter((path) => reachable(left, path).has(path));
 }
 
-function reaches(imports: ReadonlyMap<string, readonly string[]>, path: string): boolean {
-  const seen = new Set(imports.get(path));
+function reachable(imports: ReadonlyMap<string, Iterable<string>>, from: string): ReadonlySet<string> {
+  const seen = new Set(imports.get(from));
   for (const next of seen) for (const target of imports.get(next) ?? []) seen.add(target);
-  return seen.has(path);
+  return seen;
+}
+
+/** Circles of folders that are still to be mended, by the folder in which all of a circle lie: only ever shorter. */
+const circlesLeft = ['src/core', 'src/measure', 'src/surfaces'];
+
+/** Each circle of folders, by the folder in which all of it lie. Imports of types count as those of values do. */
+function folderCircles(files: readonly SourceFile[]): readonly string[] {
+  const imports = new Map<string, readonly string[]>();
+  for (const file of files.filter(({ path }) => path.startsWith('src/'))) {
+    const folder = dirname(file.path);
+    const others = importsOf(file).map((target) => dirname(target));
+    const known = imports.get(folder) ?? [];
+    imports.set(folder, [...known, ...others.filter((each) => each !== folder && each.startsWith('src'))]);
+  }
+  const reached = new Map([...imports.keys()].map((folder) => [folder, reachable(imports, folder)]));
+  const meeting = [...reached].flatMap(([folder, targets]) => {
+    const circle = [...targets].filter((each) => reached.get(each)?.has(folder));
+    return circle.length === 0 ? [] : [circle.reduce(sharedFolder)];
+  });
+  return [...new Set(meeting)].toSorted();
+}
+
+function sharedFolder(one: string, other: string): string {
+  return `${other}/`.startsWith(`${one}/`) ? one : sharedFolder(dirname(one), other);
 }
 
 describe('layers', () => {
@@ -61,7 +86,9 @@ describe('layers', () => {
   });
 
   test('nothing that is built or served imports a test; benches take doors from the kit, people the payment rig', () => {
-    const imported = code.flatMap((file) =>
+    // The command that runs the tests knows which there are.
+    const others = code.filter(({ path }) => path !== 'scripts/test.ts');
+    const imported = others.flatMap((file) =>
       importsOf(file)
         .filter((target) => isTest(target))
         .map((target) => `${file.path} imports ${target}`),
@@ -86,6 +113,22 @@ describe('layers', () => {
       { path: 'src/core/c.ts', text: "import { a } from './a.ts';" },
     ];
     expect(circles(planted)).toEqual(['src/core/a.ts', 'src/core/b.ts', 'src/core/c.ts']);
+  });
+
+  test('no folder under src imports a folder that leads back to it, but for those that are being mended', () => {
+    expect(folderCircles(code)).toEqual(circlesLeft);
+  });
+
+  test('a circle of folders would be seen, also where its files lie in none', () => {
+    const planted = [
+      { path: 'src/derive/board/a.ts', text: "import type { B } from '../cards/b.ts';" },
+      { path: 'src/derive/cards/b.ts', text: 'export type B = string;' },
+      { path: 'src/derive/cards/c.ts', text: "import { d } from '../board/d.ts';" },
+      { path: 'src/derive/board/d.ts', text: "import { e } from '../../core/e.ts';" },
+    ];
+    expect(circles(planted)).toEqual([]);
+    expect(folderCircles(planted)).toEqual(['src/derive']);
+    expect(folderCircles(planted.slice(1))).toEqual([]);
   });
 
   test('every room of src is in the plan', () => {
@@ -139,111 +182,95 @@ describe('layers', () => {
   });
 });
 
-/** What each room of the engines needs, by the beginning of the path. Nothing is listed that is not used. */
-const engineRooms: Record<string, readonly string[]> = {
-  'src/publish/init/': [
-    'src/core/board-error.ts',
-    'src/schema/',
-    'src/artifacts/',
-    'src/publish/keys/',
-    'src/publish/places.ts',
-  ],
-  'src/publish/keys/': [
-    'src/core/',
-    'src/schema/',
-    'src/artifacts/',
-    'src/derive/keys/',
-    'src/publish/places.ts',
-    'src/publish/production.ts',
-  ],
-  'src/publish/build/': [
-    'src/core/',
-    'src/operations/',
-    'src/artifacts/',
-    'src/derive/cards/issued-cards.ts',
-    'src/derive/doors/',
-    'src/derive/keys/published-keys.ts',
-    'src/derive/pages/verdict.ts',
-    'src/derive/site.ts',
-    'src/operations/door-facts-file.ts',
-    'src/schema/',
-    'src/surfaces/',
-    'src/publish/keys/',
-    'src/publish/native-ed25519.ts',
-    'src/publish/native-sha256.ts',
-    'src/publish/places.ts',
-    'src/publish/production.ts',
-  ],
-  'src/publish/correct/': ['src/core/', 'src/artifacts/', 'src/publish/durable-file.ts'],
-  'src/publish/freeze/': ['src/core/', 'src/artifacts/'],
-  'src/publish/sign/': [
-    'src/core/',
-    'src/operations/paths.ts',
-    'src/schema/contracts.gen.ts',
-    'src/artifacts/',
-    'src/derive/',
-    'src/publish/keys/',
-    'src/publish/durable-file.ts',
-  ],
-  'src/publish/witness/': [
-    'src/core/',
-    'src/schema/',
-    'src/artifacts/',
-    'src/derive/keys/',
-    'src/operations/',
-    'src/publish/durable-file.ts',
-  ],
-  'src/publish/rebuild/': [
-    'src/core/',
-    'src/operations/',
-    'src/schema/validate.ts',
-    'src/artifacts/',
-    'src/derive/',
-    'src/surfaces/',
-    'src/publish/build/',
-  ],
-  'src/publish/durable-file.ts': [],
-  'src/publish/native-ed25519.ts': ['src/core/ed25519.ts', 'src/core/hex.ts'],
-  'src/publish/native-sha256.ts': ['src/core/sha256.ts'],
-  'src/publish/production.ts': [],
-  'src/publish/npm-command.ts': ['src/publish/places.ts'],
-  'src/publish/places.ts': ['src/core/board-error.ts'],
-  'src/publish/board-command.ts': ['src/publish/places.ts'],
-  'src/publish/command-line.ts': ['src/core/board-error.ts', 'src/publish/usage-columns.ts'],
-  'src/publish/usage-columns.ts': [],
-  'src/publish/host-rules.ts': ['src/artifacts/', 'src/operations/'],
+/**
+ * What an engine that writes a board uses beside core, operations, schema, artifacts and the tools that
+ * lie directly in src/publish.
+ */
+const engines: Readonly<Record<string, readonly string[]>> = {
+  build: ['src/derive', 'src/surfaces', 'src/publish/keys'],
+  correct: [],
+  freeze: [],
+  init: ['src/publish/keys'],
+  keys: ['src/derive/keys'],
+  rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
+  sign: ['src/derive', 'src/publish/keys'],
+  witness: ['src/derive/keys', 'src/publish/sign'],
+  // The tools themselves.
+  '': [],
 };
 
-const engines = code.filter(({ path }) => path.startsWith('src/publish/'));
+const engineOf = (path: string): string => /^src\/publish\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+const isFor = (target: string, room: string): boolean => target.startsWith(`${room}/`);
 
 const strangersOf = (file: SourceFile): readonly string[] => {
-  const room = Object.keys(engineRooms).find((each) => file.path.startsWith(each));
-  if (room === undefined) return [`${file.path} lies in no room of the engines`];
+  const engine = engineOf(file.path);
+  const needs = engines[engine];
+  if (needs === undefined) return [`${file.path} lies in no room of the engines`];
   return importsOf(file)
-    .filter((target) => /^(src|scripts|functions|tests|bench)\//.test(target) && !target.startsWith(room))
-    .filter((target) => !(engineRooms[room] ?? []).some((each) => target.startsWith(each)))
+    .filter((target) => /^src\/(derive|surfaces|publish\/[^/]+)\//.test(target))
+    .filter((target) => engineOf(target) !== engine || !target.startsWith('src/publish/'))
+    .filter((target) => !needs.some((room) => isFor(target, room)))
     .map((target) => `${file.path} imports ${target}`);
 };
 
 describe('the engines that write a board', () => {
-  test('each imports only what its room needs', () => {
-    expect(engines.flatMap(strangersOf)).toEqual([]);
+  const files = code.filter(({ path }) => path.startsWith('src/publish/'));
+
+  test('each uses only the rooms that it needs', () => {
+    expect(files.flatMap(strangersOf)).toEqual([]);
   });
 
   test.each([
     ['src/publish/sign/x.ts', "import { publishSite } from '../../surfaces/emission.ts';"],
     ['src/publish/keys/x.ts', "import { deriveBoard } from '../../derive/board/board.ts';"],
     ['src/publish/build/x.ts', "import { signBoard } from '../sign/sign-board.ts';"],
-    ['src/publish/x.ts', ''],
+    ['src/publish/x.ts', "import { signBoard } from './sign/sign-board.ts';"],
+    ['src/publish/another/x.ts', ''],
   ])('a stranger in %s would be seen', (path, text) => {
     expect(strangersOf({ path, text })).toHaveLength(1);
   });
 
-  test('no rule is wider than what is used', () => {
-    const idle = Object.entries(engineRooms).flatMap(([room, targets]) => {
-      const used = engines.filter(({ path }) => path.startsWith(room)).flatMap(importsOf);
-      return targets.filter((each) => !used.some((target) => target.startsWith(each)));
+  test('needs no room that it does not use', () => {
+    const idle = Object.entries(engines).flatMap(([engine, needs]) => {
+      const used = files.filter(({ path }) => engineOf(path) === engine).flatMap(importsOf);
+      return needs.filter((room) => !used.some((target) => isFor(target, room)));
     });
     expect(idle).toEqual([]);
+  });
+});
+
+describe('an import is seen', () => {
+  test.each([
+    ["import x from './y.ts';"],
+    ['import x from "./y.ts";'],
+    ["import './y.ts';"],
+    ['import "./y.ts";'],
+    ["import type { X } from './y.ts';"],
+    ["import {\n  a,\n  b,\n} from './y.ts';"],
+    ["export * from './y.ts';"],
+    ["export { x } from './y.ts';"],
+    ["const x = await import('./y.ts');"],
+    ['const x = await import(\n  "./y.ts"\n);'],
+    ['const x = await import(`./y.ts`);'],
+    ["const x = require('./y.ts');"],
+    ["type X = import('./y.ts').X;"],
+  ])('%j', (text) => {
+    expect(importsOf({ path: 'src/core/x.ts', text })).toEqual(['src/core/y.ts']);
+    const page = `---\n${text}\n---\n<p>it's "import z from './z.ts'"</p>\n<script>${text}</script>`;
+    expect(importsOf({ path: 'src/core/x.astro', text: page })).toEqual(['src/core/y.ts', 'src/core/y.ts']);
+  });
+
+  test('and one that is only written about is not', () => {
+    const text = "// import x from './y.ts';\n/* import './y.ts' */ const said = \"import x from './y.ts'\";";
+    expect(importsOf({ path: 'src/core/x.ts', text })).toEqual([]);
+  });
+
+  test('where data is derived and shown, no module is imported by a computed name', () => {
+    const computed = /\bimport\((?!\s*['"`][^$]*?['"`]\s*[,)])/;
+    const rooms = /^src\/(core|operations|schema|artifacts|derive|surfaces|ui|pages)\//;
+    const found = code.filter(({ path, text }) => rooms.test(path) && computed.test(withoutComments(text)));
+    expect(found.map(({ path }) => path)).toEqual([]);
+    expect(['import(name)', `import(\`./\${x}.ts\`)`].every((text) => computed.test(text))).toBe(true);
   });
 });

@@ -2,24 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
 /** One fact, one computation: what a component scored is made in one file, and everything else reads it. */
-const home = 'src/derive/board/component-score.ts';
-
-/** The same on a part of the bank, by the same function. */
-const ofParts = 'src/derive/board/stratum-scores.ts';
+const home = 'src/derive/scores/component-score.ts';
 
 /** Other figures that follow from single answers, each of its own kind. */
 const readersOfAnswers = [
   home,
-  'src/derive/board/component-marks.ts',
-  'src/derive/board/confusion.ts',
-  'src/derive/board/macro-f1.ts',
-  'src/derive/board/repeats.ts',
+  'src/derive/scores/confusion.ts',
+  'src/derive/scores/macro-f1.ts',
+  'src/derive/scores/repeats.ts',
   'src/derive/items/item-answers.ts',
 ];
 
 const makesScores =
   /\b(wilsonInterval|normalQuantile|rankComponents|compareShares|tallySheet|scoreIntervals)\b/;
-const readsAnswers = /\b(RunModel|RunRow01)\b|\bran\.rows\b/;
+const readsAnswers = /\b(RunComponent|RunRow01)\b|\bcomponent\.answers\b/;
 
 /** The rooms that state a score. The statistics themselves and the second implementation are not among them. */
 const stating = /^src\/(derive|surfaces|ui|pages|doors)\//;
@@ -40,7 +36,7 @@ const importersOf = (files: readonly SourceFile[], target: string) =>
 
 describe('one score', () => {
   test('one file orders components and computes their intervals', () => {
-    expect(makers(code)).toEqual([home, ofParts]);
+    expect(makers(code)).toEqual([home]);
   });
 
   test('one file imports the interval', () => {
@@ -57,7 +53,7 @@ describe('one score', () => {
       expect.arrayContaining([
         'src/derive/board/row-score.ts',
         'src/derive/cards/cells.ts',
-        'src/derive/pages/fleet.ts',
+        'src/derive/items/fleet.ts',
         'src/derive/readers/axis-register.ts',
         'src/derive/readers/eee-export.ts',
       ]),
@@ -70,13 +66,13 @@ describe('one score', () => {
     ['a count of parsed answers', 'const n = tallySheet(sheet).accuracy.of;'],
   ])('%s made elsewhere would be seen', (_, text) => {
     const planted = { path: 'src/derive/pages/x.ts', text };
-    expect(makers([...code, planted])).toEqual([home, ofParts, planted.path]);
+    expect(makers([...code, planted])).toEqual([planted.path, home]);
   });
 
   test('answers counted elsewhere would be seen', () => {
     const planted = {
       path: 'src/derive/readers/x.ts',
-      text: 'const right = score.ran.rows.filter((row) => row.correct).length;',
+      text: 'const right = score.component.answers.filter((row) => row.correct).length;',
     };
     expect(answerReaders([planted])).toEqual([planted.path]);
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { derivePageFrame } from '../../src/derive/pages/page-frame.ts';
 import type { Site } from '../../src/derive/site.ts';
-import { pages } from '../../src/operations/pages.ts';
+import { anyCard, pages } from '../../src/operations/pages.ts';
 import { unsignedSite } from '../kit/measured-board.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -9,10 +9,10 @@ import { sourceFiles } from './source-files.ts';
 
 const addresses: readonly string[] = Object.values(pages);
 
-/** `src/pages/x.astro` answers `/x`; a name in brackets makes many pages, and no list has the one for 404. */
+/** `src/pages/x.astro` answers `/x`; a name in brackets makes many pages; no list has the one for 404 and the one for any card. */
 const shownAt = sourceFiles
   .flatMap(({ path }) => /^src\/pages\/(.*)\.astro$/.exec(path)?.[1] ?? [])
-  .filter((name) => !name.includes('[') && name !== '404')
+  .filter((name) => !name.includes('[') && name !== '404' && `/${name}` !== anyCard)
   .map((name) => (name === 'index' ? '/' : `/${name}`));
 
 const views = sourceFiles.filter(({ path }) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(path));

@@ -33,8 +33,8 @@ describe('the recheck script', () => {
   test.each(boards)('%s: earns, asks and leaves open what the board says of each component', async (name) => {
     const { measured } = await measuredBoard(name);
     const items = [...measured.bank.items.values()];
-    for (const { ran, correct, score_sum, asked, unparsed } of measured.scores.bestFirst) {
-      const tally = tallyOf(marksOf(ran.rows, items));
+    for (const { component, correct, score_sum, asked, unparsed } of measured.scores.bestFirst) {
+      const tally = tallyOf(marksOf(component.answers, items));
       expect(tally.earned).toBeCloseTo(correct ?? Number(score_sum), 9);
       expect([tally.n, tally.unparsed]).toEqual([asked, unparsed]);
     }
@@ -53,7 +53,10 @@ describe('the recheck script', () => {
             sheetNamed(measured.exam, one.name),
             sheetNamed(measured.exam, other.name),
           );
-          const [first, second] = [marksOf(one.ran.rows, items), marksOf(other.ran.rows, items)];
+          const [first, second] = [
+            marksOf(one.component.answers, items),
+            marksOf(other.component.answers, items),
+          ];
           const counts = differencesOf(first, second, test.deciding_score === 'asked' ? 0 : 1);
           expect(counts).toEqual([test.b, test.c]);
           expect(exactP(...counts)).toBeCloseTo(test.p, 12);

@@ -79,7 +79,7 @@ describe('the operation table', () => {
 
   test('every prebuilt path has a header block with open CORS and a rewrite where its file differs', () => {
     const headers = toHeadersFile();
-    const redirects = toRedirectsFile(['jail']);
+    const redirects = toRedirectsFile({ axes: ['jail'] });
     for (const row of registry.filter((each) => each.served_by !== 'function')) {
       const path = row.path.replace(/[^/]*\{.*$/, '*');
       expect(headers).toContain(`\n${path}\n  access-control-allow-origin: *\n`);
@@ -90,7 +90,9 @@ describe('the operation table', () => {
   });
 
   test('the axis query is enumerated, with a catch line last that answers 404', () => {
-    const lines = toRedirectsFile(['jail', 'affect']).split('\n').slice(0, 3);
+    const lines = toRedirectsFile({ axes: ['jail', 'affect'] })
+      .split('\n')
+      .slice(0, 3);
     expect(lines).toEqual([
       '/api/gspc axis=jail /board-data/axis-jail.json 200',
       '/api/gspc axis=affect /board-data/axis-affect.json 200',

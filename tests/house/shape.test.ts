@@ -12,6 +12,12 @@ const saysNothing = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.)/;
 const givenUp =
   /(:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|@ts-expect-error|\benum\s+[A-Z]|\bnamespace\s)/;
 
+/** Type names that more than two files under src declare, and that are still to be told apart: only ever shorter. */
+const namesLeft =
+  'Answer Asked Asking Entry Environment Findings Grounds Header Line Method Outcome Place PublishedKey Question Read Reading Shown Verdict Walk'.split(
+    ' ',
+  );
+
 const marked = /\b(test|describe|it)\.(only|skip|todo|fails)\b/;
 
 describe('shape', () => {
@@ -55,6 +61,18 @@ describe('shape', () => {
   test('no file is a barrel', () => {
     expect(pathsWith(/^export \* from /m, code)).toEqual([]);
     expect(code.map(({ path }) => path).filter((path) => path.endsWith('/index.ts'))).toEqual([]);
+  });
+
+  test('no type name is declared more than twice, but for those that are being told apart', () => {
+    expect(repeatedTypes(code)).toEqual(namesLeft);
+  });
+
+  test('a type name declared a third time would be seen, and an imported one is no declaration', () => {
+    const declared = ['type Place = string;', 'export type Place<T> = { at: T };', 'interface Place {}'];
+    const planted = declared.map((text, at) => ({ path: `src/core/${at}.ts`, text }));
+    const imported = { path: 'src/core/x.ts', text: "import {\n  type Place,\n} from './0.ts';" };
+    expect(repeatedTypes(planted)).toEqual(['Place']);
+    expect(repeatedTypes([...planted.slice(1), imported])).toEqual([]);
   });
 
   test('typing is not given up', () => {
@@ -107,6 +125,14 @@ describe('tests', () => {
 
 function longerThan(limit: number, files: readonly SourceFile[]): readonly string[] {
   return files.filter(({ text }) => text.split('\n').length - 1 > limit).map(({ path }) => path);
+}
+
+function repeatedTypes(files: readonly SourceFile[]): readonly string[] {
+  const declared = files
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ text }) => [...text.matchAll(/^(?:export )?(?:type|interface) (\w+)\b[^;,}]*?[={]/gm)]);
+  const names = Map.groupBy(declared, ([, name = '']) => name);
+  return [...names].flatMap(([name, all]) => (all.length > 2 ? [name] : [])).toSorted();
 }
 
 /** Found outside comments; within quotes only where the expression itself asks for a quote. */

@@ -23,9 +23,6 @@ const rules: readonly { readonly what: string; readonly found: RegExp }[] = [
 /** Addresses come with the view. */
 const servedPath = /["'`]\/\w+/;
 
-/** The markup around every page is a surface's, as the card pages share it. */
-const LAYOUT_IMPORT = 'src/surfaces/page-frame.ts';
-
 const shown = sourceFiles.filter(({ path }) => /^src\/(ui|pages)\/.*\.astro$/.test(path));
 
 /** Without imports, and without what stands between double quotes: an attribute's own words. */
@@ -50,10 +47,7 @@ const importFaults = (file: SourceFile): readonly string[] => {
   const isPage = file.path.startsWith('src/pages/');
   const values = valueImports(file).filter((target) => !target.endsWith('.astro'));
   const views = values.filter((target) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(target));
-  const others = values.filter((target) => {
-    if (isPage) return target !== 'board:site' && !views.includes(target);
-    return file.path !== 'src/ui/layout.astro' || target !== LAYOUT_IMPORT;
-  });
+  const others = values.filter((target) => !isPage || (target !== 'board:site' && !views.includes(target)));
   return [
     ...others.map((target) => `${file.path}: imports ${target}`),
     ...(views.length > 1 ? [`${file.path}: has ${views.length} views`] : []),
@@ -93,8 +87,8 @@ describe('pages and components', () => {
     ['a sum without spaces', '<text y={y+3} />'],
     ['a path', '<a href="/api/gspc">JSON</a>'],
     ['a set', 'const known = new Set(names);'],
-    ['a derivation', "import { deriveFleet } from '../derive/pages/fleet.ts';"],
-    ['a figure', "import { type Fleet, toShare } from '../derive/pages/figures.ts';"],
+    ['a derivation', "import { deriveFleet } from '../derive/items/fleet.ts';"],
+    ['a figure', "import { type Fleet, toShare } from '../derive/figures/digits.ts';"],
     ['a constant', "import { ALPHA } from '../core/stats/thresholds.ts';"],
     ['a view', "import { deriveLogPage } from '../derive/pages/log-page.ts';"],
   ])('%s in a component would be seen', (_, text) => {
@@ -113,7 +107,7 @@ describe('pages and components', () => {
   test('types, components, markup and prose are no faults', () => {
     const text = `---
 import type { Slot } from '../derive/pages/slot.ts';
-import { type Fleet } from '../derive/pages/fleet.ts';
+import { type Fleet } from '../derive/items/fleet.ts';
 import TallyBar from './tally-bar.astro';
 const { rows, bar } = Astro.props;
 ---

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
 
 export type SourceFile = { readonly path: string; readonly text: string };
 
@@ -22,14 +23,33 @@ export function roomOf(path: string): string {
   return first === 'src' ? `src/${second}` : first;
 }
 
-/** Static and dynamic imports with a literal specifier; relative ones resolved to repository paths. */
+/**
+ * What a source imports, as TypeScript's own scanner sees it: static, type-only, re-exported or dynamic,
+ * in whatever quotes. Relative specifiers are resolved to repository paths.
+ */
 export function importsOf({ path, text }: SourceFile): readonly string[] {
-  const statements =
-    /^(?:import|export)\b[^;']*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
-  const specifiers = [...text.matchAll(statements)].flatMap(
-    ([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [],
+  const known = importsKnown.get(text);
+  if (known?.path === path) return known.imports;
+  const imports = scriptsOf(path, text).flatMap((script) =>
+    ts
+      .preProcessFile(script, true, true)
+      .importedFiles.map(({ fileName }) =>
+        fileName.startsWith('.') ? normalize(join(dirname(path), fileName)) : fileName,
+      ),
   );
-  return specifiers.map((each) => (each.startsWith('.') ? normalize(join(dirname(path), each)) : each));
+  importsKnown.set(text, { path, imports });
+  return imports;
+}
+
+/** Many tests ask for the imports of the same source. */
+const importsKnown = new Map<string, { readonly path: string; readonly imports: readonly string[] }>();
+
+/** The code of a source: of a page, its front matter and its scripts. */
+function scriptsOf(path: string, text: string): readonly string[] {
+  if (!path.endsWith('.astro')) return [text];
+  const [, frontMatter = text] = /^---\n([\s\S]*?)^---$/m.exec(text) ?? [];
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  return [frontMatter, ...scripts];
 }
 
 /** A source without its comments, so that a word which is only written about is not found. */
@@ -41,7 +61,9 @@ function listPaths(): readonly string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter(
-      (path) => /^(src|benches|scripts|functions|bench|tests)\//.test(path) && /\.(ts|mjs|astro)$/.test(path),
+      (path) =>
+        /^(src|benches|scripts|functions|bench|tests)\/|^astro\.config/.test(path) &&
+        /\.(ts|mjs|astro)$/.test(path),
     );
 }
 

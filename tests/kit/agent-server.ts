@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { a2a } from '../../src/doors/a2a/a2a.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
+import { respondJson } from '../../src/doors/http/respond.ts';
 import { answerMcp } from '../../src/doors/mcp/mcp.ts';
-import type { Tool } from '../../src/doors/mcp/tool.ts';
-import { respondJson } from '../../src/doors/respond.ts';
+import type { Tool } from '../../src/doors/mcp/tools/tool.ts';
 
 export type AgentServer = { readonly url: string; readonly close: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 /** The tools that the official conformance suite calls, mounted in the same handler as our own. */
 
-import type { Tool, ToolContent, ToolResult } from '../../src/doors/mcp/tool.ts';
+import type { Tool, ToolContent, ToolResult } from '../../src/doors/mcp/tools/tool.ts';
 
 const text = (said: string): ToolContent => ({ type: 'text', text: said });
 const image: ToolContent = { type: 'image', data: 'iVBORw0KGgo=', mimeType: 'image/png' };

@@ -3,7 +3,6 @@
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
 import type { SignerState } from '../../src/core/signer.ts';
-import { readPassportKey } from '../../src/doors/article50/passport-key.ts';
 import { limitsOf, toServiceName } from '../../src/doors/bind-deps.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
@@ -130,8 +129,7 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     sleep: rig.ports.sleep,
     random: rig.ports.random,
     client: '192.0.2.1',
-    operators: { oidcPolicy: undefined, actionJobsToken: undefined },
-    passportKey: readPassportKey('ab'.repeat(32)),
+    operators: { article50Key: 'ab'.repeat(32) },
     isProduction: false,
     limitsOf: (door) => limitsOf(facts, door),
     ...change,

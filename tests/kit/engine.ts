@@ -4,39 +4,80 @@ import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { BoardError } from '../../src/core/board-error.ts';
-import { deriveSite } from '../../src/derive/site.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
+import { deriveSite, type Site } from '../../src/derive/site.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
+import { signSiteNote } from '../../src/publish/build/site-note.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { Intent } from '../../src/publish/sign/intent.ts';
 import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
-import { type Publication, publishSite } from '../../src/surfaces/emission.ts';
+import { type Publication, publishEmission, publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
+import { type Files, withFiles } from './files.ts';
 
 type Asked = Partial<Pick<Intent, 'reason' | 'correction_id' | 'withdraw'>>;
 
-/** What `npm run sign` does, in this process and at a stated time. */
-export async function signBoard(board: DiskBoard, now: string, asked: Asked = {}): Promise<void> {
+/** What `npm run sign` does, in this process and at a stated time; the lines that it prints. */
+export async function signBoard(
+  board: DiskBoard,
+  now: string,
+  asked: Asked = {},
+): Promise<readonly string[]> {
   const signed = { artifactsDir: board.artifactsDir, env: {}, now };
-  await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked });
+  return await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked });
 }
 
-/** What `npm run build` would serve, but for its pages. */
+/** What a signing prints, or why it was refused. */
+export async function saidBySigning(board: DiskBoard, now: string, asked: Asked = {}): Promise<string> {
+  return await orRefusal(async () => (await signBoard(board, now, asked)).join('\n'));
+}
+
+/** What `npm run build` would serve, but for its pages, sums and note. */
 export async function emitBoard(board: DiskBoard): Promise<Publication> {
-  const site = await deriveSite({
+  return publishSite(await deriveBoard(board), new Map());
+}
+
+export async function deriveBoard(board: DiskBoard): Promise<Site> {
+  return await deriveSite({
     evidence: readEvidence(board.artifactsDir),
     looks: neutralLooks,
     seeds: readSeeds(openFolder(board.artifactsDir), {}),
     origin: undefined,
     generator_sha256: '0'.repeat(64),
   });
-  return publishSite(site, new Map());
 }
 
+/**
+ * All that `npm run build` would leave, in memory, with the sums and the note of a healthy key. The
+ * pages are given: tests that read none need no page builder.
+ */
+export async function wholeSite(
+  board: DiskBoard,
+  { pages = new Map(), env = {} }: { readonly pages?: Files; readonly env?: Environment } = {},
+): Promise<Files> {
+  const emission = await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });
+  const { site, files } = publishEmission(emission);
+  const served = withFiles(pages, files);
+  const listed = [...served].filter(([path]) => !path.startsWith('log/'));
+  const sums = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
+  const note = signSiteNote(site, sha256Hex(utf8(sums)));
+  return withFiles(served, { SHA256SUMS: sums, ...(note === undefined ? {} : { 'site.note': note }) });
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What the build would say: it loads the site before it writes anything. */
-export async function refusalOf(board: DiskBoard): Promise<string> {
-  try {
-    await loadSite({ ARTIFACTS_DIR: board.artifactsDir });
+export async function refusalOf(board: DiskBoard, env: Environment = {}): Promise<string> {
+  return await orRefusal(async () => {
+    await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });
     return 'built';
+  });
+}
+
+async function orRefusal(ask: () => Promise<string>): Promise<string> {
+  try {
+    return await ask();
   } catch (error) {
     if (error instanceof BoardError) return `${error.code}: ${error.message}`;
     throw error;

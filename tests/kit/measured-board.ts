@@ -3,7 +3,7 @@
 import { type Evidence, readEvidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { deriveBoard } from '../../src/derive/board/board.ts';
-import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/board/measured-axis.ts';
+import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/scores/measured-axis.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
 import type { AxisRow05 } from '../../src/schema/contracts.gen.ts';
 import { folderOf } from './files.ts';

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
+import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
+import type { SiteTarget } from '../../src/recount/site-target.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { type Verdict, verifier } from '../verifier/verifier.ts';
 import { type Files, textOf, withFiles } from './files.ts';
@@ -20,6 +22,37 @@ export function loadMemorySite(folder: string): Files {
 
 export function judge(site: Files, did: Uint8Array): Promise<Verdict> {
   return verifier.verifySite({ read: (path) => site.get(path) ?? null, did, list: [...site.keys()] });
+}
+
+/** The site as a target of `npm run verify`. */
+export function memoryTarget(files: Files): SiteTarget {
+  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
+  return {
+    name: 'memory',
+    list: [...files.keys()],
+    notFollowed: [],
+    find,
+    findChunks: (path) => {
+      const bytes = find(path);
+      return bytes === null ? null : [bytes];
+    },
+    read: async (path) => find(path),
+    visit: undefined,
+    close: () => {},
+  };
+}
+
+/** The repository's generator makes this site again, whatever is served. */
+export function remaking(files: Files, origin = 'https://board.example'): Rebuild {
+  return async (_served, take) => {
+    for (const [path, bytes] of files) await take({ path, bytes, isElsewhere: false });
+    return { state: 'made', origin };
+  };
+}
+
+/** The pages of a site that was built, for sites in memory of which nobody reads any. */
+export function pagesOf(site: Files): Files {
+  return new Map([...site].filter(([path]) => path.endsWith('.html')));
 }
 
 /** Estate index and list of digests made anew over the changed files. */

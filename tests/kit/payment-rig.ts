@@ -4,7 +4,6 @@ import { toBase64 } from '../../src/core/base64.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import type { Signer } from '../../src/core/signer.ts';
 import { utf8 } from '../../src/core/text.ts';
-import { memoryStore } from '../../src/doors/memory-store.ts';
 import type { OnChain } from '../../src/doors/payment/chain.ts';
 import { receiptExtension } from '../../src/doors/payment/challenge.ts';
 import { claimBook } from '../../src/doors/payment/claim-book.ts';
@@ -14,7 +13,8 @@ import type { Outcome } from '../../src/doors/payment/outcome.ts';
 import { type Payment, readPayment } from '../../src/doors/payment/payment-header.ts';
 import { type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
 import { type Terms, toTerms } from '../../src/doors/payment/terms.ts';
-import type { Store } from '../../src/doors/store.ts';
+import { memoryStore } from '../../src/doors/store/memory-store.ts';
+import type { Store } from '../../src/doors/store/store.ts';
 
 export const place = {
   network: 'eip155:8453',

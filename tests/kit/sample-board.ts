@@ -35,6 +35,6 @@ export function makeSampleBoard(): DiskBoard {
   );
 }
 
-export function signSample(board: DiskBoard): Promise<void> {
+export function signSample(board: DiskBoard): Promise<readonly string[]> {
   return signBoard(board, `${SAMPLE_DAY}T12:00:00Z`);
 }

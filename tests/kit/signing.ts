@@ -6,11 +6,11 @@ import { cardBytes } from '../../src/core/card.ts';
 import { allLines } from '../../src/core/lines.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../src/core/tlog/log.ts';
-import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
 import { deriveCells } from '../../src/derive/cards/cells.ts';
 import { deriveIssuance } from '../../src/derive/cards/issuance.ts';
 import { deriveNewEvents } from '../../src/derive/history/log-events.ts';
 import { logOrigin } from '../../src/derive/keys/published-keys.ts';
+import { deriveMeasuredAxes } from '../../src/derive/scores/measured-axis.ts';
 import { type Files, folderOf, withFiles, withLines } from './files.ts';
 import { seedOfRole, testSigners } from './keys.ts';
 

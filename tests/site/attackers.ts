@@ -13,12 +13,14 @@ import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { serializeCosignatures, signCosignature } from '../../src/core/tlog/cosignature.ts';
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
+import { benchFiles } from '../kit/bench.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
-import { signAndBuild } from '../kit/command.ts';
+import { makeDiskBoard } from '../kit/disk-board.ts';
+import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
-import { loadMemorySite, madeConsistent } from '../kit/memory-site.ts';
-import { makeSmallBoard } from '../kit/small-board.ts';
+import { loadMemorySite, madeConsistent, pagesOf } from '../kit/memory-site.ts';
+import { sampleBench } from '../kit/sample-board.ts';
 import { witnessName, witnessSeed } from '../kit/witnessed-log.ts';
 
 /** One board, signed twice: what was served before, what is served now, and what never was. */
@@ -212,19 +214,19 @@ const [BOARD_SEED, OWN_SEED] = [testSeed(1), testSeed(77)];
 const SITE_NAME = 'board.example/site';
 
 /** Measured on one axis, then on two; nobody can see from the bytes whether a component ever ran. */
-export function makeAttackedBoard(): AttackedBoard {
+export async function makeAttackedBoard(): Promise<AttackedBoard> {
   const board = copyBuiltBoard();
   const older = loadMemorySite(board.siteDir);
-  for (const name of ['banks', 'runs'])
-    cpSync(`artifacts/${name}/affect-en-1`, `${board.artifactsDir}/${name}/affect-en-1`, { recursive: true });
-  board.edit('axes/care.json', (text) => {
-    const axis = { ...JSON.parse(text), bench: 'affect-en-1', intent: 'NONE' };
-    return JSON.stringify(axis);
-  });
-  signAndBuild(board);
-  const newer = cosigned(loadMemorySite(board.siteDir));
+  const pages = pagesOf(older);
+  const answers = { alpha: '1'.repeat(40), beta: '10'.repeat(20) };
+  board.write(benchFiles(sampleBench('affect-1', '2026-01-02', answers)));
+  board.edit('axes/care.json', (text) =>
+    JSON.stringify({ ...JSON.parse(text), bench: 'affect-1', intent: 'NONE' }),
+  );
+  await signBoard(board, '2026-01-03T12:00:00Z');
+  const newer = cosigned(await wholeSite(board, { pages }));
 
-  const other = makeSmallBoard();
+  const other = makeDiskBoard(new Map());
   try {
     cpSync(board.artifactsDir, other.artifactsDir, { recursive: true });
     other.drop('cards', 'root', 'log', 'board');
@@ -237,8 +239,8 @@ export function makeAttackedBoard(): AttackedBoard {
       text.replace(before, sha256Hex(utf8(other.read(rows)))),
     );
     other.edit('corrections.json', (text) => JSON.stringify({ ...JSON.parse(text), corrections: [] }));
-    signAndBuild(other);
-    const rewritten = loadMemorySite(other.siteDir);
+    await signBoard(other, '2026-01-03T12:00:00Z');
+    const rewritten = await wholeSite(other, { pages });
     const did = bytesAt(older, '.well-known/did.json');
     return { artifactsDir: board.artifactsDir, did, older, newer, rewritten, remove: board.remove };
   } finally {
@@ -257,8 +259,8 @@ function cosigned(site: Files): Files {
 
 type Change = Attempt & { readonly path: string; readonly kind: string };
 
-/** Other fields of a kind of file are tried in other files of that kind. */
-const FIGURES_OF_A_KIND = 2;
+/** Other fields of a kind of file are tried in other files of that kind; `npm run test:slow -- mutations` tries two. */
+export const FIGURES_OF_A_KIND = Number(process.env.ATTACKED_FIGURES ?? 1);
 const SEED = 20_261_122;
 
 /** Of every kind of file some figures, of different fields: chosen by a seed, the same each time. */

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { signBoard } from '../kit/engine.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 
 declare module 'vitest' {
@@ -20,10 +21,10 @@ export default async (project: TestProject): Promise<() => void> => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-site-'));
   const siteDir = join(folder, 'site');
   const small = makeSmallBoard();
-  const ofSmall = { ARTIFACTS_DIR: small.artifactsDir, OUT_DIR: small.siteDir };
+  await signBoard(small, '2026-01-02T12:00:00Z');
   await Promise.all([
-    command('build', { OUT_DIR: siteDir }),
-    command('sign', ofSmall).then(() => command('build', ofSmall)),
+    build({ OUT_DIR: siteDir }),
+    build({ ARTIFACTS_DIR: small.artifactsDir, OUT_DIR: small.siteDir }),
   ]);
   project.provide('siteDir', siteDir);
   project.provide('smallBoard', dirname(small.artifactsDir));
@@ -33,11 +34,10 @@ export default async (project: TestProject): Promise<() => void> => {
   };
 };
 
-function command(script: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+function build(env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 120_000,
   });
   let said = '';
   child.stderr.on('data', (chunk) => {
@@ -47,7 +47,7 @@ function command(script: string, env: Readonly<Record<string, string>>): Promise
     child.once('error', fail);
     child.once('close', (status) => {
       if (status === 0) done();
-      else fail(new Error(`the board under test: ${script}: ${said}`));
+      else fail(new Error(`the board under test was not built: ${said}`));
     });
   });
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { run } from '../kit/command.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { refusalOf, wholeSite } from '../kit/engine.ts';
+import { textOf } from '../kit/files.ts';
 
 let scratch: DiskBoard;
 beforeAll(() => {
@@ -58,15 +59,12 @@ describe('the build', () => {
       change: (text: string) => text.replace(/"target":"[a-z]+"/, '"target":"other"'),
       says: ['banks/jail-1/bank.json', '/items_sha256'],
     },
-  ])('a malformed $path is refused with file and field, and the old site stays', ({ path, change, says }) => {
-    const before = contentOf(scratch.siteDir);
+  ])('a malformed $path is refused with file and field', async ({ path, change, says }) => {
     const original = scratch.read(path);
     scratch.edit(path, change);
-    const refused = run(scratch, 'build');
+    const refused = await refusalOf(scratch);
     scratch.edit(path, () => original);
-    expect(refused.status).toBe(1);
-    for (const word of says) expect(refused.output).toContain(word);
-    expect(contentOf(scratch.siteDir)).toEqual(before);
+    for (const word of says) expect(refused).toContain(word);
   });
 
   test.each([
@@ -80,14 +78,13 @@ describe('the build', () => {
       says: ['LOG_SIGNING_KEY', '64 lowercase hex'],
       never: 'ABAB',
     },
-    { env: { SITE_URL: 'board.example/' }, says: ['SITE_URL', 'https://'], never: undefined },
-    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'npm run init'], never: undefined },
-    { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'], never: undefined },
-  ])('$env is refused by name', ({ env, says, never }) => {
-    const refused = run(scratch, 'build', { env });
-    expect(refused.status).toBe(1);
-    for (const word of says) expect(refused.output).toContain(word);
-    if (never !== undefined) expect(refused.output).not.toContain(never);
+    { env: { SITE_URL: 'board.example/' }, says: ['SITE_URL', 'https://'] },
+    { env: { CONTEXT: 'Production' }, says: ['DEMO_KEYS_IN_PRODUCTION', 'npm run init'] },
+    { env: { ARTIFACTS_DIR: 'nowhere' }, says: ['ARTIFACTS_DIR', 'nowhere'] },
+  ])('$env is refused by name', async ({ env, says, never = 'undefined' }) => {
+    const refused = await refusalOf(scratch, env);
+    for (const word of says) expect(refused).toContain(word);
+    expect(refused).not.toContain(never);
   });
 
   test('a folder that no build made is not replaced', () => {
@@ -103,39 +100,47 @@ describe('the build', () => {
     }
   });
 
-  test('with ALLOW_DEMO_KEYS=1 a demo board may be published knowingly', () => {
-    expect(run(scratch, 'build', { env: { CONTEXT: 'production', ALLOW_DEMO_KEYS: '1' } }).status).toBe(0);
+  test('with ALLOW_DEMO_KEYS=1 a demo board may be published knowingly', async () => {
+    expect(await refusalOf(scratch, { CONTEXT: 'production', ALLOW_DEMO_KEYS: '1' })).toBe('built');
   });
 
-  test('without keys what would be signed now is unsigned with the reason, and what was signed stays', () => {
-    const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
-    expect(run(scratch, 'build').status).toBe(0);
-    expect(existsSync(join(scratch.siteDir, 'site.note'))).toBe(true);
-    const before = read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json');
-    expect(
-      run(scratch, 'build', { env: { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' } })
-        .status,
-    ).toBe(0);
-    const board = JSON.parse(read('api/gspc.json'));
+  const signedBefore = ['root.json', 'signed/cards.jsonl', 'signed/chain.json', '.well-known/did.json'];
+
+  test('without keys what would be signed now is unsigned with the reason, and what was signed stays', async () => {
+    const signed = await wholeSite(scratch);
+    const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
+    const unsigned = await wholeSite(scratch, { env: noKeys });
+    const board = JSON.parse(textOf(unsigned, 'api/gspc.json'));
     expect(board.site_attestation.sig).toBeUndefined();
     expect(board.site_attestation.reason).toContain('BOARD_SIGNING_KEY is set but empty');
-    expect(existsSync(join(scratch.siteDir, 'site.note'))).toBe(false);
     expect(board.measured_on.living_stamp.verification_state).toBe('UNVERIFIABLE');
-    expect(read('root.json') + read('signed/cards.jsonl') + read('signed/chain.json')).toBe(before);
+    expect([signed.has('site.note'), unsigned.has('site.note')]).toEqual([true, false]);
+    for (const path of signedBefore) expect(textOf(unsigned, path)).toBe(textOf(signed, path));
   });
 
-  test('a wrong key signs nothing', () => {
-    expect(run(scratch, 'build', { env: { BOARD_SIGNING_KEY: '11'.repeat(32) } }).status).toBe(0);
-    const board = JSON.parse(readFileSync(join(scratch.siteDir, 'api/gspc.json'), 'utf8'));
+  test('a wrong key signs nothing', async () => {
+    const site = await wholeSite(scratch, { env: { BOARD_SIGNING_KEY: '11'.repeat(32) } });
+    const board = JSON.parse(textOf(site, 'api/gspc.json'));
     expect(board.site_attestation.sig).toBeUndefined();
     expect(board.site_attestation.reason).toContain('is not the published');
   });
 
-  test('SITE_URL moves absolute addresses and nothing that is signed', () => {
-    const read = (path: string) => readFileSync(join(scratch.siteDir, path), 'utf8');
-    expect(run(scratch, 'build').status).toBe(0);
-    const signed = read('api/gspc.json') + read('root.json') + read('.well-known/did.json');
-    expect(run(scratch, 'build', { env: { SITE_URL: 'https://other.example' } }).status).toBe(0);
-    expect(read('api/gspc.json') + read('root.json') + read('.well-known/did.json')).toBe(signed);
+  test('SITE_URL moves absolute addresses and nothing that is signed', async () => {
+    const here = await wholeSite(scratch);
+    const moved = await wholeSite(scratch, { env: { SITE_URL: 'https://other.example' } });
+    for (const path of [...signedBefore, 'api/gspc.json'])
+      expect(textOf(moved, path)).toBe(textOf(here, path));
+    expect(textOf(moved, 'sitemap.xml')).toContain('https://other.example/');
+  });
+
+  test('what is made in memory is what the command writes, but for pages and what lists them', async () => {
+    const built = contentOf(scratch.siteDir);
+    const made = [...(await wholeSite(scratch))].filter(([path]) => !/^(SHA256SUMS|site\.note)$/.test(path));
+    const differing = made.filter(
+      ([path, bytes]) => Buffer.from(bytes).toString('latin1') !== built.get(path),
+    );
+    expect(differing.map(([path]) => path)).toEqual([]);
+    const missing = [...built.keys()].filter((path) => !made.some(([each]) => each === path));
+    expect(missing.filter((path) => !path.endsWith('.html'))).toEqual(['SHA256SUMS', 'site.note']);
   });
 });

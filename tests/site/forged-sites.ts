@@ -10,11 +10,14 @@ import type { Outcome } from '../../src/recount/findings.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import { openTarget } from '../../src/recount/open-target.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
+import { toText } from '../../src/recount/report.ts';
 import { openSiteFolder } from '../../src/recount/site-folder.ts';
 import type { SiteTarget } from '../../src/recount/site-target.ts';
 import { verifyWholeSite } from '../../src/recount/verification.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
+import type { Files } from '../kit/files.ts';
+import { loadMemorySite, memoryTarget, remaking } from '../kit/memory-site.ts';
 
 export type ForgedSites = {
   readonly board: () => DiskBoard;
@@ -24,7 +27,8 @@ export type ForgedSites = {
   readonly edit: (folder: string, path: string, change: (text: string) => string) => void;
   readonly relist: (folder: string, path: string) => void;
   readonly fileOf: (pattern: RegExp) => string;
-  readonly verify: (target: string, options?: Options) => Promise<Found>;
+  /** A folder, an address, or files in memory. */
+  readonly verify: (target: string | Files, options?: Options) => Promise<Found>;
 };
 
 type Options = {
@@ -33,7 +37,12 @@ type Options = {
   /** What people get, in place of what the target shows them. */
   readonly visit?: SiteTarget['visit'];
 };
-type Found = { readonly outcome: Outcome; readonly open: readonly string[] };
+type Found = {
+  readonly outcome: Outcome;
+  readonly open: readonly string[];
+  /** As the command prints it. */
+  readonly says: string;
+};
 
 /** The generator of the repository is not the one that made the site. */
 export const byAnother: Rebuild = async () => ({
@@ -70,32 +79,27 @@ export const useForgedSites = (): ForgedSites => {
     },
     verify: (
       target,
-      { rebuild = asBuilt(board().siteDir), artifactsDir = board().artifactsDir, visit } = {},
+      {
+        rebuild = remaking(loadMemorySite(board().siteDir)),
+        artifactsDir = board().artifactsDir,
+        visit,
+      } = {},
     ) => verify(target, { rebuild, artifactsDir, visit }),
   };
 };
 
-/** What the repository's generator makes: the site before anybody touched it. */
-const asBuilt =
-  (siteDir: string): Rebuild =>
-  async (_served, take) => {
-    const { list = [], find } = openSiteFolder(siteDir);
-    for (const path of list) await take({ path, bytes: find(path) ?? new Uint8Array(), isElsewhere: false });
-    return { state: 'made', origin: 'https://evidence-board.example' };
-  };
-
 const verify = async (
-  target: string,
+  target: string | Files,
   { rebuild, artifactsDir, visit }: Required<Options>,
 ): Promise<Found> => {
   const did = await pinKeyDocument(undefined, artifactsDir);
   const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
-  const opened = await openTarget(target, () => {});
+  const opened = typeof target === 'string' ? await openTarget(target, () => {}) : memoryTarget(target);
   const site = { ...opened, visit: visit ?? opened.visit };
   try {
     const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
     const open = findings.open().map(({ outcome, section, place }) => `${outcome} ${section}: ${place}`);
-    return { outcome: findings.outcome(), open };
+    return { outcome: findings.outcome(), open, says: toText(findings, site.name) };
   } finally {
     site.close();
   }

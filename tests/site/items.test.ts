@@ -18,7 +18,7 @@ import { openBrowser } from './browser.ts';
 import { countElements, htmlFiles } from './html-files.ts';
 import { faultsOf, violationsOf, visit } from './visited-page.ts';
 
-/** As wide as the boards that people publish elsewhere; as long as the longest by `npm run test:wide`. */
+/** As wide as the boards that people publish elsewhere; as long as the longest by `npm run test:slow -- wide`. */
 const SIZE = { items: Number(process.env.WIDE_ITEMS ?? 900), components: 162 };
 
 let artifacts: DiskBoard;

@@ -5,19 +5,25 @@ import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
-import { run } from '../kit/command.ts';
 import { contentOf } from '../kit/disk-board.ts';
-import { refusalOf } from '../kit/engine.ts';
+import { refusalOf, saidBySigning } from '../kit/engine.ts';
 
 const { board, withChanged } = useSmallBoard();
 const read = (path: string): string => board().read(path);
 
 const cards = 'cards/measurement.jsonl';
 
-describe('npm run sign', () => {
-  test('writes nothing where nothing is new', () => {
+let hour = 12;
+/** A later hour each time. */
+const sign = (asked: Parameters<typeof saidBySigning>[2] = {}): Promise<string> => {
+  hour += 1;
+  return saidBySigning(board(), `2026-01-03T${hour}:00:00Z`, asked);
+};
+
+describe('a signing', () => {
+  test('writes nothing where nothing is new', async () => {
     const before = contentOf(board().artifactsDir);
-    expect(run(board(), 'sign').status).toBe(0);
+    expect(await sign()).toContain('log: nothing new');
     expect(contentOf(board().artifactsDir)).toEqual(before);
   });
 
@@ -33,9 +39,7 @@ describe('npm run sign', () => {
     await withChanged(
       () => board().drop(...lost),
       async () => {
-        const { status, output } = run(board(), 'sign');
-        expect(output).not.toContain('nothing that was signed before');
-        expect(status).toBe(0);
+        expect(await sign()).toMatch(/^DEMO /);
         expect(['measurement', 'mill', 'fact-run'].map((name) => read(`cards/${name}.jsonl`))).toEqual(
           wanted,
         );
@@ -100,29 +104,21 @@ describe('a number that was published', () => {
   test('is not edited in the run that it was signed on, with a reason or without', async () => {
     await withChanged(
       () => changeAnswer(runFolder),
-      () => {
-        for (const args of [[], ['--reason', 'one answer was read again']]) {
-          const { status, output } = run(board(), 'sign', { args });
-          expect(status).toBe(1);
-          expect(output).toContain('SIGNED_EVIDENCE');
-          expect(output).toContain('rows of beta');
-        }
+      async () => {
+        for (const asked of [{}, { reason: 'one answer was read again' }])
+          expect(await sign(asked)).toMatch(/^SIGNED_EVIDENCE: .*rows of beta/s);
       },
     );
   });
 
   test('changes only with a reason: the old card is superseded, and stays', async () => {
     runAgain();
-    const refused = run(board(), 'build');
-    expect(refused.status).toBe(1);
-    expect(refused.output).toContain('CELL_CHANGED');
-    expect(refused.output).toContain('beta');
-    expect(refused.output).toContain('npm run sign -- --reason');
+    const refused = await refusalOf(board());
+    for (const word of ['CELL_CHANGED', 'beta', 'npm run sign -- --reason']) expect(refused).toContain(word);
     const before = read(cards);
-    expect(run(board(), 'sign').status).toBe(1);
+    expect(await sign()).toContain('CELL_CHANGED');
     expect(read(cards)).toBe(before);
-    const signed = run(board(), 'sign', { args: ['--reason', 'one answer was read again'] });
-    expect(signed.output).toMatch(/[1-9]\d* superseded/);
+    expect(await sign({ reason: 'one answer was read again' })).toMatch(/[1-9]\d* superseded/);
     expect(read(cards).startsWith(before)).toBe(true);
     expect(read('cards/SUPERSEDED.jsonl')).toContain('one answer was read again');
     expect(await refusalOf(board())).toBe('built');
@@ -143,20 +139,14 @@ describe('a number that was published', () => {
     const [line = ''] = read('cards/mill.jsonl').split('\n');
     const { sig_ed25519: _, ...body } = JSON.parse(line);
     const id = sha256Hex(canonicalBytes(body));
-    const withdraw = (...args: readonly string[]) =>
-      run(board(), 'sign', { args: ['--withdraw', id, '--reason', 'the bench was read wrongly', ...args] });
-    const bare = withdraw();
-    expect(bare.status).toBe(1);
-    expect(bare.output).toContain('--correction');
-    const unknown = withdraw('--correction', 'C-2020-0101-01');
-    expect(unknown.status).toBe(1);
-    expect(unknown.output).toContain('C-2020-0101-01');
-    const done = withdraw('--correction', 'C-2026-0102-01');
-    expect(done.output).toContain(`withdrew ${id}`);
-    expect(done.status).toBe(0);
+    const withdraw = (correction_id?: string) =>
+      sign({ withdraw: id, reason: 'the bench was read wrongly', correction_id });
+    expect(await withdraw()).toContain('--correction');
+    expect(await withdraw('C-2020-0101-01')).toMatch(/^[A-Z_]+: .*C-2020-0101-01/s);
+    expect(await withdraw('C-2026-0102-01')).toContain(`withdrew ${id}`);
     expect(read('cards/WITHDRAWN.jsonl')).toContain(id);
     expect(read('cards/mill.jsonl')).toContain(line);
-    expect(withdraw('--correction', 'C-2026-0102-01').output).toContain('retired already');
+    expect(await withdraw('C-2026-0102-01')).toContain('retired already');
     expect(await refusalOf(board())).toBe('built');
   });
 });

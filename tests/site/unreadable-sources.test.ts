@@ -15,7 +15,7 @@ import { makeSmallBoard } from '../kit/small-board.ts';
 
 /**
  * By default a small signed board together with the committed sources that it has none of: every kind
- * of source, at a tenth of the time. `npm run test:unreadable` asks the committed board.
+ * of source, at a tenth of the time. `npm run test:slow -- unreadable` asks the committed board.
  */
 const committed = filesIn('artifacts');
 const board = process.env.UNREADABLE_SOURCES === 'committed' ? committed : await boardOfEveryKind();

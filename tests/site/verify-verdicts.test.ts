@@ -1,17 +1,25 @@
 /** What a forger, a rolled-back host or a careless publisher would get past `npm run verify`: each is a verdict here. */
 
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../src/host/start-server.ts';
+import { deriveAsServed } from '../../src/publish/rebuild/rebuild-site.ts';
+import { signAsServed } from '../../src/publish/rebuild/served-signatures.ts';
 import { RecountError } from '../../src/recount/recount-error.ts';
-import { run, signAndBuild } from '../kit/command.ts';
+import { benchFiles } from '../kit/bench.ts';
+import { run } from '../kit/command.ts';
+import { copyDiskBoard } from '../kit/disk-board.ts';
+import { signBoard, wholeSite } from '../kit/engine.ts';
+import { bytesAt, withFiles } from '../kit/files.ts';
+import { loadMemorySite, madeConsistent, pagesOf, remaking } from '../kit/memory-site.ts';
+import { sampleBench } from '../kit/sample-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { endlessly } from './endless-server.ts';
 import { byAnother, useForgedSites } from './forged-sites.ts';
 
-const { board, copy, changed, edit, fileOf, relist, verify } = useForgedSites();
+const { board, copy, changed, fileOf, relist, verify } = useForgedSites();
 
 type Corrections = { corrections: { id: string; fix?: string }[] };
 const withCorrections =
@@ -31,6 +39,7 @@ describe('a byte that was changed together with its line in the list is refuted:
     ['a feed', /^feeds\/.*\.xml$/, (text: string) => text.replace(/<title>/, '<title>New: ')],
     ['an export', /^exports\/.*\.json/, (text: string) => text.replace(/\d/, '7')],
     ['the press figures', 'api/press.json', (text: string) => text.replace(/"value":\d+/, '"value":999')],
+    ['a text for machines', 'llms.txt', (text: string) => `${text}\n`],
     ['the state', 'api/state.json', (text: string) => text.replace(/"value":\d+/, '"value":999')],
     ['a verifier that always agrees', 'signed/verify-card.mjs', () => 'console.log("VERIFIED")\n'],
     ['a key added to the key document', '.well-known/did.json', addKey],
@@ -121,63 +130,57 @@ describe('where the repository’s generator cannot make the site, nothing is VE
 
 describe('the log', () => {
   test('an older site, and an older board in the newer site, are refuted after the next signing', async () => {
-    const newer = join(copy(dirname(board().artifactsDir)), 'artifacts');
-    const site = join(dirname(newer), 'site');
-    const on = (script: string) => run(board(), script, { env: { ARTIFACTS_DIR: newer, OUT_DIR: site } });
-    for (const name of ['banks', 'runs'])
-      cpSync(`artifacts/${name}/affect-en-1`, join(newer, name, 'affect-en-1'), { recursive: true });
-    const care = join(newer, 'axes/care.json');
-    const axis = JSON.parse(readFileSync(care, 'utf8'));
-    writeFileSync(care, JSON.stringify({ ...axis, intent: 'NONE', bench: 'affect-en-1' }));
+    const newer = copyDiskBoard(dirname(board().artifactsDir));
+    onTestFinished(newer.remove);
+    const answers = { alpha: '1'.repeat(40), beta: '10'.repeat(20) };
+    newer.write(benchFiles(sampleBench('affect-1', '2026-01-02', answers)));
+    newer.edit('axes/care.json', (text) =>
+      JSON.stringify({ ...JSON.parse(text), intent: 'NONE', bench: 'affect-1' }),
+    );
+    const { artifactsDir } = newer;
+    const older = loadMemorySite(board().siteDir);
+    const pages = pagesOf(older);
 
-    on('build');
-    const unsigned = on('verify');
-    expect(unsigned.output).toContain('not signed yet: npm run sign');
-    expect(unsigned.output).toContain('\nUNCHECKABLE\n');
-    expect(unsigned.status).toBe(2);
+    const site = await wholeSite(newer, { pages });
+    const unsigned = await verify(site, { artifactsDir, rebuild: remaking(site) });
+    expect(unsigned.says).toContain('not signed yet: npm run sign');
+    expect(unsigned.outcome).toBe('UNCHECKABLE');
 
-    for (const script of ['sign', 'build']) expect(on(script).output).not.toContain('refused');
-    const rolledBack = await verify(board().siteDir, { artifactsDir: newer, rebuild: byAnother });
+    await signBoard(newer, '2026-01-03T12:00:00Z');
+    const rolledBack = await verify(older, { artifactsDir, rebuild: byAnother });
     expect(rolledBack.open).toContainEqual(expect.stringMatching(/^REFUTED checkpoints: the committed/));
 
-    const replay = join(dirname(newer), 'replay');
-    cpSync(site, replay, { recursive: true });
-    edit(replay, 'api/gspc.json', () => readFileSync(join(board().siteDir, 'api/gspc.json'), 'utf8'));
-    const replayed = await verify(replay, { artifactsDir: newer, rebuild: byAnother });
+    const replay = withFiles(await wholeSite(newer, { pages }), {
+      'api/gspc.json': bytesAt(older, 'api/gspc.json'),
+    });
+    const replayed = await verify(madeConsistent(replay), { artifactsDir, rebuild: byAnother });
     expect(replayed.open).toContain('REFUTED snapshots: api/gspc.json: axes and totals');
     expect(replayed.outcome).toBe('REFUTED');
   });
 
   test('a log that was made anew without one correction is refuted', async () => {
     const other = makeSmallBoard();
-    try {
-      other.edit('corrections.json', (text) => {
-        const { corrections, ...rest }: Corrections = JSON.parse(text);
-        return JSON.stringify({ ...rest, corrections: corrections.slice(1) }, null, 2);
-      });
-      signAndBuild(other);
-      const { outcome, open } = await verify(other.siteDir, { rebuild: byAnother });
-      expect(open).toContainEqual(expect.stringMatching(/^REFUTED checkpoints: the committed/));
-      expect(outcome).toBe('REFUTED');
-    } finally {
-      other.remove();
-    }
+    onTestFinished(other.remove);
+    other.edit('corrections.json', (text) => {
+      const { corrections, ...rest }: Corrections = JSON.parse(text);
+      return JSON.stringify({ ...rest, corrections: corrections.slice(1) }, null, 2);
+    });
+    await signBoard(other, '2026-01-02T12:00:00Z');
+    const { outcome, open } = await verify(await wholeSite(other), { rebuild: byAnother });
+    expect(open).toContainEqual(expect.stringMatching(/^REFUTED checkpoints: the committed/));
+    expect(outcome).toBe('REFUTED');
   });
 
   test('a board that was never signed: whatever is counted holds, and it is said that it is not signed', async () => {
     const unsigned = makeSmallBoard();
-    try {
-      run(unsigned, 'build');
-      const found = await verify(unsigned.siteDir, {
-        artifactsDir: unsigned.artifactsDir,
-        rebuild: byAnother,
-      });
-      const own = found.open.filter((line) => !/ artefacts: /.test(line));
-      expect(own.filter((line) => line.startsWith('REFUTED'))).toEqual([]);
-      expect(own).toContain('UNCHECKABLE snapshots: api/gspc.json: axes and totals');
-    } finally {
-      unsigned.remove();
-    }
+    onTestFinished(unsigned.remove);
+    const { open } = await verify(await wholeSite(unsigned), {
+      artifactsDir: unsigned.artifactsDir,
+      rebuild: byAnother,
+    });
+    const own = open.filter((line) => !/ artefacts: /.test(line));
+    expect(own.filter((line) => line.startsWith('REFUTED'))).toEqual([]);
+    expect(own).toContain('UNCHECKABLE snapshots: api/gspc.json: axes and totals');
   });
 });
 
@@ -286,21 +289,16 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
-  test('what only the board key vouches for is not believed: the artifacts say something else', () => {
+  test('what only the board key vouches for is not believed: the artifacts say something else', async () => {
     const other = makeSmallBoard();
-    try {
-      const hashOf = (folder: string): string =>
-        /(?<=\+)[0-9a-f]{64}/.exec(readFileSync(join(folder, 'openapi.json'), 'utf8'))?.[0] ?? '';
-      other.edit('publisher.json', (text) => text.replace(/"doi": "[^"]*"/, '"doi": "10.5555/another"'));
-      signAndBuild(other);
-      edit(other.siteDir, 'openapi.json', (text) =>
-        text.replaceAll(hashOf(other.siteDir), hashOf(board().siteDir)),
-      );
-      const { status, output } = run(board(), 'verify', { args: [other.siteDir] });
-      expect(output).toContain('REFUTED: rebuild: signatures: published no served signature');
-      expect(status).toBe(1);
-    } finally {
-      other.remove();
-    }
+    onTestFinished(other.remove);
+    other.edit('publisher.json', (text) => text.replace(/"doi": "[^"]*"/, '"doi": "10.5555/another"'));
+    await signBoard(other, '2026-01-02T12:00:00Z');
+    const site = await wholeSite(other);
+    const find = (path: string) => site.get(path) ?? null;
+    const derived = await deriveAsServed({ find }, { ARTIFACTS_DIR: board().artifactsDir });
+    expect(signAsServed(derived, find).missing).toContainEqual(
+      expect.stringContaining('no served signature'),
+    );
   });
 });

@@ -29,7 +29,7 @@ const looks: readonly Look[] = widths.flatMap((width) =>
 
 /**
  * Axe and the camera are slow: a narrow light and a wide dark page show both layouts and both schemes.
- * `npm run test:looks` takes every one.
+ * `npm run test:slow -- looks` takes every one.
  */
 const isExamined = ({ width, colorScheme }: Look): boolean =>
   process.env.EVERY_LOOK === '1' ||

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveLogVkeys } from '../../src/derive/keys/published-keys.ts';
@@ -6,6 +6,8 @@ import { isRequired, useGoProgram } from '../go/go-verifier.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { run } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
+import { emitBoard } from '../kit/engine.ts';
+import { textOf } from '../kit/files.ts';
 import { startWitnessProcess, type WitnessProcess } from '../kit/running-witness.ts';
 import { witnessName, witnessVkey } from '../kit/witnessed-log.ts';
 
@@ -14,9 +16,10 @@ const go = useGoProgram('verify-cosignatures');
 let board: DiskBoard;
 let witnesses: readonly WitnessProcess[] = [];
 const urls = (): string[] => witnesses.flatMap(({ url }) => ['--witness', url]);
-const sizes = (): number[] =>
-  JSON.parse(readFileSync(join(board.siteDir, 'log/checkpoints/index.json'), 'utf8')).sizes;
-const newest = (): string => String(sizes().at(-1));
+const newest = (): string => {
+  const sizes = readdirSync(join(board.artifactsDir, 'log/checkpoints')).map(Number);
+  return String(Math.max(...sizes));
+};
 
 beforeAll(async () => {
   board = copyBuiltBoard();
@@ -43,15 +46,14 @@ afterAll(async () => {
 });
 
 describe('npm run sign -- --witness', () => {
-  test('has the newest checkpoint cosigned, and the build serves it and counts it', () => {
+  test('has the newest checkpoint cosigned, and a site serves it and counts it', async () => {
     const { status, output } = run(board, 'sign', { args: urls() });
     expect(output).toContain(`cosigned by ${witnessName(1)}`);
     expect(output).toContain('2 cosignatures of named witnesses, quorum 2');
     expect(status).toBe(0);
-    expect(run(board, 'build').status).toBe(0);
-    const served = readFileSync(join(board.siteDir, 'log/cosignatures', newest()), 'utf8');
-    expect(served).toBe(board.read(`log/cosignatures/${newest()}`));
-    const state = JSON.parse(readFileSync(join(board.siteDir, 'api/state.json'), 'utf8'));
+    const { files } = await emitBoard(board);
+    expect(textOf(files, `log/cosignatures/${newest()}`)).toBe(board.read(`log/cosignatures/${newest()}`));
+    const state = JSON.parse(textOf(files, 'api/state.json'));
     expect(state.event_log.witnesses).toMatchObject({ value: 2, of: 2, kind: 'probed' });
   });
 
@@ -74,11 +76,11 @@ describe('npm run sign -- --witness', () => {
     if (go.missing !== undefined) return;
     const { did_domain } = JSON.parse(board.read('publisher.json'));
     const [logKey = ''] = deriveLogVkeys(JSON.parse(board.read('keys/keys.json')), did_domain);
-    const log = join(board.siteDir, 'log');
+    const log = join(board.artifactsDir, 'log');
     expect(
       go.run([
         'verify',
-        join(log, 'checkpoint'),
+        join(log, 'checkpoints', newest()),
         join(log, 'cosignatures', newest()),
         logKey,
         witnessVkey(1),

@@ -84,7 +84,7 @@ const journal = [
   started_at: '2026-01-02T09:00:00Z',
 }));
 
-/** A sample on every run; `npm run test:recounted` takes 400. */
+/** A sample on every run; `npm run test:slow -- recounted` takes 400. */
 const BOARDS = Number(process.env.RECOUNTED_BOARDS ?? 12);
 
 test(`nothing differs on ${BOARDS} generated boards`, async () => {

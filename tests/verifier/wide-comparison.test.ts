@@ -3,8 +3,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
-import { deriveMeasuredAxes } from '../../src/derive/board/measured-axis.ts';
 import { deriveAxisComparisons, deriveComparisonSurface } from '../../src/derive/readers/comparison.ts';
+import { deriveMeasuredAxes } from '../../src/derive/scores/measured-axis.ts';
 import { recountComparison } from '../../src/recount/comparison-figures.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answered, examOf } from '../../../tests/kit/exam.ts';
-import { compareShares, rankComponents, topBy } from './component-tally.ts';
+import { compareShares, rankComponents, tallySheet, topBy } from './component-tally.ts';
 
 const third = answered('third of three', '100r 200w');
 const hundred = answered('hundred of three hundred and five', '100r 200w 5?');
@@ -20,8 +20,8 @@ describe('ranking', () => {
   });
 
   test('keeps the two scores apart', () => {
-    expect(rankComponents(examOf([hundred])).scored).toEqual([
-      { name: hundred.name, own: false, asked: { earned: 100, of: 305 }, accuracy: { earned: 100, of: 300 } },
+    expect(examOf([hundred]).sheets.map(tallySheet)).toEqual([
+      { asked: { earned: 100, of: 305 }, accuracy: { earned: 100, of: 300 } },
     ]);
   });
 

@@ -14,8 +14,6 @@ export type ScoreName = 'accuracy' | 'asked';
 export type Share = { readonly earned: number; readonly of: number };
 
 export type ComponentTally = {
-  readonly name: string;
-  readonly own: boolean;
   readonly asked: Share;
   /** Over the units it answered readably. */
   readonly accuracy: Share;
@@ -23,21 +21,23 @@ export type ComponentTally = {
 
 export type Ranking = {
   /** Best asked score first; equal scores by code unit of the name, so that the order given never matters. */
-  readonly scored: readonly ComponentTally[];
+  readonly scored: readonly Sheet[];
   /** Without a single readable answer there is no accuracy to compare: neither leaders nor rivals. */
-  readonly unscored: readonly ComponentTally[];
+  readonly unscored: readonly Sheet[];
 };
 
 export function rankComponents({ sheets }: Exam): Ranking {
-  const tallies = sheets.map(tallySheet).sort(byAskedThenName);
+  const tallied = sheets
+    .map((sheet) => ({ sheet, ...tallySheet(sheet) }))
+    .sort((x, y) => compareShares(y.asked, x.asked) || byCodeUnit(x.sheet.name, y.sheet.name));
   return {
-    scored: tallies.filter(({ accuracy }) => accuracy.of > 0),
-    unscored: tallies.filter(({ accuracy }) => accuracy.of === 0),
+    scored: tallied.filter(({ accuracy }) => accuracy.of > 0).map(({ sheet }) => sheet),
+    unscored: tallied.filter(({ accuracy }) => accuracy.of === 0).map(({ sheet }) => sheet),
   };
 }
 
-export function tallySheet({ name, own, asked, answered }: Sheet): ComponentTally {
-  return { name, own, asked: shareOf(asked), accuracy: shareOf(answered) };
+export function tallySheet({ asked, answered }: Sheet): ComponentTally {
+  return { asked: shareOf(asked), accuracy: shareOf(answered) };
 }
 
 function shareOf(earned: Int32Array): Share {
@@ -51,13 +51,14 @@ function shareOf(earned: Int32Array): Share {
 }
 
 /** The components that share the best score. One that was hardly ever readable is not measured well enough to be on top. */
-export function topBy(score: ScoreName, { scored }: Ranking): readonly ComponentTally[] {
-  const eligible = scored.filter(({ accuracy }) => accuracy.of >= ITEM_FLOOR);
-  const best = eligible.reduce<ComponentTally | undefined>(
-    (top, each) => (top === undefined || compareShares(each[score], top[score]) > 0 ? each : top),
-    undefined,
-  );
-  return eligible.filter((each) => best !== undefined && compareShares(each[score], best[score]) === 0);
+export function topBy(score: ScoreName, { scored }: Ranking): readonly Sheet[] {
+  const eligible = scored
+    .map((sheet) => ({ sheet, ...tallySheet(sheet) }))
+    .filter(({ accuracy }) => accuracy.of >= ITEM_FLOOR);
+  const best = eligible
+    .map((each) => each[score])
+    .reduce((top, share) => (compareShares(share, top) > 0 ? share : top), { earned: 0, of: 1 });
+  return eligible.filter((each) => compareShares(each[score], best) === 0).map(({ sheet }) => sheet);
 }
 
 /** In parts of a score; divide by what a full score has to get the share. */
@@ -69,8 +70,4 @@ export function meanParts({ earned, of }: Share): number {
 export function compareShares(x: Share, y: Share): number {
   const difference = BigInt(x.earned) * BigInt(y.of) - BigInt(y.earned) * BigInt(x.of);
   return Number(difference > 0n) - Number(difference < 0n);
-}
-
-function byAskedThenName(x: ComponentTally, y: ComponentTally): number {
-  return compareShares(y.asked, x.asked) || byCodeUnit(x.name, y.name);
 }

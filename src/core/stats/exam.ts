@@ -14,15 +14,9 @@ export type Mark = {
   readonly answered: number | undefined;
 };
 
-export type MarkedComponent = {
-  readonly name: string;
-  /** A component this project wrote itself. */
-  readonly own: boolean;
-  readonly marks: ReadonlyMap<string, Mark>;
-};
-
 export type Sheet = {
   readonly name: string;
+  /** A component this project wrote itself. */
   readonly own: boolean;
   /** By unit: what was earned, or −1 where it was not asked. */
   readonly asked: Int32Array;
@@ -52,7 +46,9 @@ export type Exam = {
 
 export type ExamInput = {
   readonly units: readonly string[];
-  readonly components: readonly MarkedComponent[];
+  readonly components: readonly (Pick<Sheet, 'name' | 'own'> & {
+    readonly marks: ReadonlyMap<string, Mark>;
+  })[];
   readonly full?: number;
   readonly isGraded?: boolean;
   /** Unit to cluster, where the bank has clusters. */
@@ -71,7 +67,8 @@ export function toExam({
   items_sha256,
 }: ExamInput): Exam {
   const names = new Set(components.map(({ name }) => name));
-  if (names.size !== components.length) throw new BoardError('MODEL_NAME', 'exam: two models share one name');
+  if (names.size !== components.length)
+    throw new BoardError('COMPONENT_NAME', 'exam: two components share one name');
   return {
     units,
     full,
@@ -82,7 +79,7 @@ export function toExam({
   };
 }
 
-function toSheet({ name, own, marks }: MarkedComponent, units: readonly string[]): Sheet {
+function toSheet({ name, own, marks }: ExamInput['components'][number], units: readonly string[]): Sheet {
   const asked = new Int32Array(units.length).fill(NOTHING);
   const answered = new Int32Array(units.length).fill(NOTHING);
   units.forEach((unit, at) => {
@@ -121,6 +118,7 @@ export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
 
 export function sheetNamed({ sheets }: Exam, name: string): Sheet {
   const sheet = sheets.find((each) => each.name === name);
-  if (sheet === undefined) throw new BoardError('MODEL_NAME', `exam: no model named ${JSON.stringify(name)}`);
+  if (sheet === undefined)
+    throw new BoardError('COMPONENT_NAME', `exam: no component named ${JSON.stringify(name)}`);
   return sheet;
 }

@@ -2,7 +2,7 @@
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
 import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswer } from './constant-answer.ts';
-import { type Exam, type Sheet, sheetNamed } from './exam.ts';
+import type { Exam, Sheet } from './exam.ts';
 import type { PairTable } from './pair-table.ts';
 import { isComparable, pInFavourOfFirst } from './pair-test.ts';
 
@@ -21,15 +21,13 @@ export type Rivalry = {
 
 export function toRivalry(exam: Exam, pairs: PairTable, closed: ClosedAnswers | undefined): Rivalry {
   const ranking = rankComponents(exam);
-  const sheets = (tallies: Ranking['scored']): readonly Sheet[] =>
-    tallies.map(({ name }) => sheetNamed(exam, name));
   return {
     exam,
     pairs,
     ranking,
-    scored: sheets(ranking.scored),
-    top: sheets(topBy('asked', ranking)),
-    mostAccurate: sheets(topBy('accuracy', ranking)),
+    scored: ranking.scored,
+    top: topBy('asked', ranking),
+    mostAccurate: topBy('accuracy', ranking),
     constants: closed === undefined ? [] : bestConstantAnswers(exam, closed),
   };
 }

@@ -1,19 +1,20 @@
-/** One slot of the board, from its axis artifact and whatever was measured for it. */
+/** One slot of the board, from its axis artifact and from what was measured for that axis. */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { MeasuredPart } from './model-row.ts';
+import type { MeasuredPart } from './comparison-row.ts';
 import { isQuotable } from './quotable.ts';
 import { deriveNote, refuseCurrentHistory } from './row-note.ts';
 
-/** What stands behind a slot: a measurement, or at least a bank. */
+/** The evidence for a slot: a measurement, or at least a bank. */
 type SlotEvidence = { readonly measured: MeasuredPart | undefined; readonly bank: Bank | undefined };
 
 export function deriveAxisRow(axis: Axis01, { measured, bank }: SlotEvidence): AxisRow05 {
   const row: AxisRow05 = {
     ...slotOf(axis),
     ...(measured === undefined
-      ? { n: bank?.header.item_count ?? 0, status: unmeasuredStatus(axis) }
+      ? // A slot without a measurement states its intent, or plainly that it is UNMEASURED.
+        { n: bank?.header.item_count ?? 0, status: axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent }
       : { ...measured, status: 'MEASURED' }),
   };
   const { historical_measurement_record } = axis;
@@ -38,12 +39,4 @@ function slotOf({ axis, family, kind, title, question, bench, task, dataset }: A
     ...(task === undefined ? {} : { task }),
     ...(dataset === undefined ? {} : { dataset }),
   };
-}
-
-/**
- * What a slot says of itself while nothing stands behind it: its declared intent, or plainly
- * UNMEASURED.
- */
-function unmeasuredStatus(axis: Axis01): AxisRow05['status'] {
-  return axis.intent === 'NONE' ? 'UNMEASURED' : axis.intent;
 }

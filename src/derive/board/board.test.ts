@@ -19,8 +19,8 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveBoard } from './board.ts';
-import { deriveMeasuredAxes } from './measured-axis.ts';
 
 const boardFrom = async (folder: Folder): Promise<GspcAxes05> => {
   const evidence = readEvidenceFrom(folder);

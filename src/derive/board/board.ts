@@ -5,20 +5,20 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
+import { holmAdjust } from '../../core/stats/holm.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
+import { evidenceUrl } from '../figures/evidence-url.ts';
 import { demoNotice } from '../keys/key-health.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveAxisRow } from './axis-row.ts';
 import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts';
-import { deriveFactRow } from './fact-row.ts';
-import { deriveHolm } from './holm.ts';
+import { deriveComparisonRow, type MeasuredPart } from './comparison-row.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
-import { deriveModelRow, type MeasuredPart } from './model-row.ts';
 import { deriveTotals } from './totals.ts';
 
 /** What is settled before the board is: the axes that were measured, and the cards that hold. */
@@ -33,10 +33,10 @@ export function deriveBoard(
   { measuredAxes, validCards }: Settled,
   boardKey: SignerState,
 ): GspcAxes05 {
-  const modelParts = deriveModelParts(evidence, { measuredAxes, validCards });
+  const measuredParts = comparisonParts(evidence, { measuredAxes, validCards });
   const axes = evidence.axes.map((axis) =>
     deriveAxisRow(axis, {
-      measured: modelParts.get(axis.axis) ?? factPart(evidence, axis.axis),
+      measured: measuredParts.get(axis.axis) ?? factPart(evidence, axis.axis),
       bank: evidence.banks.get(axis.bench ?? ''),
     }),
   );
@@ -61,30 +61,39 @@ export function deriveBoard(
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
 }
 
-/** Cells with a valid card that was never retired: only such a component may be named. */
-function signedCells(evidence: Evidence, validCards: ReadonlySet<string>): ReadonlySet<string> {
-  const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
-  return new Set(liveByCell(valid, everRetired(evidence)).keys());
-}
-
 /** The measured part of each row, by axis. */
-function deriveModelParts(
+function comparisonParts(
   evidence: Evidence,
   { measuredAxes, validCards }: Settled,
 ): ReadonlyMap<string, MeasuredPart> {
-  const signed = signedCells(evidence, validCards);
-  const holm = deriveHolm(measuredAxes);
+  const valid = evidence.cards.measurement.filter(({ card }) => validCards.has(card.id));
+  // Only a component whose cell has a valid card that was never retired may be named.
+  const signed = liveByCell(valid, everRetired(evidence));
+  const holm = adjustedOverAxes(measuredAxes);
   return new Map(
     measuredAxes.map((measured) => {
       const { axis, bank } = measured;
       const hasSignedCard = (component: string): boolean =>
         signed.has(toCellKey(bank.header.bench, component));
-      return [axis.axis, deriveModelRow(measured, { evidence, holm_p: holm.get(axis.axis), hasSignedCard })];
+      return [
+        axis.axis,
+        deriveComparisonRow(measured, { evidence, holm_p: holm.get(axis.axis), hasSignedCard }),
+      ];
     }),
   );
 }
 
+/** Of a deterministic-facts axis: how many checks were made, and where the evidence is. */
 function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | undefined {
-  const newest = evidenceRuns.get(axis)?.at(-1);
-  return newest && deriveFactRow(newest);
+  const run = evidenceRuns.get(axis)?.at(-1)?.run;
+  return run && { n: run.checks.length, tally: run.tally, as_of: run.as_of, evidence_url: evidenceUrl(run) };
+}
+
+/** By axis: its p after Holm over all tested axes of the board. */
+function adjustedOverAxes(measuredAxes: readonly MeasuredAxis[]): ReadonlyMap<string, number> {
+  const tested = measuredAxes.flatMap(({ axis, separation }) =>
+    separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.separation_p }],
+  );
+  const adjusted = holmAdjust(tested.map(({ p }) => p));
+  return new Map(tested.map(({ axis }, at) => [axis, adjusted[at] ?? 1]));
 }

@@ -5,7 +5,7 @@
 
 import type { RunOrigin } from '../../artifacts/run-header.ts';
 import { amount } from '../figures/amount.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type ComponentCounts = {
   readonly axes: number;
@@ -20,7 +20,7 @@ export type ComponentCounts = {
 export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunOrigin): ComponentCounts {
   const runs = measuredAxes.map(({ run }) => run).filter(({ header }) => header.how === how);
   const places = runs.flatMap(({ header }) => header.fleet).length;
-  const ran = runs.flatMap(({ models }) => models.map(({ component }) => component.name));
+  const ran = runs.flatMap(({ components }) => components.map(({ name }) => name));
   return {
     axes: runs.length,
     places,

@@ -4,9 +4,9 @@
 
 import type { Tallies } from './tallies.ts';
 
-type Counts = { readonly axes: number; readonly measured: number; readonly facts: number };
+type AxisCounts = { readonly axes: number; readonly measured: number; readonly facts: number };
 
-export function toCountGrammar(counts: Counts, tallies: Tallies): string {
+export function toCountGrammar(counts: AxisCounts, tallies: Tallies): string {
   return (
     `${toPublicCount(counts.axes, counts.measured)}: ${toSeparationCount(tallies)}; ` +
     `${counts.facts} deterministic-facts axis measured, which have no separation test`

@@ -6,9 +6,9 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countAttempts } from './attempts.ts';
 import { type ComponentCounts, countComponents, reconcile } from './component-counts.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 
@@ -68,9 +68,9 @@ function instrumentHonesty(
   };
 }
 
-type Beside = { readonly imported: number; readonly attempts: LaneRow['attempts'] };
+type NotedBeside = { readonly imported: number; readonly attempts: LaneRow['attempts'] };
 
-function noteOf(counts: ComponentCounts, { imported, attempts }: Beside): string {
+function noteOf(counts: ComponentCounts, { imported, attempts }: NotedBeside): string {
   const starts =
     attempts == null
       ? 'How often the mill was started is not on record.'

@@ -17,7 +17,7 @@ describe('shared ancestry', () => {
 
   test('of an old run is not on record, whatever its prose says', async () => {
     const { measured } = await measuredBoard('separated');
-    expect(measured.run.models.some(({ component }) => component.ancestry === 'one word list')).toBe(true);
+    expect(measured.run.components.some(({ ancestry }) => ancestry === 'one word list')).toBe(true);
     expect(deriveSharedAncestry(measured.run, everyone)).toMatch(/^Not on record/);
   });
 });

@@ -8,16 +8,15 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { IsNamed } from './naming.ts';
 
 /** Undefined where every component has a family of its own. */
-export function deriveSharedAncestry({ header, models }: Run, isNamed: IsNamed): string | undefined {
-  const stated = models.filter(({ component }) => component.family != null);
+export function deriveSharedAncestry({ header, components }: Run, isNamed: IsNamed): string | undefined {
+  const stated = components.filter(({ family }) => family != null);
   if (stated.length === 0) {
     return header.how === 'import'
       ? 'Not stated: the results that were imported name no families.'
       : 'Not on record: this run was made before components named their family.';
   }
   const families = new Map<string, string[]>();
-  for (const { component } of stated) {
-    const { family, name } = component;
+  for (const { family, name } of stated) {
     if (family == null || !isNamed(name)) continue;
     families.set(family, [...(families.get(family) ?? []), name]);
   }

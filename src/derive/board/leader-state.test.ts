@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveLeaderState } from './leader-state.ts';
-import { deriveMeasuredAxes } from './measured-axis.ts';
 
 type Model = { readonly name: string; readonly answers: string; readonly own?: boolean };
 

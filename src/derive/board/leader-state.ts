@@ -1,6 +1,6 @@
 /** Who may stand in the public leader slot of a measured axis. The score beside it is the best one's. */
 
-import type { MeasuredAxis } from './measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /**
  * NAMED: a component that is alone on top under both scores, and whose cell carries a valid signed

@@ -6,8 +6,8 @@
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { toSeparationLimitation } from './grammar.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured } from './tallies.ts';
 
 export function deriveLimitations(
@@ -30,22 +30,23 @@ export function deriveLimitations(
   return [
     toSeparationLimitation(deriveTallies(rows)),
     ...multiplicity(rows),
-    ...(unmeasured === '' ? [] : [`Not measured, and stated so: ${unmeasured}.`]),
-    ...(imported === ''
-      ? []
-      : [`Imported, not measured here; the rows say what the file states and no more: ${imported}.`]),
+    ...limit('Not measured, and stated so', unmeasured),
+    ...limit('Imported, not measured here; the rows say what the file states and no more', imported),
     ...bankAuthors(measuredAxes),
-    ...(unprovenBanks === ''
-      ? []
-      : [`That the bank was frozen before the run is not shown by the log on: ${unprovenBanks}.`]),
-    ...(withheld === '' ? [] : [`No public leader is shown, for the reason on the row, on: ${withheld}.`]),
+    ...limit('That the bank was frozen before the run is not shown by the log on', unprovenBanks),
+    ...limit('No public leader is shown, for the reason on the row, on', withheld),
     ...exclusions(excluded),
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
   ];
 }
 
-/** One component that falls out of two fleets is one component. */
+/** Nothing where no axis is concerned. */
+function limit(sentence: string, axes: string): readonly string[] {
+  return axes === '' ? [] : [`${sentence}: ${axes}.`];
+}
+
+/** A component that was excluded from two fleets is counted once. */
 function exclusions(excluded: readonly string[]): readonly string[] {
   const components = new Set(excluded).size;
   if (components === 0) return [];
@@ -62,26 +63,24 @@ function bankAuthors(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
       .filter(({ bank }) => wanted(bank))
       .map(({ axis }) => axis.axis)
       .join(', ');
-  const single = of(({ header }) => header.author === 'own' && header.annotation === undefined);
-  const annotated = of(({ header }) => header.author === 'own' && header.annotation !== undefined);
-  const unstated = of(({ header }) => header.author === 'unstated');
+  const isOwn = ({ header }: MeasuredAxis['bank']): boolean => header.author === 'own';
   return [
-    ...(single === ''
-      ? []
-      : [`The publisher wrote the bank itself, with no second annotator on record, on: ${single}.`]),
-    ...(annotated === ''
-      ? []
-      : [
-          `The publisher wrote the bank itself; how its labels were checked stands on the bank, on: ${annotated}.`,
-        ]),
-    ...(unstated === '' ? [] : [`Who wrote the bank is not stated on: ${unstated}.`]),
+    ...limit(
+      'The publisher wrote the bank itself, with no second annotator on record, on',
+      of((bank) => isOwn(bank) && bank.header.annotation === undefined),
+    ),
+    ...limit(
+      'The publisher wrote the bank itself; how its labels were checked stands on the bank, on',
+      of((bank) => isOwn(bank) && bank.header.annotation !== undefined),
+    ),
+    ...limit(
+      'Who wrote the bank is not stated on',
+      of(({ header }) => header.author === 'unstated'),
+    ),
   ];
 }
 
-/**
- * Every axis is tested at the same level as if it were the only one: which separated leads would
- * not stand if the number of tests were allowed for.
- */
+/** Each axis is tested as if it were the only one: the separated leads that fall once the number of tests is allowed for. */
 function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);
   const fallen = rows.filter(fallsAfterHolm).map(({ axis }) => axis);

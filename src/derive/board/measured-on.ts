@@ -7,8 +7,8 @@ import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { amount, listed } from '../figures/amount.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countComponents } from './component-counts.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 
 type MeasuredOn = { readonly model: string; readonly date: string; readonly grading: string };
 

@@ -1,7 +1,7 @@
 /** Which components a measured axis may spell: where an own component is ahead, none of this project's. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { RunScores } from './component-score.ts';
+import type { RunScores } from '../scores/component-score.ts';
 import type { LeaderState } from './leader-state.ts';
 
 /** As the axis was judged, or as its row states it. */

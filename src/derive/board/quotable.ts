@@ -8,14 +8,9 @@ export function isQuotable(row: AxisRow05): boolean {
   return (
     row.status === 'MEASURED' &&
     (row.kind === 'deterministic-facts' ||
-      ((row.interval ?? row.interval_asked) !== undefined && row.n >= QUOTABLE_FLOOR && !isThin(row)))
+      ((row.interval ?? row.interval_asked) !== undefined &&
+        row.n >= QUOTABLE_FLOOR &&
+        // The interval rests on the answers that could be read, however many items were asked.
+        row.separation_detail?.reason_code !== 'N_BELOW_FLOOR'))
   );
-}
-
-/**
- * A leader that answered fewer than 30 items readably: its interval rests on those, however many
- * were asked.
- */
-function isThin({ separation_detail }: AxisRow05): boolean {
-  return separation_detail?.reason_code === 'N_BELOW_FLOOR';
 }

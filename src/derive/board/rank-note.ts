@@ -1,7 +1,7 @@
 /** Why a component has no range of ranks, where any has none. */
 
 import { GRADED_PAIRS_UP_TO } from '../../core/stats/rank-range.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /** Null where everyone has a range. */
 export function deriveRankNote({ ranks, scores }: MeasuredAxis): string | null {

@@ -5,6 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 import { findLeadClaim, findSeparationMention } from './lead-claim.ts';
 
 type Noted = Pick<AxisRow05, 'axis' | 'status' | 'separation' | 'tally'>;
@@ -28,21 +29,15 @@ export function deriveNote(note: string, row: Noted): string {
       `${where}: expected the placeholder {tally}, filled from the evidence run, got "${typed[0]}"`,
     );
   }
-  return note.replaceAll('{tally}', tallySentence(row));
-}
-
-function tallySentence({ tally }: Noted): string {
-  return tally === undefined
-    ? 'No evidence run is committed.'
-    : `${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable.`;
+  return note.replaceAll(
+    '{tally}',
+    row.tally === undefined ? 'No evidence run is committed.' : `${toTallyText(row.tally)}.`,
+  );
 }
 
 type History = NonNullable<Axis01['historical_measurement_record']>;
 
-/**
- * What was once found may be told only as superseded and in-lane: nobody may read it as what the
- * board says now.
- */
+/** A former finding may be told only as superseded and in-lane, so that nobody reads it as what the board says now. */
 export function refuseCurrentHistory(axis: string, { note, superseded, lane }: History): void {
   const mention = findSeparationMention(note);
   if (mention === undefined || (superseded && lane === 'in-lane')) return;

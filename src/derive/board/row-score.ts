@@ -10,9 +10,9 @@ import {
   toServedAskedEstimate,
   toServedEstimate,
   toServedScore,
-} from './component-score.ts';
+} from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { LeaderState } from './leader-state.ts';
-import type { MeasuredAxis } from './measured-axis.ts';
 
 export function servedScore({ scores, separation }: MeasuredAxis, state: LeaderState): Partial<AxisRow05> {
   if (state === 'NONE') return {};

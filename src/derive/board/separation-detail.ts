@@ -9,17 +9,17 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from './naming.ts';
 
 type Detail = NonNullable<AxisRow05['separation_detail']>;
-type Tested = Exclude<Separation, { state: 'UNTESTED' }>;
-type Published = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> &
+type TestedSeparation = Exclude<Separation, { state: 'UNTESTED' }>;
+type PublishedTest = Required<Pick<AxisRow05, 'separation' | 'separation_detail'>> &
   Pick<AxisRow05, 'separation_p' | 'separation_basis'>;
 
-type Naming = {
+type RowNaming = {
   readonly holm_p: number | undefined;
   /** Own names are not spelled in a row whose leader is withheld. */
   readonly isNamed: IsNamed;
 };
 
-export function deriveSeparationDetail(separation: Separation, naming: Naming): Published {
+export function deriveSeparationDetail(separation: Separation, naming: RowNaming): PublishedTest {
   if (separation.state === 'UNTESTED') {
     return {
       separation: 'UNTESTED',
@@ -36,7 +36,7 @@ export function deriveSeparationDetail(separation: Separation, naming: Naming): 
 }
 
 /** Named only where it is not the exact paired test that gave the p: a stated departure. */
-function basisOf({ binding }: Tested): Pick<AxisRow05, 'separation_basis'> {
+function basisOf({ binding }: TestedSeparation): Pick<AxisRow05, 'separation_basis'> {
   const isClustered = binding.cluster_p !== null && binding.cluster_p > binding.p;
   if (isClustered)
     return { separation_basis: 'Paired sign-flip test over whole clusters, whose p is the larger one.' };
@@ -47,7 +47,7 @@ function basisOf({ binding }: Tested): Pick<AxisRow05, 'separation_basis'> {
   };
 }
 
-function testedDetail(separation: Tested, { holm_p, isNamed }: Naming): Detail {
+function testedDetail(separation: TestedSeparation, { holm_p, isNamed }: RowNaming): Detail {
   const { binding, after_holm, top, depends_on_unanswered } = separation;
   return {
     ...(isNamed(binding.second) ? { binding_rival: binding.second } : {}),

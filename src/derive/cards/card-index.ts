@@ -3,7 +3,7 @@
  * issue events.
  */
 
-import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
+import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
@@ -14,15 +14,16 @@ import type {
   LogEvent01,
   MillIndex01,
 } from '../../schema/contracts.gen.ts';
-import { eventDay } from '../history/event-time.ts';
+import { eventDay } from '../figures/event-time.ts';
 import { cardUrl } from './card-url.ts';
+import { type IssuedCard, issuedCards } from './issued-cards.ts';
 
 type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;
 
-type Entry = CardIndex01['cards'][number];
+type IndexEntry = CardIndex01['cards'][number];
 
-/** The index with its entries made one by one, again for each who asks. */
-export type CardIndex = Omit<CardIndex01, 'cards'> & { readonly cards: Iterable<Entry> };
+/** The card index; its entries are made one by one each time it is read. */
+export type CardIndex = Omit<CardIndex01, 'cards'> & { readonly cards: Iterable<IndexEntry> };
 
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
 export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex {
@@ -36,7 +37,11 @@ export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string
     packaged_at: last === undefined ? null : eventDay(last),
     head: measurement.at(-1)?.card.id ?? null,
     chain_id: chainId,
-    cards: { [Symbol.iterator]: () => newestFirst(measurement) },
+    cards: {
+      *[Symbol.iterator]() {
+        for (const each of measurement.toReversed()) yield toEntry(each);
+      },
+    },
   };
 }
 
@@ -44,11 +49,7 @@ function isIssuance(event: LogEvent01): boolean {
   return event.type === 'card-issued' && event.surface === 'measurement';
 }
 
-function* newestFirst(cards: readonly MeasurementCard[]): Generator<Entry> {
-  for (const each of cards.toReversed()) yield toEntry(each);
-}
-
-function toEntry({ card, payload }: MeasurementCard): Entry {
+function toEntry({ card, payload }: MeasurementCard): IndexEntry {
   return {
     id: card.id,
     url: cardUrl(card),
@@ -62,31 +63,24 @@ function toEntry({ card, payload }: MeasurementCard): Entry {
 
 type ShardEntry = CardIndexShard01['cards'][number];
 
-/** One shard, derived when it is asked for: all together are as long as the card index. */
+/** One shard, derived when it is read: all shards together are as long as the card index. */
 export type IndexShard = { readonly shard: string; readonly derive: () => CardIndexShard01 };
 
 /** Every published card of all surfaces, by the first two hex characters of its id. */
 export function deriveIndexShards({ cards }: Pick<Evidence, 'cards'>): readonly IndexShard[] {
-  const shards = new Map<string, ShardCard[]>();
-  for (const each of [...cards.measurement, ...cards.mill, ...cards.factRun]) {
-    const shard = each.card.id.slice(0, 2);
-    const list = shards.get(shard);
-    if (list === undefined) shards.set(shard, [each]);
-    else list.push(each);
-  }
-  return [...shards]
+  return [...Map.groupBy(issuedCards(cards), ({ card }) => card.id.slice(0, 2))]
     .sort(([left], [right]) => byCodeUnit(left, right))
-    .map(([shard, list]) => ({ shard, derive: () => toShard(shard, list) }));
+    .map(([shard, list]) => ({
+      shard,
+      derive: () => ({
+        schema: 'svc.card-index-shard/0.1',
+        shard,
+        cards: list.map(toShardEntry).sort((left, right) => byCodeUnit(left.id, right.id)),
+      }),
+    }));
 }
 
-type ShardCard = MeasurementCard | FactRunCard;
-
-function toShard(shard: string, list: readonly ShardCard[]): CardIndexShard01 {
-  const entries = list.map(toShardEntry).sort((left, right) => byCodeUnit(left.id, right.id));
-  return { schema: 'svc.card-index-shard/0.1', shard, cards: entries };
-}
-
-function toShardEntry({ card, payload }: ShardCard): ShardEntry {
+function toShardEntry({ card, payload }: IssuedCard): ShardEntry {
   if (!('model' in payload)) return toFactEntry(card, payload);
   return {
     id: card.id,

@@ -1,7 +1,7 @@
 /** Where a card is served, by its surface: three corpora, three places. */
 
 import type { Card } from '../../core/card.ts';
-import { pages } from '../../operations/pages.ts';
+import { anyCard, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 
 export function cardUrl({ id, surface }: Pick<Card, 'id' | 'surface'>): string {
@@ -11,6 +11,11 @@ export function cardUrl({ id, surface }: Pick<Card, 'id' | 'surface'>): string {
 /** The readable page of a card. */
 export function cardPage(id: string): string {
   return `${pages.cards}/${id.slice(0, 2)}/${id}`;
+}
+
+/** The page that shows any card from its JSON. */
+export function anyCardPage(id: string): string {
+  return `${anyCard}?id=${id}`;
 }
 
 const families: Readonly<Record<string, 'signed-cards' | 'root-cards' | 'mill-cards'>> = {

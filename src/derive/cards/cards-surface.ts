@@ -26,7 +26,9 @@ export function deriveCardsSurface(evidence: CardEvidence, validCards: ReadonlyS
     note:
       'Cards that record what a component answered on a frozen bank. A signature shows that the bytes are as issued, not that the ' +
       'measurement is right, and a card is no certificate. Superseded and withdrawn cards keep resolving and are not listed here.' +
-      unreadableWords(missing),
+      (missing.length === 0
+        ? ''
+        : ' A ledger could not be read: whether a card listed here was retired since it was last logged is not known.'),
     live_cards: countLive(live, missing),
     missing_sources: [...missing],
     listed_per_axis_at_most: LISTED_PER_AXIS,
@@ -44,13 +46,6 @@ export function deriveCardsSurface(evidence: CardEvidence, validCards: ReadonlyS
       };
     }),
   };
-}
-
-/** What a ledger that cannot be read may have retired is known only as far as the log knows it. */
-function unreadableWords(missing: readonly MissingSource[]): string {
-  return missing.length === 0
-    ? ''
-    : ' A ledger could not be read: whether a card listed here was retired since it was last logged is not known.';
 }
 
 function missingLedgers({ superseded, withdrawn }: CardEvidence['retirements']): readonly MissingSource[] {

@@ -10,10 +10,10 @@ import type { Run } from '../../artifacts/runs.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, deriveRunScores, type RunScores } from '../board/component-score.ts';
-import { deriveConfusion } from '../board/confusion.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { deriveRunExam } from '../board/run-exam.ts';
+import { type ComponentScore, deriveRunScores, type RunScores } from '../scores/component-score.ts';
+import { deriveConfusion } from '../scores/confusion.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveRunExam } from '../scores/run-exam.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */
@@ -72,9 +72,8 @@ function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
 }
 
 function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
-  const { asked, correct, score_sum, unparsed } = score;
-  const { component } = score.ran;
-  const confusion = correct === undefined ? undefined : deriveConfusion(bank, score.ran);
+  const { component, asked, correct, score_sum, unparsed } = score;
+  const confusion = correct === undefined ? undefined : deriveConfusion(bank, component);
   return {
     kind: 'svc.measurement/0.1',
     bench: header.bench,

@@ -32,7 +32,7 @@ export type HubCells = {
 export const CELL_FORMULA =
   'cells = rows_served_by_indexes − superseded_excluded − withdrawn_excluded − duplicates_collapsed';
 
-type Parts = {
+type SplitRows = {
   readonly superseded: number;
   readonly withdrawn: number;
   readonly duplicates: number;
@@ -96,6 +96,23 @@ export function deriveHubCells(hub: HubSources): HubCells {
   };
 }
 
+/** The cells with every term of the arithmetic, as they are served. */
+export function deriveHubCards(sources: HubSources): HubCards01 {
+  const { counts, missing, withdrawn_cells } = deriveHubCells(sources);
+  return {
+    schema: 'svc.hub-cards/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Cells of issued cards, on and off the board. The terms are never added to each other, and only cells is a cell count. ' +
+      'A total is null while a source cannot be read; what was read stands under a name that ends in _floor.',
+    formula: CELL_FORMULA,
+    counts,
+    complete: missing.length === 0,
+    missing_sources: [...missing],
+    withdrawn_cells,
+  };
+}
+
 function missingOf(hub: HubSources): readonly MissingSource[] {
   return (['cardIndex', 'millIndex', 'superseded', 'withdrawn'] as const).flatMap((name) => {
     const read = hub[name];
@@ -111,7 +128,7 @@ function rowsOf(read: Read<readonly HubRow[]>): readonly HubRow[] {
  * Each row falls into one part only; a withdrawn card that was superseded before counts as
  * withdrawn.
  */
-function splitRows(rows: readonly HubRow[], { superseded, withdrawn }: HubSources): Parts {
+function splitRows(rows: readonly HubRow[], { superseded, withdrawn }: HubSources): SplitRows {
   const withdrawnIds = idsOf(withdrawn);
   const supersededIds = idsOf(superseded);
   const kept = rows.filter(({ id }) => !withdrawnIds.has(id));

@@ -5,7 +5,7 @@ import { testSigners } from '../../../tests/kit/keys.ts';
 import { withCards, withWithdrawal } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { GENESIS } from '../../core/card.ts';
-import { deriveMeasuredAxes } from '../board/measured-axis.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveCells } from './cells.ts';
 import { deriveIssuance, type Issuance } from './issuance.ts';
 import { refuseChangedCells } from './live-cards.ts';

@@ -24,7 +24,7 @@ export type Issuance = {
   readonly superseded: readonly Retirement01[];
 };
 
-export type Occasion = {
+export type SigningOccasion = {
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
   /** The day it happens on. */
   readonly date: string;
@@ -37,13 +37,13 @@ export type Occasion = {
 
 type IssuingContext = {
   readonly evidence: Evidence;
-  readonly occasion: Occasion;
+  readonly occasion: SigningOccasion;
   readonly retired: ReadonlySet<string>;
 };
 
-type Issued = { readonly key: string; readonly card: Card };
+type KeyedCard = { readonly key: string; readonly card: Card };
 
-type Content = Pick<CardBody, 'prev'> & { readonly payload: CardBody['payload'] };
+type CardContent = Pick<CardBody, 'prev'> & { readonly payload: CardBody['payload'] };
 
 /** What a card of the surface says it did not measure. */
 const unmeasured: Readonly<Record<CardSurface, readonly string[]>> = {
@@ -55,7 +55,7 @@ const unmeasured: Readonly<Record<CardSurface, readonly string[]>> = {
   'evidence-bundle': [],
 };
 
-export function deriveIssuance(evidence: Evidence, cells: Cells, occasion: Occasion): Issuance {
+export function deriveIssuance(evidence: Evidence, cells: Cells, occasion: SigningOccasion): Issuance {
   const { cards, retirements } = evidence;
   refuseUnreadable(retirements);
   const changes = changedCells(cells, cards, retiredIds(retirements));
@@ -91,7 +91,10 @@ function refuseUnreadable({ superseded, withdrawn }: Retirements): void {
 }
 
 /** Each names the one before it, so the order is part of what is signed. */
-function issueChained(wanted: readonly MeasurementPayload01[], context: IssuingContext): readonly Issued[] {
+function issueChained(
+  wanted: readonly MeasurementPayload01[],
+  context: IssuingContext,
+): readonly KeyedCard[] {
   const { measurement } = context.evidence.cards;
   let prev = measurement.at(-1)?.card.id ?? GENESIS;
   return missing(wanted, measurement, context).map((payload) => {
@@ -101,7 +104,10 @@ function issueChained(wanted: readonly MeasurementPayload01[], context: IssuingC
   });
 }
 
-function issueUnchained(wanted: readonly MeasurementPayload01[], context: IssuingContext): readonly Issued[] {
+function issueUnchained(
+  wanted: readonly MeasurementPayload01[],
+  context: IssuingContext,
+): readonly KeyedCard[] {
   return missing(wanted, context.evidence.cards.mill, context).map((payload) => ({
     key: cellKey(payload),
     card: issue('mill', { payload }, context),
@@ -139,7 +145,7 @@ function issueFacts({ factRun }: Cells, context: IssuingContext): readonly Card[
   });
 }
 
-function issue(surface: CardSurface, content: Content, { evidence, occasion }: IssuingContext): Card {
+function issue(surface: CardSurface, content: CardContent, { evidence, occasion }: IssuingContext): Card {
   const role = cardRole[surface];
   const isElsewhere = occasion.signsElsewhere === role;
   const key = isElsewhere ? unsignedBy(occasion.signers[role]) : occasion.signers[role];

@@ -1,5 +1,6 @@
 /** Ids of the issued cards whose signature holds under the published keys. */
 
+import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { verifyCards } from '../../core/card-verification.ts';
@@ -15,7 +16,13 @@ export async function verifyIssuedCards({
   return await verifyCards(packedCards(cards), deriveTrust(keys, publisher.did_domain));
 }
 
-/** Pack after pack, as their lines stand. */
-export function packedCards({ measurement, mill, factRun }: Evidence['cards']): readonly Card[] {
-  return [...measurement, ...mill, ...factRun].map(({ card }) => card);
+export type IssuedCard = MeasurementCard | FactRunCard;
+
+/** The cards of all packs, in the order of their lines. */
+export function issuedCards({ measurement, mill, factRun }: Evidence['cards']): readonly IssuedCard[] {
+  return [...measurement, ...mill, ...factRun];
+}
+
+export function packedCards(cards: Evidence['cards']): readonly Card[] {
+  return issuedCards(cards).map(({ card }) => card);
 }

@@ -14,9 +14,10 @@ export type CellChange = {
   readonly now: MeasurementPayload01 | undefined;
 };
 
-type Issued = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
-
-export function refuseChangedCells(evidence: Issued, cells: Cells): void {
+export function refuseChangedCells(
+  evidence: Pick<Evidence, 'cards' | 'retirements' | 'log'>,
+  cells: Cells,
+): void {
   const changes = changedCells(cells, evidence.cards, everRetired(evidence));
   if (changes.length > 0) throw changedWithoutReason(changes);
 }

@@ -4,8 +4,8 @@ import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { testSigners } from '../../../tests/kit/keys.ts';
 import { withCards } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { deriveEarlierBenches } from '../pages/earlier-benches.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveCells, isSameCell } from './cells.ts';
 import { deriveIssuance } from './issuance.ts';
 

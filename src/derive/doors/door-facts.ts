@@ -37,7 +37,14 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     build_hash: site.build_hash,
     keys,
     for_production: isProduction,
-    demo_seeds: demo === undefined ? null : doorSeeds(demo),
+    // A door signs offers, receipts and cards, never checkpoints.
+    demo_seeds:
+      demo === undefined
+        ? null
+        : {
+            'board-attestation': demo.seeds['board-attestation-1'],
+            'card-attestation': demo.seeds['card-attestation-1'],
+          },
     pricing: doors.pricing.ok ? doors.pricing.value : null,
     limits: doors.limits.ok ? doors.limits.value : null,
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
@@ -56,12 +63,4 @@ function correctedChallenges({ corrections }: Evidence): readonly string[] {
     .filter((each) => each.startsWith(address))
     .map((each) => each.slice(address.length))
     .filter((receipt) => /^[0-9a-f]{32}$/.test(receipt));
-}
-
-/** A door signs offers, receipts and cards, never checkpoints. */
-function doorSeeds({ seeds }: DemoKeys01): NonNullable<DoorFacts01['demo_seeds']> {
-  return {
-    'board-attestation': seeds['board-attestation-1'],
-    'card-attestation': seeds['card-attestation-1'],
-  };
 }

@@ -106,7 +106,7 @@ function unmeasuredAxes({ axes }: Bundle, { board }: Site): readonly BundleGap1[
   });
 }
 
-type Listed = Omit<BundleArtifact1, 'sha256'> & { readonly file: string };
+type ListedRule = Omit<BundleArtifact1, 'sha256'> & { readonly file: string };
 
 function bundleArtifacts({ axes }: Bundle, site: Site, files: BuiltFiles): readonly BundleArtifact1[] {
   const isMeasured = (axis: string) =>
@@ -120,12 +120,12 @@ function bundleArtifacts({ axes }: Bundle, site: Site, files: BuiltFiles): reado
 }
 
 /** The row, and what it was derived from: a bank and its newest run, or the newest run of checks. */
-function axisArtifacts(axis: string, { evidence }: Site): readonly Listed[] {
+function axisArtifacts(axis: string, { evidence }: Site): readonly ListedRule[] {
   const bench = evidence.axes.find((each) => each.axis === axis)?.bench ?? '';
   const bank = evidence.banks.get(bench)?.header;
   const run = evidence.runs.get(bench)?.at(-1)?.header;
   const checks = evidence.evidenceRuns.get(axis)?.at(-1)?.run;
-  const listed = (kind: Listed['kind'], path: string, as_of: string | null): Listed => ({
+  const listed = (kind: ListedRule['kind'], path: string, as_of: string | null): ListedRule => ({
     kind,
     path,
     as_of,
@@ -145,7 +145,7 @@ function axisArtifacts(axis: string, { evidence }: Site): readonly Listed[] {
   ];
 }
 
-function registerArtifacts({ evidence }: Site): readonly Listed[] {
+function registerArtifacts({ evidence }: Site): readonly ListedRule[] {
   const { provisions, corrections } = evidence;
   const newest = corrections.ok ? corrections.value.corrections.at(-1)?.date : undefined;
   return [

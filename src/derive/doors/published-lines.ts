@@ -13,12 +13,12 @@ import { boardWords } from '../readers/clarity.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
 
-type Line = DoorFacts01['lines'][number];
+type PublishedLine = DoorFacts01['lines'][number];
 
 /** The newest of a long ledger; all of it stands at its own address. */
 const MOST_CORRECTIONS = 100;
 
-export function derivePublishedLines(site: PublishedSite): readonly Line[] {
+export function derivePublishedLines(site: PublishedSite): readonly PublishedLine[] {
   return [
     ...boardLines(site),
     ...axisLines(site),
@@ -26,17 +26,23 @@ export function derivePublishedLines(site: PublishedSite): readonly Line[] {
     ...verifyLines(site),
     ...challengeLines(site),
     ...correctionLines(site),
-    ...faqLines(site),
-    ...gapLines(site),
-    ...methodLines(site),
+    ...site.press.faq.map(({ q, a }, index) =>
+      line(`${pathOf('press')}#/faq/${index}/a`, a, faqWords[q] ?? ''),
+    ),
+    ...site.state.not_covered.map(({ subject, why_not }, index) =>
+      line(`${pathOf('state')}#/not_covered/${index}/why_not`, why_not, subject.replaceAll(',', '')),
+    ),
+    ...deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
+      paragraphs.map((paragraph) => line(`${pages.method}#${id}`, paragraph, `${title} method`)),
+    ),
   ].filter(({ quote }) => quote.trim() !== '');
 }
 
-function line(at: string, quote: string, about: string): Line {
+function line(at: string, quote: string, about: string): PublishedLine {
   return { quote, at, about: about.split(' ').filter(Boolean) };
 }
 
-function boardLines({ board }: PublishedSite): readonly Line[] {
+function boardLines({ board }: PublishedSite): readonly PublishedLine[] {
   const { totals, limitations, measured_on } = board;
   const at = (pointer: string) => `${pathOf('gspc')}#${pointer}`;
   return [
@@ -75,7 +81,7 @@ function boardLines({ board }: PublishedSite): readonly Line[] {
 }
 
 /** What each axis asks, and what came of it: the sentence of its page, and the note of its row. */
-function axisLines({ board }: PublishedSite): readonly Line[] {
+function axisLines({ board }: PublishedSite): readonly PublishedLine[] {
   return board.axes.flatMap((row) => {
     const { axis, question, note } = row;
     const named = `${axis} ${axis.replaceAll('-', ' ')}`;
@@ -94,7 +100,7 @@ function axisLines({ board }: PublishedSite): readonly Line[] {
   });
 }
 
-function wordLines(): readonly Line[] {
+function wordLines(): readonly PublishedLine[] {
   return boardWords.flatMap(({ word, means, does_not_mean }, index) => {
     const about = `${word} mean means meaning meant definition define defined word`;
     const at = (member: string) => `${pathOf('clarity')}#/words/${index}/${member}`;
@@ -102,7 +108,7 @@ function wordLines(): readonly Line[] {
   });
 }
 
-function verifyLines({ state }: PublishedSite): readonly Line[] {
+function verifyLines({ state }: PublishedSite): readonly PublishedLine[] {
   const { steps, offline } = state.signed_cards.how_to_verify;
   const at = (pointer: string) => `${pathOf('state')}#/signed_cards/how_to_verify${pointer}`;
   const about = 'verify verified verification check card cards signature signed recheck';
@@ -112,7 +118,7 @@ function verifyLines({ state }: PublishedSite): readonly Line[] {
   ];
 }
 
-function challengeLines({ state }: PublishedSite): readonly Line[] {
+function challengeLines({ state }: PublishedSite): readonly PublishedLine[] {
   const about = 'challenge dispute contest object complain wrong figure number reply';
   return [
     line(pages.challenge, challengeSentence, `${about} form`),
@@ -124,7 +130,7 @@ function challengeLines({ state }: PublishedSite): readonly Line[] {
   ];
 }
 
-function correctionLines({ evidence }: PublishedSite): readonly Line[] {
+function correctionLines({ evidence }: PublishedSite): readonly PublishedLine[] {
   const { corrections } = evidence;
   if (!corrections.ok) return [];
   return newestFirst(corrections.value.corrections)
@@ -149,19 +155,3 @@ const faqWords: Readonly<Record<string, string>> = {
   'What happens when you are wrong?': 'wrong error mistake correct corrected correction corrections',
   'May I reuse the data?': 'reuse licence license licensed data use copyright',
 };
-
-function faqLines({ press }: PublishedSite): readonly Line[] {
-  return press.faq.map(({ q, a }, index) => line(`${pathOf('press')}#/faq/${index}/a`, a, faqWords[q] ?? ''));
-}
-
-function gapLines({ state }: PublishedSite): readonly Line[] {
-  return state.not_covered.map(({ subject, why_not }, index) =>
-    line(`${pathOf('state')}#/not_covered/${index}/why_not`, why_not, subject.replaceAll(',', '')),
-  );
-}
-
-function methodLines(site: PublishedSite): readonly Line[] {
-  return deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
-    paragraphs.map((paragraph) => line(`${pages.method}#${id}`, paragraph, `${title} method`)),
-  );
-}

@@ -8,7 +8,9 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
-import { deriveCorrectedAt, deriveIssuedAt } from '../history/logged-at.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
+import { firstSentence } from '../figures/first-sentence.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import {
   type Feed,
@@ -36,7 +38,7 @@ const JSON_TYPE = 'application/json';
 export function deriveCorrectionsFeed(site: FeedSite<'corrections' | 'log'>): Feed {
   const { corrections } = site.evidence;
   const entries = corrections.ok ? corrections.value.corrections : [];
-  const loggedAt = deriveCorrectedAt(site.evidence);
+  const loggedAt = deriveLoggedAt(site.evidence);
   return toFeed(site, {
     name: 'corrections',
     title: 'Corrections',
@@ -72,11 +74,6 @@ function correctionEntry(
   };
 }
 
-/** The content carries the whole text. */
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
-}
-
 export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
   const { evidence, origin } = site;
   const last = evidence.roots.length - 1;
@@ -106,15 +103,17 @@ export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
 
 export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>): Feed {
   const { cards, retirements } = site.evidence;
-  const loggedAt = deriveIssuedAt(site.evidence);
+  const loggedAt = deriveLoggedAt(site.evidence);
   const states = new Map<string, string>();
   if (retirements.superseded.ok)
     for (const { id } of retirements.superseded.value) states.set(id, 'superseded');
   if (retirements.withdrawn.ok) for (const { id } of retirements.withdrawn.value) states.set(id, 'withdrawn');
-  const issued = [...cards.measurement, ...cards.mill, ...cards.factRun].toReversed().map((each) => ({
-    ...each,
-    updated: loggedAt(each.card.id) ?? toTimestamp(each.payload.as_of),
-  }));
+  const issued = issuedCards(cards)
+    .toReversed()
+    .map((each) => ({
+      ...each,
+      updated: loggedAt(each.card.id) ?? toTimestamp(each.payload.as_of),
+    }));
   const newest = newestFirst(issued).slice(0, CARD_ENTRIES);
   return toFeed(site, {
     name: 'cards',
@@ -131,21 +130,20 @@ function measurementTitle({ bench, model, correct, score_sum, n, unparsed }: Mea
   return `${model.id} on ${bench}: ${earned} of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;
 }
 
-function factTitle({ axis, group, pass, fail, uncheckable }: FactRunPayload01): string {
-  return `${axis}, ${group}: ${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
-}
-
-type Issued = {
+type FeedCard = {
   readonly card: Card;
   readonly payload: MeasurementPayload01 | FactRunPayload01;
   readonly updated: string;
   readonly state: string | undefined;
 };
 
-function cardEntry({ evidence, origin }: FeedSite, { card, payload, updated, state }: Issued): FeedEntry {
+function cardEntry({ evidence, origin }: FeedSite, { card, payload, updated, state }: FeedCard): FeedEntry {
   return {
     id: tagId(evidence, payload.as_of, `card/${card.id}`),
-    title: 'model' in payload ? measurementTitle(payload) : factTitle(payload),
+    title:
+      'model' in payload
+        ? measurementTitle(payload)
+        : `${payload.axis}, ${payload.group}: ${toTallyText(payload)}`,
     updated,
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.isSigned ? `signed by ${card.kid ?? 'an unnamed key'}` : 'unsigned'}` +
@@ -167,4 +165,15 @@ function toFeed({ evidence, origin }: FeedSite, { name, title, subtitle, page, e
     rights: evidence.publisher.licence,
     entries: newestFirst(entries),
   };
+}
+
+/** The instant at which the log took in a card or a correction, by its id, where its event says one. */
+function deriveLoggedAt({ log }: Pick<Evidence, 'log'>): (id: string) => string | undefined {
+  const instants = new Map<string, string>();
+  for (const event of log.events) {
+    if (!('at' in event)) continue;
+    if (event.type === 'card-issued') instants.set(event.card_id, event.at);
+    if (event.type === 'correction') instants.set(event.correction_id, event.at);
+  }
+  return (id) => instants.get(id);
 }

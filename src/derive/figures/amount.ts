@@ -9,6 +9,10 @@ export function areOf(count: number): 'is' | 'are' {
   return count === 1 ? 'is' : 'are';
 }
 
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** a, b and c */
 export function listed(names: readonly string[], last = 'and'): string {
   if (names.length < 2) return names.join('');

@@ -5,7 +5,7 @@ import { toHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { Signer } from '../../core/signer.ts';
 import type { BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveFleets } from './fleets.ts';
 
 type Statement = Omit<BoardSnapshot01, 'custody_attestation'>;

@@ -2,14 +2,14 @@
 
 import { canonicalize } from '../../core/canonical.ts';
 
-export type Difference = {
+export type MemberDifference = {
   /** `/separation_detail/b`; empty for the whole value. */
   readonly path: string;
   readonly was: string;
   readonly now: string;
 };
 
-export function differences(was: unknown, now: unknown, path = ''): readonly Difference[] {
+export function differences(was: unknown, now: unknown, path = ''): readonly MemberDifference[] {
   if (isRecord(was) && isRecord(now)) {
     return Object.entries(was).flatMap(([key, value]) => differences(value, now[key], `${path}/${key}`));
   }

@@ -3,11 +3,9 @@
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type AxisFleet = NonNullable<BoardSnapshot01['fleets']>[number];
-
-type Component = AxisFleet['components'][number];
 
 /** In slot order, components by name. */
 export function deriveFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[] {
@@ -17,7 +15,7 @@ export function deriveFleets(measuredAxes: readonly MeasuredAxis[]): AxisFleet[]
   }));
 }
 
-function toComponent(component: Run['header']['fleet'][number]): Component {
+function toComponent(component: Run['header']['fleet'][number]): AxisFleet['components'][number] {
   const { name, own } = component;
   return { name, own, ...('excluded' in component ? { excluded: component.excluded.reason_code } : {}) };
 }

@@ -10,7 +10,7 @@ import {
   reasonToMove,
   saidByAbsence,
 } from './free-to-move.ts';
-import { type Change, type Stated, silentChanges } from './silent-changes.ts';
+import { type SilentChange, type StatedBoard, silentChanges } from './silent-changes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -95,20 +95,20 @@ const totals = sampleOf(board.$defs.totals, board, 0);
 const otherTotals = sampleOf(board.$defs.totals, board, 1);
 
 /** Nothing checks these against the schema: a change may be one that no schema would pass. */
-const stated = (axes: readonly unknown[], lanes: readonly unknown[]): Stated =>
+const stated = (axes: readonly unknown[], lanes: readonly unknown[]): StatedBoard =>
   Object({ axes, totals, measured_in_lane: lanes, fleets: [] });
 
 const none = new Set<string>();
-const ofRow = (now: unknown, was: unknown = row): readonly Change[] =>
+const ofRow = (now: unknown, was: unknown = row): readonly SilentChange[] =>
   silentChanges(stated([was], []), stated([now], []), none);
-const ofLane = (now: unknown): readonly Change[] =>
+const ofLane = (now: unknown): readonly SilentChange[] =>
   silentChanges(stated([], [lane]), stated([], [now]), none);
 
 const rowLeaves = leavesOf(row).filter(({ path }) => path !== '/axis');
 const laneLeaves = leavesOf(lane).filter(({ path }) => path !== '/row');
 
 /** Held, or listed as free with the reason: never neither, never both. */
-const expectHeldOrListed = (free: FreeToMove, path: string, changes: readonly Change[]): void => {
+const expectHeldOrListed = (free: FreeToMove, path: string, changes: readonly SilentChange[]): void => {
   const reason = reasonToMove(free, path);
   if (reason === undefined) {
     expect(changes.map(({ what }) => what).join()).toContain(path === '/status' ? 'MEASURED' : path.slice(1));
@@ -207,7 +207,7 @@ describe('every member of a signed in-lane row, by its schema', () => {
 
   test('counts over fleets follow a first measurement, the rest does not', () => {
     const unmeasured = { ...row, status: 'PLANNED' };
-    const grown = (key: string): readonly Change[] =>
+    const grown = (key: string): readonly SilentChange[] =>
       silentChanges(
         stated([unmeasured], [lane]),
         stated([row], [withMember(lane, [key], at(otherLane, [key]))]),

@@ -8,9 +8,10 @@ import { BoardError } from '../../core/board-error.ts';
 import { type Card, GENESIS } from '../../core/card.ts';
 import { checkAppendOnly } from '../../core/tlog/append-only.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { packedCards } from '../cards/issued-cards.ts';
 import { deriveLogVkeys, formerOrigins, logOrigin } from '../keys/published-keys.ts';
-import { refuseBackwardTime } from './event-time.ts';
 import { deriveLostEvents } from './log-events.ts';
+import { refuseBackwardTime } from './log-time.ts';
 import { refuseUnloggedMove } from './moved-domain.ts';
 import { refuseReordered } from './published-order.ts';
 import { refuseLateSignatures } from './retired-keys.ts';
@@ -36,7 +37,9 @@ export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>
   checkSignatures(evidence, validCards);
   refuseLostEvidence(evidence);
   refuseLateSignatures(evidence);
-  checkSnapshot(evidence);
+  const logged = log.events.findLast(({ type }) => type === 'board-snapshot');
+  if (evidence.snapshot === undefined && logged !== undefined) throw lostEvent(logged);
+  refuseUntrustedSnapshot(evidence);
 }
 
 function checkChain(cards: readonly Card[]): void {
@@ -52,7 +55,7 @@ function checkChain(cards: readonly Card[]): void {
 
 /** A card that was issued signed stays signed by the key it names. */
 function checkSignatures({ cards }: Evidence, validCards: ReadonlySet<string>): void {
-  for (const { card } of [...cards.measurement, ...cards.mill, ...cards.factRun]) {
+  for (const card of packedCards(cards)) {
     if (validCards.has(card.id)) continue;
     throw new BoardError(
       'CARD_SIGNATURE',
@@ -60,12 +63,6 @@ function checkSignatures({ cards }: Evidence, validCards: ReadonlySet<string>): 
         'restore the card’s bytes from version control',
     );
   }
-}
-
-function checkSnapshot(evidence: Evidence): void {
-  const logged = evidence.log.events.findLast(({ type }) => type === 'board-snapshot');
-  if (evidence.snapshot === undefined && logged !== undefined) throw lostEvent(logged);
-  refuseUntrustedSnapshot(evidence);
 }
 
 function lostEvent(event: LogEvent01): BoardError {

@@ -5,14 +5,14 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
-import type { Card } from '../../core/card.ts';
 import { keyIdOf } from '../../core/key-role.ts';
 import { remembered } from '../../core/remembered.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
-import { refuseEarlierThanLog } from './event-time.ts';
+import { packedCards } from '../cards/issued-cards.ts';
+import { refuseEarlierThanLog } from './log-time.ts';
 
-/** An event before it has its time. */
+/** An event that is not logged yet, so that it has no time. */
 export type PendingEvent = Untimed<Extract<LogEvent01, { at: string }>>;
 
 type Untimed<E> = E extends LogEvent01 ? Omit<E, 'at'> : never;
@@ -41,7 +41,7 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   );
 }
 
-/** Both ways at once, over a long log. */
+/** What the log lacks, and what it has too much, found in one pass: a log is long. */
 const compareWithLog = remembered((evidence: Evidence) => {
   const { events } = evidence.log;
   const logged = Map.groupBy(events, subjectOf);
@@ -55,14 +55,14 @@ const compareWithLog = remembered((evidence: Evidence) => {
   return { unlogged, unexpected: events.filter((event) => !stated.has(event)) };
 });
 
-/** Of what there may be very many, each by itself. */
+/** By what an event is looked up: cards, corrections and roots may be very many, so each by its own id. */
 function subjectOf(event: LogEvent01 | PendingEvent): string {
   if ('card_id' in event) return event.card_id;
   if ('correction_id' in event) return event.correction_id;
   return 'root_sha256' in event ? event.root_sha256 : event.type;
 }
 
-/** All members are scalars, and one of the logged one's is its time. */
+/** All members are scalars; the logged event has one member more, its time. */
 function isSameButTime(logged: LogEvent01, event: PendingEvent): boolean {
   const members = Object.entries(event);
   return (
@@ -71,12 +71,14 @@ function isSameButTime(logged: LogEvent01, event: PendingEvent): boolean {
   );
 }
 
-/** In publication order: a key is added before anything it signs, and retired after. Nobody holds them all. */
+/** In publication order: a key is added before anything it signs, and retired after. They are made one by one, so that no list holds all of them. */
 function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
   yield* domainMoves(evidence);
   yield* addedKeys(evidence);
   yield* frozenBanks(evidence);
-  yield* issueEvents(evidence);
+  for (const { id, surface, kid } of packedCards(evidence.cards))
+    if (surface === 'measurement' || surface === 'mill' || surface === 'fact-run')
+      yield { type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' };
   yield* retirementEvents(evidence);
   yield* correctionEvents(evidence);
   for (const line of evidence.retiredAxes)
@@ -89,11 +91,18 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
       root_sha256: sha256Hex(bytes),
       as_of: root.as_of,
     };
-  yield* snapshotEvents(evidence);
+  const { snapshot } = evidence;
+  if (snapshot !== undefined)
+    yield {
+      type: 'board-snapshot',
+      content_id: snapshot.custody_attestation.content_id,
+      inputs_sha256: snapshot.inputs_sha256,
+      as_of: snapshot.as_of,
+    };
   yield* retiredKeys(evidence);
 }
 
-/** Of a ledger's entry, as it is spelled on disk. */
+/** The digest of a ledger's entry in its canonical form. */
 function digestEntry(entry: object): string {
   return sha256Hex(canonicalBytes(entry));
 }
@@ -142,16 +151,6 @@ function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
     .map(({ header: { bench, items_sha256 } }) => ({ type: 'bank-frozen', bench, items_sha256 }));
 }
 
-function* issueEvents({ cards }: Evidence): Generator<PendingEvent> {
-  for (const issued of [cards.measurement, cards.mill, cards.factRun])
-    for (const { card } of issued) yield* issueEvent(card);
-}
-
-function issueEvent({ id, surface, kid }: Card): PendingEvent[] {
-  if (surface !== 'measurement' && surface !== 'mill' && surface !== 'fact-run') return [];
-  return [{ type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' }];
-}
-
 function* retirementEvents({ retirements }: Evidence): Generator<PendingEvent> {
   const { superseded, withdrawn } = retirements;
   for (const line of superseded.ok ? superseded.value : [])
@@ -171,17 +170,4 @@ function correctionEvents({ corrections }: Evidence): readonly PendingEvent[] {
     correction_id: entry.id,
     entry_sha256: digestEntry(entry),
   }));
-}
-
-function snapshotEvents({ snapshot }: Evidence): readonly PendingEvent[] {
-  return snapshot === undefined
-    ? []
-    : [
-        {
-          type: 'board-snapshot',
-          content_id: snapshot.custody_attestation.content_id,
-          inputs_sha256: snapshot.inputs_sha256,
-          as_of: snapshot.as_of,
-        },
-      ];
 }

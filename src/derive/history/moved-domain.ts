@@ -9,9 +9,11 @@ import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote } from '../../core/tlog/note.ts';
 import { formerOrigins, logOrigin } from '../keys/published-keys.ts';
 
-type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
-
-export function refuseUnloggedMove({ log, keys, publisher }: Logged): void {
+export function refuseUnloggedMove({
+  log,
+  keys,
+  publisher,
+}: Pick<Evidence, 'log' | 'keys' | 'publisher'>): void {
   const known = [logOrigin(publisher.did_domain), ...formerOrigins(keys)];
   const signed = log.checkpoints.map((checkpoint) => ({
     size: checkpoint.size,

@@ -1,7 +1,4 @@
-/**
- * A retired key signs nothing new: whatever it signed must stand in the log before its retirement
- * does.
- */
+/** A retired key signs nothing new: the log must hold what the key signed before it holds the key's retirement. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -11,6 +8,7 @@ import { openCheckpoint, parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote } from '../../core/tlog/note.ts';
 import { parseVkey } from '../../core/tlog/note-key.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { packedCards } from '../cards/issued-cards.ts';
 import { deriveLogVkeys } from '../keys/published-keys.ts';
 
 export function refuseLateSignatures(evidence: Evidence): void {
@@ -31,7 +29,7 @@ export function refuseLateSignatures(evidence: Evidence): void {
   refuseLateCheckpoints(evidence, retiredAt);
 }
 
-/** Where the log retires each key: what it says again later takes nothing back. */
+/** The event that retired each key. The first one counts: a later one takes nothing back. */
 function retirementsOf({ events }: Evidence['log']): ReadonlyMap<string, number> {
   const retiredAt = new Map<string, number>();
   events.forEach((event, at) => {
@@ -47,14 +45,11 @@ function subjectOf(event: LogEvent01): string {
 }
 
 /** `subject`: the digest by which the log knows it. */
-type Signed = { readonly what: string; readonly kid: string; readonly subject: string };
+type SignedArtefact = { readonly what: string; readonly kid: string; readonly subject: string };
 
-function* signedArtefacts({ cards, roots, snapshot }: Evidence): Generator<Signed> {
-  for (const issued of [cards.measurement, cards.mill, cards.factRun])
-    for (const { card } of issued) {
-      const { id, kid, surface } = card;
-      if (kid !== undefined) yield { what: `card ${id} (${surface})`, kid, subject: id };
-    }
+function* signedArtefacts({ cards, roots, snapshot }: Evidence): Generator<SignedArtefact> {
+  for (const { id, kid, surface } of packedCards(cards))
+    if (kid !== undefined) yield { what: `card ${id} (${surface})`, kid, subject: id };
   for (const { root, bytes } of roots) {
     const what = `root/roots.jsonl: the root of ${root.as_of}`;
     if (root.sig_ed25519 !== null) yield { what, kid: root.did_intended, subject: sha256Hex(bytes) };
@@ -64,7 +59,7 @@ function* signedArtefacts({ cards, roots, snapshot }: Evidence): Generator<Signe
   yield { what: 'board/snapshot.signed.json', kid: signer, subject: content_id };
 }
 
-/** A checkpoint over its key's own retirement was made after it. */
+/** A checkpoint that covers the retirement of its own key was made after that retirement. */
 function refuseLateCheckpoints(
   { log, keys, publisher }: Evidence,
   retiredAt: ReadonlyMap<string, number>,

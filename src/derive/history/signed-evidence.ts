@@ -24,8 +24,10 @@ function rowsOnDisk({ runs }: Pick<Evidence, 'runs'>): Rows {
   return new Map(
     [...runs.values()]
       .flat()
-      .flatMap(({ header, ran }) =>
-        ran.map(({ name, rows_sha256 }) => [rowsKey(header.bench, header.run, name), rows_sha256]),
+      .flatMap(({ header: { bench, run, fleet } }) =>
+        fleet.flatMap((component) =>
+          'rows' in component ? [[rowsKey(bench, run, component.name), component.rows_sha256] as const] : [],
+        ),
       ),
   );
 }

@@ -7,7 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { Stating } from './board-snapshot.ts';
-import { type Difference, differences } from './differences.ts';
+import { differences, type MemberDifference } from './differences.ts';
 import { deriveOpenedAxes } from './explained-axes.ts';
 import { type AxisFleet, deriveFleets } from './fleets.ts';
 import {
@@ -22,19 +22,19 @@ import {
 import { refuseUnloggedSnapshot } from './snapshot-trust.ts';
 
 /** What is held of a board. */
-export type Stated = Pick<BoardSnapshot01, 'axes' | 'totals'> &
+export type StatedBoard = Pick<BoardSnapshot01, 'axes' | 'totals'> &
   Required<Pick<BoardSnapshot01, 'measured_in_lane' | 'fleets'>>;
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 
 /** `name` is the axis or the in-lane row. */
-export type Change = { readonly name: string; readonly what: string };
+export type SilentChange = { readonly name: string; readonly what: string };
 
 /** Run checkHistory first: it is what makes the snapshot worth comparing with. */
 export function refuseSilentChanges(evidence: Evidence, { board, measuredAxes }: Stating): void {
   const { snapshot } = evidence;
   if (snapshot === undefined) return;
-  const stated: Stated = {
+  const stated: StatedBoard = {
     axes: board.axes,
     totals: { ...board.totals },
     measured_in_lane: board.measured_in_lane,
@@ -54,9 +54,9 @@ export function refuseSilentChanges(evidence: Evidence, { board, measuredAxes }:
 /** Changes of what was signed that no entry of `opened` axes or in-lane rows explains. */
 export function silentChanges(
   was: Pick<BoardSnapshot01, 'axes' | 'totals' | 'measured_in_lane' | 'fleets'>,
-  now: Stated,
+  now: StatedBoard,
   opened: ReadonlySet<string>,
-): readonly Change[] {
+): readonly SilentChange[] {
   const changes = [
     ...was.axes.flatMap((row) => changesOfRow(row, find(now.axes, 'axis', row.axis))),
     ...(was.fleets ?? []).flatMap((fleet) => changesOfFleet(fleet, find(now.fleets, 'axis', fleet.axis))),
@@ -66,7 +66,7 @@ export function silentChanges(
   return changes.filter(({ name }) => !opened.has(name));
 }
 
-function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Change[] {
+function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly SilentChange[] {
   if (was.status !== 'MEASURED') return [];
   const { axis } = was;
   if (now?.status !== 'MEASURED')
@@ -85,9 +85,9 @@ function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Chan
   return [...held(axis, { was, now, free: freeInRow }), ...gained];
 }
 
-type Pair = { readonly was: object; readonly now: object; readonly free: FreeToMove };
+type Compared = { readonly was: object; readonly now: object; readonly free: FreeToMove };
 
-function held(name: string, { was, now, free }: Pair): readonly Change[] {
+function held(name: string, { was, now, free }: Compared): readonly SilentChange[] {
   return differences(was, now)
     .filter(({ path }) => reasonToMove(free, path) === undefined)
     .filter((difference) => !(reasonToMove(mayGrow, difference.path) !== undefined && isGrown(difference)))
@@ -95,12 +95,15 @@ function held(name: string, { was, now, free }: Pair): readonly Change[] {
 }
 
 /** A count that is larger now, or one that was not on record. */
-function isGrown({ was, now }: Difference): boolean {
+function isGrown({ was, now }: MemberDifference): boolean {
   return was === 'null' || Number(now) > Number(was);
 }
 
 /** Members, exclusions and own marks, whoever came or went. */
-function changesOfFleet({ axis, components }: AxisFleet, now: AxisFleet | undefined): readonly Change[] {
+function changesOfFleet(
+  { axis, components }: AxisFleet,
+  now: AxisFleet | undefined,
+): readonly SilentChange[] {
   if (now === undefined) return [];
   const place = ({ own, excluded }: AxisFleet['components'][number]): string =>
     `${own ? 'own' : 'not own'}, ${excluded === undefined ? 'ran' : `excluded (${excluded})`}`;
@@ -116,7 +119,7 @@ function changesOfFleet({ axis, components }: AxisFleet, now: AxisFleet | undefi
 
 type Lanes = Pick<BoardSnapshot01, 'axes' | 'measured_in_lane'>;
 
-function changesOfLanes(was: Lanes, now: Stated, opened: ReadonlySet<string>): readonly Change[] {
+function changesOfLanes(was: Lanes, now: StatedBoard, opened: ReadonlySet<string>): readonly SilentChange[] {
   const fleetMoves = opened.size > 0 || hasFirstMeasurement(was.axes, now.axes);
   return (was.measured_in_lane ?? [])
     .filter(({ status }) => status === 'MEASURED')

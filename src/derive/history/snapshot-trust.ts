@@ -10,8 +10,8 @@ import { keyIdOf } from '../../core/key-role.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
 import { isValidAt } from '../keys/key-health.ts';
-import { isSignedByRole } from '../state/role-signature.ts';
-import { refuseEarlierThanLog } from './event-time.ts';
+import { isSignedByRole } from '../keys/role-signature.ts';
+import { refuseEarlierThanLog } from './log-time.ts';
 
 /** One that no event names yet may wait for signing to log it; an older one never comes back. */
 export function refuseUntrustedSnapshot(evidence: Evidence): void {
@@ -22,7 +22,7 @@ export function refuseUntrustedSnapshot(evidence: Evidence): void {
   const { content_id } = snapshot.custody_attestation;
   if (content_id === named.at(-1)) return;
   if (named.includes(content_id)) {
-    throw refusal(
+    throw untrusted(
       '/custody_attestation/content_id',
       `${named.at(-1)}, the newest that the log names`,
       content_id,
@@ -59,12 +59,12 @@ function refuseForged(evidence: Evidence, { custody_attestation, ...statement }:
   const message = canonicalBytes(statement);
   const content = sha256Hex(message);
   if (content !== content_id) {
-    throw refusal('/custody_attestation/content_id', `${content} (recomputed)`, content_id);
+    throw untrusted('/custody_attestation/content_id', `${content} (recomputed)`, content_id);
   }
   const { keys, publisher } = evidence;
   const isSigned = isSignedByRole(evidence, { role: 'board-attestation', kid: signer, message, sig });
   if (!isSigned) {
-    throw refusal(
+    throw untrusted(
       '/custody_attestation/sig',
       `a valid signature by the board key ${signer}`,
       'one that is not',
@@ -72,7 +72,7 @@ function refuseForged(evidence: Evidence, { custody_attestation, ...statement }:
   }
   const key = keys.keys.find((each) => keyIdOf(each, publisher.did_domain) === signer);
   if (key !== undefined && isValidAt(key, statement.as_of)) return;
-  throw refusal('/custody_attestation/signer', `a key that was valid at ${statement.as_of}`, signer);
+  throw untrusted('/custody_attestation/signer', `a key that was valid at ${statement.as_of}`, signer);
 }
 
 /** Content ids of the snapshots that were logged, oldest first. */
@@ -80,7 +80,7 @@ function namedByLog({ log }: Pick<Evidence, 'log'>): readonly string[] {
   return log.events.flatMap((event) => (event.type === 'board-snapshot' ? [event.content_id] : []));
 }
 
-function refusal(field: string, expected: string, got: string): BoardError {
+function untrusted(field: string, expected: string, got: string): BoardError {
   return new BoardError(
     'SNAPSHOT',
     `${SNAPSHOT}: field ${field}: expected ${expected}, got ${got}; restore it from version control`,

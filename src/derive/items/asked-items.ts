@@ -60,7 +60,10 @@ function chooseUnits(units: readonly ReadUnit[]): readonly ReadUnit[] {
     const distances = left.map(distance);
     const nearest = distances.reduce((least, each) => Math.min(least, each), Infinity);
     const fitting = left.filter((_, at) => distances[at] === nearest);
-    const next = fitting.find(isShort) ?? fitting[0];
+    const next =
+      fitting.find(({ items }) =>
+        items.every(({ item: { input, target } }) => `${input ?? ''}${target ?? ''}`.length <= SHORT),
+      ) ?? fitting[0];
     if (next !== undefined) chosen.push(next);
   }
   return chosen;
@@ -71,11 +74,7 @@ function rightShare({ marks }: ReadUnit): number {
   return asked === 0 ? 0 : marks.filter(({ mark }) => mark === 'right').length / asked;
 }
 
-function isShort({ items }: ReadUnit): boolean {
-  return items.every(({ item: { input, target } }) => `${input ?? ''}${target ?? ''}`.length <= SHORT);
-}
-
-/** Says how they were chosen only where they tell such a story. */
+/** Says how the items were chosen only where their shares of right answers do fall from one to the next. */
 function wordsFor(chosen: readonly ReadUnit[], all: string): string {
   const [most, middle, fewest] = chosen.map(rightShare);
   const isStory =
@@ -85,19 +84,18 @@ function wordsFor(chosen: readonly ReadUnit[], all: string): string {
 }
 
 function toAskedUnit({ items, ...unit }: ShownUnit): AskedUnit {
-  return { ...unit, items: items.map(toAskedItem) };
-}
-
-function toAskedItem({ answers, ...item }: ShownItem): AskedItem {
   return {
-    ...item,
-    answers: answers.map(({ mark, word, said, unsaid, count, who }) => ({
-      mark,
-      word,
-      said,
-      unsaid,
-      count,
-      who: namesOf(who.map(({ name }) => name)),
+    ...unit,
+    items: items.map(({ answers, ...item }) => ({
+      ...item,
+      answers: answers.map(({ mark, word, said, unsaid, count, who }) => ({
+        mark,
+        word,
+        said,
+        unsaid,
+        count,
+        who: namesOf(who.map(({ name }) => name)),
+      })),
     })),
   };
 }

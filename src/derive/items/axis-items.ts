@@ -6,9 +6,9 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { deriveFleet, type Fleet } from '../pages/fleet.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
+import { deriveFleet, type Fleet } from './fleet.ts';
 import { toItemAnchor } from './item-anchor.ts';
 import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { cutIntoPages } from './item-paging.ts';

@@ -1,11 +1,11 @@
 /** What each component of a fleet answered to one item: components that said the same stand together. */
 
+import { markItem } from '../../core/stats/component-marks.ts';
 import type { Mark } from '../../core/stats/exam.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import { markItem, rowsByItem } from '../board/component-marks.ts';
-import { toShare } from '../pages/figures.ts';
-import type { FleetMember } from '../pages/fleet.ts';
+import { toShare } from '../figures/digits.ts';
 import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
+import type { FleetMember } from './fleet.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type AnswerGroup = {
@@ -48,7 +48,7 @@ export function toAnsweringFleet(
 ): AnsweringFleet {
   return {
     names: members.map(({ score }) => toPlainText(score.name)),
-    rows: members.map(({ score }) => rowsByItem(score.ran)),
+    rows: members.map(({ score }) => Map.groupBy(score.component.answers, ({ item_id }) => item_id)),
     full,
     isGraded,
   };
@@ -68,7 +68,7 @@ export function deriveItemAnswers(fleet: AnsweringFleet, item_id: string): reado
 
 const UNASKED: Mark = { asked: -1, answered: undefined };
 
-type Answer = {
+type ReadAnswer = {
   readonly key: string;
   readonly mark: AnswerMark;
   readonly word: string;
@@ -77,14 +77,15 @@ type Answer = {
   readonly raw: string | undefined;
 };
 
-function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFleet): Answer {
+function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFleet): ReadAnswer {
   const { asked, answered } = rows.length === 0 ? UNASKED : markItem(rows, full);
   const mark = toAnswerMark({ asked, answered: answered ?? -1 }, full);
   const said = new Map<string, number>();
   for (const { prediction } of rows)
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
-  const unsaid = said.size > 0 || rows.length === 0 ? undefined : whyUnsaid(mark);
+  const isSilent = rows.length === 0 || mark === 'none';
+  const unsaid = said.size > 0 || isSilent ? undefined : 'the text of the answer is not published';
   const word = isGraded && asked >= 0 ? `${markWords[mark]}, ${toShare(asked / full)}` : markWords[mark];
   return {
     key: JSON.stringify([word, ...said]),
@@ -96,11 +97,7 @@ function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFlee
   };
 }
 
-function whyUnsaid(mark: AnswerMark): string | undefined {
-  return mark === 'none' ? undefined : 'the text of the answer is not published';
-}
-
-type NamedAnswer = Answer & { readonly name: string; readonly at: number };
+type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };
 
 function toGroup(answers: readonly NamedAnswer[]): AnswerGroup {
   const [first] = answers;

@@ -1,7 +1,7 @@
 /** What a reader opens as one: an item, or the two of a pair, with every component's answers. */
 
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
-import type { BankUnit } from '../board/bank-units.ts';
+import type { BankUnit } from '../scores/bank-units.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import type { StripMark } from './mark-strip.ts';
 

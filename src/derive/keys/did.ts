@@ -9,8 +9,6 @@ import { keyIdOf, toDid } from '../../core/key-role.ts';
 import { toJwk, toMultikey } from '../../core/multikey.ts';
 import type { Did01, Keys01 } from '../../schema/contracts.gen.ts';
 
-type Method = Did01['verificationMethod'][number];
-
 export function deriveDid(keys: Keys01, didDomain: string): Did01 {
   const methods = keys.keys.flatMap((key) => methodsOf(key, didDomain));
   return {
@@ -25,7 +23,10 @@ export function deriveDid(keys: Keys01, didDomain: string): Did01 {
   };
 }
 
-function methodsOf(key: Keys01['keys'][number], didDomain: string): readonly Method[] {
+function methodsOf(
+  key: Keys01['keys'][number],
+  didDomain: string,
+): readonly Did01['verificationMethod'][number][] {
   const id = keyIdOf(key, didDomain);
   const controller = toDid(key.controller ?? didDomain);
   const publicKey = parseHex(key.public_key, 32);

@@ -82,7 +82,8 @@ function toListedOperation(row: Operation): ListedOperation {
     ...(query === undefined ? {} : { query }),
     marks: marksOf(row),
     methods: row.methods.join(', '),
-    href: canOpen(row) ? path : undefined,
+    // A plain GET of bytes that this build serves.
+    href: row.lifecycle === 'LIVE' && row.served_by !== 'function' && !isFamily(row) ? path : undefined,
     cache: cacheControl[row.cache],
     schema: schema === null ? undefined : { href: pathOf('schemas', { name: schema }), text: schema },
   };
@@ -101,8 +102,3 @@ const securityNames: Readonly<Record<Exclude<Operation['security'], 'none'>, str
   operatorBearer: 'operator bearer',
   codehostOidc: 'workflow identity',
 };
-
-/** A plain GET of bytes that stand in this build. */
-function canOpen(row: Operation): boolean {
-  return row.lifecycle === 'LIVE' && row.served_by !== 'function' && !isFamily(row);
-}

@@ -3,8 +3,8 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
+import { toPoints, toShare } from '../figures/digits.ts';
 import { toAnswerWords } from './constant-answer.ts';
-import { toPoints, toShare } from './figures.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
 

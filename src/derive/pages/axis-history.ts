@@ -17,12 +17,12 @@ import { correctionEntry, type Link, toShortDigest } from './link.ts';
 import { type CardPlace, toCardPlace } from './listed-card.ts';
 
 export type AxisHistory = {
-  readonly ledgers: readonly (Listed<RetiredCards> & { readonly name: string })[];
-  readonly corrections: Listed<{ readonly entry: Link; readonly whatWasWrong: string }>;
+  readonly ledgers: readonly (ListedEntries<RetiredCards> & { readonly name: string })[];
+  readonly corrections: ListedEntries<{ readonly entry: Link; readonly whatWasWrong: string }>;
 };
 
 /** A ledger that could not be read, one without an entry, or entries. */
-type Listed<Entry> = {
+type ListedEntries<Entry> = {
   readonly isUnreadable: boolean;
   readonly isEmpty: boolean;
   readonly entries: readonly Entry[] | undefined;
@@ -49,7 +49,7 @@ type RetiredCard = {
   readonly replacedBy: Link | undefined;
 };
 
-type Ledgers = Pick<Evidence, 'cards' | 'retirements' | 'corrections'>;
+type Ledgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'corrections'>;
 
 /** A page shows what a reader reads: the last rounds, and of their cards as many as fit. */
 export const ROUNDS_SHOWN = 10;
@@ -58,7 +58,7 @@ export const RETIRED_NAMED = 40;
 export function deriveAxisHistory(row: AxisRow05, evidence: Ledgers): AxisHistory {
   const { cards, retirements, corrections } = evidence;
   const axisCards: AxisCards = { of: cardsOfAxis(row.axis, cards), placeOf: toCardPlace(evidence) };
-  const ledger = (id: 'superseded' | 'withdrawn'): Listed<RetiredCards> => {
+  const ledger = (id: 'superseded' | 'withdrawn'): ListedEntries<RetiredCards> => {
     const read = retirements[id];
     return read.ok
       ? retiredOf(read.value, { axisCards, all: { href: pathOf(id), text: 'The ledger of all axes' } })
@@ -75,7 +75,7 @@ export function deriveAxisHistory(row: AxisRow05, evidence: Ledgers): AxisHistor
 
 const unreadable = { isUnreadable: true, isEmpty: false, entries: undefined, earlier: undefined } as const;
 
-function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined): Listed<Entry> {
+function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined): ListedEntries<Entry> {
   const isEmpty = entries.length === 0;
   return { isUnreadable: false, isEmpty, entries: isEmpty ? undefined : entries, earlier };
 }
@@ -111,7 +111,10 @@ function cardsOfAxis(axis: string, { measurement, factRun }: Ledgers['cards']): 
 
 type RetiredOn = { readonly axisCards: AxisCards; readonly all: Link };
 
-function retiredOf(ledger: readonly Retirement01[], { axisCards, all }: RetiredOn): Listed<RetiredCards> {
+function retiredOf(
+  ledger: readonly Retirement01[],
+  { axisCards, all }: RetiredOn,
+): ListedEntries<RetiredCards> {
   const ofAxis = ledger.filter(({ id }) => axisCards.of.has(id));
   // The ledger is written newest last.
   const groups = [
@@ -162,11 +165,8 @@ function toRetiredCard(
 ): readonly RetiredCard[] {
   const retired = of.get(id);
   if (retired === undefined) return [];
-  const { surface, subject } = retired;
-  const linkTo = (card: string): Link => ({
-    href: placeOf({ id: card, surface }),
-    text: toShortDigest(card),
-  });
+  const { subject } = retired;
+  const linkTo = (card: string): Link => ({ href: placeOf({ id: card }), text: toShortDigest(card) });
   return [{ card: linkTo(id), subject, replacedBy: replaced_by === null ? undefined : linkTo(replaced_by) }];
 }
 

@@ -2,10 +2,10 @@
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
@@ -16,7 +16,7 @@ import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
-import { deriveFinding } from './finding.ts';
+import { countTests, deriveFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
@@ -76,7 +76,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = isMeasured(row)
-    ? deriveFinding(row, { components, tests: testsOf(site) })
+    ? deriveFinding(row, { components, tests: countTests(measuredAxes) })
     : deriveVerdict(row);
   return {
     frame: derivePageFrame(site, {
@@ -142,11 +142,6 @@ function howMade({ row, measured, factRun, banks }: Makings): HowMade | undefine
     historical: historicalOf(row),
   };
   return Object.values(made).every((part) => part === undefined) ? undefined : made;
-}
-
-/** How many axes of the board were tested: what a lead has to hold against. */
-function testsOf({ measuredAxes }: Site): number {
-  return measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
 }
 
 /** The day of an import is not the day of a measurement. */

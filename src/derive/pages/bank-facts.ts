@@ -2,7 +2,7 @@
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { toShare } from './figures.ts';
+import { toShare } from '../figures/digits.ts';
 
 export type BankFacts = Pick<
   Bank01,

@@ -5,19 +5,26 @@ import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import { hasPairs } from '../board/bank-units.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
+import { pagedCards } from '../cards/paged-cards.ts';
 import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { isDemoKey } from '../keys/key-health.ts';
+import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { type Link, toShortDigest } from './link.ts';
-import { deriveListedCards, type ListedCard, toCardPlace } from './listed-card.ts';
+import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
 
 export type CardPage = {
   readonly frame: PageFrame;
-  readonly crumbs: { readonly cards: string; readonly group: Link | string };
+  /** The group links to the page of its axis, where it has one. */
+  readonly crumbs: {
+    readonly cards: string;
+    readonly group: { readonly text: string; readonly href?: string };
+  };
   readonly heading: string;
   readonly says: string;
   readonly stands: string;
@@ -29,18 +36,27 @@ export type CardPage = {
   readonly bytes: { readonly text: string; readonly href: string };
 };
 
-/** A value that is long is shown short, and copied whole. */
+/** A digest is shown short and copied whole. */
 export type CardFact = {
   readonly name: string;
   readonly text: string;
   readonly href: string | undefined;
-  readonly digest: string | undefined;
+  readonly digest: { readonly whole: string; readonly short: string; readonly copy: string } | undefined;
 };
 
-/** One after the other: of a large board nobody wants to hold them all. */
-export function* deriveCardPages(site: Site): Generator<CardPage> {
-  for (const listed of deriveListedCards(site.evidence))
-    if (listed.page !== listed.url) yield deriveCardPage(site, listed);
+type PlacedCard = PlacedPage<CardPage, { readonly shard: string; readonly id: string }>;
+
+/** The pages of all cards that have one. */
+export function deriveCardPages(site: Site): readonly PlacedCard[] {
+  const paged = pagedCards(site.evidence);
+  const toListed = toListedCard(site.evidence);
+  return issuedCards(site.evidence.cards)
+    .filter(({ card }) => paged.has(card.id))
+    .map((issued) =>
+      placePage({ shard: issued.card.id.slice(0, 2), id: issued.card.id }, () =>
+        deriveCardPage(site, toListed(issued)),
+      ),
+    );
 }
 
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {
@@ -74,9 +90,9 @@ function titleOf({ board, evidence }: Site, { group, of }: ListedCard): string {
   return title === undefined ? group : `“${title}”`;
 }
 
-function groupOf({ board }: Site, { group }: ListedCard): Link | string {
+function groupOf({ board }: Site, { group }: ListedCard): CardPage['crumbs']['group'] {
   const row = board.axes.find(({ axis }) => axis === group);
-  return row === undefined ? group : { href: axisPage(group), text: toAxisTitle(row) };
+  return row === undefined ? { text: group } : { href: axisPage(group), text: toAxisTitle(row) };
 }
 
 function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks }: Banks): string {
@@ -100,14 +116,14 @@ const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
 };
 
 function retiredOf(
-  { id, surface }: Card,
-  evidence: Pick<Evidence, 'cards' | 'retirements'>,
+  { id }: Card,
+  evidence: Pick<Evidence, 'cards' | 'log' | 'retirements'>,
 ): CardPage['retired'] {
   const entry = entriesOf(evidence.retirements).get(id);
   if (entry === undefined) return undefined;
   const { reason, replaced_by } = entry;
   if (replaced_by === null) return { reason, replacedBy: undefined };
-  const href = toCardPlace(evidence)({ id: replaced_by, surface });
+  const href = toCardPlace(evidence)({ id: replaced_by });
   return { reason, replacedBy: { href, text: toShortDigest(replaced_by) } };
 }
 
@@ -127,8 +143,9 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
   const { bench, rows_sha256, n } = of.payload;
-  const { header, ran = [] } = runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
-  const bound = ran.find((component) => component.rows_sha256 === rows_sha256);
+  const { header, components = [] } =
+    runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
+  const bound = components.find((component) => component.rows_sha256 === rows_sha256);
   return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
 }
 
@@ -188,5 +205,7 @@ function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[]
 type FactRest = { readonly href?: string | undefined; readonly digest?: string | undefined };
 
 function fact(name: string, text: string, { href, digest }: FactRest): CardFact {
-  return { name, text, href, digest };
+  if (digest === undefined) return { name, text, href, digest };
+  const copy = `Copy ${name.toLowerCase()} digest`;
+  return { name, text, href, digest: { whole: digest, short: toShortDigest(digest), copy } };
 }

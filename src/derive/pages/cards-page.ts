@@ -4,11 +4,12 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { amount } from '../figures/amount.ts';
+import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
+import { amount, capitalised } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
-import { cardStates, type IssuedCard, issuedCards, type ListedCard, toListedCard } from './listed-card.ts';
+import { cardStates, type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
@@ -81,13 +82,13 @@ export function deriveCardsPage(site: Site): CardsPage {
   };
 }
 
-type Counts = { readonly issued: number; readonly live: number; readonly listed: number };
+type CardCounts = { readonly issued: number; readonly live: number; readonly listed: number };
 
 function isLive({ state }: ListedCard): boolean {
   return state === 'live';
 }
 
-function saysOf({ issued, live, listed }: Counts): string {
+function saysOf({ issued, live, listed }: CardCounts): string {
   const counts = `${amount(issued, 'card')} issued, of which ${live} ${live === 1 ? 'counts' : 'count'} today.`;
   return issued > listed ? `${counts} Listed are ${listed}; the index holds all.` : counts;
 }
@@ -101,7 +102,7 @@ function railOf(
       ? {}
       : {
           facts: (['live', 'superseded', 'withdrawn'] as const).map((state) => ({
-            name: state.charAt(0).toUpperCase() + state.slice(1),
+            name: capitalised(state),
             text: String(byState.get(state)?.length ?? 0),
           })),
         }),
@@ -122,7 +123,10 @@ function groupsOf(cards: readonly ListedCard[], rows: readonly AxisRow05[]): Car
   return [...new Set([...onBoard.keys(), ...byGroup.keys()])].flatMap((axis) => {
     const ofAxis = byGroup.get(axis);
     if (ofAxis === undefined) return [];
-    const named = ofAxis.toSorted(byName);
+    // As in a register: the case of the letters does not count.
+    const named = ofAxis.toSorted(({ subject }, other) =>
+      byCodeUnit(subject.toLowerCase(), other.subject.toLowerCase()),
+    );
     const [live, retired] = [named.filter(isLive), named.filter((card) => !isLive(card))];
     return [
       {
@@ -141,11 +145,6 @@ function groupsOf(cards: readonly ListedCard[], rows: readonly AxisRow05[]): Car
       },
     ];
   });
-}
-
-/** As in a register, whatever the case of the letters. */
-function byName({ subject }: ListedCard, other: ListedCard): number {
-  return byCodeUnit(subject.toLowerCase(), other.subject.toLowerCase());
 }
 
 function toCardRow({ card, page, subject, says, as_of, state }: ListedCard): CardRow {

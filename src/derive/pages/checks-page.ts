@@ -2,13 +2,13 @@
 
 import { assets, axisPage, checksPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
 import { CHECKS_ON_A_PAGE, type ShownCheck, toShownChecks } from './shown-check.ts';
-import { toTallyText } from './tally-bar.ts';
 
 export type ChecksPage = {
   readonly frame: PageFrame;
@@ -35,9 +35,9 @@ export function deriveChecksPages(site: Site): NumberedPage<ChecksPage>[] {
   });
 }
 
-type Checked = { readonly row: AxisRow05; readonly run: EvidenceRun01; readonly evidence: string };
+type CheckedAxis = { readonly row: AxisRow05; readonly run: EvidenceRun01; readonly evidence: string };
 
-function pagesOf(site: Site, { row, run, evidence }: Checked): NumberedPage<ChecksPage>[] {
+function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<ChecksPage>[] {
   const all = toShownChecks(run);
   const count = Math.ceil(all.length / CHECKS_ON_A_PAGE);
   const addresses = Array.from({ length: count }, (_, at) => checksPage(row.axis, at + 1));

@@ -6,8 +6,6 @@ import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
-type Claim = Claims01['claims'][number];
-
 export type ClaimsPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
@@ -58,15 +56,16 @@ export function deriveClaimsPage(site: Site): ClaimsPage {
   };
 }
 
-function groupsOf(claims: readonly Claim[]): readonly ClaimGroup[] {
+function groupsOf(claims: readonly Claims01['claims'][number][]): readonly ClaimGroup[] {
   return [...Map.groupBy(claims, ({ status }) => status)].map(([status, all]) => ({
     id: `status-${status}`,
     status,
     size: all.length,
-    claims: all.map(toListedClaim),
+    claims: all.map(({ id, claim, note, tests }) => ({
+      id,
+      claim,
+      note,
+      tests: tests.length === 0 ? undefined : tests,
+    })),
   }));
-}
-
-function toListedClaim({ id, claim, note, tests }: Claim): ListedClaim {
-  return { id, claim, note, tests: tests.length === 0 ? undefined : tests };
 }

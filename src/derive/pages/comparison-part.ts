@@ -2,11 +2,11 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
-import { deriveFleet } from './fleet.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';

@@ -27,9 +27,9 @@ export function deriveComponentsPages(site: Site): NumberedPage<ComponentsPage>[
   });
 }
 
-type Listed = Pick<AxisItems, 'row' | 'fleet'> & { readonly count: number };
+type PagedFleet = Pick<AxisItems, 'row' | 'fleet'> & { readonly count: number };
 
-function derivePage(site: Site, { row, fleet, count }: Listed, number: number): ComponentsPage {
+function derivePage(site: Site, { row, fleet, count }: PagedFleet, number: number): ComponentsPage {
   const { members } = fleet;
   const from = (number - 1) * COMPONENTS_ON_A_PAGE;
   const part = members.slice(from, from + COMPONENTS_ON_A_PAGE);

@@ -1,9 +1,9 @@
 /** The confusion counts of a binary bank as a table of text, for the components a page shows. */
 
-import { hasPairs } from '../board/bank-units.ts';
-import { derivePerModel } from '../board/confusion.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { toShare } from './figures.ts';
+import { toShare } from '../figures/digits.ts';
+import { hasPairs } from '../scores/bank-units.ts';
+import { derivePerModel } from '../scores/confusion.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type ConfusionTable = {
   readonly label: string;

@@ -3,7 +3,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { listed } from '../figures/amount.ts';
 import { constantAnswer } from '../figures/constant-answer.ts';
-import { toShare } from './figures.ts';
+import { toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 

@@ -5,11 +5,11 @@ import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { afterFirstSentence, firstSentence } from '../figures/first-sentence.ts';
 import { evidenceUrl } from '../readers/correction-evidence.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { afterFirstSentence, firstSentence } from './first-sentence.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import type { Rail } from './rail.ts';
@@ -110,9 +110,9 @@ function railOf({ board }: Site, entries: readonly Correction[]): Rail {
   };
 }
 
-type About = { readonly publisher: Publisher01; readonly axes: readonly AxisRow05[] };
+type EntryContext = { readonly publisher: Publisher01; readonly axes: readonly AxisRow05[] };
 
-function toEntry(entry: Correction, { publisher, axes }: About): CorrectionEntry {
+function toEntry(entry: Correction, { publisher, axes }: EntryContext): CorrectionEntry {
   const { id, what_was_wrong, first_observed_at, corrected_at } = entry;
   const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {

@@ -6,6 +6,7 @@ import type { Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { capitalised } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PaymentExample, paymentExample } from './payment-example.ts';
@@ -51,6 +52,7 @@ type PreviewField = {
 
 export function deriveDoorsPage(site: Site): DoorsPage {
   const doors = registry.filter(({ group }) => group === 'door');
+  const { pricing } = site.evidence.doors;
   return {
     frame: derivePageFrame(site, {
       title: 'Doors',
@@ -62,12 +64,15 @@ export function deriveDoorsPage(site: Site): DoorsPage {
     isNoneOpen: doors.every(({ lifecycle }) => lifecycle !== 'LIVE'),
     doors: doors.map((door) => ({
       ...door,
-      title: titleOf(door),
+      title: capitalised(door.id.replaceAll('-', ' ')),
       standing: standingOf(door, site),
       preview: door.lifecycle === 'LIVE' ? previewForm(door, site) : undefined,
     })),
     tools: { address: site.origin + pathOf('mcp'), entries: Object.values(meteredTools) },
-    priced: pricedWords(site.evidence.doors),
+    // The specification has amounts in challenges only, so that nobody quotes an old one.
+    priced: pricing.ok
+      ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
+      : 'No price list could be read, so none can be bought now.',
     payment: paymentExample(site),
   };
 }
@@ -100,19 +105,6 @@ function railOf(doors: readonly Operation[], site: Site): Rail {
       { href: pages.reference, text: 'API reference' },
     ],
   };
-}
-
-/** “marking-evidence” as a heading. */
-function titleOf({ id }: Operation): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The specification has amounts in challenges only, so that nobody quotes an old one. */
-function pricedWords({ pricing }: Site['evidence']['doors']): string {
-  return pricing.ok
-    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
-    : 'No price list could be read, so none can be bought now.';
 }
 
 function previewForm({ id, path }: Operation, site: Site): PreviewForm | undefined {

@@ -85,9 +85,10 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
   }
 }
 
-type Issued = Extract<LogEvent01, { type: 'card-issued' }>;
-
-function issuedLine({ surface, card_id }: Issued, names: EventNames): EventLine {
+function issuedLine(
+  { surface, card_id }: Extract<LogEvent01, { type: 'card-issued' }>,
+  names: EventNames,
+): EventLine {
   if (paged.includes(surface)) {
     const says = names.card(card_id)?.says;
     return cardLine(card_id, says === undefined ? ' issued' : ` issued: ${says}`, names);

@@ -2,10 +2,11 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
+import { firstSentence } from '../figures/first-sentence.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { firstSentence } from './first-sentence.ts';
-import { issuedCards, type ListedCard, toListedCard } from './listed-card.ts';
+import { type ListedCard, toListedCard } from './listed-card.ts';
 
 export type EventNames = {
   /** Nothing for a card whose body is not published. */

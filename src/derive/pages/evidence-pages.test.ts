@@ -5,8 +5,6 @@ import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { axisPage, checksPage } from '../../operations/pages.ts';
-import { cardPages } from '../../surfaces/card-pages.ts';
-import { bytesOf } from '../../surfaces/files.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisPages } from './axis-page.ts';
 import { type CardPage, deriveCardPages } from './card-page.ts';
@@ -17,7 +15,7 @@ let site: Site;
 let cards: readonly CardPage[];
 beforeAll(async () => {
   site = await unsignedSite('artifacts');
-  cards = [...deriveCardPages(site)];
+  cards = deriveCardPages(site).map(({ props }) => props.page);
 });
 
 const pageOf = (id: string): CardPage => {
@@ -46,30 +44,19 @@ describe('the page of a card', () => {
     for (const { card, payload } of site.evidence.cards.measurement) {
       const { binds, recheck } = pageOf(card.id);
       const run = site.evidence.runs.get(payload.bench)?.find(({ header }) => header.run === payload.run);
-      const model = run?.models.find(({ component }) => component.rows_sha256 === payload.rows_sha256);
+      const component = run?.components.find(({ rows_sha256 }) => rows_sha256 === payload.rows_sha256);
       const rows = binds.find(({ name }) => name === 'Rows');
-      expect(rows?.digest).toBe(payload.rows_sha256);
-      expect(rows?.href?.endsWith(`/${payload.run}/rows/${model?.component.rows}`)).toBe(model !== undefined);
+      expect(rows?.digest?.whole).toBe(payload.rows_sha256);
+      expect(rows?.href?.endsWith(`/${payload.run}/rows/${component?.rows}`)).toBe(component !== undefined);
       expect(recheck?.data['data-rows']).toBe(rows?.href);
-      expect(binds.find(({ name }) => name === 'Items')?.digest).toBe(payload.bank_sha256);
+      expect(binds.find(({ name }) => name === 'Items')?.digest?.whole).toBe(payload.bank_sha256);
     }
   });
 
   test('shows the very bytes that are signed, whatever stands in them', () => {
-    const files = new Map(cardPages(site));
-    const texts = Array.from(files.values(), (parts) => new TextDecoder().decode(bytesOf(parts)));
-    const entities: Readonly<Record<string, string>> = {
-      '&lt;': '<',
-      '&gt;': '>',
-      '&quot;': '"',
-      '&amp;': '&',
-    };
     const shown = new Set(
-      texts.map((text) => {
-        const [, escaped = ''] = /<pre id="card-bytes"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
-        const { sig_ed25519, ...body } = JSON.parse(
-          escaped.replace(/&\w+;/g, (each) => entities[each] ?? each),
-        );
+      cards.map(({ bytes }) => {
+        const { sig_ed25519, ...body } = JSON.parse(bytes.text);
         expect(typeof sig_ed25519).toBe('string');
         return sha256Hex(utf8(canonicalize(body)));
       }),

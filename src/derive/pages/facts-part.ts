@@ -7,13 +7,12 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { checksPage } from '../../operations/pages.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import type { CheckTally } from '../figures/tally-text.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
-type Tally = EvidenceRun01['tally'];
-
-export type FactGroup = Tally & { readonly name: string; readonly card: LabelledLink | undefined };
+export type FactGroup = CheckTally & { readonly name: string; readonly card: LabelledLink | undefined };
 
 export type FactsPart = {
   readonly bar: TallyBar;
@@ -89,7 +88,7 @@ function groupsOf(run: EvidenceRun01, cards: Evidence['cards']): FactGroup[] {
   return groups.sort((one, other) => other.fail - one.fail || other.uncheckable - one.uncheckable);
 }
 
-function tallyOf(checks: EvidenceRun01['checks']): Tally {
+function tallyOf(checks: EvidenceRun01['checks']): CheckTally {
   const tally = { pass: 0, fail: 0, uncheckable: 0 };
   for (const { result } of checks) tally[result] += 1;
   return tally;

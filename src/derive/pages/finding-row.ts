@@ -3,10 +3,10 @@
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { deriveFinding } from './finding.ts';
-import { deriveFleet } from './fleet.ts';
+import { countTests, deriveFinding } from './finding.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
@@ -31,13 +31,12 @@ export function deriveFindingRow(
 ): FindingRow {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
-  const tests = measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
   return {
     axis: row.axis,
     page: axisPage(row.axis),
     title: toAxisTitle(row),
     badge: badgeOf(row),
-    sentence: deriveFinding(row, { components, tests }),
+    sentence: deriveFinding(row, { components, tests: countTests(measuredAxes) }),
     about: aboutOf(row, components),
     strip: measured && deriveStripPlot(row, deriveFleet(measured, row, evidence).members),
     tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),

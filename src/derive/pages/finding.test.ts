@@ -3,7 +3,7 @@ import { goldenCases } from '../../../tests/kit/golden-cases.ts';
 import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
-import { toShare } from './figures.ts';
+import { toShare } from '../figures/digits.ts';
 import { deriveFinding, type FindingScope } from './finding.ts';
 
 type Found = { readonly row: AxisRow05; readonly scope: FindingScope; readonly fleet: readonly string[] };

@@ -6,12 +6,18 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
+import { toShare } from '../figures/digits.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
-import { toShare } from './figures.ts';
 import { deriveVerdict } from './verdict.ts';
 
 /** How many were measured on the axis, and how many axes of the board were tested. */
 export type FindingScope = { readonly components: number; readonly tests: number };
+
+/** How many axes of the board were tested: a lead has to hold beside all of their tests. */
+export function countTests(measuredAxes: readonly MeasuredAxis[]): number {
+  return measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
+}
 
 export function deriveFinding(row: AxisRow05, scope: FindingScope): string {
   if (row.tally !== undefined) return factSentence(row.tally);

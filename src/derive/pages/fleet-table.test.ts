@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { deriveFleet, type Fleet } from './fleet.ts';
+import { deriveFleet, type Fleet } from '../items/fleet.ts';
 import { toFleetTable } from './fleet-table.ts';
 
 const { measured, row, evidence } = await measuredBoard('repeated');
@@ -13,9 +13,9 @@ const repeatsOf = (shown: Fleet): readonly string[] =>
 const graded: Fleet = {
   ...fleet,
   members: fleet.members.map((member) => {
-    const { ran } = member.score;
-    const rows = ran.rows.map((each) => ({ ...each, score: Number(each.correct) }));
-    return { ...member, score: { ...member.score, ran: { ...ran, rows } } };
+    const { component } = member.score;
+    const answers = component.answers.map((each) => ({ ...each, score: Number(each.correct) }));
+    return { ...member, score: { ...member.score, component: { ...component, answers } } };
   }),
 };
 

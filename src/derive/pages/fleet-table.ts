@@ -1,11 +1,11 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
-import { deriveRepeats } from '../board/repeats.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
-import { toInterval, toRange, toShare } from './figures.ts';
-import type { Fleet, FleetMember, Standing } from './fleet.ts';
+import { toInterval, toRange, toShare } from '../figures/digits.ts';
+import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
+import { deriveRepeats } from '../scores/repeats.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
@@ -145,23 +145,23 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
-  const setups = members.flatMap(({ score: { name, ran } }) =>
-    ran.component.configuration == null ? [] : [{ name, text: ran.component.configuration }],
+  const setups = members.flatMap(({ score: { name, component } }) =>
+    component.configuration == null ? [] : [{ name, text: component.configuration }],
   );
   return setups.length === 0 ? undefined : setups;
 }
 
 /** The score is the mean of its repeats; where each is right or wrong, people call that pass@1. */
-function repeatsOf(ran: FleetMember['score']['ran']): string | null {
-  const repeats = deriveRepeats(ran);
+function repeatsOf(component: FleetMember['score']['component']): string | null {
+  const repeats = deriveRepeats(component);
   if (repeats === undefined) return null;
   const { epochs, lowest, highest, isGraded } = repeats;
   return `${isGraded ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
 }
 
-function aboutOf({ own, ran }: FleetMember['score']): string {
-  const { version, licence } = ran.component;
-  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(ran)]
+function aboutOf({ own, component }: FleetMember['score']): string {
+  const { version, licence } = component;
+  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component)]
     .filter((part) => part != null)
     .join(' · ');
 }

@@ -87,7 +87,9 @@ function toSection(id: SectionId, site: Site): HomeSection[] {
   const rows = site.board.axes.filter((row) => sectionOf(row) === id);
   if (rows.length === 0) return [];
   const isOpen = id === 'unmeasured';
-  const found = isOpen ? undefined : rows.sort(byFinding).map((row) => deriveFindingRow(row, site));
+  const found = isOpen
+    ? undefined
+    : rows.sort((one, other) => orderOf(one) - orderOf(other)).map((row) => deriveFindingRow(row, site));
   return [
     {
       id,
@@ -104,11 +106,7 @@ function sectionOf(row: AxisRow05): SectionId {
   return row.kind === 'model-comparison' ? 'findings' : 'facts';
 }
 
-/** Leads first, then what could not be tested last; each in the order of the board. */
-function byFinding(one: AxisRow05, other: AxisRow05): number {
-  return orderOf(one) - orderOf(other);
-}
-
+/** Leads come first, axes that could not be tested last; equals stay in the order of the board. */
 function orderOf({ separation, tally, baseline }: AxisRow05): number {
   if (tally !== undefined) return tally.fail > 0 ? 0 : 1;
   if (separation === 'SEPARATED') return 0;

@@ -2,7 +2,7 @@
 
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
-import { amount, areOf } from '../figures/amount.ts';
+import { amount, areOf, capitalised } from '../figures/amount.ts';
 import { isUnbeaten } from './constant-answer.ts';
 
 export type HomeWords = { readonly headline: string; readonly says: string };
@@ -63,10 +63,6 @@ function unbeatenWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   if (unbeaten === 0) return '';
   const where = isSingle(tallies) ? ', and' : `; on ${unbeaten} of these`;
   return `${where} nobody is shown to beat always giving the same answer`;
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function factWords(facts: readonly AxisRow05[]): string {

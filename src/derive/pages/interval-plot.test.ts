@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import type { FleetMember, Standing } from './fleet.ts';
+import type { FleetMember, Standing } from '../items/fleet.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
 
 const { measured } = await measuredBoard('separated');

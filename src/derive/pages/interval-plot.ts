@@ -4,11 +4,11 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { Estimate } from '../board/component-score.ts';
+import { toInterval, toShare, toTenth } from '../figures/digits.ts';
+import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Estimate } from '../scores/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
-import { toInterval, toShare } from './figures.ts';
-import type { FleetMember, Standing } from './fleet.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
 export type PlotSize = {
@@ -112,7 +112,7 @@ function fittedTo(shares: readonly number[], constant: Constant | undefined): Sc
 }
 
 function toXOf(scale: Scale, from: number, to: number): (share: number) => number {
-  return (share) => tenth(from + ((share - scale.from) / (scale.to - scale.from)) * (to - from));
+  return (share) => toTenth(from + ((share - scale.from) / (scale.to - scale.from)) * (to - from));
 }
 
 type Where = { readonly size: PlotSize; readonly y: number; readonly toX: (share: number) => number };
@@ -144,7 +144,7 @@ function toTick(share: number, x: number, axisY: number): Tick {
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
-type Field = {
+type PlotField = {
   readonly toX: (share: number) => number;
   readonly scale: Scale;
   readonly from: number;
@@ -153,7 +153,7 @@ type Field = {
 };
 
 /** A line where it lies among the scores; an arrow at the edge where it lies far outside. */
-function toConstantMark(constant: Constant, field: Field): ConstantLine {
+function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   const { toX, scale, from, to, axisY } = field;
   const { accuracy } = constant;
   const title = constantWords(constant).join('');
@@ -199,16 +199,12 @@ function bracketOf(bars: readonly PlotBar[], to: number): Bracket | undefined {
   const [top] = marks;
   const bottom = marks.at(-1);
   if (top === undefined || bottom === undefined || marks.length < 2) return undefined;
-  const x = Math.min(to + 8, tenth(Math.max(...tied.map(({ high }) => high)) + 8));
+  const x = Math.min(to + 8, toTenth(Math.max(...tied.map(({ high }) => high)) + 8));
   return {
     top,
     bottom,
     marks,
-    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${tenth(x - 5)} ${y}h5`).join('')}`,
-    label: { x: tenth(x + 5), y: tenth((top + bottom) / 2 + 4) },
+    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${toTenth(x - 5)} ${y}h5`).join('')}`,
+    label: { x: toTenth(x + 5), y: toTenth((top + bottom) / 2 + 4) },
   };
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -4,14 +4,14 @@ import { assets, axisPage, componentsPage, itemsPage, pages } from '../../operat
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { toShare } from '../figures/digits.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
 import type { AxisItems } from '../items/axis-items.ts';
+import type { FleetMember } from '../items/fleet.ts';
 import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
 import type { Site } from '../site.ts';
-import { toShare } from './figures.ts';
-import type { FleetMember } from './fleet.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
@@ -95,7 +95,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   const marks = pathOf('items', { axis: row.axis });
   const isLarge = fleet.members.length > FOLDED_UP_TO;
   return {
-    heading: toHeading(items),
+    heading: items.row.title ?? items.row.axis,
     question: row.question,
     crumbs: { board: pages.board, axis: axisPage(row.axis) },
     summary: summaryOf(items),
@@ -138,10 +138,6 @@ const patterns = [
   'first wrong',
   'first without a readable answer',
 ];
-
-function toHeading({ row }: AxisItems): string {
-  return row.title ?? row.axis;
-}
 
 function summaryOf({ measured, fleet }: AxisItems): string {
   const { bank, units } = measured;

@@ -292,30 +292,4 @@ describe('the history of an axis', () => {
       all: { href: '/interop/mill-cards-signed/SUPERSEDED.jsonl', text: 'The ledger of all axes' },
     });
   });
-
-  test('links a card that has no page of its own to its file', () => {
-    const row = rowOf(site);
-    const { evidence } = site;
-    const ofAxis = evidence.cards.measurement.filter(({ payload }) => payload.axis === row.axis);
-    const [old = '', live = ''] = ofAxis.map(({ card }) => card.id);
-    const many = Array.from(
-      { length: 20_001 },
-      (_, at) => ofAxis[at % ofAxis.length] ?? expect.fail('a card'),
-    );
-    const retired = { id: old, replaced_by: live, date: '2026-12-01', reason: 'Again.', correction_id: null };
-    const { ledgers } = deriveAxisHistory(row, {
-      ...evidence,
-      cards: { ...evidence.cards, measurement: many },
-      retirements: {
-        superseded: { ok: true, source: 'x', value: [retired] },
-        withdrawn: { ok: true, source: 'x', value: [] },
-      },
-    });
-    expect(ledgers[0]?.entries?.[0]?.cards).toMatchObject([
-      {
-        card: { href: `/signed/cards/${old.slice(0, 2)}/${old}.json` },
-        replacedBy: { href: `/cards/${live.slice(0, 2)}/${live}` },
-      },
-    ]);
-  });
 });

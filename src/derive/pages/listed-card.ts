@@ -1,16 +1,17 @@
 /** The issued cards as pages list them: what each says in one line, and whether it still counts. */
 
-import type { FactRunCard, MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
-import { cardPage, cardUrl } from '../cards/card-url.ts';
-import { toTallyText } from './tally-bar.ts';
+import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
+import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
+import { pagedCards } from '../cards/paged-cards.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 
 export type ListedCard = {
   readonly card: Card;
-  /** Its readable page, or the file itself where there are too many cards for pages. */
+  /** Its own page, or the page that shows any card. */
   readonly page: string;
   readonly url: string;
   /** The axis, or the bench of a cell that is not on the board. */
@@ -25,24 +26,14 @@ export type ListedCard = {
     | { readonly kind: 'fact-run'; readonly payload: FactRunPayload01 };
 };
 
-type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
+type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements'>;
 
-/** Above this many, only cards that still count have a page. */
-export const PAGES_AT_MOST = 20_000;
+/** Where a card is read: its own page, or the page that shows any card. */
+export type CardPlace = (card: Pick<Card, 'id'>) => string;
 
-/** Where a card is read: its page, or the file itself where it has none. */
-export type CardPlace = (card: Pick<Card, 'id' | 'surface'>) => string;
-
-export function toCardPlace({ cards, retirements }: CardsAndLedgers): CardPlace {
-  const stateOf = cardStates(retirements);
-  const isFew = cards.measurement.length + cards.mill.length + cards.factRun.length <= PAGES_AT_MOST;
-  return (card) => (isFew || stateOf(card.id) === 'live' ? cardPage(card.id) : cardUrl(card));
-}
-
-export type IssuedCard = MeasurementCard | FactRunCard;
-
-export function issuedCards({ measurement, mill, factRun }: Evidence['cards']): readonly IssuedCard[] {
-  return [...measurement, ...mill, ...factRun];
+export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlace {
+  const paged = pagedCards(evidence);
+  return ({ id }) => (paged.has(id) ? cardPage(id) : anyCardPage(id));
 }
 
 /** One after the other: of a large board nobody wants to hold them all. */

@@ -10,7 +10,7 @@ import { checkpointPath, proofPath } from '../../core/tlog/log-path.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { eventDay, eventTime } from '../history/event-time.ts';
+import { eventDay, eventTime } from '../figures/event-time.ts';
 import { type EventKind, eventOrder, eventWords } from './event-kind.ts';
 import { type EventLine, toEventLine } from './event-line.ts';
 import type { EventNames } from './event-names.ts';
@@ -50,10 +50,10 @@ type NumberedLine = EventLine & {
   readonly proof: LabelledLink | undefined;
 };
 
-type Logged = Pick<EventLog, 'events' | 'lines' | 'checkpoints'>;
+type LoggedEvents = Pick<EventLog, 'events' | 'lines' | 'checkpoints'>;
 
 /** Time runs down. `first` and `end` cut what one page shows. */
-export function deriveLogDays(log: Logged, names: EventNames, { first, end }: Span): readonly LogDay[] {
+export function deriveLogDays(log: LoggedEvents, names: EventNames, { first, end }: Span): readonly LogDay[] {
   const signings = signingSpans(log)
     .map((whole) => ({ whole, first: Math.max(whole.first, first), end: Math.min(whole.end, end) }))
     .filter((part) => part.first < part.end);
@@ -75,10 +75,10 @@ export type Span = { readonly first: number; readonly end: number };
 type SignedSpan = Span & { readonly size: number | undefined };
 
 /** What a page shows of a signing. */
-type Part = Span & { readonly whole: SignedSpan };
+type ShownSpan = Span & { readonly whole: SignedSpan };
 
 /** By growing index; events that no checkpoint covers come last. */
-function signingSpans({ events, checkpoints }: Logged): SignedSpan[] {
+function signingSpans({ events, checkpoints }: LoggedEvents): SignedSpan[] {
   const sizes = checkpoints.map(({ size }) => size).filter((size) => size > 0);
   const spans = sizes.map((size, at): SignedSpan => ({ first: sizes[at - 1] ?? 0, end: size, size }));
   const covered = sizes.at(-1) ?? 0;
@@ -87,12 +87,16 @@ function signingSpans({ events, checkpoints }: Logged): SignedSpan[] {
     : spans;
 }
 
-function dayAt({ events }: Logged, index: number): string {
+function dayAt({ events }: LoggedEvents, index: number): string {
   const event = events[index];
   return event === undefined ? '' : eventDay(event);
 }
 
-function toSigning({ events, lines }: Logged, names: EventNames, { first, end, whole }: Part): Signing {
+function toSigning(
+  { events, lines }: LoggedEvents,
+  names: EventNames,
+  { first, end, whole }: ShownSpan,
+): Signing {
   const { size } = whole;
   const newest = events[end - 1];
   const numbered = events.slice(first, end).map((event, at) => ({ event, index: first + at }));
@@ -114,7 +118,7 @@ function toSigning({ events, lines }: Logged, names: EventNames, { first, end, w
   };
 }
 
-function rangeOf({ first, end, whole }: Part): string {
+function rangeOf({ first, end, whole }: ShownSpan): string {
   const range = end - first === 1 ? `event ${first}` : `events ${first} to ${end - 1}`;
   const isAll = first === whole.first && end === whole.end;
   return isAll ? range : `${range}, of ${whole.first} to ${whole.end - 1}`;

@@ -3,16 +3,13 @@
 import type { RunOrigin } from '../../artifacts/run-header.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Clarity01 } from '../../schema/contracts.gen.ts';
-import { boardWords } from '../readers/clarity.ts';
+import { boardWords, type ClarityWord } from '../readers/clarity.ts';
 import type { Site } from '../site.ts';
 import { deriveMethodParts, type MethodPart } from './method-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePairPicture, type PairPicture } from './pair-picture.ts';
 import { derivePerformancePart, type PerformancePart } from './performance-part.ts';
 import { type Rail, toContents } from './rail.ts';
-
-type Word = Clarity01['words'][number];
 
 export type MethodPage = {
   readonly frame: PageFrame;
@@ -22,7 +19,7 @@ export type MethodPage = {
   readonly wordGroups: readonly {
     readonly name: string;
     readonly label: string;
-    readonly words: readonly Word[];
+    readonly words: readonly ClarityWord[];
   }[];
 };
 
@@ -62,7 +59,7 @@ export function deriveMethodPage(site: Site): MethodPage {
   };
 }
 
-const groups: readonly (readonly [group: Word['group'], name: string])[] = [
+const groups: readonly (readonly [group: ClarityWord['group'], name: string])[] = [
   ['status', 'Status'],
   ['separation', 'Separation'],
   ['reason', 'Why an axis is untested'],

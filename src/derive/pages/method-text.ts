@@ -16,7 +16,7 @@ import {
   markingResults,
   markingUnmeasured,
 } from '../../operations/marking-methods.ts';
-import { toPercent } from './figures.ts';
+import { toPercent } from '../figures/digits.ts';
 
 /** Mill, imports and doors are explained only on boards that have them. */
 export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
@@ -49,7 +49,7 @@ export type MethodPart = {
 /** What the mill does says nothing of answers that came from elsewhere: such words depend on the board. */
 type Told = Origins & { readonly isImported: boolean };
 
-type Part = Omit<MethodPart, 'paragraphs'> & {
+type WrittenPart = Omit<MethodPart, 'paragraphs'> & {
   readonly paragraphs: readonly (string | ((told: Told) => readonly string[]))[];
 };
 
@@ -57,7 +57,7 @@ function isImported({ hasMill, hasImports }: Origins): boolean {
   return hasImports && !hasMill;
 }
 
-const parts: readonly Part[] = [
+const parts: readonly WrittenPart[] = [
   {
     id: 'axis-kinds',
     title: 'Two kinds of axis',

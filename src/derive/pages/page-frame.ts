@@ -1,6 +1,7 @@
-/** What stands around every page, as values: head, banner, navigation and footer. */
+/** The head, banner, navigation and footer of every page, as values. */
 
-import { pages } from '../../operations/pages.ts';
+import { assets, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
@@ -19,7 +20,12 @@ export type PageFacts = {
 export type PageFrame = PageFacts & {
   /** Stands in every title and in the masthead. */
   readonly brand: string;
+  /** The title of the browser's tab. */
+  readonly tabTitle: string;
   readonly canonical: string;
+  /** The `dataset` as the text of a script element. */
+  readonly jsonLd: string | undefined;
+  readonly links: typeof frameLinks;
   /** A private half that is public on purpose lets anyone sign, so every page says so. */
   readonly isDemo: boolean;
   readonly mainPages: readonly NavEntry[];
@@ -34,16 +40,34 @@ export type PageFrame = PageFacts & {
 
 export type NavEntry = { readonly href: string; readonly name: string; readonly isHere: boolean };
 
+const frameLinks = {
+  home: pages.home,
+  logo: pathOf('logo'),
+  icon: assets.icon,
+  serif: assets.serif,
+  sans: assets.sans,
+  colours: assets.colours,
+  styles: assets.styles,
+  looks: pathOf('looks'),
+  corrections: pathOf('feed-corrections'),
+  copy: assets.copy,
+  dataLicence: 'https://creativecommons.org/licenses/by/4.0/',
+} as const;
+
 type FramedSite = Pick<Site, 'evidence' | 'looks' | 'board' | 'origin' | 'newest_date' | 'build_hash'>;
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { keys, publisher } = site.evidence;
   const hidden = hiddenPages(site.looks.modules);
   const isShown = ([path]: NamedPage): boolean => !hidden.includes(path);
+  const brand = site.looks.title ?? publisher.name;
   return {
     ...facts,
-    brand: site.looks.title ?? publisher.name,
+    brand,
+    tabTitle: toTabTitle(facts.title, brand),
     canonical: site.origin + facts.path,
+    jsonLd: facts.dataset && toJsonLdText(facts.dataset),
+    links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,
     mainPages: mainPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
     footPages: [...mainPages, ...furtherPages].filter(isShown).map((page) => toNavEntry(page, facts.path)),
@@ -54,6 +78,19 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
       build: site.build_hash.slice(0, 12),
     },
   };
+}
+
+/** A search result cuts longer titles, so there the name of the board is left out. */
+const TITLE_AT_MOST = 70;
+
+function toTabTitle(title: string, brand: string): string {
+  const whole = `${title} · ${brand}`;
+  return whole.length > TITLE_AT_MOST ? title : whole;
+}
+
+/** Inside a script element a `<` could end the element; JSON says the same with an escape. */
+export function toJsonLdText(data: JsonLd): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /** Only out of the navigation: what was published keeps its address. */

@@ -6,9 +6,9 @@
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { amount, areOf } from '../figures/amount.ts';
-import { toP } from './figures.ts';
+import { toP } from '../figures/digits.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isOpposed, pairBasis } from './pair-words.ts';
 
 export type PairCell = {

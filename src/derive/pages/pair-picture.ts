@@ -8,9 +8,9 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
+import { toP, toTenth } from '../figures/digits.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { drawnName } from './drawn-name.ts';
-import { toP } from './figures.ts';
 import type { Link } from './link.ts';
 
 export type PairPicture = {
@@ -32,7 +32,7 @@ type PicturePart = { readonly tone: 'first' | 'second' | 'same'; readonly path: 
 
 type PictureText = { readonly x: number; readonly y: number; readonly anchor: string; readonly text: string };
 
-type Pair = {
+type PicturedPair = {
   readonly row: AxisRow05;
   readonly first: string;
   readonly second: string;
@@ -60,7 +60,7 @@ export function derivePairPicture(rows: readonly AxisRow05[]): PairPicture | und
   return pair && toPicture(pair);
 }
 
-function toPair(row: AxisRow05): readonly Pair[] {
+function toPair(row: AxisRow05): readonly PicturedPair[] {
   const { separation_detail: detail = {}, separation_p: p, public_leader_state } = row;
   const { b, c, n_common: n, binding_rival: second, top = [] } = detail;
   const [first] = top;
@@ -72,7 +72,7 @@ function toPair(row: AxisRow05): readonly Pair[] {
   return toP(exactMcNemar({ b, c })) === toP(p) ? [{ row, first, second, b, c, n, p }] : [];
 }
 
-function toPicture(pair: Pair): PairPicture {
+function toPicture(pair: PicturedPair): PairPicture {
   const { row, first, second, b, c, n, p } = pair;
   const differ = b + c;
   return {
@@ -96,9 +96,9 @@ function verdictOf(row: AxisRow05): string {
   return `No rival has a larger p, and this one is below ${ALPHA}, so the row says SEPARATED. ${holds}`;
 }
 
-function partsOf({ b, c, n }: Pair): readonly PicturePart[] {
+function partsOf({ b, c, n }: PicturedPair): readonly PicturePart[] {
   const unit = WIDTH / n;
-  const [one, two] = [round(b * unit), round((b + c) * unit)];
+  const [one, two] = [toTenth(b * unit), toTenth((b + c) * unit)];
   const from = (left: number, right: number): string =>
     `M${left} ${BAR.top}H${right}V${BAR.top + BAR.height}H${left}Z`;
   return [
@@ -109,7 +109,7 @@ function partsOf({ b, c, n }: Pair): readonly PicturePart[] {
 }
 
 /** Each bar is as high as its count is likely, against the likeliest. */
-function coinOf({ b, c }: Pair): PairPicture['coin'] {
+function coinOf({ b, c }: PicturedPair): PairPicture['coin'] {
   const base = COIN.top + COIN.height;
   const { left, unit } = coinScale({ b, c });
   const bars = likelihoods(b + c).flatMap((height, count) =>
@@ -118,11 +118,11 @@ function coinOf({ b, c }: Pair): PairPicture['coin'] {
       : [
           {
             isTail: count <= c || count >= b,
-            path: `M${round((count - left) * unit)} ${base}V${round(base - height * COIN.height)}h${round(unit * 0.8)}V${base}Z`,
+            path: `M${toTenth((count - left) * unit)} ${base}V${toTenth(base - height * COIN.height)}h${toTenth(unit * 0.8)}V${base}Z`,
           },
         ],
   );
-  const at = round((b - left + 0.4) * unit);
+  const at = toTenth((b - left + 0.4) * unit);
   return {
     inner: bars.flatMap(({ isTail, path }) => (isTail ? [] : [path])).join(''),
     tails: bars.flatMap(({ isTail, path }) => (isTail ? [path] : [])).join(''),
@@ -131,7 +131,10 @@ function coinOf({ b, c }: Pair): PairPicture['coin'] {
 }
 
 /** From where on something is seen, the same at both ends. */
-function coinScale({ b, c }: Pick<Pair, 'b' | 'c'>): { readonly left: number; readonly unit: number } {
+function coinScale({ b, c }: Pick<PicturedPair, 'b' | 'c'>): {
+  readonly left: number;
+  readonly unit: number;
+} {
   const seen = likelihoods(b + c).findIndex((height) => height >= SEEN);
   const left = Math.max(0, Math.min(c, seen) - 1);
   return { left, unit: COIN.width / (b + c - 2 * left + 1) };
@@ -146,7 +149,7 @@ function likelihoods(throws: number): readonly number[] {
   return logs.map((log) => Math.exp(log - most));
 }
 
-function textsOf({ first, second, b, c, n, p }: Pair): readonly PictureText[] {
+function textsOf({ first, second, b, c, n, p }: PicturedPair): readonly PictureText[] {
   const base = COIN.top + COIN.height;
   const { left, unit } = coinScale({ b, c });
   const at = (b - left + 0.4) * unit;
@@ -156,7 +159,7 @@ function textsOf({ first, second, b, c, n, p }: Pair): readonly PictureText[] {
     { x: 0, y: under, anchor: 'start', text: `the other way round: ${c}` },
     { x: WIDTH, y: under, anchor: 'end', text: `both right or both wrong: ${n - b - c}` },
     { x: 0, y: COIN.top - 10, anchor: 'start', text: `What a fair coin deals in ${b + c} throws` },
-    { x: round(at), y: base + 26, anchor: 'middle', text: `seen: ${b}` },
+    { x: toTenth(at), y: base + 26, anchor: 'middle', text: `seen: ${b}` },
     { x: COIN.width + 16, y: base - 24, anchor: 'start', text: 'dark: as lopsided as seen' },
     { x: COIN.width + 16, y: base - 6, anchor: 'start', text: `or more, p = ${toP(p)}` },
   ];
@@ -164,8 +167,4 @@ function textsOf({ first, second, b, c, n, p }: Pair): readonly PictureText[] {
 
 function named(name: string): string {
   return drawnName(name, (WIDTH - WORDS) / 2);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

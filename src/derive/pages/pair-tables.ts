@@ -3,12 +3,12 @@
  * look-up of two, and where its data are too large for the page of the axis, on a page of its own.
  */
 
-import { type Sheet, sheetNamed } from '../../core/stats/exam.ts';
+import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { toP } from './figures.ts';
+import { toP } from '../figures/digits.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
 import { derivePairMatrix, type PairMatrix, pairSummary } from './pair-matrix.ts';
 import { isOpposed, pairBasis, toPairCounts } from './pair-words.ts';
@@ -83,7 +83,7 @@ function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLoo
   const { exam, pairs, ranks } = measured;
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
-  const earned = sheets.map(earnedBy);
+  const earned = sheets.map(({ asked }) => asked.reduce((sum, mark) => sum + Math.max(0, mark), 0));
   const isPlain = !exam.isGraded && exam.groups === undefined;
   const lines = sheets.map((first, at) =>
     sheets
@@ -102,10 +102,6 @@ function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLoo
     script: assets.pairs,
     data: JSON.stringify({ alpha: ALPHA, ...toPairCounts(measured), ...(isPlain ? { earned } : {}), lines }),
   };
-}
-
-function earnedBy({ asked }: Sheet): number {
-  return asked.reduce((sum, mark) => sum + Math.max(0, mark), 0);
 }
 
 /** `lead`: of the first over the second, in units right. */

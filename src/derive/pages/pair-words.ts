@@ -1,7 +1,7 @@
 /** What the p of a pair means on this axis, in words: where it does not follow from the two counts. */
 
 import type { PairTest } from '../../core/stats/pair-test.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 /**
  * Over everything asked the one is ahead, over what could be read the other: then nothing is decided,

@@ -1,6 +1,6 @@
 /** How to read the marks of the strip plots: only those that stand on this board. */
 
-import type { Standing } from './fleet.ts';
+import type { Standing } from '../items/fleet.ts';
 import type { StripPlot } from './strip-plot.ts';
 
 export type PlotKey = readonly KeyEntry[];

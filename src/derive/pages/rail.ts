@@ -10,13 +10,13 @@ export type Rail = {
   readonly links?: readonly Link[];
 };
 
-type Part = { readonly id: string; readonly title: string };
+type ListedPart = { readonly id: string; readonly title: string };
 
 /** One or two parts are seen at once. */
 const WORTH_LISTING = 3;
 
 /** A heading of the page by its anchor. */
-export function toContents(parts: readonly Part[]): Pick<Rail, 'contents'> {
+export function toContents(parts: readonly ListedPart[]): Pick<Rail, 'contents'> {
   return parts.length < WORTH_LISTING
     ? {}
     : { contents: parts.map(({ id, title }) => ({ href: `#${id}`, text: title })) };

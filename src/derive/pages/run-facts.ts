@@ -2,10 +2,10 @@
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { ComponentScore } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { amount } from '../figures/amount.ts';
-import { toShare } from './figures.ts';
+import { toShare } from '../figures/digits.ts';
+import type { ComponentScore } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type RunFacts = readonly { readonly name: string; readonly says: string }[];
 

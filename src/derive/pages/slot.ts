@@ -3,10 +3,10 @@
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { toInterval, toShare } from '../figures/digits.ts';
+import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { toInterval, toShare } from './figures.ts';
-import { deriveFleet } from './fleet.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';

@@ -4,6 +4,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { CountedItem1, LiveState1 } from '../../schema/contracts.gen.ts';
+import { capitalised } from '../figures/amount.ts';
 import type { PublishedSite } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
@@ -37,7 +38,12 @@ export type StatePage = Pick<LiveState1, 'public_count' | 'not_covered'> & {
 export function deriveStatePage(site: PublishedSite): StatePage {
   const { contract, doctrine, public_count, not_covered } = site.state;
   const blocks = membersOf(site.state)
-    .map(toBlock)
+    .map(([id, block]) => ({
+      id,
+      title: toWords(id),
+      label: `Counts of ${id}`,
+      figures: figuresOf(block, ''),
+    }))
     .filter(({ figures }) => figures.length > 0);
   return {
     frame: derivePageFrame(site, {
@@ -47,7 +53,10 @@ export function deriveStatePage(site: PublishedSite): StatePage {
       styles: assets.recordStyles,
     }),
     rail: {
-      ...toContents([...blocks.map(toPart), { id: 'not-covered', title: 'Not covered' }]),
+      ...toContents([
+        ...blocks.map(({ id, title }) => ({ id, title: capitalised(title) })),
+        { id: 'not-covered', title: 'Not covered' },
+      ]),
       links: [{ href: pathOf('state'), text: 'All of it as JSON' }],
     },
     lede: doctrine.one_line,
@@ -63,14 +72,6 @@ export function deriveStatePage(site: PublishedSite): StatePage {
   };
 }
 
-function toBlock([id, block]: readonly [id: string, block: unknown]): StateBlock {
-  return { id, title: toWords(id), label: `Counts of ${id}`, figures: figuresOf(block, '') };
-}
-
-function toPart({ id, title }: StateBlock): { readonly id: string; readonly title: string } {
-  return { id, title: capitalised(title) };
-}
-
 /** Short names that are no words. */
 const acronyms: readonly string[] = ['http', 'mcp', 'rwa', 'gspc'];
 
@@ -80,10 +81,6 @@ function toWords(name: string): string {
     .replaceAll('.', ': ')
     .replaceAll('_', ' ')
     .replace(/[a-z]+/g, (word) => (acronyms.includes(word) ? word.toUpperCase() : word));
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function figuresOf(value: unknown, name: string): readonly StateFigure[] {

@@ -1,7 +1,7 @@
 /** What each component scored on each part of the bank. Nothing is tested there, and nobody leads. */
 
-import type { MeasuredAxis } from '../board/measured-axis.ts';
-import { toInterval, toShare } from './figures.ts';
+import { toInterval, toShare } from '../figures/digits.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type StrataTable = {
   readonly label: string;

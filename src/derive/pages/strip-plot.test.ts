@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { deriveFleet } from './fleet.ts';
+import { deriveFleet } from '../items/fleet.ts';
 import { deriveStripPlot } from './strip-plot.ts';
 
 const { measured, row, evidence } = await measuredBoard('separated');

@@ -5,10 +5,10 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { toShare, toTenth } from '../figures/digits.ts';
+import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
-import { toShare } from './figures.ts';
-import type { FleetMember, Standing } from './fleet.ts';
 
 export type StripPlot = {
   readonly width: number;
@@ -63,13 +63,16 @@ export function deriveStripPlot(
     constant,
     // Who is withheld is not drawn, so the first of the others is not the best.
     best: public_leader_state === undefined ? bestOf(points) : undefined,
-    ends: endsBeside(constant?.x),
+    ends: [
+      { x: LEFT, text: '0', anchor: 'start' },
+      { x: RIGHT, text: '1', anchor: 'end' },
+    ].filter(({ x }) => constant === undefined || Math.abs(x - constant.x) > CLEAR / 2),
     labelY: LABELS,
     summary: summaryOf(axis, points, baseline),
   };
 }
 
-type Point = {
+type ScoredPoint = {
   readonly name: string;
   readonly share: number;
   readonly x: number;
@@ -77,14 +80,14 @@ type Point = {
 };
 
 /** Equal scores are one mark: of many components on a short bank most stand on the same spots. */
-function marksOf(points: readonly Point[]): StripPlot['marks'] {
+function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
   const marked = points.filter(({ standing }) => standing !== 'rival');
   const spots = new Map(marked.map(({ x, standing }) => [`${standing} ${x}`, { x, y: LINE, standing }]));
   return [...spots.values()];
 }
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
-function bestOf([first, second]: readonly Point[]): StripPlot['best'] {
+function bestOf([first, second]: readonly ScoredPoint[]): StripPlot['best'] {
   if (first === undefined) return undefined;
   const isAhead = first.standing === 'leader' || first.standing === 'alone';
   const isShared = second?.share === first.share;
@@ -108,14 +111,7 @@ function toConstant(baseline: NonNullable<AxisRow05['baseline']>): NonNullable<S
   };
 }
 
-function endsBeside(taken: number | undefined): StripPlot['ends'] {
-  return [
-    { x: LEFT, text: '0', anchor: 'start' },
-    { x: RIGHT, text: '1', anchor: 'end' },
-  ].filter(({ x }) => taken === undefined || Math.abs(x - taken) > CLEAR / 2);
-}
-
-function summaryOf(axis: string, points: readonly Point[], baseline: AxisRow05['baseline']): string {
+function summaryOf(axis: string, points: readonly ScoredPoint[], baseline: AxisRow05['baseline']): string {
   const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toShare(share)}`);
   const last = points.at(-1);
   const lowest = points.length > 3 && last ? [`lowest ${toShare(last.share)}`] : [];
@@ -123,5 +119,5 @@ function summaryOf(axis: string, points: readonly Point[], baseline: AxisRow05['
 }
 
 function toX(share: number): number {
-  return Math.round((LEFT + share * (RIGHT - LEFT)) * 10) / 10;
+  return toTenth(LEFT + share * (RIGHT - LEFT));
 }

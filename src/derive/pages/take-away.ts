@@ -5,11 +5,11 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { recomputeCommand } from './recompute-command.ts';
 import { toStateWord } from './state-word.ts';
-import { toTallyText } from './tally-bar.ts';
 import { deriveVerdict } from './verdict.ts';
 
 export type TakeAway = {

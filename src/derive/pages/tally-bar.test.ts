@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deriveTallyBar, toTallyText } from './tally-bar.ts';
+import { toTallyText } from '../figures/tally-text.ts';
+import { deriveTallyBar } from './tally-bar.ts';
 
 const widths = (path: string | undefined): number => Number(/h(\d+)v/.exec(path ?? '')?.[1] ?? 0);
 

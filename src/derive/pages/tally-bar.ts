@@ -1,10 +1,8 @@
 /** Geometry of a tally: one bar, its parts as wide as their share of the checks. */
 
-import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import { type CheckTally, toTallyText } from '../figures/tally-text.ts';
 
-type Tally = EvidenceRun01['tally'];
-
-export type TallyBar = Tally & {
+export type TallyBar = CheckTally & {
   readonly width: number;
   readonly viewBox: string;
   /** The text alternative. */
@@ -23,7 +21,7 @@ const TALLY_BAR_HEIGHT = 14;
 /** A single failing check must stay visible beside a thousand others. */
 const LEAST_WIDTH = 3;
 
-export function deriveTallyBar(tally: Tally, width: number): TallyBar {
+export function deriveTallyBar(tally: CheckTally, width: number): TallyBar {
   const total = tally.pass + tally.fail + tally.uncheckable;
   const widthOf = (count: number): number =>
     count === 0 ? 0 : Math.max(LEAST_WIDTH, Math.round((count / total) * (width - 2 * LEAST_WIDTH)));
@@ -42,11 +40,6 @@ export function deriveTallyBar(tally: Tally, width: number): TallyBar {
     },
     hasFailed: tally.fail > 0,
   };
-}
-
-/** 12 pass, 1 fail, 0 uncheckable */
-export function toTallyText({ pass, fail, uncheckable }: Tally): string {
-  return `${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
 }
 
 function toBar(x: number, width: number): string {

@@ -5,6 +5,7 @@
  */
 
 import { amount } from '../figures/amount.ts';
+import { toTenth } from '../figures/digits.ts';
 
 export type TreeDrawing = {
   readonly width: number;
@@ -48,10 +49,13 @@ const BRANCHED = 4;
 
 export function deriveTreeDrawing(size: number): TreeDrawing | undefined {
   if (size < 1) return undefined;
-  const levels = levelsOf(size);
+  // 460 = 256 + 128 + 64 + 8 + 4: levels 8, 7, 6, 3 and 2.
+  const levels = [...size.toString(2)]
+    .map((digit, at, digits) => (digit === '1' ? digits.length - 1 - at : -1))
+    .filter((level) => level >= 0);
   const top = (levels[0] ?? 0) + (levels.length > 1 ? 1 : 0);
   const rise = HEIGHT / Math.max(top, 1);
-  const yOf = (level: number): number => round(PAD + HEIGHT - level * rise);
+  const yOf = (level: number): number => toTenth(PAD + HEIGHT - level * rise);
   const subtrees = placed(levels);
   const tops = subtrees.map(({ level, left, right }) => ({
     level,
@@ -72,13 +76,6 @@ export function deriveTreeDrawing(size: number): TreeDrawing | undefined {
   };
 }
 
-/** 460 = 256 + 128 + 64 + 8 + 4: levels 8, 7, 6, 3 and 2. */
-function levelsOf(size: number): readonly number[] {
-  return [...size.toString(2)]
-    .map((digit, at, digits) => (digit === '1' ? digits.length - 1 - at : -1))
-    .filter((level) => level >= 0);
-}
-
 function placed(levels: readonly number[]): readonly Subtree[] {
   const weights = levels.map((level) => level + 1);
   const unit = (WIDTH - 2 * PAD) / weights.reduce((sum, weight) => sum + weight, 0);
@@ -92,8 +89,8 @@ function placed(levels: readonly number[]): readonly Subtree[] {
 type YOf = (level: number) => number;
 
 function toHill({ level, left, right }: Subtree, yOf: YOf): Hill {
-  const top = { x: round((left + right) / 2), y: yOf(level) };
-  const [from, to] = [round(left), round(right)];
+  const top = { x: toTenth((left + right) / 2), y: yOf(level) };
+  const [from, to] = [toTenth(left), toTenth(right)];
   const cut = level - BRANCHED;
   return {
     branches: branchesOf({ level, left, right }, { yOf, depth: 0 }),
@@ -117,8 +114,8 @@ function branchesOf(
   ];
   return halves
     .map((half) => {
-      const to = `${round((half.left + half.right) / 2)} ${yOf(half.level)}`;
-      return `M${round(middle)} ${yOf(level)}L${to}${branchesOf(half, { yOf, depth: depth + 1 })}`;
+      const to = `${toTenth((half.left + half.right) / 2)} ${yOf(half.level)}`;
+      return `M${toTenth(middle)} ${yOf(level)}L${to}${branchesOf(half, { yOf, depth: depth + 1 })}`;
     })
     .join('');
 }
@@ -129,15 +126,11 @@ type Top = { readonly level: number; readonly at: Point };
 function spineOf(tops: readonly Top[], yOf: YOf): { readonly path: string; readonly root: Point } {
   return tops.reduceRight<{ path: string; root: Point }>(
     ({ path, root }, { level, at }, index) => {
-      if (index === tops.length - 1) return { path, root: { x: round(at.x), y: at.y } };
-      const joint = { x: round((at.x + root.x) / 2), y: yOf(level + 1) };
-      const joined = `M${round(at.x)} ${at.y}L${joint.x} ${joint.y}L${root.x} ${root.y}`;
+      if (index === tops.length - 1) return { path, root: { x: toTenth(at.x), y: at.y } };
+      const joint = { x: toTenth((at.x + root.x) / 2), y: yOf(level + 1) };
+      const joined = `M${toTenth(at.x)} ${at.y}L${joint.x} ${joint.y}L${root.x} ${root.y}`;
       return { path: path + joined, root: joint };
     },
     { path: '', root: { x: 0, y: 0 } },
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -3,9 +3,9 @@
 import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
-import { amount, areOf, listed } from '../figures/amount.ts';
+import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { constantAnswer } from '../figures/constant-answer.ts';
-import { toP, toPoints, toShare } from './figures.ts';
+import { toP, toPoints, toShare } from '../figures/digits.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
@@ -69,13 +69,9 @@ export function deriveBaselineSentence({ baseline }: AxisRow05): string | undefi
   if (baseline === undefined) return undefined;
   const { answers, correct, n, accuracy, beaten_by, of } = baseline;
   return (
-    `${sentenceCase(constantAnswer(answers))} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
+    `${capitalised(constantAnswer(answers))} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
     `${beaten_by} of ${amount(of, 'component')} ${areOf(beaten_by)} separated above it.`
   );
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function testOf(row: AxisRow05, p: number): string {

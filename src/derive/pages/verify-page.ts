@@ -13,12 +13,12 @@ export type VerifyPage = {
   readonly verifier: { readonly href: string; readonly command: string };
   readonly steps: readonly VerifyStep[];
   readonly more: readonly { readonly what: string; readonly command: string }[];
-  readonly keys: readonly PublishedKey[];
+  readonly keys: readonly ShownKey[];
 };
 
 type VerifyStep = { readonly title: string; readonly text: string; readonly command: string | undefined };
 
-type PublishedKey = {
+type ShownKey = {
   readonly name: string;
   readonly publicHalf: string;
   readonly validFrom: string;

@@ -6,9 +6,7 @@ import { doiPattern } from '../readers/citation.ts';
 import { proveFromUrl } from './proof.ts';
 import type { PressContext } from './sources.ts';
 
-type Row = Press01['not_announced'][number];
-
-export function deriveNotAnnounced(context: PressContext): Row[] {
+export function deriveNotAnnounced(context: PressContext): Press01['not_announced'][number][] {
   return [
     undecidedLeads(context),
     unmeasuredSlots(context),
@@ -17,7 +15,7 @@ export function deriveNotAnnounced(context: PressContext): Row[] {
   ];
 }
 
-function undecidedLeads(context: PressContext): Row {
+function undecidedLeads(context: PressContext): Press01['not_announced'][number] {
   const { ties, untested_separations } = context.board.totals;
   return {
     subject: 'A winner on the axes that tie or are untested',
@@ -31,7 +29,7 @@ function undecidedLeads(context: PressContext): Row {
   };
 }
 
-function unmeasuredSlots(context: PressContext): Row {
+function unmeasuredSlots(context: PressContext): Press01['not_announced'][number] {
   const { unmeasured_axes, axes } = context.board.totals;
   return {
     subject: 'Results on the slots without a measurement',
@@ -46,7 +44,7 @@ function unmeasuredSlots(context: PressContext): Row {
 }
 
 /** Only while no record is deposited. */
-function datasetRecord(context: PressContext): Row[] {
+function datasetRecord(context: PressContext): Press01['not_announced'][number][] {
   return doiPattern.test(context.board.doi)
     ? []
     : [
@@ -64,7 +62,7 @@ function datasetRecord(context: PressContext): Row[] {
 }
 
 /** Only while no census was made. */
-function bankCensus(context: PressContext): Row[] {
+function bankCensus(context: PressContext): Press01['not_announced'][number][] {
   return context.evidence.registers.bankCensus.ok
     ? []
     : [

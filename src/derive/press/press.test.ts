@@ -4,8 +4,8 @@ import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveBoard } from '../board/board.ts';
-import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { derivePublicRoot } from '../cards/public-root.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { derivePress } from './press.ts';
 
 const committed = committedEvidence();

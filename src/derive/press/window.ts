@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
 /** Nothing has been run, issued or corrected yet: then the publisher's own date stands in. */
 export function deriveWindow(sources: DatedEvidence): Window {
   const to = newestRecord(sources) ?? sources.publisher.as_of;
-  return { from: daysBefore(to, DAYS - 1), to };
+  return {
+    from: new Date(Date.parse(`${to}T00:00:00Z`) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10),
+    to,
+  };
 }
 
 export function newestRecord({
@@ -38,8 +41,4 @@ export function newestRecord({
 /** Both ends count. */
 export function isInWindow({ from, to }: Window, date: string): boolean {
   return from <= date && date <= to;
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }

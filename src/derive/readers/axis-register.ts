@@ -6,18 +6,18 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, toServedScore } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { counted } from '../figures/counted.ts';
 import { everywhere, evidenceUrl, runUrl } from '../figures/evidence-url.ts';
 import { newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { type ComponentScore, toServedScore } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-type Row = AxisRegister01['rows'][number];
-type ModelRow = Extract<Row, { kind: 'model-comparison' }>;
-type FactRow = Extract<Row, { kind: 'deterministic-facts' }>;
+type RegisterRow = AxisRegister01['rows'][number];
+type ModelRow = Extract<RegisterRow, { kind: 'model-comparison' }>;
+type FactRow = Extract<RegisterRow, { kind: 'deterministic-facts' }>;
 type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
 
 /** Keeps the body well below 5 MB; what is left out stands in the run files. */
@@ -68,11 +68,10 @@ export function deriveAxisRegister(
 function toModelRow(
   { axis, run, ranks }: MeasuredAxis,
   score: ComponentScore,
-  urlOf: (bench: string, model: string) => string | null,
+  urlOf: (bench: string, component: string) => string | null,
 ): ModelRow {
   const { header } = run;
-  const { name, ran, asked, parsed, correct, score_sum, unparsed } = score;
-  const { component } = ran;
+  const { name, component, asked, parsed, correct, score_sum, unparsed } = score;
   const range = ranks?.ranges.get(name);
   return {
     kind: 'model-comparison',

@@ -7,6 +7,7 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { toTallyText } from '../figures/tally-text.ts';
 
 export type BadgeData = Badge01['board'];
 
@@ -66,8 +67,7 @@ function wordOf(row: AxisRow05): BadgeWord {
 
 function subjectOf(row: AxisRow05): readonly string[] {
   const { separation, leader, tally, n, public_leader_state } = row;
-  if (tally !== undefined)
-    return [`${tally.pass} pass, ${tally.fail} fail, ${tally.uncheckable} uncheckable`];
+  if (tally !== undefined) return [toTallyText(tally)];
   const items = `${n} items`;
   if (separation !== 'SEPARATED') return [items];
   const falls = fallsAfterHolm(row) ? [NOT_AFTER_HOLM] : [];
@@ -85,10 +85,6 @@ function toBadge({ name, label, word, message, page, origin }: BadgeDraft): Badg
     alt,
     svg,
     link: page,
-    markdown: `[![${escapeMarkdown(alt)}](${origin}${svg})](${origin}${page})`,
+    markdown: `[![${alt.replace(/[\\[\]`*_<>]/g, '\\$&')}](${origin}${svg})](${origin}${page})`,
   };
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\[\]`*_<>]/g, '\\$&');
 }

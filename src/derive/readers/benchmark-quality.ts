@@ -16,11 +16,11 @@ import { type Counted, counted, type Origin } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
-type Row = BenchmarkQuality01['artifacts'][number];
+type CitedArtifact = BenchmarkQuality01['artifacts'][number];
 
 type CitedEvidence = Pick<Evidence, 'banks' | 'runs' | 'evidenceRuns' | 'published' | 'log'>;
 
-type Counts = Pick<
+type CitedCounts = Pick<
   BenchmarkQuality01,
   'banks' | 'runs' | 'evidence_runs' | 'runs_before_their_bank' | 'sources_without_a_digest'
 >;
@@ -38,7 +38,9 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
   const facts = [...evidence.evidenceRuns.values()].flat();
   const rows = [
     ...[...banks].map(([bench, bank]) => bankRow(bench, bank, digestOf)),
-    ...[...runs.map((run) => runRow(run, evidence, digestOf)), ...facts.map(factRow)].sort(newestFirst),
+    ...[...runs.map((run) => runRow(run, evidence, digestOf)), ...facts.map(factRow)].sort(
+      (left, right) => byCodeUnit(right.date, left.date) || byCodeUnit(left.artifact, right.artifact),
+    ),
   ];
   const artifacts = limitSources(rows.slice(0, ROWS_AT_MOST));
   const [stated, listed] = [rows, artifacts].map((all) => all.flatMap(({ sources }) => sources).length);
@@ -62,12 +64,8 @@ export function deriveBenchmarkQuality(evidence: CitedEvidence): BenchmarkQualit
   };
 }
 
-function newestFirst(left: Row, right: Row): number {
-  return byCodeUnit(right.date, left.date) || byCodeUnit(left.artifact, right.artifact);
-}
-
 /** A row has all its sources or none. */
-function limitSources(rows: readonly Row[]): Row[] {
+function limitSources(rows: readonly CitedArtifact[]): CitedArtifact[] {
   let room = SOURCES_AT_MOST;
   return rows.map((row) => {
     if (row.sources.length > room) return { ...row, sources: [] };
@@ -76,8 +74,8 @@ function limitSources(rows: readonly Row[]): Row[] {
   });
 }
 
-function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
-  const ofKind = (kind: Row['kind']): number => rows.filter((row) => row.kind === kind).length;
+function counts(evidence: CitedEvidence, rows: readonly CitedArtifact[]): CitedCounts {
+  const ofKind = (kind: CitedArtifact['kind']): number => rows.filter((row) => row.kind === kind).length;
   const frozen = newestDated(
     rows
       .filter(({ kind }) => kind === 'bank')
@@ -109,7 +107,7 @@ function counts(evidence: CitedEvidence, rows: readonly Row[]): Counts {
   };
 }
 
-function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
+function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): CitedArtifact {
   const path = `banks/${bench}/bank.json`;
   const { name, version, integrity } = header.source;
   return {
@@ -125,7 +123,7 @@ function bankRow(bench: string, { header }: Bank, digestOf: DigestOf): Row {
   };
 }
 
-function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): Row {
+function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): CitedArtifact {
   const { bench, run, date, fleet } = header;
   const path = `runs/${bench}/${run}/run.json`;
   const frozen = evidence.banks.get(bench)?.header.frozen_on;
@@ -147,7 +145,7 @@ function runRow({ header }: Run, evidence: CitedEvidence, digestOf: DigestOf): R
   };
 }
 
-function factRow({ path, sha256, run }: EvidenceRunFile): Row {
+function factRow({ path, sha256, run }: EvidenceRunFile): CitedArtifact {
   return {
     artifact: `/${path}`,
     kind: 'evidence-run',

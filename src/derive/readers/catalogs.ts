@@ -20,7 +20,8 @@ const entries = [
 ] as const;
 
 export function deriveApiCatalog({ origin }: Pick<Site, 'origin'>) {
-  const link = (id: SingleId): Link[] => linkTo(origin, id);
+  const link = (id: SingleId): Link[] =>
+    isLive(id) ? [{ href: origin + pathOf(id), type: mediaOf(id), title: operation(id).summary }] : [];
   const agents = (['mcp', 'a2a'] as const).filter(isLive);
   const http = {
     anchor: `${origin}/`,
@@ -73,10 +74,6 @@ export function deriveAiCatalog({ evidence, origin }: Pick<Site, 'evidence' | 'o
       },
     },
   };
-}
-
-function linkTo(origin: string, id: SingleId): Link[] {
-  return isLive(id) ? [{ href: origin + pathOf(id), type: mediaOf(id), title: operation(id).summary }] : [];
 }
 
 function isLive(id: SingleId): boolean {

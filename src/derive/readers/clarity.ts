@@ -6,7 +6,7 @@ import { QUOTABLE_FLOOR } from '../board/quotable.ts';
 import { kindMeanings } from '../figures/kind-meanings.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
-type Word = Clarity01['words'][number];
+export type ClarityWord = Clarity01['words'][number];
 type ReasonCode = NonNullable<SeparationDetail['reason_code']>;
 
 export function deriveClarity(): Clarity01 {
@@ -19,7 +19,11 @@ export function deriveClarity(): Clarity01 {
   };
 }
 
-function word(group: Word['group'], name: string, [means, does_not_mean]: readonly [string, string]): Word {
+function word(
+  group: ClarityWord['group'],
+  name: string,
+  [means, does_not_mean]: readonly [string, string],
+): ClarityWord {
   return {
     word: name,
     group,
@@ -45,7 +49,7 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
   ['HEADER_MISMATCH', 'What the run says of itself disagrees with its rows.'],
 ];
 
-const words: readonly Word[] = [
+const words: readonly ClarityWord[] = [
   word('status', 'MEASURED', [
     'A committed run or evidence run stands behind the row; its rows re-grade to what is shown, on the bank with the stated hash.',
     'That anyone leads, that the measurement is right beyond its bank, or that anything was certified.',
@@ -106,9 +110,9 @@ const words: readonly Word[] = [
   ]),
 ];
 
-const kindWords: readonly Word[] = Object.entries(kindMeanings).map(([name, { means, does_not_mean }]) =>
-  word('kind', name, [means, does_not_mean]),
+const kindWords: readonly ClarityWord[] = Object.entries(kindMeanings).map(
+  ([name, { means, does_not_mean }]) => word('kind', name, [means, does_not_mean]),
 );
 
 /** Every word that is explained, by group. */
-export const boardWords: readonly Word[] = [...words, ...kindWords];
+export const boardWords: readonly ClarityWord[] = [...words, ...kindWords];

@@ -6,7 +6,7 @@ import type { CommissionLedger01, CommissionQueue01, Commissions01 } from '../..
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
 type Intent = CommissionLedger01['commissions'][number];
-type Read = PublisherRegisters['commissions'];
+type LedgerRead = PublisherRegisters['commissions'];
 
 const boundary =
   'An intent is declared by whoever asks: no run stands behind it, and it buys no result and no grade.';
@@ -35,14 +35,14 @@ export function deriveCommissionQueue({ commissions: read }: PublisherRegisters)
   };
 }
 
-function ledgerWords(read: Read): Pick<Commissions01, 'artifact' | 'artifact_schema'> {
+function ledgerWords(read: LedgerRead): Pick<Commissions01, 'artifact' | 'artifact_schema'> {
   return {
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('commission-ledger-0.1'),
   };
 }
 
-function countState(read: Read, state: Intent['state']): Commissions01['count'] {
+function countState(read: LedgerRead, state: Intent['state']): Commissions01['count'] {
   return countRows({
     kind: 'declared',
     read,
@@ -52,6 +52,6 @@ function countState(read: Read, state: Intent['state']): Commissions01['count'] 
   });
 }
 
-function inState(read: Read, state: Intent['state']): Intent[] | null {
+function inState(read: LedgerRead, state: Intent['state']): Intent[] | null {
   return read.ok ? read.value.commissions.filter((intent) => intent.state === state) : null;
 }

@@ -9,13 +9,13 @@ import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { deriveNaming, type IsNamed } from '../board/naming.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
-import { deriveRepeats } from '../board/repeats.ts';
-import type { StratumScores } from '../board/stratum-scores.ts';
 import { runUrl } from '../figures/evidence-url.ts';
+import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveRepeats } from '../scores/repeats.ts';
+import type { StratumScores } from '../scores/stratum-scores.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
@@ -134,22 +134,22 @@ function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis[
   const range = ranks?.ranges.get(score.name);
   return {
     ...toScored(score),
-    family: score.ran.component.family ?? null,
+    family: score.component.family ?? null,
     ...repeatsOf(score),
     rank: range === undefined ? null : [...range],
   };
 }
 
-function repeatsOf({ ran }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
-  const repeats = deriveRepeats(ran);
+function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
+  const repeats = deriveRepeats(component);
   if (repeats === undefined) return {};
   const { epochs, lowest, highest } = repeats;
   return { repeats: { epochs, lowest: roundSignificant(lowest), highest: roundSignificant(highest) } };
 }
 
-type Scored = Axis['strata'][number]['components'][number];
+type ComponentFigures = Axis['strata'][number]['components'][number];
 
-function toScored(score: Omit<ComponentScore, 'ran'>): Scored {
+function toScored(score: Omit<ComponentScore, 'component'>): ComponentFigures {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,

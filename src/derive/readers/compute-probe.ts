@@ -6,8 +6,8 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ComputeBridge1 } from '../../schema/contracts.gen.ts';
-import { CENSUS_ARTIFACT, censusDated, censusReason } from '../state/hub-census.ts';
 import { NO_AGENT_UI } from './agent-ui-health.ts';
+import { CENSUS_ARTIFACT, censusDated, censusReason } from './hub-census.ts';
 
 export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): ComputeBridge1 {
   return {

@@ -6,10 +6,10 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 
-type Place = Pick<Publisher01, 'base_url' | 'repository'>;
+type EvidencePlaces = Pick<Publisher01, 'base_url' | 'repository'>;
 
 /** Nothing for what stands only in a source that has no public address. */
-export function evidenceUrl(evidence: string, { base_url, repository }: Place): string | null {
+export function evidenceUrl(evidence: string, { base_url, repository }: EvidencePlaces): string | null {
   if (evidence.startsWith('/')) return base_url + evidence;
   if (/^https?:\/\//.test(evidence)) return evidence;
   if (repository === undefined) return null;
@@ -19,7 +19,10 @@ export function evidenceUrl(evidence: string, { base_url, repository }: Place): 
 }
 
 /** Every word that an entry has for evidence, with its address. */
-export function evidenceUrls(entries: readonly Correction[], place: Place): Record<string, string | null> {
+export function evidenceUrls(
+  entries: readonly Correction[],
+  place: EvidencePlaces,
+): Record<string, string | null> {
   const named = new Set(entries.flatMap(({ evidence = [] }) => evidence));
   return Object.fromEntries([...named].map((evidence) => [evidence, evidenceUrl(evidence, place)]));
 }

@@ -13,9 +13,9 @@ import {
   type Origin,
   unestablished,
 } from '../figures/counted.ts';
+import { eventTime, eventTimeField } from '../figures/event-time.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOf, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
-import { eventTime, eventTimeField } from '../history/event-time.ts';
 
 const LOG = pathOf('log', { file: '' });
 
@@ -58,7 +58,7 @@ type RunCounters = Pick<
 
 function runCounters(evidence: Evidence): RunCounters {
   const runs = [...evidence.runs.values()].flat();
-  const ran = runs.flatMap((run) => run.ran);
+  const ran = runs.flatMap(({ header }) => header.fleet).filter((component) => 'rows' in component);
   const facts = [...evidence.evidenceRuns.values()].flat();
   const measured = (value: number, origin: Origin): Counted<'measured'> =>
     counted('measured', value, { dated: newestOfRuns(evidence), ...origin });
@@ -157,7 +157,7 @@ function recordCounters({
   };
 }
 
-type Register<T> = {
+type CountedRegister<T> = {
   readonly source: string;
   readonly count: (value: T) => number;
   readonly dated: (value: T) => Dated | undefined;
@@ -166,7 +166,7 @@ type Register<T> = {
 function countRead<K extends Kind, T>(
   kind: K,
   read: Read<T>,
-  { source, count, dated }: Register<T>,
+  { source, count, dated }: CountedRegister<T>,
 ): Counted<K> {
   return read.ok
     ? counted(kind, count(read.value), { source, dated: dated(read.value) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { validate } from '../../schema/validate.ts';
-import { deriveMeasuredAxis } from '../board/measured-axis.ts';
+import { deriveMeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
 
 const evidence = committedEvidence();
@@ -24,9 +24,9 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
 
   test('each score is the recount of the rows it names', () => {
     for (const record of made.records) {
-      const model = measured.run.models.find(({ component }) => component.name === record.model_info.name);
+      const component = measured.run.components.find(({ name }) => name === record.model_info.name);
       const rowsOf = (unit: string) =>
-        (model?.rows ?? []).filter(
+        (component?.answers ?? []).filter(
           ({ item_id }) => (measured.bank.items.get(item_id)?.pair ?? item_id) === unit,
         );
       const units = new Set([...measured.bank.items.values()].map(({ pair, item_id }) => pair ?? item_id));
@@ -35,13 +35,13 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
       const [result] = record.evaluation_results;
       expect(result.score_details.score).toBeCloseTo(correct / parsed.length, 11);
       expect(result.score_details.uncertainty.num_samples).toBe(parsed.length);
-      expect(result.score_details.details.rows_sha256).toBe(model?.component.rows_sha256);
-      expect(result.score_details.details.rows_url).toContain(`/rows/${model?.component.rows}`);
+      expect(result.score_details.details.rows_sha256).toBe(component?.rows_sha256);
+      expect(result.score_details.details.rows_url).toContain(`/rows/${component?.rows}`);
     }
   });
 
   test('an identifier names a registry only where the component comes from one', () => {
-    for (const { name, own, integrity } of measured.run.models.map(({ component }) => component)) {
+    for (const { name, own, integrity } of measured.run.components) {
       const id =
         made.records.find((record) => record.model_info.name === name)?.model_info.id ?? 'npm/debian/';
       const isPackaged = !own && integrity != null;
@@ -66,8 +66,7 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
     const names = made.records.map((record) => record.model_info.name);
     expect(names).toEqual(names.toSorted());
     for (const { model_info, source_metadata } of made.records) {
-      const own = measured.run.models.find(({ component }) => component.name === model_info.name)?.component
-        .own;
+      const own = measured.run.components.find(({ name }) => name === model_info.name)?.own;
       expect(source_metadata.evaluator_relationship).toBe(own === true ? 'first_party' : 'third_party');
     }
   });

@@ -6,9 +6,9 @@
 import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, type Estimate, toServedEstimate } from '../board/component-score.ts';
-import type { MeasuredAxis } from '../board/measured-axis.ts';
 import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
+import { type ComponentScore, type Estimate, toServedEstimate } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 type ComponentRecord = EeeExport01['records'][number];
 type Result = ComponentRecord['evaluation_results'][number];
@@ -58,7 +58,7 @@ function withoutScore({ name }: ComponentScore): EeeExport01['not_exported'][num
 function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimate): ComponentRecord {
   const { publisher } = source;
   const { header } = source.measured.run;
-  const { component } = score.ran;
+  const { component } = score;
   const ranAt = header.finished_at ?? header.date;
   const id = modelId(component);
   const evaluation_id = `${header.bench}/${id}/${header.run}`;
@@ -133,7 +133,7 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Rec
   );
 }
 
-type Scored = {
+type ResultSource = {
   readonly source: ExportSource;
   readonly score: ComponentScore;
   readonly estimate: Estimate;
@@ -141,10 +141,10 @@ type Scored = {
   readonly ranAt: string;
 };
 
-function resultOf({ source, score, estimate, evaluation_id, ranAt }: Scored): Result {
+function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSource): Result {
   const { bank, run } = source.measured;
   const { bench } = bank.header;
-  const { component } = score.ran;
+  const { component } = score;
   const { accuracy, interval, interval_method } = toServedEstimate(estimate);
   const [lower, upper] = interval;
   return {

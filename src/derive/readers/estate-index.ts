@@ -184,10 +184,13 @@ function proveSome(leaves: DigestList): Proved {
   return { root, sample: { entries, proofs } };
 }
 
-type Checked = Pick<EstateIndex01['inclusion_self_check'], 'verified' | 'a_leaf_outside_the_set_is_rejected'>;
+type SampleCheck = Pick<
+  EstateIndex01['inclusion_self_check'],
+  'verified' | 'a_leaf_outside_the_set_is_rejected'
+>;
 
 /** Against a root: a wrong one verifies nothing. */
-export function checkSample({ entries, proofs }: EstateSample, root: Uint8Array | undefined): Checked {
+export function checkSample({ entries, proofs }: EstateSample, root: Uint8Array | undefined): SampleCheck {
   if (root === undefined) return { verified: 0, a_leaf_outside_the_set_is_rejected: true };
   const outside = sha256(root);
   const proves = (proof: EstateSample['proofs'][number]): boolean =>

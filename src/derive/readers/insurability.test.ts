@@ -3,8 +3,8 @@ import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveBoard } from '../board/board.ts';
-import { deriveMeasuredAxes } from '../board/measured-axis.ts';
 import { deriveCells } from '../cards/cells.ts';
+import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveInsurability } from './insurability.ts';
 
 const committed = committedEvidence();
@@ -35,7 +35,7 @@ test('the time stamp is the newest instant of the log, with no second invented, 
 });
 
 test('measured cells are the components with rows on the axes of the board', () => {
-  const cells = measuredAxes.reduce((sum, { run }) => sum + run.models.length, 0);
+  const cells = measuredAxes.reduce((sum, { run }) => sum + run.components.length, 0);
   expect(packOf().data_lineage.measured_cells).toMatchObject({ value: cells, kind: 'measured' });
 });
 

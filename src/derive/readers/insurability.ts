@@ -10,10 +10,10 @@ import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
 import type { Cells } from '../cards/cells.ts';
 import { counted, unestablished } from '../figures/counted.ts';
+import { eventTime } from '../figures/event-time.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
 import { artifactPath } from '../figures/register-count.ts';
-import { eventTime } from '../history/event-time.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveRegulation } from './regulation.ts';
 import { deriveReported } from './reported.ts';
@@ -46,7 +46,11 @@ export function deriveInsurability(sources: PackSources): Pack {
   const { board } = sources;
   return {
     schema: 'svc.insurability-evidence-pack/0.1',
-    ts: deriveNewestMoment(sources),
+    // The newest instant of the log; the newest day alone, where the log has no instant on that day.
+    ts: sources.evidence.log.events.reduce((newest, event) => {
+      const time = eventTime(event);
+      return time > newest ? time : newest;
+    }, sources.newest_date),
     purpose:
       'What this board can show to somebody who underwrites or audits: what is measured, where it comes from, which controls run, and what is missing. ' +
       'A template, not an attestation, and no trigger of any parametric cover.',
@@ -68,14 +72,6 @@ export function deriveInsurability(sources: PackSources): Pack {
     ],
     signature_envelope: deriveSignedSurface(),
   };
-}
-
-/** The newest instant that the log carries; where it carries none on the newest day, that day alone. */
-function deriveNewestMoment({ evidence, newest_date }: PackSources): string {
-  return evidence.log.events.reduce((newest, event) => {
-    const time = eventTime(event);
-    return time > newest ? time : newest;
-  }, newest_date);
 }
 
 function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {

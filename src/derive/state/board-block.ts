@@ -9,9 +9,7 @@ import { deriveBoardSignature } from './board-signature.ts';
 import { deriveCrosscheck } from './crosscheck.ts';
 import type { StateSources } from './sources.ts';
 
-type Block = LiveState1['board'];
-
-export function deriveBoardBlock(sources: StateSources): Block {
+export function deriveBoardBlock(sources: StateSources): LiveState1['board'] {
   const { board } = sources;
   const { axes, totals } = board;
   const source = (field: string): string => `${pathOf('gspc')} → totals.${field}`;
@@ -45,7 +43,7 @@ const familyNotes: Readonly<Record<AxisRow05['family'], string>> = {
     'Domain fact axes: lists of checks against named sources. They have no separation test and no leader.',
 };
 
-function deriveFamilies(axes: readonly AxisRow05[], path: string): Block['by_family'] {
+function deriveFamilies(axes: readonly AxisRow05[], path: string): LiveState1['board']['by_family'] {
   return Object.fromEntries(
     [...new Set(axes.map(({ family }) => family))].map((family) => {
       const rows = axes.filter((row) => row.family === family);

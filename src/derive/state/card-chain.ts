@@ -9,15 +9,14 @@ import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { ChainLink, ChainManifest } from '../cards/chain-manifest.ts';
 import { type Counted, counted, type Kind } from '../figures/counted.ts';
-import { isSignedByRole } from './role-signature.ts';
+import { isSignedByRole } from '../keys/role-signature.ts';
 import type { ServedArtefacts, StateSources } from './sources.ts';
 
-type Block = LiveState1['card_chain'];
 type ChainSources = Pick<StateSources, 'evidence' | 'validCards'> & {
   readonly served: Pick<ServedArtefacts, 'chain'>;
 };
 
-export function deriveCardChain({ evidence, validCards, served }: ChainSources): Block {
+export function deriveCardChain({ evidence, validCards, served }: ChainSources): LiveState1['card_chain'] {
   const onDisk = new Map(evidence.cards.measurement.map(({ card }) => [card.id, card]));
   const { positions, withheld, valid } = sortLinks(served.chain.links, onDisk, validCards);
   return {

@@ -7,11 +7,9 @@ import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { counted, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
-type Block = LiveState1['claims_register'];
-
 const ARTIFACT = 'artifacts/registers/claims.json';
 
-const vocabulary: Block['status_vocabulary'] = {
+const vocabulary: LiveState1['claims_register']['status_vocabulary'] = {
   live: 'Shipped and checkable today.',
   devnet: 'Proven on a test network only.',
   unmeasured: 'Exists, not measured.',
@@ -19,7 +17,9 @@ const vocabulary: Block['status_vocabulary'] = {
   retired: 'Previously published, now withdrawn with a reason.',
 };
 
-export function deriveClaimsBlock({ evidence: { claims } }: Pick<StateSources, 'evidence'>): Block {
+export function deriveClaimsBlock({
+  evidence: { claims },
+}: Pick<StateSources, 'evidence'>): LiveState1['claims_register'] {
   const source = `${ARTIFACT} → claims`;
   const statuses = claims.ok ? claims.value.claims.map(({ status }) => status) : [];
   const how = (status: string): number => statuses.filter((each) => each === status).length;

@@ -4,7 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { BoardSnapshot01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { countsOf, snapshotStates } from '../history/board-snapshot.ts';
-import { isSignedByRole } from './role-signature.ts';
+import { isSignedByRole } from '../keys/role-signature.ts';
 import type { StateSources } from './sources.ts';
 
 type Crosscheck = LiveState1['board']['live_derivation_crosscheck'];

@@ -9,9 +9,9 @@ import { type Counted, counted } from '../figures/counted.ts';
 import { checkSample } from '../readers/estate-index.ts';
 import type { QuotedEstate, StateSources } from './sources.ts';
 
-type Block = LiveState1['estate_index'];
-
-export function deriveEstateBlock({ served: { estate } }: Pick<StateSources, 'served'>): Block {
+export function deriveEstateBlock({
+  served: { estate },
+}: Pick<StateSources, 'served'>): LiveState1['estate_index'] {
   const path = pathOf('estate-index');
   const count = (field: string, value: number, note: string): Counted<'catalogued'> =>
     counted('catalogued', value, { source: `${path} → ${field}`, note });
@@ -42,7 +42,7 @@ export function deriveEstateBlock({ served: { estate } }: Pick<StateSources, 'se
 export function checkInclusion({
   merkle_root,
   sample,
-}: Pick<QuotedEstate, 'merkle_root' | 'sample'>): Block['inclusion_self_check'] {
+}: Pick<QuotedEstate, 'merkle_root' | 'sample'>): LiveState1['estate_index']['inclusion_self_check'] {
   if (merkle_root === null)
     return { sampled: null, verified: null, a_leaf_outside_the_set_is_rejected: null };
   return { sampled: sample.proofs.length, ...checkSample(sample, parseHex(merkle_root, HASH_BYTES)) };

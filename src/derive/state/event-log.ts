@@ -8,18 +8,16 @@ import { parseNote } from '../../core/tlog/note.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
+import { eventTime, eventTimeField } from '../figures/event-time.ts';
 import { newestOf } from '../figures/newest-artifact.ts';
-import { eventTime, eventTimeField } from '../history/event-time.ts';
 import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
 import { deriveWitnessCount } from './witness-count.ts';
 
-type Block = LiveState1['event_log'];
-
 const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
 const ENTRIES = pathOf('log', { file: 'tile/entries' });
 
-export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Block {
+export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): LiveState1['event_log'] {
   const { log, publisher } = evidence;
   const origin = logOrigin(publisher.did_domain);
   const newest = log.checkpoints.at(-1);

@@ -7,15 +7,16 @@ import type { LiveState1, RwaInstruments01 } from '../../schema/contracts.gen.ts
 import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
 import type { StateSources } from './sources.ts';
 
-type Block = LiveState1['rwa_instruments'];
-type Header = RwaInstruments01['header'];
+type InstrumentCounts = RwaInstruments01['header'];
 
 const ARTIFACT = 'artifacts/registers/instruments.json';
 
-export function deriveInstrumentsBlock({ evidence: { instruments } }: Pick<StateSources, 'evidence'>): Block {
+export function deriveInstrumentsBlock({
+  evidence: { instruments },
+}: Pick<StateSources, 'evidence'>): LiveState1['rwa_instruments'] {
   const register = instruments.ok ? instruments.value : undefined;
   const recount = register === undefined ? undefined : recountInstruments(register);
-  const count = <K extends Kind>(kind: K, field: keyof Header): Counted<K> => {
+  const count = <K extends Kind>(kind: K, field: keyof InstrumentCounts): Counted<K> => {
     const source = `${ARTIFACT} → instruments (${field})`;
     return instruments.ok
       ? counted(kind, recountInstruments(instruments.value)[field], { source })
@@ -47,7 +48,7 @@ export function deriveInstrumentsBlock({ evidence: { instruments } }: Pick<State
   };
 }
 
-function recountInstruments({ instruments }: RwaInstruments01): Header {
+function recountInstruments({ instruments }: RwaInstruments01): InstrumentCounts {
   const located = instruments.filter(({ address }) => address !== null).length;
   return {
     named: instruments.length,
@@ -58,7 +59,7 @@ function recountInstruments({ instruments }: RwaInstruments01): Header {
   };
 }
 
-function agreesWith(header: Header, recount: Header): boolean {
+function agreesWith(header: InstrumentCounts, recount: InstrumentCounts): boolean {
   return (
     ['named', 'located', 'mainnet_verified_and_attested', 'control_facts_measured', 'not_located'] as const
   ).every((key) => header[key] === recount[key]);

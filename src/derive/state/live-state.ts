@@ -1,13 +1,13 @@
 /** Live state: every derived count with its kind, its source and the date of its artifact. */
 
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
+import { deriveHubCensus } from '../readers/hub-census.ts';
 import { deriveBoardBlock } from './board-block.ts';
 import { deriveCardChain } from './card-chain.ts';
 import { deriveClaimsBlock } from './claims-block.ts';
 import { contract, deriveNotCovered, doctrine } from './contract.ts';
 import { deriveEstateBlock } from './estate-block.ts';
 import { deriveEventLog } from './event-log.ts';
-import { deriveHubCensus } from './hub-census.ts';
 import { deriveInstrumentsBlock } from './instruments-block.ts';
 import { derivePublicRootBlock } from './public-root-block.ts';
 import { deriveSignedCards } from './signed-cards.ts';
@@ -24,7 +24,7 @@ export function deriveLiveState(sources: StateSources): LiveState1 {
     board: deriveBoardBlock(sources),
     council_http_mcp: deriveCouncil(sources),
     mcp_fleet: deriveFleet(sources),
-    hub_census: deriveHubCensus(sources),
+    hub_census: deriveHubCensus(sources.evidence),
     estate_index: deriveEstateBlock(sources),
     signed_cards: deriveSignedCards(sources),
     card_chain: deriveCardChain(sources),

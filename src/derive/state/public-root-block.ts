@@ -6,9 +6,7 @@ import { counted } from '../figures/counted.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 
-type Block = LiveState1['public_root'];
-
-export function derivePublicRootBlock({ served }: Pick<StateSources, 'served'>): Block {
+export function derivePublicRootBlock({ served }: Pick<StateSources, 'served'>): LiveState1['public_root'] {
   const { root } = served;
   const source = `${pathOf('root')} → card_count`;
   return {

@@ -9,9 +9,7 @@ import { activeKey } from '../keys/key-health.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 
-type Block = LiveState1['signed_cards'];
-
-export function deriveSignedCards({ evidence, served }: StateSources): Block {
+export function deriveSignedCards({ evidence, served }: StateSources): LiveState1['signed_cards'] {
   const { cardIndex } = served;
   const { packaged_at } = cardIndex;
   const { entries, signed } = countEntries(cardIndex);
@@ -55,7 +53,7 @@ function countEntries({ cards }: CardIndex): { readonly entries: number; readonl
   return { entries, signed };
 }
 
-export function recountHeader(n_cards: number, entries: number): Block['header_agrees'] {
+export function recountHeader(n_cards: number, entries: number): LiveState1['signed_cards']['header_agrees'] {
   const agrees = n_cards === entries;
   return {
     producer: 'the build, from the cards that npm run sign issued',
@@ -67,7 +65,7 @@ export function recountHeader(n_cards: number, entries: number): Block['header_a
   };
 }
 
-function howToVerify(): Block['how_to_verify'] {
+function howToVerify(): LiveState1['signed_cards']['how_to_verify'] {
   return {
     steps: [
       `Fetch ${pathOf('card-index')} for the addresses and ids of the cards.`,

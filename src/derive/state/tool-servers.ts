@@ -16,17 +16,13 @@ import {
   unestablished,
 } from '../figures/counted.ts';
 
-type Council = LiveState1['council_http_mcp'];
-
-type Fleet = LiveState1['mcp_fleet'];
-
 type Server = McpProbe01['servers'][number];
 
 type ProbeSources = { readonly evidence: Pick<Evidence, 'mcpProbe'> };
 
 const ARTIFACT = 'artifacts/probes/mcp.json';
 
-export function deriveCouncil({ evidence }: ProbeSources): Council {
+export function deriveCouncil({ evidence }: ProbeSources): LiveState1['council_http_mcp'] {
   const { mcpProbe } = evidence;
   const own = mcpProbe.ok ? mcpProbe.value.servers.find((server) => server.own) : undefined;
   return {
@@ -37,7 +33,7 @@ export function deriveCouncil({ evidence }: ProbeSources): Council {
   };
 }
 
-export function deriveFleet({ evidence }: ProbeSources): Fleet {
+export function deriveFleet({ evidence }: ProbeSources): LiveState1['mcp_fleet'] {
   const { mcpProbe } = evidence;
   const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
     const source = `${ARTIFACT} → ${field}`;

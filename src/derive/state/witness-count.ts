@@ -7,12 +7,13 @@ import { parseNote } from '../../core/tlog/note.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 
-type Block = LiveState1['event_log']['witnesses'];
-
 const WHOM_TO_TRUST =
   'Readers choose the witnesses they trust; this list is the publisher’s and protects nobody.';
 
-export function deriveWitnessCount({ log, witnesses: named }: Pick<Evidence, 'log' | 'witnesses'>): Block {
+export function deriveWitnessCount({
+  log,
+  witnesses: named,
+}: Pick<Evidence, 'log' | 'witnesses'>): LiveState1['event_log']['witnesses'] {
   const { quorum, witnesses } = named;
   const newest = log.checkpoints.at(-1);
   const file = log.cosignatures.find(({ size }) => size === newest?.size);

@@ -5,8 +5,8 @@ import { BoardError } from '../../core/board-error.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../memory-store.ts';
-import type { Store } from '../store.ts';
+import { memoryStore } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
 import { actionJobs } from './action-jobs.ts';
 import { transitions } from './job.ts';
 import { MOST_JOBS } from './job-ledger.ts';
@@ -16,7 +16,7 @@ const bearer = TOKEN.replaceAll(' ', '-');
 const path = pathOf('action-jobs');
 
 const openDoor = (change: Partial<DoorDeps> = {}) =>
-  makeDoor({ operators: { oidcPolicy: undefined, actionJobsToken: bearer }, ...change });
+  makeDoor({ operators: { actionJobsToken: bearer }, ...change });
 
 type Door = ReturnType<typeof openDoor>;
 type Asking = {
@@ -107,7 +107,7 @@ describe('who may write', () => {
   );
 
   test('nobody, where no credential is configured', async () => {
-    const door = openDoor({ operators: { oidcPolicy: undefined, actionJobsToken: undefined } });
+    const door = openDoor({ operators: {} });
     expect((await stage(door, 'k')).status).toBe(401);
   });
 

@@ -4,14 +4,11 @@
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
-import { operation } from '../../operations/operations.ts';
-import { pathOf } from '../../operations/paths.ts';
-import { conformsTo } from '../../schema/validate.ts';
-import { bearerOf, isSameSecret, unauthorized } from '../bearer.ts';
 import type { DoorDeps } from '../deps.ts';
-import { readJsonObject } from '../request-body.ts';
-import { methodNotAllowed, refuse, respondJson, toOwnOriginOnly } from '../respond.ts';
-import type { Store } from '../store.ts';
+import { bearerOf, isSameSecret, unauthorized } from '../http/bearer.ts';
+import { readValidObject } from '../http/request-body.ts';
+import { refuse, refusedMethod, refusedQuery, respondJson, toOwnOriginOnly } from '../http/respond.ts';
+import type { Store } from '../store/store.ts';
 import { orStoreOut } from '../store-out.ts';
 import { actionJobsContract, IDEMPOTENCY_KEY, MAX_BODY_BYTES } from './contract.ts';
 import { advanced, etagOf, isSameIntent, jobIdOf, stagedJob, transitions } from './job.ts';
@@ -22,9 +19,8 @@ export async function actionJobs(request: Request, deps: DoorDeps): Promise<Resp
 }
 
 async function answer(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('action-jobs');
-  const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
-  if (!allowed.includes(request.method)) return methodNotAllowed(request, allowed);
+  const refusal = refusedMethod(request, 'action-jobs', 'GET', 'HEAD');
+  if (refusal !== undefined) return refusal;
   const query = new URL(request.url).searchParams;
   if (isReading(request) && query.size === 0)
     return respondJson({
@@ -49,10 +45,8 @@ function refusedCaller(request: Request, { operators, origin }: DoorDeps): Respo
 }
 
 async function answerWriter(request: Request, query: URLSearchParams, deps: DoorDeps): Promise<Response> {
-  const known = (operation('action-jobs').query ?? []).map(({ name }) => name);
-  const names = [...query.keys()];
-  if (names.some((name, at) => !known.includes(name) || names.indexOf(name) !== at))
-    return refuse(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
+  const stranger = refusedQuery(query, 'action-jobs');
+  if (stranger !== undefined) return stranger;
   const job_id = query.get('job_id');
   if (request.method === 'POST')
     return job_id === null
@@ -71,9 +65,9 @@ async function stage(request: Request, deps: DoorDeps): Promise<Response> {
   const key = request.headers.get('idempotency-key') ?? '';
   if (!IDEMPOTENCY_KEY.test(key))
     return refuse(400, 'idempotency_key', 'Idempotency-Key: expected 1 to 128 printable characters');
-  const intent = await readJsonObject(request, MAX_BODY_BYTES);
+  const asked = { schema: 'action-intent-0.1', maxBytes: MAX_BODY_BYTES } as const;
+  const intent = await readValidObject(request, asked);
   if (intent instanceof Response) return intent;
-  if (!conformsTo('action-intent-0.1', intent)) return invalid('action-intent-0.1');
   const job = stagedJob(jobIdOf(key), intent, deps.now());
   const kept = await addJob(deps.store('action-jobs'), job);
   if (kept === 'full')
@@ -87,33 +81,28 @@ async function stage(request: Request, deps: DoorDeps): Promise<Response> {
     : refuse(409, 'idempotency_key_used', 'this Idempotency-Key stands for another intent');
 }
 
-type Change = { readonly held: HeldJob; readonly store: Store; readonly now: number };
-
-async function change(request: Request, { held, store, now }: Change): Promise<Response> {
+async function change(
+  request: Request,
+  { held, store, now }: { readonly held: HeldJob; readonly store: Store; readonly now: number },
+): Promise<Response> {
   const expected = request.headers.get('if-match');
   if (expected === null)
     return refuse(428, 'if_match', 'If-Match: expected the ETag of the job as it was read');
-  const asked = await readJsonObject(request, MAX_BODY_BYTES);
+  const wanted = { schema: 'action-change-0.1', maxBytes: MAX_BODY_BYTES } as const;
+  const asked = await readValidObject(request, wanted);
   if (asked instanceof Response) return asked;
-  if (!conformsTo('action-change-0.1', asked)) return invalid('action-change-0.1');
   if (expected !== etagOf(held.bytes)) return stale();
   const next = advanced(held.job, { ...asked, now });
-  if (next === undefined) return notAllowed(held);
+  if (next === undefined) {
+    const following = transitions[held.job.state];
+    const may = following.length === 0 ? 'it is at its end' : `next may be ${following.join(', ')}`;
+    return refuse(409, 'transition_not_allowed', `the job is ${held.job.state}; ${may}`);
+  }
   return (await replaceJob(store, held, next)) ? shown(canonicalBytes(next)) : stale();
 }
 
 function stale(): Response {
   return refuse(412, 'stale', 'the job has changed since; read it again');
-}
-
-function notAllowed({ job }: HeldJob): Response {
-  const next = transitions[job.state];
-  const may = next.length === 0 ? 'it is at its end' : `next may be ${next.join(', ')}`;
-  return refuse(409, 'transition_not_allowed', `the job is ${job.state}; ${may}`);
-}
-
-function invalid(schema: string): Response {
-  return refuse(422, 'invalid_body', `the body is not valid under ${pathOf('schemas', { name: schema })}`);
 }
 
 function shown(bytes: Uint8Array, head = false): Response {

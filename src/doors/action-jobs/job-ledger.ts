@@ -8,7 +8,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { utf8 } from '../../core/text.ts';
 import type { ActionJob01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { type Store, updateStored } from '../store.ts';
+import { type Store, updateStored } from '../store/store.ts';
 
 export type HeldJob = {
   readonly job: ActionJob01;
@@ -50,8 +50,8 @@ export async function replaceJob(store: Store, held: HeldJob, next: ActionJob01)
 }
 
 /** Whether there is one; a place that is taken already is taken again. */
-async function takePlace(store: Store, job_id: string): Promise<boolean> {
-  const written = await updateStored(store, LIST, (current) => {
+function takePlace(store: Store, job_id: string): Promise<boolean> {
+  return updateStored(store, LIST, (current) => {
     const ids = new TextDecoder()
       .decode(current ?? new Uint8Array())
       .split(' ')
@@ -59,7 +59,6 @@ async function takePlace(store: Store, job_id: string): Promise<boolean> {
     const taken = new Set([...ids, job_id]);
     return taken.size > MOST_JOBS ? undefined : utf8([...taken].join(' '));
   });
-  return written !== undefined;
 }
 
 function parseJob(bytes: Uint8Array, job_id: string): ActionJob01 {

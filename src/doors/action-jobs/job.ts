@@ -4,6 +4,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { ActionIntent01, ActionJob01 } from '../../schema/contracts.gen.ts';
+import { toSecond } from '../http/respond.ts';
 
 export type JobState = ActionJob01['state'];
 
@@ -60,8 +61,7 @@ export function etagOf(bytes: Uint8Array): string {
 }
 
 function toStep({ state, now, note }: Step): ActionJob01['history'][number] {
-  const at = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
-  return { state, at, ...(note === undefined ? {} : { note }) };
+  return { state, at: toSecond(now), ...(note === undefined ? {} : { note }) };
 }
 
 function digestOf(intent: ActionIntent01): string {

@@ -5,11 +5,11 @@ import { canonicalize } from '../../core/canonical.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { article50 } from './article50.ts';
-import { readPassportKey } from './passport-key.ts';
+import { readPassportKey } from './passport.ts';
 
 const SECRET = 'ab'.repeat(32);
 const { deps } = makeDoor();
-const withKey = (value: string | undefined): DoorDeps => ({ ...deps, passportKey: readPassportKey(value) });
+const withKey = (article50Key: string | undefined): DoorDeps => ({ ...deps, operators: { article50Key } });
 const facts = { system: 'Image maker', provider: 'Example', outputs: ['image'], marking: ['c2pa'] };
 
 const ask = (url: string, init: RequestInit = {}, from: DoorDeps = deps) =>

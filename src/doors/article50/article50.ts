@@ -6,12 +6,18 @@
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Article50Issued01, Article50Verdict01, Article5001 } from '../../schema/contracts.gen.ts';
-import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
+import { readValidObject } from '../http/request-body.ts';
+import { closed, refuse, refusedMethod, respondJson, toSecond } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { readJsonObject } from '../request-body.ts';
-import { closed, methodNotAllowed, refuse, respondJson } from '../respond.ts';
-import { type HeldKey, PASSPORT, passportHmac, toPresented, verifyPresented } from './passport.ts';
+import {
+  type HeldKey,
+  PASSPORT,
+  passportHmac,
+  readPassportKey,
+  toPresented,
+  verifyPresented,
+} from './passport.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
 const FACTS_SCHEMA = 'article50-facts-0.1';
@@ -21,9 +27,8 @@ const NOTE =
   'and whoever holds the secret could have made it. The facts are declared by whoever asked; nothing of them was examined.';
 
 export async function article50(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('article50');
-  const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
-  if (!allowed.includes(request.method)) return methodNotAllowed(request, allowed);
+  const refusal = refusedMethod(request, 'article50', 'GET', 'HEAD');
+  if (refusal !== undefined) return refusal;
   const query = new URL(request.url).searchParams;
   const isReading = request.method !== 'POST';
   const head = request.method === 'HEAD';
@@ -31,7 +36,7 @@ export async function article50(request: Request, deps: DoorDeps): Promise<Respo
     return respondJson({ status: 200, body: description(), head });
   const tooOften = await limited('article50', deps);
   if (tooOften !== undefined) return tooOften;
-  const { passportKey: key } = deps;
+  const key = readPassportKey(deps.operators.article50Key);
   if (!key.held) {
     if (key.isMalformed) console.error(`article50: ${key.why}`);
     return closed(key.why);
@@ -40,15 +45,10 @@ export async function article50(request: Request, deps: DoorDeps): Promise<Respo
 }
 
 async function issue(request: Request, key: HeldKey, { origin, now }: DoorDeps): Promise<Response> {
-  const facts = await readJsonObject(request, MAX_BODY_BYTES);
+  const asked = { schema: FACTS_SCHEMA, maxBytes: MAX_BODY_BYTES, error: 'invalid_facts' } as const;
+  const facts = await readValidObject(request, asked);
   if (facts instanceof Response) return facts;
-  if (!conformsTo(FACTS_SCHEMA, facts))
-    return refuse(
-      422,
-      'invalid_facts',
-      `the body is not valid under ${pathOf('schemas', { name: FACTS_SCHEMA })}`,
-    );
-  const issued_at = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
+  const issued_at = toSecond(now());
   const passport = { schema: PASSPORT, kid: key.kid, service: origin, issued_at, facts } as const;
   const query = new URLSearchParams({ verify: '1', ...toPresented(passport, key) });
   const body: Article50Issued01 = {

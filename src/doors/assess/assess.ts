@@ -6,11 +6,10 @@
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AssessDescription01 } from '../../schema/contracts.gen.ts';
-import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
+import { readValidObject } from '../http/request-body.ts';
+import { closed, refuse, refusedMethod, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { readJsonObject } from '../request-body.ts';
-import { closed, methodNotAllowed, refuse, respondJson } from '../respond.ts';
 import { type Screening, screen } from './screening.ts';
 
 const MAX_BODY_BYTES = 128 * 1024;
@@ -18,9 +17,8 @@ const MOST_CHARACTERS = 20_000;
 const QUESTION = 'assess-question-0.1';
 
 export async function assess(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('assess');
-  const allowed: readonly string[] = ['HEAD', ...methods];
-  if (!allowed.includes(request.method)) return methodNotAllowed(request, allowed);
+  const refusal = refusedMethod(request, 'assess', 'HEAD');
+  if (refusal !== undefined) return refusal;
   const { assess: screening } = deps.facts;
   if (screening === null) return closed('this board has no readable rules to screen by');
   if (request.method !== 'POST')
@@ -28,14 +26,8 @@ export async function assess(request: Request, deps: DoorDeps): Promise<Response
   // A text needs no store to be screened, so one that is out keeps nobody from it.
   const tooOften = await limited('assess', deps, 'pass');
   if (tooOften !== undefined) return tooOften;
-  const asked = await readJsonObject(request, MAX_BODY_BYTES);
+  const asked = await readValidObject(request, { schema: QUESTION, maxBytes: MAX_BODY_BYTES });
   if (asked instanceof Response) return asked;
-  if (!conformsTo(QUESTION, asked))
-    return refuse(
-      422,
-      'invalid_body',
-      `the body is not valid under ${pathOf('schemas', { name: QUESTION })}`,
-    );
   if (!/\p{L}/u.test(asked.description))
     return refuse(422, 'no_words', 'description: expected a text with words in it');
   return respondJson({ status: 200, body: screen(asked.description, screening) });

@@ -18,8 +18,8 @@ import { verifyCards } from '../../core/card-verification.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { schemas } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../memory-store.ts';
-import type { Store } from '../store.ts';
+import { memoryStore } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
 import { boardSign } from './board-sign.ts';
 
 const AUDIENCE = ORIGIN + pathOf('board-sign');
@@ -95,7 +95,7 @@ describe('a workflow that the policy names', () => {
 
   test('is named by the environment in place of the committed policy', async () => {
     const oidcPolicy = JSON.stringify(policyOf({ claims: { ...claimsOfPolicy(), repository_id: '7' } }));
-    const door = openDoor({ operators: { oidcPolicy, actionJobsToken: undefined } });
+    const door = openDoor({ operators: { oidcPolicy } });
     expect((await send(door, tokenOf(door, { repository_id: '7' }))).status).toBe(200);
     expect((await send(door, tokenOf(door))).status).toBe(401);
   });
@@ -406,7 +406,7 @@ describe('a request that cannot be read', () => {
 
 describe('a door that is closed says why, and needs no token for it', () => {
   const bare = factsOf();
-  const withPolicy = (oidcPolicy: string) => ({ operators: { oidcPolicy, actionJobsToken: undefined } });
+  const withPolicy = (oidcPolicy: string) => ({ operators: { oidcPolicy } });
   const withoutClaim = policyOf({ claims: { ...claimsOfPolicy(), repository_id: undefined } });
   test.each<[string, Partial<DoorDeps>]>([
     ['no workflow is configured', { facts: bare }],

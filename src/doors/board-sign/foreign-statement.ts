@@ -20,13 +20,9 @@ const NOTE_SIGNATURE = /(?:^|\n)\u2014 \S+ \S+/;
 
 export function isForeignStatement(body: JsonObject): boolean {
   const places = [body, objectMember(body, 'payload') ?? {}];
-  return places.some((place) => isStatement(place) || hasNote(place));
-}
-
-function isStatement(place: JsonObject): boolean {
-  return statements.some((members) => members.every((name) => Object.hasOwn(place, name)));
-}
-
-function hasNote(place: JsonObject): boolean {
-  return Object.values(place).some((value) => typeof value === 'string' && NOTE_SIGNATURE.test(value));
+  return places.some(
+    (place) =>
+      statements.some((members) => members.every((name) => Object.hasOwn(place, name))) ||
+      Object.values(place).some((value) => typeof value === 'string' && NOTE_SIGNATURE.test(value)),
+  );
 }

@@ -5,7 +5,7 @@
 
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import type { TokenId } from './workflow-token.ts';
 
 const FOLDER = 'spent/';

@@ -3,33 +3,23 @@
  * each with its address. No model writes anything; what nothing published answers stays unanswered.
  */
 
-import { operation } from '../../operations/operations.ts';
-import { pathOf } from '../../operations/paths.ts';
 import type { Chat01 } from '../../schema/contracts.gen.ts';
-import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
+import { readValidObject } from '../http/request-body.ts';
+import { refusedMethod, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { readJsonObject } from '../request-body.ts';
-import { methodNotAllowed, refuse, respondJson } from '../respond.ts';
 import { answersTo } from './retrieval.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
-const QUESTION = 'chat-question-0.1';
 
 export async function chat(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('chat');
-  if (request.method !== 'POST') return methodNotAllowed(request, methods);
+  const refusal = refusedMethod(request, 'chat');
+  if (refusal !== undefined) return refusal;
   // What is published needs no store to be quoted.
   const tooOften = await limited('chat', deps, 'pass');
   if (tooOften !== undefined) return tooOften;
-  const asked = await readJsonObject(request, MAX_BODY_BYTES);
+  const asked = await readValidObject(request, { schema: 'chat-question-0.1', maxBytes: MAX_BODY_BYTES });
   if (asked instanceof Response) return asked;
-  if (!conformsTo(QUESTION, asked))
-    return refuse(
-      422,
-      'invalid_body',
-      `the body is not valid under ${pathOf('schemas', { name: QUESTION })}`,
-    );
   return respondJson({ status: 200, body: answer(asked.question, deps) });
 }
 

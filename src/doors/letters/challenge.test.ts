@@ -3,7 +3,7 @@ import { factsOf, makeDoor } from '../../../tests/kit/door-deps.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../memory-store.ts';
+import { memoryStore } from '../store/memory-store.ts';
 import { challenge } from './challenge.ts';
 
 const store = memoryStore();

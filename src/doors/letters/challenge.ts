@@ -7,19 +7,18 @@ import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
-import { isForReading, respondPage } from '../answer-page.ts';
 import type { DoorDeps } from '../deps.ts';
+import { isForReading, respondPage } from '../http/answer-page.ts';
+import { refuse, refusedMethod, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { methodNotAllowed, refuse, respondJson } from '../respond.ts';
 import { orStoreOut } from '../store-out.ts';
 import { FORM_MEDIA, letterLimits } from './letter.ts';
 import { findLetter, type Kept } from './letter-box.ts';
 import { postLetter } from './post-letter.ts';
 
 export async function challenge(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('challenge');
-  const allowed: readonly string[] = ['GET', 'HEAD', ...methods];
-  if (!allowed.includes(request.method)) return methodNotAllowed(request, allowed);
+  const refusal = refusedMethod(request, 'challenge', 'GET', 'HEAD');
+  if (refusal !== undefined) return refusal;
   if (request.method === 'POST') return postLetter(request, deps, { box: 'challenge', answerOf });
   const receipt = new URL(request.url).searchParams.get('receipt');
   const head = request.method === 'HEAD';

@@ -3,8 +3,8 @@ import { makeDoor } from '../../../tests/kit/door-deps.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../memory-store.ts';
-import type { Store } from '../store.ts';
+import { memoryStore } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
 import { contact } from './contact.ts';
 
 const JSON_TYPE = 'application/json';

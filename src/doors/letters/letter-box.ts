@@ -8,7 +8,8 @@ import { parseObject, textMember } from '../../core/json-members.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { type Store, updateStored } from '../store.ts';
+import { toSecond } from '../http/respond.ts';
+import { type Store, updateStored } from '../store/store.ts';
 
 export type Kept = { readonly receipt: string; readonly received_at: string };
 
@@ -45,14 +46,9 @@ export async function findLetter(store: Store, receipt: string): Promise<Kept | 
   return { receipt, received_at };
 }
 
-async function takePlace(store: Store): Promise<boolean> {
-  const written = await updateStored(store, 'count', (current) => {
+function takePlace(store: Store): Promise<boolean> {
+  return updateStored(store, 'count', (current) => {
     const count = Number(new TextDecoder().decode(current ?? new Uint8Array())) || 0;
     return count >= MOST_LETTERS ? undefined : utf8(`${count + 1}`);
   });
-  return written !== undefined;
-}
-
-function toSecond(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 }

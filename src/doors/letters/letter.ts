@@ -2,8 +2,8 @@
 
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import { conformsTo } from '../../schema/validate.ts';
-import { mediaOf, readBody, readJsonObject } from '../request-body.ts';
-import { refuse } from '../respond.ts';
+import { mediaOf, readBody, readJsonObject } from '../http/request-body.ts';
+import { refuse } from '../http/respond.ts';
 
 export const FORM_MEDIA = 'application/x-www-form-urlencoded';
 

@@ -1,11 +1,11 @@
 /** What contact and challenge have in common: a letter comes in, is kept or not, and the answer says which. */
 
 import type { LetterAnswer01 } from '../../schema/contracts.gen.ts';
-import { isForReading, refusalPage, respondPage } from '../answer-page.ts';
 import type { DoorDeps } from '../deps.ts';
+import { isForReading, refusalPage, respondPage } from '../http/answer-page.ts';
+import { mediaOf } from '../http/request-body.ts';
+import { respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { mediaOf } from '../request-body.ts';
-import { respondJson } from '../respond.ts';
 import { FORM_MEDIA, readLetter } from './letter.ts';
 import { type Kept, keepLetter } from './letter-box.ts';
 
@@ -22,7 +22,13 @@ export async function postLetter(request: Request, deps: DoorDeps, door: LetterD
   if (letter instanceof Response) return isForm ? refusalPage(letter) : letter;
   const kept = await keepLetter(door.box, letter, deps);
   const body = toAnswer(kept, deps, door);
-  return isForm ? toPage(body) : respondJson({ status: 200, body });
+  return isForm
+    ? respondPage({
+        status: 200,
+        title: body.stored ? 'Received' : 'Not kept',
+        sentences: [...(body.receipt === undefined ? [] : [`Your receipt: ${body.receipt}`]), body.note],
+      })
+    : respondJson({ status: 200, body });
 }
 
 function toAnswer(kept: Kept | undefined, { facts }: DoorDeps, { answerOf }: LetterDoor): LetterAnswer01 {
@@ -30,12 +36,4 @@ function toAnswer(kept: Kept | undefined, { facts }: DoorDeps, { answerOf }: Let
   if (kept !== undefined) return { schema, stored: true, received_at: kept.received_at, ...answerOf(kept) };
   const { fallback_address: fallback } = facts;
   return { schema, stored: false, fallback, note: `Nothing was kept. Write to ${fallback} instead.` };
-}
-
-function toPage({ stored, receipt, note }: LetterAnswer01): Response {
-  return respondPage({
-    status: 200,
-    title: stored ? 'Received' : 'Not kept',
-    sentences: [...(receipt === undefined ? [] : [`Your receipt: ${receipt}`]), note],
-  });
 }

@@ -1,6 +1,5 @@
 /** Takes a file apart by its media type. */
 
-import { type Anatomy, hindered, type Parts } from './anatomy.ts';
 import { readGif } from './containers/gif.ts';
 import { readHeif } from './containers/heif.ts';
 import { readFlac, readMp3 } from './containers/id3.ts';
@@ -11,8 +10,9 @@ import { readPng } from './containers/png.ts';
 import { readWave, readWebp } from './containers/riff.ts';
 import { readSvg } from './containers/svg.ts';
 import { readTiff } from './containers/tiff.ts';
-import { type MediaType, sniffMediaType } from './media-type.ts';
-import { readXmp } from './xmp.ts';
+import { type Anatomy, hindered, type Parts } from './file/anatomy.ts';
+import { type MediaType, sniffMediaType } from './file/media-type.ts';
+import { readXmp } from './file/xmp.ts';
 
 const readers: Readonly<Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint8Array) => Parts>> = {
   'image/jpeg': readJpeg,

@@ -14,16 +14,16 @@ import {
 } from '../../operations/marking-methods.ts';
 import { namesManifest } from './containers/pdf.ts';
 import { dissect } from './dissect.ts';
-import type { Finding } from './finding.ts';
-import type { MediaType } from './media-type.ts';
+import type { MediaType } from './file/media-type.ts';
 import { findManifestSourceType } from './methods/c2pa-digital-source-type.ts';
 import { findManifestStore } from './methods/c2pa-manifest-store.ts';
 import { findRemoteReference } from './methods/c2pa-remote-manifest-reference.ts';
 import { findGeneratorTag } from './methods/exif-generator-tag.ts';
+import type { Finding } from './methods/finding.ts';
 import { findIptcSourceType } from './methods/iptc-digital-source-type.ts';
 import { findPngParameters } from './methods/png-generation-parameters.ts';
+import { readManifestStore } from './methods/reader.ts';
 import { findAigcLabel } from './methods/tc260-aigc.ts';
-import { readManifestStore } from './reader.ts';
 
 export type MeasuredFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;

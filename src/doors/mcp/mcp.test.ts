@@ -6,9 +6,9 @@ import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { MAX_MESSAGE_BYTES } from '../rpc/exchange.ts';
 import { answerMcp, mcp } from './mcp.ts';
-import { toInputSchema } from './parameters.ts';
-import type { Tool } from './tool.ts';
 import { boardTotals } from './tools/board-tools.ts';
+import { toInputSchema } from './tools/parameters.ts';
+import type { Tool } from './tools/tool.ts';
 import { boardTools } from './tools.ts';
 
 let doors: BoardDoors;

@@ -5,14 +5,14 @@ import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { McpDescriptor01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
+import { methodNotAllowed, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { methodNotAllowed, respondJson } from '../respond.ts';
 import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
 import { type RpcMessage, rpcCodes, rpcError } from '../rpc/message.ts';
 import { knowsBatches } from './era.ts';
 import { refusedSite, SITE_POLICY } from './site-policy.ts';
-import type { Tool } from './tool.ts';
 import { INSTRUCTIONS, reply, serverInfo, type ToolServer } from './tool-server.ts';
+import type { Tool } from './tools/tool.ts';
 import { boardTools } from './tools.ts';
 
 export function mcp(request: Request, deps: DoorDeps): Promise<Response> {
@@ -31,7 +31,8 @@ export async function answerMcp(request: Request, deps: DoorDeps, tools: readonl
 async function answerFrom(request: Request, server: ToolServer): Promise<Response> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   // A stream that never says anything would be asked for again and again.
-  if (isRead && wantsStream(request)) return methodNotAllowed(request, ['POST']);
+  if (isRead && /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? ''))
+    return methodNotAllowed(request, ['POST']);
   if (isRead) return respondJson({ status: 200, body: describe(server), head: request.method === 'HEAD' });
   if (request.method !== 'POST') return methodNotAllowed(request, ['HEAD', ...operation('mcp').methods]);
   const received = await receiveRpc(request);
@@ -39,14 +40,12 @@ async function answerFrom(request: Request, server: ToolServer): Promise<Respons
   const { body } = received;
   if (body.kind === 'unreadable') return answerRpc(400, rpcError(null, body.fault));
   const messages = body.kind === 'batch' ? body.messages : [body.message];
-  const tooOften = messages.some(isWork) ? await limited('mcp', server.deps, 'pass') : undefined;
+  // Calls read files of the board, or more; to shake hands and to list costs nothing.
+  const tooOften = messages.some((message) => message.kind === 'request' && message.method === 'tools/call')
+    ? await limited('mcp', server.deps, 'pass')
+    : undefined;
   if (tooOften !== undefined) return tooOften;
   return body.kind === 'batch' ? answerBatch(messages, server) : answerOne(body.message, server);
-}
-
-/** Calls read files of the board, or more; to shake hands and to list costs nothing. */
-function isWork(message: RpcMessage): boolean {
-  return message.kind === 'request' && message.method === 'tools/call';
 }
 
 async function answerOne(message: RpcMessage, server: ToolServer): Promise<Response> {
@@ -65,10 +64,6 @@ async function answerBatch(messages: readonly RpcMessage[], server: ToolServer):
   const said = await Promise.all(messages.map((each) => reply(each, server)));
   const bodies = said.flatMap((each) => (each === undefined ? [] : [each.body]));
   return bodies.length === 0 ? acceptRpc() : answerRpc(200, bodies);
-}
-
-function wantsStream(request: Request): boolean {
-  return /\btext\/event-stream\b/i.test(request.headers.get('accept') ?? '');
 }
 
 function describe({ tools, deps }: ToolServer): McpDescriptor01 {

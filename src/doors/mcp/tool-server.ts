@@ -17,8 +17,8 @@ import {
   rpcResult,
 } from '../rpc/message.ts';
 import { type Era, eraOf, metaKeys } from './era.ts';
-import { checkArguments, toInputSchema } from './parameters.ts';
-import { failed, type Tool, type ToolResult } from './tool.ts';
+import { checkArguments, toInputSchema } from './tools/parameters.ts';
+import { failed, type Tool, type ToolResult } from './tools/tool.ts';
 
 export type ToolServer = {
   readonly tools: readonly Tool[];

@@ -1,11 +1,11 @@
 /** Every tool of this board, in the order in which it is listed. */
 
-import type { Tool } from './tool.ts';
 import { boardTotals, getAxis, getState, listCorrections } from './tools/board-tools.ts';
 import { axisBundle, boardSnapshot } from './tools/bundle-tools.ts';
 import { getCard, listCards, verifyCard } from './tools/card-tools.ts';
 import { evidenceBundleTool, markingEvidenceTool } from './tools/door-tools.ts';
 import { getRoot, verifyInclusion } from './tools/root-tools.ts';
+import type { Tool } from './tools/tool.ts';
 
 export const boardTools: readonly Tool[] = [
   boardTotals,

@@ -150,9 +150,8 @@ async function readTransfer(
 }
 
 /**
- * The asset logs the use of a nonce and, next, the transfer that it authorised. Any other transfer
- * of the transaction belongs to another authorization: a payer who bundles two must not be served
- * twice for one.
+ * The asset logs the use of a nonce and, next, the transfer that it authorised. Any other transfer of the
+ * transaction belongs to another authorization: a payer who bundles two must not be served twice for one.
  */
 function holdsTransfer(receipt: JsonObject, { terms, authorization }: Lookup): boolean {
   const logs = listMember(receipt, 'logs')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeRig, TRANSACTION } from '../../../tests/kit/payment-rig.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { memoryStore } from '../memory-store.ts';
-import type { Store } from '../store.ts';
+import { memoryStore } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
 
 const moved = { kind: 'transferred', transaction: TRANSACTION, confirmations: 1 } as const;
 

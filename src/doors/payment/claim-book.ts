@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import { utf8 } from '../../core/text.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { type Claim, decodeClaim, encodeClaim } from './claim.ts';
 
 export type HeldClaim = { readonly key: string; readonly claim: Claim; readonly etag: string };

@@ -1,7 +1,6 @@
 /**
- * The record of one payment: who works on it, what it buys, how far it got. Its key is the payment
- * itself (network, asset, payer, nonce), so one authorization has one record whatever it is sent
- * with.
+ * The record of one payment: who works on it, what it buys, how far it got. Its key is the payment itself
+ * (network, asset, payer, nonce), so one authorization has one record whatever it is sent with.
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';

@@ -5,7 +5,7 @@
 
 import { member, objectMember, parseObject, textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { utf8 } from '../../core/text.ts';
+import { readBody } from '../http/request-body.ts';
 import type { Payment } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 
@@ -99,7 +99,7 @@ async function ask({ access, method, asking, timeout }: Question): Promise<JsonO
       },
       body: JSON.stringify(toQuestion(asking)),
     });
-    const bytes = await readCapped(answer);
+    const bytes = await readBody(answer, MAX_ANSWER_BYTES);
     const body = bytes === undefined ? undefined : parseObject(bytes, MAX_ANSWER_BYTES);
     // A facilitator may refuse with 400 and still say why; anything else without 200 is no answer.
     const isAnswer =
@@ -125,28 +125,4 @@ export function toQuestion({ payment, terms, resourceUrl }: Asking): object {
     },
     paymentRequirements: requirements,
   };
-}
-
-async function readCapped(answer: Response): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer.body ?? []) {
-    length += part.length;
-    if (length > MAX_ANSWER_BYTES) {
-      await answer.body?.cancel().catch(() => undefined);
-      return undefined;
-    }
-    parts.push(part);
-  }
-  return joined(parts, length);
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = parts.length === 0 ? utf8('') : new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

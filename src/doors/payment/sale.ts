@@ -42,17 +42,13 @@ export const ABANDONED_MS = 60_000;
 
 export async function sell(sale: Sale, ports: SalePorts): Promise<Outcome> {
   try {
-    return await sellUnder(keyOf(sale), sale, ports);
+    // Payment of another network or asset has another key, so it finds no claim and matches nothing.
+    return await sellUnder(claimKey(sale.asked.terms, sale.payment), sale, ports);
   } catch (error) {
     // Whatever the store did last, the claim says how far the sale got.
     if (error instanceof BoardError && error.code === 'STORE') return { kind: 'out', what: 'store' };
     throw error;
   }
-}
-
-/** Payment of another network or asset has another key, so it finds no claim and matches nothing. */
-function keyOf({ payment, asked }: Sale): string {
-  return claimKey(asked.terms, payment);
 }
 
 async function sellUnder(key: string, sale: Sale, ports: SalePorts): Promise<Outcome> {

@@ -85,14 +85,12 @@ async function confirm(
     if (isDefinite && isFirst && onChain.kind === 'unused') return { kind: 'refused', code: settled.code };
     // Nothing was broadcast as far as anybody knows: waiting longer brings nothing.
     const isOnItsWay =
-      settled.kind === 'settled' || onChain.kind === 'transferred' || hasTransaction(settled);
+      settled.kind === 'settled' ||
+      onChain.kind === 'transferred' ||
+      (settled.kind === 'refused' && settled.transaction !== undefined);
     if (!isOnItsWay || ports.now() + POLL_MS >= deadline) return { kind: 'unknown' };
     await ports.sleep(POLL_MS);
   }
-}
-
-function hasTransaction(settled: Settled): boolean {
-  return settled.kind === 'refused' && settled.transaction !== undefined;
 }
 
 async function findOnChain(

@@ -3,8 +3,8 @@
  * sends. A refusal is a JSON-RPC error as well, so that a client of this protocol can read it.
  */
 
-import { mediaOf, readBody } from '../request-body.ts';
-import { respondJson } from '../respond.ts';
+import { mediaOf, readBody } from '../http/request-body.ts';
+import { respondJson } from '../http/respond.ts';
 import { parseRpc, type RpcBody, rpcCodes, rpcError } from './message.ts';
 
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
@@ -16,7 +16,8 @@ export type Received =
   | { readonly ok: false; readonly answer: Response };
 
 export async function receiveRpc(request: Request): Promise<Received> {
-  if (!isJson(mediaOf(request)))
+  // What `curl -d` says of any body, or nothing at all, is read as JSON too; it then is or is not.
+  if (!['', 'application/json', 'application/x-www-form-urlencoded'].includes(mediaOf(request)))
     return refused(415, 'expected application/json; what is sent is one JSON-RPC 2.0 message');
   const bytes = await readBody(request, MAX_MESSAGE_BYTES);
   if (bytes === undefined) return refused(413, `expected at most ${MAX_MESSAGE_BYTES} bytes`);
@@ -32,11 +33,6 @@ export function acceptRpc(): Response {
   const { headers } = respondJson({ status: 200, body: null, head: true });
   headers.delete('content-type');
   return new Response(null, { status: 202, headers });
-}
-
-/** What `curl -d` says of any body, or nothing at all, is read as JSON too; it then is or is not. */
-function isJson(media: string): boolean {
-  return ['', 'application/json', 'application/x-www-form-urlencoded'].includes(media);
 }
 
 function refused(status: number, why: string): Received {

@@ -1,22 +1,23 @@
 /**
- * Compares the rows of an import with each other: no duplicate, the same items for every model,
- * every repeat of each. Pure.
+ * Compares the rows of an import with each other: no row twice, the same items for every model, every
+ * repeat of each item. Pure.
  */
 
-import type { Faults } from './faults.ts';
-import { shown } from './imported-row.ts';
+import { present } from './files/values.ts';
 import { refuseLookAlikes } from './names.ts';
+import type { Faults } from './row/faults.ts';
+import { shown } from './row/imported-row.ts';
 import type { SettledRow } from './settle-rows.ts';
 
 export type ImportedItem = Pick<
   SettledRow,
   'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair'
 > & {
-  /** Where it first stood. */
+  /** The place of its first row. */
   readonly where: string;
 };
 
-export type Answer = Pick<
+export type CollectedAnswer = Pick<
   SettledRow,
   'score' | 'parsed' | 'isSilent' | 'prediction' | 'cost_usd' | 'latency_ms'
 > & {
@@ -26,8 +27,8 @@ export type Answer = Pick<
 
 export type CollectedModel = {
   readonly name: string;
-  /** By item, its repeats in order. */
-  readonly answers: ReadonlyMap<string, readonly Answer[]>;
+  /** From an item to the answers of all its repeats, in order. */
+  readonly answers: ReadonlyMap<string, readonly CollectedAnswer[]>;
 };
 
 export type CollectedResults = {
@@ -36,23 +37,23 @@ export type CollectedResults = {
   readonly models: readonly CollectedModel[];
   /** The bank on which the results say they were obtained. */
   readonly bank_sha256: string | undefined;
-  /** Repeats of an item, at most. */
+  /** The largest number of repeats that an item has. */
   readonly repeats: number;
-  /** Items that not every model has, where only the common ones are kept. */
+  /** How many items were left out because not every model has them. */
   readonly dropped: number;
-  /** Non-answers that count as wrong answers, of all models together. */
+  /** How many non-answers, of all models together, count as wrong answers. */
   readonly silentAsWrong: number;
-  /** Something could not be read, which is a fault already: whatever is missing would only follow from it. */
+  /** A part could not be read, which is a fault already: rows that are missing are no further fault. */
   readonly isCut: boolean;
 };
 
 export type Collecting = {
-  /** A missing row is a non-answer, counted like this; without it a missing row is a fault. */
+  /** A missing row is a non-answer that counts so; if undefined, a missing row is a fault. */
   readonly missing?: 'wrong' | 'unparsed' | undefined;
   readonly isCut?: CollectedResults['isCut'];
-  /** Only what every model was asked. */
+  /** Only the items that every model was asked are kept. */
   readonly commonItems?: boolean;
-  /** Every item there is, where it is known from elsewhere. */
+  /** Every item that was asked, where `--items` or the bank lists them. */
   readonly items?: readonly string[] | undefined;
 };
 
@@ -78,9 +79,10 @@ export function collectResults(
       where: '--common-items',
       reason: 'expected an item that every model has, got none',
     });
-  const models = [...byModel].map(([name, own]) =>
-    collectModel({ name, rows: own, items }, collecting, faults),
-  );
+  const models = [...byModel].map(([name, own]) => ({
+    name,
+    answers: collectAnswers({ rows: own, items }, collecting, faults),
+  }));
   return {
     items,
     models,
@@ -97,60 +99,43 @@ export function collectResults(
   };
 }
 
-type ModelRows = {
-  readonly name: string;
-  readonly rows: readonly SettledRow[];
-  readonly items: readonly ImportedItem[];
-};
+type RowsOfModel = { readonly rows: readonly SettledRow[]; readonly items: readonly ImportedItem[] };
 
-function collectModel(
-  { name, rows, items }: ModelRows,
+function collectAnswers(
+  { rows, items }: RowsOfModel,
   { missing, isCut = false }: Collecting,
   faults: Faults,
-): CollectedModel {
+): CollectedModel['answers'] {
   const epochs = epochsOf(rows);
-  const asked = rowsByItem(rows, faults);
-  if (missing === undefined && !isCut)
-    refuseMissing({ name, items, epochs: [...epochs.keys()] }, asked, faults);
-  const answers = items.map(({ item_id }): [string, readonly Answer[]] => [
-    item_id,
-    [...epochs].map(([label, epoch]) => {
-      const answer = answerOf(asked.get(item_id)?.get(label), missing);
-      return epochs.size === 1 ? answer : { ...answer, epoch };
-    }),
-  ]);
-  return { name, answers: new Map(answers) };
-}
-
-/** By item, then by repeat. */
-type Asked = ReadonlyMap<string, ReadonlyMap<string, SettledRow>>;
-
-function rowsByItem(rows: readonly SettledRow[], faults: Faults): Asked {
-  const asked = new Map<string, Map<string, SettledRow>>();
+  const byItem = new Map<string, Map<string, SettledRow>>();
   for (const row of rows) {
-    const repeats = asked.get(row.item_id) ?? new Map<string, SettledRow>();
+    const repeats = byItem.get(row.item_id) ?? new Map<string, SettledRow>();
     const first = repeats.get(row.epoch);
     if (first !== undefined) refuseDuplicate(row, first, faults);
     repeats.set(row.epoch, row);
-    asked.set(row.item_id, repeats);
+    byItem.set(row.item_id, repeats);
   }
-  return asked;
+  if (missing === undefined && !isCut) {
+    refuseMissingItems({ rows, items }, faults);
+    refuseMissingRepeats(byItem, [...epochs.keys()], faults);
+  }
+  const answers = items.map(({ item_id }): [string, readonly CollectedAnswer[]] => [
+    item_id,
+    [...epochs].map(([label, epoch]) => {
+      const answer = answerOf(byItem.get(item_id)?.get(label), missing);
+      return epochs.size === 1 ? answer : { ...answer, epoch };
+    }),
+  ]);
+  return new Map(answers);
 }
 
-function answerOf(row: SettledRow | undefined, missing: Collecting['missing']): Answer {
+function answerOf(row: SettledRow | undefined, missing: Collecting['missing']): CollectedAnswer {
   if (row === undefined) return { score: 0, parsed: missing === 'wrong', isSilent: true };
   const { score, parsed, isSilent, prediction, cost_usd, latency_ms } = row;
-  return {
-    score,
-    parsed,
-    isSilent,
-    ...(prediction === undefined ? {} : { prediction }),
-    ...(cost_usd === undefined ? {} : { cost_usd }),
-    ...(latency_ms === undefined ? {} : { latency_ms }),
-  };
+  return { score, parsed, isSilent, ...present({ prediction, cost_usd, latency_ms }) };
 }
 
-/** Numbers as they stand, where they all are such; else counted in the order of the file. */
+/** The labels of repeats as numbers: the numbers that they are, or else their order in the file. */
 function epochsOf(rows: readonly SettledRow[]): ReadonlyMap<string, number> {
   const labels = [...new Set(rows.map(({ epoch }) => epoch))];
   const isNumbered = labels.every((label) => /^[1-9][0-9]{0,8}$/.test(label));
@@ -169,26 +154,28 @@ function refuseDuplicate(row: SettledRow, first: SettledRow, faults: Faults): vo
   });
 }
 
-type Expected = {
-  readonly name: string;
-  readonly items: readonly ImportedItem[];
-  readonly epochs: readonly string[];
-};
-
-function refuseMissing({ name, items, epochs }: Expected, asked: Asked, faults: Faults): void {
-  const absent = items.filter(({ item_id }) => !asked.has(item_id));
+function refuseMissingItems({ rows, items }: RowsOfModel, faults: Faults): void {
+  const answered = new Set(rows.map(({ item_id }) => item_id));
+  const absent = items.filter(({ item_id }) => !answered.has(item_id));
   const [first] = absent;
-  if (first !== undefined)
-    faults.add({
-      code: 'ITEM_SETS_DIFFER',
-      where: first.where,
-      reason:
-        `expected every model on the same ${items.length} items, got no row of item ${shown(first.item_id)} ` +
-        `for model ${shown(name)} (it lacks ${absent.length})`,
-      settle: '--missing no-answer, or --common-items',
-    });
-  // A model whose repeats are not all there was not finished.
-  for (const [item, repeats] of asked) {
+  if (first === undefined) return;
+  faults.add({
+    code: 'ITEM_SETS_DIFFER',
+    where: first.where,
+    reason:
+      `expected every model on the same ${items.length} items, got no row of item ${shown(first.item_id)} ` +
+      `for model ${shown(rows[0]?.model)} (it lacks ${absent.length})`,
+    settle: '--missing no-answer, or --common-items',
+  });
+}
+
+/** A model of which some items lack a repeat was not finished. */
+function refuseMissingRepeats(
+  byItem: ReadonlyMap<string, ReadonlyMap<string, SettledRow>>,
+  epochs: readonly string[],
+  faults: Faults,
+): void {
+  for (const repeats of byItem.values()) {
     const lacking = epochs.find((epoch) => !repeats.has(epoch));
     const [row] = repeats.values();
     if (lacking === undefined || row === undefined) continue;
@@ -196,7 +183,7 @@ function refuseMissing({ name, items, epochs }: Expected, asked: Asked, faults: 
       code: 'EPOCHS_DIFFER',
       where: row.where,
       reason:
-        `expected item ${shown(item)} of model ${shown(name)} in all its ${epochs.length} epochs, ` +
+        `expected item ${shown(row.item_id)} of model ${shown(row.model)} in all its ${epochs.length} epochs, ` +
         `got no row for epoch ${shown(lacking)}`,
       settle: '--missing no-answer',
     });
@@ -209,8 +196,9 @@ function collectItems(
   listed: readonly string[],
   faults: Faults,
 ): readonly ImportedItem[] {
-  const items = new Map<string, ImportedItem>();
-  for (const item_id of listed) items.set(item_id, { item_id, where: '--items' });
+  const items = new Map(
+    listed.map((item_id): [string, ImportedItem] => [item_id, { item_id, where: '--items' }]),
+  );
   for (const row of rows) {
     const known = items.get(row.item_id);
     if (known === undefined && listed.length > 0)
@@ -226,7 +214,7 @@ function collectItems(
 
 const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair'] as const;
 
-/** What is stated anywhere holds everywhere; two statements are refused. */
+/** A fact about an item that one row states holds for all its rows; two different statements are refused. */
 function mergeItem(known: ImportedItem | undefined, row: SettledRow, faults: Faults): ImportedItem {
   let merged: ImportedItem = known ?? { item_id: row.item_id, where: row.where };
   for (const column of itemFacts) {

@@ -1,33 +1,25 @@
-/**
- * The slot that an import is for: one of the board's, pointed at the new run, or a new one at the
- * end.
- */
+/** The slot that an import is for: one of the board's, pointed at the new run, or a new slot at the end. */
 
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
-import { refusal, shown } from './imported-row.ts';
+import { refusal, shown } from './row/imported-row.ts';
 
 export type AxisChoice = {
   readonly axis: string;
-  /** What a new slot asks; without it an unknown axis is refused. */
+  /** The question of a new slot; if none is given, an unknown axis is refused. */
   readonly question?: string | undefined;
   readonly title?: string | undefined;
   readonly note?: string | undefined;
 };
 
-export type ChosenAxis = { readonly slot: Axis01; readonly isNew: boolean };
-
-/**
- * What stands at a slot whose answers came from elsewhere; the note that was written for another
- * bench would be false.
- */
+/** The note of a slot whose answers came from elsewhere; a note that was written for another bench would be false. */
 export const importedNote = 'The answers were graded by whoever published the results, not by this board.';
 
 export function chooseAxis(
   board: ImportBoard,
   { axis, question, title, note }: AxisChoice,
   before: number,
-): ChosenAxis {
+): { readonly slot: Axis01; readonly isNew: boolean } {
   const slot = board.axes.find((each) => each.axis === axis);
   if (slot !== undefined) {
     if (slot.kind === 'model-comparison')
@@ -41,7 +33,7 @@ export function chooseAxis(
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(axis))
     throw refusal('AXIS', `--axis ${shown(axis)}`, 'expected lowercase letters, digits and single hyphens');
   if (question === undefined || question.trim() === '')
-    throw refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such axis. ${howTo(board)}`);
+    throw refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such axis. ${howToMakeOne(board)}`);
   return {
     isNew: true,
     slot: {
@@ -59,14 +51,14 @@ export function chooseAxis(
   };
 }
 
-/** What was given: blank is not given. */
+/** The texts that were given; a blank text was not given. */
 function stated(texts: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(
     Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''),
   );
 }
 
-function howTo({ axes }: ImportBoard): string {
+function howToMakeOne({ axes }: ImportBoard): string {
   const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);
   const choice = known.length === 0 ? 'It has none yet.' : `Known: ${known.join(', ')}.`;
   return `${choice} A new slot is made with --question "What is measured?" and --title "What people call it"`;

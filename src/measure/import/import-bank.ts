@@ -1,43 +1,41 @@
-/**
- * The bank behind an import: one of the board's, item for item, or a new one with the items that
- * the results name.
- */
+/** The bank behind an import: a bank of the board with exactly these items, or a new one with the items of the results. */
 
-import { canonicalize } from '../../core/canonical.ts';
+import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
-import type { Faults } from './faults.ts';
+import { present } from './files/values.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
-import { refusal, shown } from './imported-row.ts';
+import type { Faults } from './row/faults.ts';
+import { refusal, shown } from './row/imported-row.ts';
 
-export type BankWish = {
+type BankWish = {
   readonly axis: string;
-  /** The bank that was asked for, or with `--add` the axis's own. */
+  /** The bank that was asked for, or with `--add` the bank of the axis. */
   readonly bench?: string | undefined;
   readonly question: string;
   readonly licence: string;
   readonly author: Bank01['author'];
   readonly day: string;
   readonly source: { readonly name: string; readonly integrity: string };
-  /** What the source says of the items, such as a subset. */
+  /** What the source says about the items, such as that they are a subset. */
   readonly facts: readonly string[];
-  /** How scores became right or wrong, where a threshold did it. */
+  /** The score from which on an answer counts as right, where the publisher gave one. */
   readonly threshold: number | undefined;
-  /** Texts stay with the publisher; ids and digests are published. */
+  /** The publisher keeps the texts; ids and digests are published. */
   readonly isPrivate: boolean;
 };
 
 export type ChosenBank = {
   readonly bench: string;
   readonly sha256: string;
-  /** What is known of the targets, from the bank or from the results. */
+  /** From an item to its target, as far as bank or results state targets. */
   readonly targets: ReadonlyMap<string, string>;
   readonly isPrivate: boolean;
   /** Item ids in bank order. */
   readonly items: readonly string[];
-  /** Nothing, where the board has the bank already. */
+  /** The files of a new bank; empty where the board has the bank already. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
@@ -45,15 +43,18 @@ export function chooseBank(
   { board, results, faults }: { board: ImportBoard; results: CollectedResults; faults: Faults },
   wish: BankWish,
 ): ChosenBank {
-  const itemBytes = utf8(
-    results.items.map((item) => `${canonicalize(published(item, wish.isPrivate))}\n`).join(''),
-  );
+  const itemBytes = toJsonLines(results.items.map((item) => published(item, wish.isPrivate)));
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
   if (known === undefined) return newBank({ bench, itemBytes, results, wish });
   const frozen = [...known.items.values()];
-  const isPrivate = wish.isPrivate || frozen.every(isHidden);
-  refuseOtherItems(bench, known, { results, faults, isPrivate });
+  const isPrivate =
+    wish.isPrivate ||
+    frozen.every(
+      ({ input, input_sha256, target }) =>
+        input === undefined && input_sha256 !== undefined && target === undefined,
+    );
+  refuseOtherItems({ bench, bank: known, results, isPrivate }, faults);
   return {
     bench,
     sha256: known.sha256,
@@ -64,7 +65,7 @@ export function chooseBank(
   };
 }
 
-/** A text that is longer than this is published as its digest. */
+/** A longer text is published as its digest only. */
 const LONGEST_INPUT = 16_384;
 
 function published(
@@ -75,16 +76,18 @@ function published(
   const isShown = text !== undefined && text.length <= LONGEST_INPUT && !isPrivate;
   return {
     item_id,
-    ...(isShown ? { input: text } : {}),
-    ...(text === undefined || isShown ? {} : { input_sha256: sha256Hex(utf8(text)) }),
-    ...(target === undefined || isPrivate ? {} : { target: target.toWellFormed() }),
-    ...(cluster === undefined ? {} : { cluster }),
-    ...(stratum === undefined ? {} : { stratum }),
-    ...(pair === undefined ? {} : { pair }),
+    ...present({
+      input: isShown ? text : undefined,
+      input_sha256: text === undefined || isShown ? undefined : sha256Hex(utf8(text)),
+      target: isPrivate ? undefined : target?.toWellFormed(),
+      cluster,
+      stratum,
+      pair,
+    }),
   };
 }
 
-type Naming = {
+type BenchWish = {
   readonly board: ImportBoard;
   readonly results: CollectedResults;
   readonly wish: BankWish;
@@ -92,10 +95,10 @@ type Naming = {
 };
 
 /**
- * The bank that was asked for, else the one whose digest the rows state, else a name that is free
- * or means these items.
+ * The bank that was asked for, else the one whose digest the rows state, else the first name that is
+ * free or that a bank with these very items has.
  */
-function chooseBench({ board, results, wish, sha256 }: Naming): string {
+function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
   const stated = results.bank_sha256;
   const { bench } = wish;
   if (bench !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(bench))
@@ -122,14 +125,15 @@ function chooseBench({ board, results, wish, sha256 }: Naming): string {
   }
 }
 
-type Compared = {
+type ComparedBank = {
+  readonly bench: string;
+  readonly bank: BoardBank;
   readonly results: CollectedResults;
-  readonly faults: Faults;
   readonly isPrivate: boolean;
 };
 
-/** The results must be on exactly these items; an edited bank would be another bank. */
-function refuseOtherItems(bench: string, bank: BoardBank, { results, faults, isPrivate }: Compared): void {
+/** The results must be on exactly these items; a bank with one other item would be another bank. */
+function refuseOtherItems({ bench, bank, results, isPrivate }: ComparedBank, faults: Faults): void {
   const mismatch = (where: string, reason: string): void =>
     faults.add({ code: 'BANK_MISMATCH', where, reason });
   for (const item of results.items) {
@@ -139,17 +143,20 @@ function refuseOtherItems(bench: string, bank: BoardBank, { results, faults, isP
       mismatch(where, `expected an item of bank ${bench}, got ${shown(item_id)}`);
       continue;
     }
-    for (const [column, got] of statedOf(item)) {
-      const known = column === 'input_sha256' ? digestOf(frozen) : frozen[column];
-      if (got === known || (column === 'target' && isPrivate && known === undefined)) continue;
+    for (const column of ['target', 'cluster', 'stratum', 'pair', 'input_sha256'] as const) {
+      const isDigest = column === 'input_sha256';
+      const got = isDigest ? digestOf(item.input?.toWellFormed()) : item[column];
+      const known = isDigest ? (digestOf(frozen.input) ?? frozen.input_sha256) : frozen[column];
+      if (got === undefined || got === known) continue;
+      if (column === 'target' && isPrivate && known === undefined) continue;
       mismatch(
         where,
         `${column} of item ${shown(item_id)}: bank ${bench} has ${known === undefined ? 'none' : shown(known)}, got ${shown(got)}`,
       );
     }
   }
-  const present = new Set(results.items.map(({ item_id }) => item_id));
-  const missing = [...bank.items.keys()].filter((item_id) => !present.has(item_id));
+  const answered = new Set(results.items.map(({ item_id }) => item_id));
+  const missing = [...bank.items.keys()].filter((item_id) => !answered.has(item_id));
   if (missing[0] !== undefined && !results.isCut)
     mismatch(
       results.items[0]?.where ?? bench,
@@ -157,23 +164,8 @@ function refuseOtherItems(bench: string, bank: BoardBank, { results, faults, isP
     );
 }
 
-/** An item whose text and target stay with the publisher. */
-function isHidden({ input, input_sha256, target }: BankItem01): boolean {
-  return input === undefined && input_sha256 !== undefined && target === undefined;
-}
-
-function statedOf({ target, input, cluster, stratum, pair }: ImportedItem) {
-  const digest = input === undefined ? undefined : sha256Hex(utf8(input.toWellFormed()));
-  const members = { target, cluster, stratum, pair, input_sha256: digest };
-  const names = ['target', 'cluster', 'stratum', 'pair', 'input_sha256'] as const;
-  return names.flatMap((name) => {
-    const value = members[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-}
-
-function digestOf({ input, input_sha256 }: BankItem01): string | undefined {
-  return input === undefined ? input_sha256 : sha256Hex(utf8(input));
+function digestOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : sha256Hex(utf8(text));
 }
 
 type NewBank = {
@@ -193,17 +185,14 @@ function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
     targets: targetsOf(results.items),
     files: new Map([
       [`banks/${bench}/items.jsonl`, itemBytes],
-      [
-        `banks/${bench}/bank.json`,
-        utf8(`${JSON.stringify(headerOf({ bench, results, wish, sha256 }), null, 2)}\n`),
-      ],
+      [`banks/${bench}/bank.json`, toJsonFile(headerOf({ bench, results, wish, sha256 }))],
     ]),
   };
 }
 
-type Header = Omit<NewBank, 'itemBytes'> & { readonly sha256: string };
+type BankHeader = Omit<NewBank, 'itemBytes'> & { readonly sha256: string };
 
-function headerOf({ bench, results: { items }, wish, sha256 }: Header): Bank01 {
+function headerOf({ bench, results: { items }, wish, sha256 }: BankHeader): Bank01 {
   const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;
   const strata = [...new Set(items.flatMap(({ stratum }) => stratum ?? []))];
   const isKnown = items.some(({ input }) => input !== undefined);
@@ -232,14 +221,9 @@ function headerOf({ bench, results: { items }, wish, sha256 }: Header): Bank01 {
     ancestry:
       [
         ...facts,
-        isPrivate
-          ? 'The publisher keeps the texts of the items; ids and digests are published.'
-          : isKnown
-            ? ''
-            : 'The results name their items by id only.',
-      ]
-        .filter((part) => part !== '')
-        .join(' ') || 'Items as the imported files hold them.',
+        ...(isPrivate ? ['The publisher keeps the texts of the items; ids and digests are published.'] : []),
+        ...(isPrivate || isKnown ? [] : ['The results name their items by id only.']),
+      ].join(' ') || 'Items as the imported files hold them.',
     frozen_on: day,
   };
 }
@@ -248,10 +232,9 @@ function targetsOf(items: readonly Pick<BankItem01, 'item_id' | 'target'>[]): Re
   return new Map(items.flatMap(({ item_id, target }) => (target === undefined ? [] : [[item_id, target]])));
 }
 
-/** A short list that covers every item is a closed set of labels; anything else is open. */
+/** The set of labels is closed where every item has one and few labels cover all items; otherwise null. */
 function closedTargets(items: readonly ImportedItem[]): string[] | null {
-  const labels = new Set(items.flatMap(({ target = '' }) => (target === '' ? [] : [target])));
-  const isClosed =
-    items.every(({ target = '' }) => target !== '') && labels.size <= 10 && labels.size * 3 <= items.length;
+  const labels = new Set(items.map(({ target = '' }) => target));
+  const isClosed = !labels.has('') && labels.size <= 10 && labels.size * 3 <= items.length;
   return isClosed ? [...labels] : null;
 }

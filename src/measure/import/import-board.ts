@@ -1,7 +1,4 @@
-/**
- * What an import needs to know of the board that it is for: its slots, its banks, its runs and the
- * rows that stand now.
- */
+/** What an import needs to know about its board: the slots, the banks, the runs and the current rows. */
 
 import { readRetiredAxes } from '../../artifacts/axes.ts';
 import { readBanks } from '../../artifacts/banks.ts';
@@ -21,7 +18,7 @@ export type BoardRun = {
 
 export type ImportBoard = {
   readonly axes: readonly Axis01[];
-  /** The highest number that a slot has or had: one that was retired keeps its own. */
+  /** The highest number that a slot has or had: a retired slot keeps its number. */
   readonly lastSlot: number;
   readonly banks: ReadonlyMap<string, BoardBank>;
   readonly runsOf: (bench: string) => readonly string[];
@@ -35,7 +32,7 @@ export function readImportBoard(folder: Folder): ImportBoard {
     const inside = folder.paths.filter((path) => path.startsWith(prefix));
     return [...new Set(inside.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))];
   };
-  // A board that is being started may not have a slot yet.
+  // A new board may not have a slot yet, which `readAxes` of a build would refuse.
   const axes = folder.paths
     .filter((path) => /^axes\/[^/]+\.json$/.test(path))
     .map((path) => parseAs('axis-0.1', folder.read(path), path));

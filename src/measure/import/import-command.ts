@@ -1,11 +1,10 @@
-/** What may be typed behind `npm run import --`, and what it means. */
+/** The options of `npm run import`, what they mean, and the help text. */
 
 import type { parseArgs } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { Import } from './import-results.ts';
-import { shown } from './imported-row.ts';
-import type { Expected } from './stated-scores.ts';
+import { shown } from './row/imported-row.ts';
 
 export const importOptions = {
   board: { type: 'string' },
@@ -47,9 +46,9 @@ export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & 
   readonly board: string | undefined;
 };
 
-type Given = ReturnType<typeof parseArgs<{ options: typeof importOptions }>>['values'];
+type TypedOptions = ReturnType<typeof parseArgs<{ options: typeof importOptions }>>['values'];
 
-export function readImportCommand(values: Given, paths: readonly string[]): ImportCommand {
+export function readImportCommand(values: TypedOptions, paths: readonly string[]): ImportCommand {
   const { axis, own = [], model = [], add, threshold } = values;
   if (paths.length === 0) throw usage('expected a file or a folder of results');
   if (axis === undefined) throw usage('expected --axis <axis>');
@@ -83,7 +82,10 @@ export function readImportCommand(values: Given, paths: readonly string[]): Impo
     missingIsNoAnswer: oneOf('--missing', values.missing, ['no-answer']) !== undefined,
     repeatsAreFiles: oneOf('--repeats', values.repeats, ['files']) !== undefined,
     commonItems: values['common-items'],
-    expected: (values.expect ?? []).map(readExpected),
+    expected: (values.expect ?? []).map((text) => {
+      const [model, score] = splitPair('--expect', text, 'model=score');
+      return { model, text: score };
+    }),
     publishDisagreement: values['publish-disagreement'],
     acceptIncomplete: values['accept-incomplete'],
     gradedBy: values['graded-by'],
@@ -120,40 +122,39 @@ function readMap(given: readonly string[]): ReadonlyMap<string, string> {
   const pairs = given.flatMap((text) => text.split(','));
   return new Map(
     pairs.map((pair) => {
-      const at = pair.lastIndexOf('=');
-      if (at < 1) throw usage(`--map: expected theirs=ours, got ${shown(pair)}`);
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+      const [theirs, ours] = splitPair('--map', pair, 'theirs=ours');
+      return [theirs.trim(), ours];
     }),
   );
 }
 
-function readExpected(text: string): Expected {
+function splitPair(option: string, text: string, expected: string): readonly [string, string] {
   const at = text.lastIndexOf('=');
-  if (at < 1) throw usage(`--expect: expected model=score, got ${shown(text)}`);
-  return { model: text.slice(0, at), text: text.slice(at + 1).trim() };
+  if (at < 1) throw usage(`${option}: expected ${expected}, got ${shown(text)}`);
+  return [text.slice(0, at), text.slice(at + 1).trim()];
 }
 
 export const importHelp = `npm run import -- <file or folder…> --axis <axis> [options]
 
-Where it goes
-  --board FOLDER        the board: its artifacts, looks, keys and dist together
-  --axis NAME           the slot; several tasks in the input become <axis>-<task> each
+Where the results go
+  --board FOLDER        the folder of the board: artifacts, looks, keys and dist
+  --axis NAME           the slot; each of several tasks in the input becomes <axis>-<task>
   --question TEXT       what is measured, for a new slot; --title TEXT what a person calls it; --note TEXT what a reader should know
-  --bench NAME          the bank that the results are on; a new one is named after the axis
-  --add                 puts new models beside those of the current run, whose rows, cells and cards stay
+  --bench NAME          the bank that the results are on; a new bank is named after the axis
+  --add                 adds new models to those of the current run, whose rows, cells and cards stay
   --author WHO          own, independent or unstated: who wrote the items; --licence ID of a new bank
   --own MODEL           a model of this board's publisher (repeatable): never shown as a leader
-  --graded-by TEXT      --measured-on TEXT: what the files do not say, under the publisher's name
+  --graded-by TEXT      --measured-on TEXT: what the files do not say, in the publisher's name
   --items-private       publishes ids and digests of the items, and no text
 
-What stands in the files
-  --map THEIRS=OURS     columns by other names (repeatable, or with commas); THEIRS= leaves one out
+What the files hold
+  --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
   --task-column NAME    a column that makes an axis of each task; --task NAME takes one task of several
   --model NAME          the model of a path that does not name it, one for each path; --models-from folder, file or field
   --metric NAME         --filter NAME, --split NAME: which score, where a file holds several
   --items FILE          every item that was asked, where a file lists only some
   --repeats files       the same items of one model in several files are repeats
-  --threshold NUMBER    a score from which on an answer is right; without it graded scores stay graded
+  --threshold NUMBER    the score from which on an answer is right; otherwise graded scores stay graded
 
 What is missing or does not agree
   --no-answer RULE      wrong or unparsed, for every non-answer; otherwise as the source's own scorer counts them
@@ -164,9 +165,9 @@ What is missing or does not agree
   --accept-incomplete   takes a cancelled, invalidated or cut run, and publishes the fact
 
   --dry-run             says what would be done and writes nothing
-  --build               makes sure that the board can be built, writes, builds it, and prints the new address
+  --build               checks that the board can be built, writes the results, builds the board and prints the new address
 
-Formats, recognised by what stands in the file:
+Formats, recognised by the content of a file:
 ${importFormats.map(({ id, about, example }) => `  ${id}: ${about}\n      ${example}`).join('\n')}
 
 ARTIFACTS_DIR chooses the board.`;

@@ -1,4 +1,4 @@
-/** One import from files on disk to a report: planned, then written or rehearsed. */
+/** One import from files on disk to a report: planned, rehearsed, and written unless it is a dry run. */
 
 import { openFolder } from '../../artifacts/folder.ts';
 import { openSources } from './files/source-file.ts';
@@ -17,9 +17,9 @@ export type Import = Omit<ImportWish, 'items'> & {
   readonly itemsFile?: string | undefined;
   readonly artifactsDir: string;
   readonly isDryRun?: boolean;
-  /** Asked of a person about an axis that is new and was given no question. */
+  /** Asks a person about a new axis for which no question was given. */
   readonly askForSlot?: (axis: string) => Promise<Pick<AxisChoice, 'question' | 'title'>>;
-  /** Refuses, while nothing is written, what would stop the board from being built. */
+  /** Refuses the plans, before anything is written, if the board could not be built with them. */
   readonly rehearse?: (plans: readonly ImportPlan[]) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type ImportReport = {
   readonly isDryRun: boolean;
 };
 
-/** What was done, or would be. Nothing is written where anything is refused. */
+/** Reports what was done, or what a dry run would do. Nothing is written where anything is refused. */
 export async function importResults(input: Import): Promise<ImportReport> {
   const { artifactsDir, itemsFile, isDryRun = false } = input;
   clearUnfinishedImports(artifactsDir);
@@ -57,7 +57,7 @@ export async function importResults(input: Import): Promise<ImportReport> {
   };
 }
 
-/** Several tasks of one import stand under the name that begins theirs. */
+/** The axes of several tasks begin with the name of the axis that was asked for. */
 async function askedOf({ options, askForSlot }: Import, { axes }: ImportBoard) {
   const { axis, question, title } = options;
   const isKnown = axes.some((each) => each.axis === axis || each.axis.startsWith(`${axis}-`));

@@ -1,20 +1,21 @@
 /**
- * Rows of an import. A prediction is kept as one only where grading it again cannot contradict what
- * the results say. What a model's rows are depends on its own answers alone: whoever stands beside
- * it next month must not change its bytes.
+ * Rows of an import. A prediction is published as `prediction` only where grading it again cannot
+ * contradict the results; else as `raw`. The rows of a model depend on its own answers alone: a model
+ * that is added next month must not change their bytes.
  */
 
-import { canonicalize } from '../../core/canonical.ts';
+import { toJsonLines } from '../../artifacts/written-json.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import type { Answer, CollectedModel } from './collect-results.ts';
+import type { CollectedAnswer, CollectedModel } from './collect-results.ts';
+import { present } from './files/values.ts';
 import type { ChosenBank } from './import-bank.ts';
 
 /**
- * exact: every prediction can be graded again and gives what the results say. elsewhere: it cannot,
- * or gives something else, since the results were not graded by exact match; the grade is then
- * taken over.
+ * exact: every prediction can be graded again, and gives the grade of the results. elsewhere: some
+ * cannot, or give another grade, because the results were not graded by exact match; the grades of
+ * the results are then taken over.
  */
 export type Grading = 'exact' | 'elsewhere' | 'no predictions';
 
@@ -30,36 +31,36 @@ export function gradingOf({ answers }: CollectedModel, { targets }: ChosenBank):
   return isPredicted ? 'exact' : 'no predictions';
 }
 
-/** In bank order. */
+/** The rows of one model in the order of the bank. */
 export function modelRowBytes(model: CollectedModel, bank: ChosenBank): Uint8Array {
   const grading = gradingOf(model, bank);
-  const lines = bank.items.flatMap((item_id) =>
-    (model.answers.get(item_id) ?? []).map(
-      (answer) => `${canonicalize(toRow({ item_id, answer }, bank, grading))}\n`,
-    ),
+  const rows = bank.items.flatMap((item_id) =>
+    (model.answers.get(item_id) ?? []).map((answer) => toRow({ item_id, answer, grading }, bank)),
   );
-  return utf8(lines.join(''));
+  return toJsonLines(rows);
 }
 
-type Asked = { readonly item_id: string; readonly answer: Answer };
+type GradedAnswer = {
+  readonly item_id: string;
+  readonly answer: CollectedAnswer;
+  readonly grading: Grading;
+};
 
-function toRow({ item_id, answer }: Asked, { targets, isPrivate }: ChosenBank, grading: Grading): RunRow01 {
+function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
   const { score, parsed, epoch, cost_usd, latency_ms } = answer;
+  const target_sha256 = target === undefined ? undefined : sha256Hex(utf8(target));
   return {
     item_id,
     parsed,
     correct: score === 1,
     ...(score > 0 && score < 1 ? { score } : {}),
-    ...(epoch === undefined ? {} : { epoch }),
-    ...(target === undefined ? {} : { target_sha256: sha256Hex(utf8(target)) }),
-    ...(cost_usd === undefined ? {} : { cost_usd }),
-    ...(latency_ms === undefined ? {} : { latency_ms }),
-    ...(isPrivate ? {} : toAnswer(answer, parsed && (grading === 'exact' || target === undefined))),
+    ...present({ epoch, target_sha256, cost_usd, latency_ms }),
+    ...(isPrivate ? {} : toTexts(answer, parsed && (grading === 'exact' || target === undefined))),
   };
 }
 
-function toAnswer({ prediction }: Answer, isKept: boolean): Pick<RunRow01, 'prediction' | 'raw'> {
+function toTexts({ prediction }: CollectedAnswer, isKept: boolean): Pick<RunRow01, 'prediction' | 'raw'> {
   if (prediction === undefined) return {};
   const text = prediction.toWellFormed();
   return isKept && text.length <= LONGEST
@@ -67,5 +68,5 @@ function toAnswer({ prediction }: Answer, isKept: boolean): Pick<RunRow01, 'pred
     : { raw: text.slice(0, LONGEST).toWellFormed() };
 }
 
-/** Enough to read what was answered; a whole program or essay belongs where it came from. */
+/** Characters of an answer that are published: a whole program or essay stays in the source. */
 const LONGEST = 400;

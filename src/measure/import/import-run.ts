@@ -1,26 +1,30 @@
-/** The run of an import: the models of the results, and with `--add` those that stood there before. */
+/** The run of an import: the models of the results, and with `--add` also the models of the current run. */
 
-import type { RanComponent, RunHeader } from '../../artifacts/run-header.ts';
-import { isRan } from '../../artifacts/run-header.ts';
+import { isRan, type RanComponent, type RunHeader } from '../../artifacts/run-header.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+
 import type { Run02 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import type { CollectedModel } from './collect-results.ts';
+import { present } from './files/values.ts';
 import type { ChosenBank } from './import-bank.ts';
 import type { BoardRun } from './import-board.ts';
 import { modelRowBytes } from './import-rows.ts';
 
-type ImportedRun = Extract<Run02, { how: 'import' }>;
-export type ImportedMember = Extract<ImportedRun['fleet'][number], { rows: string }>;
+type ImportHeader = Extract<Run02, { how: 'import' }>;
 
-/** A component with its rows, not yet in a file. */
-export type FleetMember = {
-  readonly identity: Omit<ImportedMember, 'rows' | 'rows_sha256' | 'n'>;
+/** A component with the bytes of its rows, which are not in a file yet. */
+export type ImportedMember = {
+  readonly identity: Omit<
+    Extract<ImportHeader['fleet'][number], { rows: string }>,
+    'rows' | 'rows_sha256' | 'n'
+  >;
   readonly bytes: Uint8Array;
   readonly n: number;
 };
 
-export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly string[]): FleetMember {
+export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly string[]): ImportedMember {
   const n = [...model.answers.values()].reduce((sum, answers) => sum + answers.length, 0);
   return {
     identity: {
@@ -37,19 +41,19 @@ export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly 
   };
 }
 
-/** On fewer items it happens that two models do alike. */
+/** On fewer items two models may give the same answers by chance. */
 const LEAST_ITEMS_ALIKE = 20;
 
-/** Names of components that have the same rows: one run under several names, more likely than not. */
-export function namesAlike(fleet: readonly FleetMember[]): readonly (readonly string[])[] {
+/** Names of components that have the same rows: probably one run under several names. */
+export function namesAlike(fleet: readonly ImportedMember[]): readonly (readonly string[])[] {
   const telling = fleet.filter(({ n }) => n >= LEAST_ITEMS_ALIKE);
   return [...Map.groupBy(telling, ({ bytes }) => sha256Hex(bytes)).values()]
     .filter((same) => same.length > 1)
     .map((same) => same.map(({ identity }) => identity.name));
 }
 
-/** Those of the run that stands now, byte for byte. */
-export function standingMembers({ header, rowsOf }: BoardRun): readonly FleetMember[] {
+/** The components of the current run, byte for byte. */
+export function standingMembers({ header, rowsOf }: BoardRun): readonly ImportedMember[] {
   return header.fleet.filter(isRan).map((component) => ({
     identity: identityOf(component),
     bytes: rowsOf(component.rows),
@@ -57,29 +61,27 @@ export function standingMembers({ header, rowsOf }: BoardRun): readonly FleetMem
   }));
 }
 
-function identityOf(component: RanComponent): FleetMember['identity'] {
-  const { name, own, family, version, integrity, licence, configuration } = component;
+function identityOf(component: RanComponent): ImportedMember['identity'] {
+  const { name, own, configuration } = component;
   return {
     name,
     own,
-    family: family ?? null,
+    family: component.family ?? null,
     package: component.package ?? null,
-    version: version ?? null,
-    integrity: integrity ?? null,
-    licence: licence ?? null,
-    ...(configuration === undefined ? {} : { configuration }),
+    version: component.version ?? null,
+    integrity: component.integrity ?? null,
+    licence: component.licence ?? null,
+    ...present({ configuration }),
   };
 }
 
 export type RunFacts = Pick<
-  ImportedRun,
+  ImportHeader,
   'harness' | 'graded_by' | 'measured_on' | 'files' | 'stated' | 'incomplete' | 'note'
 >;
 
-/** What two imports say together, of the models of both. */
+/** The facts about a run whose models came from two imports. */
 export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
-  const incomplete = joined(' ', before.incomplete, now.incomplete);
-  const note = joined(' ', before.note, now.note);
   const known = new Set((before.files ?? []).map(({ sha256 }) => sha256));
   const stated = [...(before.stated ?? []), ...(now.stated ?? [])];
   const isOneTool = before.harness.name === now.harness.name;
@@ -91,13 +93,15 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
     graded_by: joined('; ', before.graded_by, now.graded_by) ?? null,
     measured_on: joined('; ', before.measured_on, now.measured_on) ?? null,
     files: [...(before.files ?? []), ...now.files.filter(({ sha256 }) => !known.has(sha256))],
-    ...(stated.length === 0 ? {} : { stated }),
-    ...(incomplete === undefined ? {} : { incomplete }),
-    ...(note === undefined ? {} : { note }),
+    ...present({
+      stated: stated.length === 0 ? undefined : stated,
+      incomplete: joined(' ', before.incomplete, now.incomplete),
+      note: joined(' ', before.note, now.note),
+    }),
   };
 }
 
-/** Both, or the one that is there; a text that is in the other already is said once. */
+/** Both texts, or the only one; a second text that the first contains is not repeated. */
 function joined(by: string, ...texts: readonly (string | null | undefined)[]): string | undefined {
   const [first, second] = texts.filter((text) => text !== undefined && text !== null);
   if (first === undefined || second === undefined || first.includes(second))
@@ -105,20 +109,19 @@ function joined(by: string, ...texts: readonly (string | null | undefined)[]): s
   return `${first}${by}${second}`;
 }
 
-export type RunIdentity = {
+type RunIdentity = {
   readonly bank: ChosenBank;
   readonly run: string;
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
 };
 
-export type RunFiles = { readonly header: ImportedRun; readonly rows: ReadonlyMap<string, Uint8Array> };
-
-export function toRun(
+/** From a path in the artifacts folder to its bytes, the header last. */
+export function runFiles(
   { bank, run, now }: RunIdentity,
-  members: readonly FleetMember[],
+  members: readonly ImportedMember[],
   facts: RunFacts,
-): RunFiles {
+): readonly (readonly [string, Uint8Array])[] {
   const names = rowFileNames(members.map(({ identity }) => identity.name));
   const fleet = members.map(({ identity, bytes, n }, at) => ({
     ...identity,
@@ -126,31 +129,29 @@ export function toRun(
     rows_sha256: sha256Hex(bytes),
     n,
   }));
-  return {
-    header: {
-      schema: 'svc.run/0.2',
-      how: 'import',
-      bench: bank.bench,
-      run,
-      bank_sha256: bank.sha256,
-      date: now.slice(0, 10),
-      imported_at: now,
-      ...facts,
-      fleet,
-    },
-    rows: new Map(members.map(({ bytes }, at) => [names[at] ?? '', bytes])),
+  const header: ImportHeader = {
+    schema: 'svc.run/0.2',
+    how: 'import',
+    bench: bank.bench,
+    run,
+    bank_sha256: bank.sha256,
+    date: now.slice(0, 10),
+    imported_at: now,
+    ...facts,
+    fleet,
   };
+  const folder = `runs/${bank.bench}/${run}`;
+  return [
+    ...members.map(({ bytes }, at) => [`${folder}/rows/${names[at]}`, bytes] as const),
+    [`${folder}/run.json`, toJsonFile(header)],
+  ];
 }
 
-/** The same components with the same rows: nothing that a card says would move. */
-export function isSameFleet(members: readonly FleetMember[], { header }: BoardRun): boolean {
-  const standing = new Map(
-    header.fleet.filter(isRan).map(({ name, own, rows_sha256 }) => [name, `${own} ${rows_sha256}`]),
-  );
-  return (
-    standing.size === members.length &&
-    members.every(
-      ({ identity, bytes }) => standing.get(identity.name) === `${identity.own} ${sha256Hex(bytes)}`,
-    )
-  );
+/** The same components with the same rows: nothing that a card says would change. */
+export function isSameFleet(members: readonly ImportedMember[], { header }: BoardRun): boolean {
+  const current = header.fleet
+    .filter(isRan)
+    .map(({ name, own, rows_sha256 }) => `${own} ${rows_sha256} ${name}`);
+  const wanted = members.map(({ identity, bytes }) => `${identity.own} ${sha256Hex(bytes)} ${identity.name}`);
+  return current.length === wanted.length && wanted.every((member) => current.includes(member));
 }

@@ -1,16 +1,16 @@
-/** Several tasks in one import become an axis each: `<axis>-<task>`. */
+/** Each of several tasks in one import becomes an axis of its own: `<axis>-<task>`. */
 
-import type { Faults } from './faults.ts';
-import { shown } from './imported-row.ts';
 import { refuseLookAlikes } from './names.ts';
+import type { Faults } from './row/faults.ts';
+import { shown } from './row/imported-row.ts';
 import type { SettledRow } from './settle-rows.ts';
 
 export type ImportedTask = {
-  /** Undefined where the source has none. */
+  /** Undefined where the source names no task. */
   readonly task: string | undefined;
   readonly axis: string;
   readonly rows: readonly SettledRow[];
-  /** Beside others, so that titles and questions name it. */
+  /** Titles and questions name the task, because the import has others too. */
   readonly isOneOfSeveral: boolean;
 };
 

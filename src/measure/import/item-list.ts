@@ -1,15 +1,15 @@
 /**
- * `--items`: every item that was asked, where a file of results lists only some. One id on each
- * line, a table with a column of items, a JSON list, or a report that names them.
+ * `--items`: every item that was asked, where a file of results lists only some. The list is a file
+ * with one id on each line, a table with a column of items, a JSON list, or a report that names them.
  */
 
 import { isRecord } from '../foreign.ts';
 import { parseCsv } from './files/csv.ts';
-import { lookAt, objectsOf } from './files/look.ts';
+import { documentOf, lookAt, objectsOf } from './files/look.ts';
 import { linesOf, openSources, type SourceFile, textOf } from './files/source-file.ts';
 import { idAt, textsAt } from './files/values.ts';
 import { columnOf } from './formats/plain-columns.ts';
-import { refusal, shown } from './imported-row.ts';
+import { refusal, shown } from './row/imported-row.ts';
 
 const idNames = ['item_id', 'instance_id', 'id', 'task_id'];
 
@@ -31,23 +31,15 @@ function idsOf(source: SourceFile): readonly string[] {
     if (at >= 0)
       return [...parseCsv(source.name, textOf(source))].slice(1).map(({ fields }) => fields[at] ?? '');
   }
-  if (
-    look.kind === 'document' &&
-    Array.isArray(look.value) &&
-    look.value.every((id) => typeof id === 'string')
-  )
-    return textsAt({ ids: look.value }, 'ids');
-  if (look.kind === 'document' && isRecord(look.value)) return idsOfObject(look.value);
-  if (look.kind === 'document' || look.kind === 'lines')
-    return [...objectsOf(look)].map(
+  if (look.kind === 'table' || look.kind === 'zip') return [];
+  const document = documentOf(look);
+  if (Array.isArray(document) && document.every((id) => typeof id === 'string')) return document;
+  if (!isRecord(document))
+    return Array.from(
+      objectsOf(look),
       ({ object }) => idNames.map((name) => idAt(object, name)).find((id) => id !== undefined) ?? '',
     );
-  return [];
-}
-
-/** A report of SWE-bench names every instance, in one list or another. */
-function idsOfObject(object: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.keys(object)
-    .filter((name) => /(^|_)ids$|^items$/.test(name))
-    .flatMap((name) => textsAt(object, name));
+  // A report of SWE-bench names every instance, in one list or another.
+  const lists = Object.keys(document).filter((name) => /(^|_)ids$|^items$/.test(name));
+  return lists.flatMap((name) => textsAt(document, name));
 }

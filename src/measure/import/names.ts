@@ -1,45 +1,42 @@
 /**
- * Names that a board can publish: one spelling, no character that hides or turns the text, and no
- * two models that a reader could take for each other.
+ * Names that a board can publish: in one spelling, without characters that hide text or turn its
+ * direction, and never two names that a reader could take for each other.
  */
 
-import type { Faults } from './faults.ts';
-import { shown } from './imported-row.ts';
+import type { Faults } from './row/faults.ts';
+import { shown } from './row/imported-row.ts';
 
 const LONGEST = 200;
 
 /** Control, format (bidi marks, zero width), private and unassigned characters, and odd spaces. */
 const hidden = /\p{C}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180f]/u;
 
-/** What ends up as the same text: composed, without spaces around it. */
+/** The name as it is published: composed (NFC), without spaces around it. */
 export function foldName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-type Naming = { readonly where: string; readonly column: string };
+type NameColumn = { readonly where: string; readonly column: string };
 
-/** The name as it is published; what cannot be is a fault. */
-export function checkName(name: string, { where, column }: Naming, faults: Faults): void {
+/** A name that cannot be published is a fault. */
+export function checkName(name: string, { where, column }: NameColumn, faults: Faults): void {
+  const refuse = (expected: string, got: string): void =>
+    faults.add({
+      code: 'UNKNOWN_VALUE',
+      where,
+      reason: `${column}: expected ${expected}, got ${got} in ${shown(name)}`,
+    });
   const bad = hidden.exec(name)?.[0];
-  if (bad !== undefined)
-    faults.add({
-      code: 'UNKNOWN_VALUE',
-      where,
-      reason: `${column}: expected no control, bidi or invisible character, got ${codePoint(bad)} in ${shown(name)}`,
-    });
-  if ([...name].length > LONGEST)
-    faults.add({
-      code: 'UNKNOWN_VALUE',
-      where,
-      reason: `${column}: expected at most ${LONGEST} characters, got ${[...name].length} in ${shown(name)}`,
-    });
+  const { length } = [...name];
+  if (bad !== undefined) refuse('no control, bidi or invisible character', codePoint(bad));
+  if (length > LONGEST) refuse(`at most ${LONGEST} characters`, `${length}`);
 }
 
-export type Placed = { readonly name: string; readonly where: string };
+type NameInFile = { readonly name: string; readonly where: string };
 
-/** Two names that differ only where no reader sees it. */
-export function refuseLookAlikes(names: readonly Placed[], column: string, faults: Faults): void {
-  const seen = new Map<string, Placed>();
+/** Two names of which a reader sees no difference are a fault. */
+export function refuseLookAlikes(names: readonly NameInFile[], column: string, faults: Faults): void {
+  const seen = new Map<string, NameInFile>();
   for (const own of names) {
     const skeleton = skeletonOf(own.name);
     const first = seen.get(skeleton);
@@ -53,7 +50,7 @@ export function refuseLookAlikes(names: readonly Placed[], column: string, fault
   }
 }
 
-/** Letters of other scripts, and Latin ones, that are drawn as the letter on the right (after Unicode TR 39). */
+/** In each text, every letter after the first is drawn like the first (after Unicode TR 39). */
 const drawnAs: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'aаɑα',
@@ -105,19 +102,17 @@ const drawnAs: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((group) => [...group].slice(1).map((like) => [like, group[0] ?? ''])),
 );
 
+/** The name with each letter as the letter that it looks like: equal for names that look alike. */
 function skeletonOf(name: string): string {
-  const plain = name.normalize('NFKC');
-  return [...plain]
-    .map((letter) => drawnAs[letter] ?? letter)
-    .join('')
-    .replace(/\s+/g, ' ');
+  const letters = [...name.normalize('NFKC')].map((letter) => drawnAs[letter] ?? letter);
+  return letters.join('').replace(/\s+/g, ' ');
 }
 
 function difference(left: string, right: string): string {
   const [ours, theirs] = [[...left], [...right]];
-  const at = ours.findIndex((letter, index) => letter !== theirs[index]);
-  const place = at < 0 ? ours.length : at;
-  return `${codePoint(ours[place])} against ${codePoint(theirs[place])}`;
+  const first = ours.findIndex((letter, index) => letter !== theirs[index]);
+  const at = first < 0 ? ours.length : first;
+  return `${codePoint(ours[at])} against ${codePoint(theirs[at])}`;
 }
 
 function codePoint(letter: string | undefined): string {

@@ -17,11 +17,11 @@ describe('an import', () => {
       { item_id: 'b', target: 'yes', cluster: 'd2' },
     ]);
     const [run] = readRuns(folder, banks).get('guess-import-1') ?? [];
-    expect(run?.models.map(({ component }) => component.name)).toEqual(['m', 'k']);
+    expect(run?.components.map(({ name }) => name)).toEqual(['m', 'k']);
     // Both in bank order, though the file has the second one's rows the other way round.
     expect(
-      run?.models.map(({ rows }) =>
-        rows.map(({ item_id, prediction, correct }) => [item_id, prediction, correct]),
+      run?.components.map(({ answers }) =>
+        answers.map(({ item_id, prediction, correct }) => [item_id, prediction, correct]),
       ),
     ).toEqual([
       [
@@ -56,7 +56,7 @@ describe('an import', () => {
     const csv = `${header},prediction,target\na,m,1,Yes!,yes\nb,m,0,no,yes\n`;
     expect(plan(csv).models[0]?.grading).toBe('elsewhere');
     const folder = folderOf(boardWith(csv));
-    const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.models[0]?.rows;
+    const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.components[0]?.answers;
     expect(rows).toMatchObject([
       { raw: 'Yes!', correct: true },
       { raw: 'no', correct: false },
@@ -68,7 +68,7 @@ describe('an import', () => {
     const csv = `${header},prediction,target,unparsed\na,m,1,yes,yes,\nb,m,,hm,yes,1\n`;
     expect(plan(csv).models[0]?.grading).toBe('exact');
     const folder = folderOf(boardWith(csv));
-    const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.models[0]?.rows;
+    const rows = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.components[0]?.answers;
     expect(rows).toMatchObject([{ prediction: 'yes' }, { raw: 'hm', parsed: false, correct: false }]);
   });
 
@@ -109,7 +109,7 @@ describe('an import', () => {
     for (const path of made.files.keys()) expect(path).not.toContain('..');
     const folder = folderOf(made.files);
     const [run] = readRuns(folder, readBanks(folder)).get('guess-import-1') ?? [];
-    expect(run?.models.map(({ component }) => component.name)).toEqual([name, 'b']);
+    expect(run?.components.map(({ name }) => name)).toEqual([name, 'b']);
   });
 
   test.each([

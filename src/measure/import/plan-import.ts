@@ -1,28 +1,25 @@
-/**
- * An import as files, before anything is written: bank, run, rows and the axis that points at them.
- * Pure.
- */
+/** An import as files, before anything is written: bank, run, rows and the axis that points at the run. Pure. */
 
-import { utf8 } from '../../core/text.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
 import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
-import type { Faults } from './faults.ts';
-import { type AxisChoice, type ChosenAxis, chooseAxis, importedNote } from './import-axis.ts';
+import { type AxisChoice, chooseAxis, importedNote } from './import-axis.ts';
 import { type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf } from './import-rows.ts';
 import {
-  type FleetMember,
+  type ImportedMember,
   isSameFleet,
   joinFacts,
   memberOf,
   namesAlike,
   type RunFacts,
+  runFiles,
   standingMembers,
-  toRun,
 } from './import-run.ts';
-import { refusal, shown } from './imported-row.ts';
+import type { Faults } from './row/faults.ts';
+import { refusal, shown } from './row/imported-row.ts';
 
 export type ImportOptions = AxisChoice & {
   readonly bench?: string | undefined;
@@ -30,67 +27,62 @@ export type ImportOptions = AxisChoice & {
   readonly author?: Bank01['author'] | undefined;
   /** Models that the publisher of the board made: they are never shown as leaders. */
   readonly own: readonly string[];
-  /** New models stand beside those of the current run. */
+  /** The new models are added to those of the current run. */
   readonly add?: boolean;
   readonly itemsPrivate?: boolean;
   readonly threshold?: number | undefined;
-};
-
-export type Circumstances = {
-  /** `2026-11-21T14:00:00Z` */
-  readonly now: string;
-  readonly source: { readonly name: string; readonly integrity: string };
 };
 
 export type ImportPlan = {
   readonly axis: Axis01;
   readonly isNewAxis: boolean;
   readonly previousBench: string | undefined;
-  /** A run stood there: what was signed of it moves, and signing wants the reason. */
+  /** The axis had a run before: figures that were signed change, and signing asks for the reason. */
   readonly isReplacing: boolean;
   readonly bench: string;
   readonly isNewBank: boolean;
   readonly run: string;
   readonly n: number;
   readonly models: readonly PlannedModel[];
-  /** Those that stood there before and stay as they are. */
+  /** Models of the run before, which stay as they are. */
   readonly standing: readonly string[];
-  /** Those of the run that have the same rows under several names. */
+  /** Groups of models that have the same rows. */
   readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
   readonly dropped: number;
   /** Non-answers that count as wrong answers. */
   readonly silentAsWrong: number;
-  /** All this is committed already: there is nothing to write. */
+  /** The board has all of these files already: there is nothing to write. */
   readonly isUnchanged: boolean;
-  /** Path in the artifacts folder → bytes, the axis file last: with it the import takes effect. */
+  /** Path in the artifacts folder → bytes, the axis file last: the import takes effect with the axis file. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
 export type PlannedModel = {
   readonly name: string;
-  /** Of a full score for every item, the mean of its repeats. */
+  /** The sum over all items of the mean score of the item's repeats. */
   readonly earned: number;
   readonly unparsed: number;
   readonly grading: Grading;
 };
 
-export type ImportInput = {
+type ImportInput = {
   readonly board: ImportBoard;
   readonly collected: CollectedResults;
   readonly options: ImportOptions;
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
-  readonly about: Circumstances;
-  /** New slots that this import makes before this one. */
+  /** `2026-11-21T14:00:00Z` */
+  readonly now: string;
+  readonly source: { readonly name: string; readonly integrity: string };
+  /** How many new slots this import makes before this one. */
   readonly before: number;
   readonly faults: Faults;
 };
 
 export function planImport(input: ImportInput): ImportPlan {
-  const { board, collected, options, about, faults } = input;
-  const chosen = chooseAxis(board, options, input.before);
-  const { slot } = chosen;
+  const { board, collected, options, now, faults } = input;
+  const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
   refuseUnknownOwn(options.own, collected.models);
   if (options.add) refuseUnaddable(slot, current);
@@ -99,17 +91,23 @@ export function planImport(input: ImportInput): ImportPlan {
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
-  const isUnchanged = isCommitted({ chosen, current, bank, fleet });
+  const isUnchanged =
+    current !== undefined &&
+    bank.files.size === 0 &&
+    slot.bench === bank.bench &&
+    isSameFleet(fleet, current);
   const run =
     isUnchanged && slot.run !== undefined
       ? slot.run
-      : runId(about.now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
+      : runId(now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
   const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
-  const axis: Axis01 = { ...slot, bench: bank.bench, run, note: noteOf(slot, bank, options) };
+  // A note that was written for another bench would be false.
+  const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedNote);
+  const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
   const before = board.axes.find((each) => each.axis === slot.axis);
   return {
     axis,
-    isNewAxis: chosen.isNew,
+    isNewAxis: isNew,
     previousBench: before?.bench,
     isReplacing: current !== undefined,
     bench: bank.bench,
@@ -125,21 +123,21 @@ export function planImport(input: ImportInput): ImportPlan {
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,
-      ...(isUnchanged ? [] : runFiles(toRun({ bank, run, now: about.now }, fleet, facts))),
-      [`axes/${axis.axis}.json`, utf8(`${JSON.stringify(axis, null, 2)}\n`)],
+      ...(isUnchanged ? [] : runFiles({ bank, run, now }, fleet, facts)),
+      [`axes/${axis.axis}.json`, toJsonFile(axis)],
     ]),
   };
 }
 
-function bankWish(slot: Axis01, { options, about, bankFacts }: ImportInput) {
+function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput) {
   return {
     axis: slot.axis,
     bench: options.bench ?? (options.add ? slot.bench : undefined),
     question: slot.question,
     licence: options.licence ?? 'not stated',
     author: options.author ?? 'unstated',
-    day: about.now.slice(0, 10),
-    source: about.source,
+    day: now.slice(0, 10),
+    source,
     facts: bankFacts,
     threshold: options.threshold,
     isPrivate: options.itemsPrivate ?? false,
@@ -154,18 +152,12 @@ function refuseUnknownOwn(own: readonly string[], models: readonly CollectedMode
 }
 
 function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined): void {
-  const where = `--add --axis ${axis}`;
+  const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
-    throw refusal(
-      'OPTION',
-      where,
-      'expected an axis with a run to stand beside, got none; import without --add',
-    );
+    throw refuse('expected an axis with a run to add to, got none; import without --add');
   if (current.header.how === 'mill')
-    throw refusal(
-      'OPTION',
-      where,
-      'expected a run that was imported, got one that was measured here: what the mill did not ask does not stand beside what it did',
+    throw refuse(
+      'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
     );
 }
 
@@ -173,10 +165,13 @@ type Vanishing = {
   readonly slot: Axis01;
   readonly current: BoardRun | undefined;
   readonly bank: ChosenBank;
-  readonly members: readonly FleetMember[];
+  readonly members: readonly ImportedMember[];
 };
 
-/** A new bank that was asked for by name is another measurement: the old one stays listed as an earlier bench. */
+/**
+ * Models of the current run that the results lack are a fault, unless a new bank was asked for by name:
+ * that is another measurement, and the old bank stays listed as an earlier bench.
+ */
 function refuseVanishing(
   { slot, current, bank, members }: Vanishing,
   options: ImportOptions,
@@ -190,17 +185,17 @@ function refuseVanishing(
   faults.add({
     code: 'ITEM_SETS_DIFFER',
     where: `--axis ${slot.axis}`,
-    reason: `expected the models that stand there now, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
-    settle: '--add, which puts the new models beside them; or --bench NAME, which makes it another bank',
+    reason: `expected the models of the current run, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
+    settle: '--add, which adds the new models to them; or --bench NAME, which makes another bank',
   });
 }
 
-/** A model that stands there already must have the same rows; other answers need another name. */
+/** A model that the current run has must have the same rows; other answers need another name. */
 function newMembers(
-  members: readonly FleetMember[],
-  standing: readonly FleetMember[],
+  members: readonly ImportedMember[],
+  standing: readonly ImportedMember[],
   faults: Faults,
-): readonly FleetMember[] {
+): readonly ImportedMember[] {
   return members.filter((member) => {
     const known = standing.find(({ identity }) => identity.name === member.identity.name);
     if (known !== undefined && !Buffer.from(known.bytes).equals(member.bytes))
@@ -208,37 +203,12 @@ function newMembers(
         code: 'DUPLICATE_ROW',
         where: `--add ${shown(member.identity.name)}`,
         reason:
-          'expected a model that is new, or the answers that stand there, got other answers under the same name',
+          'expected a new model, or the answers that the current run has, got other answers under the same name',
         settle:
           '--model, or a name of its own in the file; a corrected import holds all models and has no --add',
       });
     return known === undefined;
   });
-}
-
-type Planned = {
-  readonly chosen: ChosenAxis;
-  readonly current: BoardRun | undefined;
-  readonly bank: ChosenBank;
-  readonly fleet: readonly FleetMember[];
-};
-
-function isCommitted({ chosen, current, bank, fleet }: Planned): boolean {
-  if (current === undefined || bank.files.size > 0 || chosen.slot.bench !== bank.bench) return false;
-  return isSameFleet(fleet, current);
-}
-
-/** The note that was written for another bench would be false. */
-function noteOf(slot: Axis01, bank: ChosenBank, { note }: ImportOptions): string {
-  return note ?? (slot.bench === bank.bench ? slot.note : importedNote);
-}
-
-function runFiles({ header, rows }: ReturnType<typeof toRun>): readonly (readonly [string, Uint8Array])[] {
-  const folder = `runs/${header.bench}/${header.run}`;
-  return [
-    ...[...rows].map(([name, bytes]) => [`${folder}/rows/${name}`, bytes] as const),
-    [`${folder}/run.json`, utf8(`${JSON.stringify(header, null, 2)}\n`)],
-  ];
 }
 
 function describeModel(model: CollectedModel, bank: ChosenBank): PlannedModel {

@@ -24,9 +24,9 @@ describe('the next month’s model', () => {
     expect(made).toMatchObject({ bench, isNewBank: false, standing: ['x', 'y'] });
     const second = runsOf(withFiles(first, made.files)).find(({ header: { run } }) => run === made.run);
     const rows = (run: typeof firstRun) =>
-      run?.models.map(({ component }) => [component.name, component.rows, component.rows_sha256]);
+      run?.components.map(({ name, rows, rows_sha256 }) => [name, rows, rows_sha256]);
     expect(rows(second)?.slice(0, 2)).toEqual(rows(firstRun));
-    expect(second?.models.map(({ component }) => component.name)).toEqual(['x', 'y', 'z']);
+    expect(second?.components.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
     expect(second?.header.files).toHaveLength(2);
   });
 
@@ -38,7 +38,7 @@ describe('the next month’s model', () => {
   test('comes with all the others too, which keep their rows and their bank', () => {
     const made = plan(matrix(['x', 'y', 'z']), {}, first);
     expect(made).toMatchObject({ bench, isNewBank: false, isUnchanged: false });
-    for (const { component } of firstRun?.models ?? [])
+    for (const component of firstRun?.components ?? [])
       expect(made.files.get(`runs/${bench}/${made.run}/rows/${component.rows}`)).toEqual(
         bytesAt(first, `runs/${bench}/${firstRun?.header.run}/rows/${component.rows}`),
       );
@@ -48,7 +48,7 @@ describe('the next month’s model', () => {
     const second = withFiles(first, plan(newModel, { add: true }, first).files);
     expect(plan(newModel, { add: true }, second).isUnchanged).toBe(true);
     expect(() => plan(newModel.replace('i0,"z",0', 'i0,"z",1'), { add: true }, second)).toThrow(
-      '--add "z": expected a model that is new, or the answers that stand there',
+      '--add "z": expected a new model, or the answers that the current run has',
     );
   });
 
@@ -60,12 +60,7 @@ describe('the next month’s model', () => {
       'expected an item of bank guess-import-1, got "other"',
     ],
     ['on fewer items', `${header}\ni0,z,1\n`, first, 'expected all 40 items of bank guess-import-1'],
-    [
-      'on an axis without a run',
-      newModel,
-      importBoard,
-      'expected an axis with a run to stand beside, got none',
-    ],
+    ['on an axis without a run', newModel, importBoard, 'expected an axis with a run to add to, got none'],
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);
   });
@@ -98,7 +93,7 @@ describe('what is graded or repeated', () => {
   test('stays so: scores and repeats are rows, and a model’s bytes do not depend on the others', () => {
     const text = 'item_id,model,epoch,score\na,m,1,0.25\na,m,2,1\nb,m,1,0\nb,m,2,0.33333\na,k,1,1\nb,k,1,0\n';
     const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
-    expect(run?.models.map(({ rows }) => rows)).toEqual([
+    expect(run?.components.map(({ answers }) => answers)).toEqual([
       [
         { item_id: 'a', parsed: true, correct: false, score: 0.25, epoch: 1 },
         { item_id: 'a', parsed: true, correct: true, epoch: 2 },
@@ -115,7 +110,7 @@ describe('what is graded or repeated', () => {
   test('a score that was not full is not rounded to a full one, nor one that was earned to none', () => {
     const text = 'item_id,model,score\na,m,0.99999\nb,m,0.00001\n';
     const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
-    expect(run?.models[0]?.rows.map(({ score }) => score)).toEqual([0.9999, 0.0001]);
+    expect(run?.components[0]?.answers.map(({ score }) => score)).toEqual([0.9999, 0.0001]);
   });
 
   test('becomes right or wrong at the publisher’s threshold, which the bank states', () => {
@@ -123,7 +118,7 @@ describe('what is graded or repeated', () => {
       importBoard,
       planFiles({ 'r.csv': 'item_id,model,score\na,m,0.5\nb,m,0.4\n' }, { options: { threshold: 0.5 } }),
     );
-    expect(runsOf(files)[0]?.models[0]?.rows.map(({ correct, score }) => [correct, score])).toEqual([
+    expect(runsOf(files)[0]?.components[0]?.answers.map(({ correct, score }) => [correct, score])).toEqual([
       [true, undefined],
       [false, undefined],
     ]);
@@ -141,8 +136,8 @@ describe('what is graded or repeated', () => {
 
 describe('non-answers', () => {
   const outcomes = (text: string, wish: Parameters<typeof planFiles>[1]) =>
-    runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, wish)))[0]?.models.flatMap(({ rows }) =>
-      rows.map(({ parsed, correct }) => `${parsed}/${correct}`),
+    runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, wish)))[0]?.components.flatMap(
+      ({ answers }) => answers.map(({ parsed, correct }) => `${parsed}/${correct}`),
     );
 
   test('a blank counts as wrong, or as unparsed where the publisher says so', () => {

@@ -1,20 +1,20 @@
-/** One import from files to plans: read, held against what the files state, one plan for each task. */
+/** One import from files to plans: rows are read and compared with stated scores; each task becomes a plan. */
 
 import { createHash } from 'node:crypto';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
-import { type Faults, gatherFaults } from './faults.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
-import type { Silence } from './imported-row.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
+import { type Faults, gatherFaults } from './row/faults.ts';
+import type { Silence } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
 import { settleRows } from './settle-rows.ts';
-import { type CheckedScore, checkStatedScores, type Expected, refuseDisagreements } from './stated-scores.ts';
+import { type CheckedScore, checkStatedScores, type ExpectedScore } from './stated-scores.ts';
 
-/** What was asked for, whatever files it is about. */
+/** What the publisher asked for, whatever the files are. */
 export type ImportWish = {
   readonly choices: ReadChoices;
   readonly options: ImportOptions & { readonly task?: string | undefined };
@@ -24,7 +24,7 @@ export type ImportWish = {
   readonly missingIsNoAnswer?: boolean;
   readonly repeatsAreFiles?: boolean;
   readonly commonItems?: boolean;
-  readonly expected?: readonly Expected[];
+  readonly expected?: readonly ExpectedScore[];
   readonly publishDisagreement?: boolean;
   readonly acceptIncomplete?: boolean;
   readonly gradedBy?: string | undefined;
@@ -39,7 +39,7 @@ export type PlannedImports = {
   readonly plans: readonly ImportPlan[];
 };
 
-/** Every fault at once, or every plan. */
+/** Either all faults are thrown at once, or there is a plan for every task. */
 export function planImports(
   wish: ImportWish,
   sources: readonly SourceFile[],
@@ -47,7 +47,8 @@ export function planImports(
 ): PlannedImports {
   const faults = gatherFaults();
   const items = wish.items ?? itemsOfCurrentBank(wish, board);
-  const read = readResults(sources, choicesOf(wish, items), faults);
+  const { missingIsNoAnswer: blankIsNoAnswer = false } = wish;
+  const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer }, faults);
   const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, wish.expected ?? [], faults);
   refuseUnaccepted(wish, { read, checked }, faults);
@@ -56,44 +57,39 @@ export function planImports(
   return { read, checked, plans };
 }
 
-/** With `--add` the new models must have been asked what the others were. */
+/** With `--add` the new models must have been asked the same items as the others. */
 function itemsOfCurrentBank({ options }: ImportWish, board: ImportBoard): readonly string[] | undefined {
   const slot = board.axes.find(({ axis }) => axis === options.axis);
   const bank = options.add && slot?.bench !== undefined ? board.banks.get(slot.bench) : undefined;
   return bank === undefined ? undefined : [...bank.items.keys()];
 }
 
-function choicesOf(
-  { choices, missingIsNoAnswer }: ImportWish,
-  items: readonly string[] | undefined,
-): ReadChoices {
-  return { ...choices, items, ...(missingIsNoAnswer ? { blankIsNoAnswer: true } : {}) };
+type CheckedResults = { readonly read: ReadResults; readonly checked: readonly CheckedScore[] };
+
+/** Disagreements and incomplete runs that the publisher has not accepted are faults. */
+function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, faults: Faults): void {
+  const refuseIncomplete = (where: string, reason: string): void => {
+    const settle = '--accept-incomplete, which publishes the fact';
+    if (!wish.acceptIncomplete) faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle });
+  };
+  for (const { where, disagreement, cut } of checked) {
+    if (cut !== undefined) refuseIncomplete(where, cut);
+    const settle = '--publish-disagreement, which publishes both';
+    if (disagreement !== undefined && !wish.publishDisagreement)
+      faults.add({ code: 'HEADER_MISMATCH', where, reason: disagreement, settle });
+  }
+  for (const { where, why } of read.incomplete) refuseIncomplete(where, why);
 }
 
-type Checked = { readonly read: ReadResults; readonly checked: readonly CheckedScore[] };
-
-function refuseUnaccepted(wish: ImportWish, { read, checked }: Checked, faults: Faults): void {
-  const { publishDisagreement = false, acceptIncomplete = false } = wish;
-  refuseDisagreements(checked, { publish: publishDisagreement, acceptIncomplete }, faults);
-  if (acceptIncomplete) return;
-  for (const { where, why } of read.incomplete)
-    faults.add({
-      code: 'RUN_INCOMPLETE',
-      where,
-      reason: why,
-      settle: '--accept-incomplete, which publishes the fact',
-    });
-}
-
-type Parts = Checked & {
+type ImportParts = CheckedResults & {
   readonly sources: readonly SourceFile[];
   readonly board: ImportBoard;
   readonly items: readonly string[] | undefined;
-  /** Part of it could not be read. */
+  /** A part of the files could not be read. */
   readonly isCut: boolean;
 };
 
-function planAll(wish: ImportWish, parts: Parts, faults: Faults): readonly ImportPlan[] {
+function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly ImportPlan[] {
   const { noAnswer, repeatsAreFiles = false, options } = wish;
   const settled = settleRows(
     parts.read.rows,
@@ -113,7 +109,7 @@ function planAll(wish: ImportWish, parts: Parts, faults: Faults): readonly Impor
   return plans;
 }
 
-type TaskParts = Parts & {
+type TaskParts = ImportParts & {
   readonly task: ImportedTask;
   readonly files: RunCircumstances['files'];
   readonly before: number;
@@ -139,25 +135,21 @@ function planTask(
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
-    about: { now: wish.now, source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))) },
+    now: wish.now,
+    source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,
     faults,
   });
 }
 
 function notesOf({ dropped, silentAsWrong }: CollectedResults): readonly string[] {
-  return [
-    ...(dropped === 0
-      ? []
-      : dropped === 1
-        ? ['1 item that not every model has was left out.']
-        : [`${dropped} items that not every model has were left out.`]),
-    ...(silentAsWrong === 0
-      ? []
-      : silentAsWrong === 1
-        ? ['1 missing answer counts as a wrong one.']
-        : [`${silentAsWrong} missing answers count as wrong ones.`]),
+  const notes: readonly (readonly [count: number, one: string, many: string])[] = [
+    [dropped, 'item that not every model has was left out', 'items that not every model has were left out'],
+    [silentAsWrong, 'missing answer counts as a wrong one', 'missing answers count as wrong ones'],
   ];
+  return notes.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`],
+  );
 }
 
 function collectingOf(wish: ImportWish, items: readonly string[] | undefined): Collecting {
@@ -178,16 +170,14 @@ function namesOf({ axis, task, isOneOfSeveral }: ImportedTask, { question, title
   };
 }
 
-/** One file by its name; many by how many they are, under one digest over all of theirs. */
+/** Up to three files by their names and digests; more by their number, with one digest over all digests. */
 function sourceOf(files: RunCircumstances['files']) {
   const few = files.length <= 3;
   const names = files.map(({ name }) => name);
+  const all = createHash('sha256').update(files.map(({ sha256 }) => `${sha256}\n`).join(''));
+  const digests = few ? files.map(({ sha256 }) => Buffer.from(sha256, 'hex')) : [all.digest()];
   return {
     name: few ? names.join(', ') : `${names[0]} and ${files.length - 1} more files`,
-    integrity: few
-      ? files.map(({ sha256 }) => `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`).join(' ')
-      : `sha256-${createHash('sha256')
-          .update(files.map(({ sha256 }) => `${sha256}\n`).join(''))
-          .digest('base64')}`,
+    integrity: digests.map((digest) => `sha256-${digest.toString('base64')}`).join(' '),
   };
 }

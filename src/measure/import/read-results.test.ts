@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gatherFaults } from './faults.ts';
 import { sourceOf } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
 import { readResults } from './read-results.ts';
+import { gatherFaults } from './row/faults.ts';
 
 const read = (name: string, text: string | Uint8Array, choices: ReadChoices = {}) => {
   const faults = gatherFaults();
@@ -290,12 +290,12 @@ describe('a file that no reader knows', () => {
     [
       'a table without a grade',
       'item_id,model,verdict\na,m,1\n',
-      'nearest is long CSV, which it lacks: a column correct or score (or --map theirs=correct)',
+      'nearest is long CSV, of which the file lacks: a column correct or score (or --map theirs=correct)',
     ],
     [
       'a log without a status',
       '{"eval":{"task":"t","model":"m"},"samples":[]}',
-      'nearest is Inspect, which it lacks: a member status',
+      'nearest is Inspect, of which the file lacks: a member status',
     ],
     ['JSON of another tool', '{"some_tool":"1"}', 'expected a format that an import reads'],
     ['a picture', '\u0000\u0001', 'expected a table, JSON'],

@@ -1,12 +1,12 @@
-/** From files to rows: which tool wrote each, decided by what stands in it and never by its name. */
+/** From files to rows: the content of a file decides which tool wrote it, never its name. */
 
-import type { Faults } from './faults.ts';
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
-import type { ImportFormat, ReadChoices, ReadFiles, Sign } from './formats/format.ts';
+import type { ImportFormat, ReadChoices, ReadContext, ReadFiles, Sign } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
-import { refusal } from './imported-row.ts';
+import type { Faults } from './row/faults.ts';
+import { few, refusal } from './row/imported-row.ts';
 
 export type ReadResults = ReadFiles & { readonly format: string };
 
@@ -26,12 +26,9 @@ export function readResults(
   const [first] = reads;
   const tools = [...new Set(reads.map(({ tool }) => tool.name))].join(' and ');
   const results = reads.length === 1 && first !== undefined ? first : mergeReads(tools, reads);
+  const where = few(namesOf(sources), 3);
   if (results.rows.length === 0 && faults.isEmpty())
-    faults.add({
-      code: 'NO_ROWS',
-      where: namesOf(sources),
-      reason: 'expected at least one answer, got none',
-    });
+    faults.add({ code: 'NO_ROWS', where, reason: 'expected at least one answer, got none' });
   return {
     ...results,
     format: parts.map(({ format }) => format).join(' and '),
@@ -39,12 +36,8 @@ export function readResults(
   };
 }
 
-type Claims = {
-  readonly claimed: ReadonlyMap<ImportFormat, readonly Look[]>;
-  readonly leftAside: readonly string[];
-};
-
-function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: Faults): Claims {
+/** Which format reads which files, and which files hold no results. */
+function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: Faults) {
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
   for (const source of sources) {
@@ -63,13 +56,13 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
   if (claimed.size === 0 && sources.every(({ isNamed }) => !isNamed))
     faults.add({
       code: 'UNKNOWN_FORMAT',
-      where: namesOf(sources) || 'the folder',
-      reason: 'expected at least one file of results, got none; npm run import -- --help lists the formats',
+      where: few(namesOf(sources), 3) || 'the folder',
+      reason: `expected at least one file of results, got none; ${help}`,
     });
   return { claimed, leftAside };
 }
 
-/** A format claims what holds its rows, and what stands beside them and says more. */
+/** A format claims a file that holds its rows, and a file beside them that says more about them. */
 function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
   const holdsAll = (signs: readonly Sign[]): boolean => signs.every(({ holds }) => holds(look, choices));
   return importFormats.find(
@@ -77,15 +70,12 @@ function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
   );
 }
 
-/** Says which format it is nearest to, and what it lacks of it. */
-function unknown(source: SourceFile, look: Look | undefined, choices: ReadChoices) {
-  const help = 'npm run import -- --help lists the formats';
+const help = 'npm run import -- --help lists the formats';
+
+/** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
+function unknown({ name }: SourceFile, look: Look | undefined, choices: ReadChoices) {
   if (look === undefined)
-    return refusal(
-      'UNKNOWN_FORMAT',
-      source.name,
-      `expected a table, JSON, JSON lines or an .eval archive; ${help}`,
-    );
+    return refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
   const ranked = importFormats
     .map((format) => {
       const lacking = format.signs.filter(({ holds }) => !holds(look, choices));
@@ -96,25 +86,24 @@ function unknown(source: SourceFile, look: Look | undefined, choices: ReadChoice
   const lacks = (nearest?.lacking ?? []).map(({ what }) => what).join('; ');
   const near =
     nearest === undefined
-      ? 'it is near to none'
-      : `nearest is ${nearest.format.id}, which it lacks: ${lacks}`;
-  return refusal('UNKNOWN_FORMAT', source.name, `expected a format that an import reads; ${near}. ${help}`);
+      ? 'the file resembles none'
+      : `the nearest is ${nearest.format.id}, of which the file lacks: ${lacks}`;
+  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${near}. ${help}`);
 }
 
-/** One copy of each text: inputs are repeated by every model that was asked them. */
-function keepOnce(): (text: string) => string {
+function namesOf(sources: readonly SourceFile[]): readonly string[] {
+  return sources.map(({ name }) => name);
+}
+
+/** One copy of each text: the rows of every model repeat the inputs. */
+function keepOnce(): ReadContext['keep'] {
   const kept = new Map<string, string>();
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    kept.set(text, text);
-    return text;
-  };
-}
-
-function namesOf(sources: readonly SourceFile[]): string {
-  const names = sources.map(({ name }) => name);
-  return names.length <= 3
-    ? names.join(', ')
-    : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  function keep(text: string): string;
+  function keep(text: string | undefined): string | undefined;
+  function keep(text: string | undefined): string | undefined {
+    const known = text === undefined ? undefined : kept.get(text);
+    if (text !== undefined && known === undefined) kept.set(text, text);
+    return known ?? text;
+  }
+  return keep;
 }

@@ -1,6 +1,8 @@
-/** What a run says of how its imported rows came about: what the files say, and what the publisher adds under his name. */
+/** What a run says about the origin of its imported rows: what the files say, and what the publisher adds in his own name. */
 
+import { present } from './files/values.ts';
 import type { RunFacts } from './import-run.ts';
+import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
 import type { CheckedScore } from './stated-scores.ts';
 
@@ -22,26 +24,21 @@ export function runFactsOf(
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
+  const stated = checked.map(({ model, score, rule }) => ({ model: foldName(model), score, rule }));
   return {
     harness: read.tool,
     graded_by: gradedBy ?? (read.gradedBy.join('; ') || null),
     measured_on: measuredOn ?? daysOf(read.measuredOn),
     files: [...files],
-    ...(checked.length === 0
-      ? {}
-      : {
-          stated: checked.map(({ model, score, rule }) => ({
-            model: model.normalize('NFC').trim(),
-            score,
-            rule,
-          })),
-        }),
-    ...(incomplete.length === 0 ? {} : { incomplete: incomplete.join('; ') }),
-    ...(note === '' ? {} : { note }),
+    ...present({
+      stated: stated.length === 0 ? undefined : stated,
+      incomplete: incomplete.join('; ') || undefined,
+      note: note || undefined,
+    }),
   };
 }
 
-/** One day, or the first and the last. */
+/** One day, or the first and the last day. */
 function daysOf(days: readonly string[]): string | null {
   const sorted = [...new Set(days)].toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -1,32 +1,32 @@
 /**
- * From what a source says to what is published: names in one spelling, scores between 0 and 1, and
- * every non-answer counted as its source or the publisher says.
+ * From the rows of a source to rows that can be published: names in one spelling, scores between 0 and
+ * 1, and every non-answer counted by the rule of its source or of the publisher.
  */
 
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
-import type { Faults } from './faults.ts';
-import { type ImportedRow, type Silence, shown } from './imported-row.ts';
 import { checkName, foldName } from './names.ts';
+import type { Faults } from './row/faults.ts';
+import { type ImportedRow, type Silence, shown } from './row/imported-row.ts';
 
 export type SettledRow = Omit<ImportedRow, 'score' | 'silence'> & {
   readonly score: number;
   readonly parsed: boolean;
-  /** There was no answer, whatever it counts as. */
+  /** There was no answer, whether it counts as wrong or not at all. */
   readonly isSilent: boolean;
 };
 
-export type Settling = {
-  /** For every non-answer; without it each source's own rule holds, and for plain tables `wrong`. */
+type SettlingRules = {
+  /** The rule for every non-answer; if undefined, the rule of each source holds, and `wrong` for plain tables. */
   readonly noAnswer?: Silence | undefined;
-  /** From this score on an answer is right; without it graded scores stay graded. */
+  /** The score from which on an answer is right; if undefined, graded scores stay graded. */
   readonly threshold?: number | undefined;
-  /** Repeats are files of their own. */
+  /** Each file is a repeat of its own. */
   readonly repeatsAreFiles?: boolean;
 };
 
 export function settleRows(
   rows: readonly ImportedRow[],
-  settling: Settling,
+  rules: SettlingRules,
   faults: Faults,
 ): readonly SettledRow[] {
   const fold = { item_id: foldOnce('item_id', faults), model: foldOnce('model', faults) };
@@ -34,12 +34,12 @@ export function settleRows(
     ...row,
     item_id: fold.item_id(row.item_id, row.where),
     model: fold.model(row.model, row.where),
-    epoch: settling.repeatsAreFiles ? `${row.file} ${row.epoch}` : row.epoch,
-    ...settle({ score, silence, where: row.where }, settling, faults),
+    epoch: rules.repeatsAreFiles ? `${row.file} ${row.epoch}` : row.epoch,
+    ...settle({ score, silence, where: row.where }, rules, faults),
   }));
 }
 
-/** Checks each spelling once; two spellings of one name are two names to a program. */
+/** Checks each spelling once. Two spellings of one name are a fault: a program would take them for two names. */
 function foldOnce(column: string, faults: Faults): (name: string, where: string) => string {
   const folded = new Map<string, string>();
   const first = new Map<string, { readonly name: string; readonly where: string }>();
@@ -61,11 +61,11 @@ function foldOnce(column: string, faults: Faults): (name: string, where: string)
   };
 }
 
-type Scored = Pick<ImportedRow, 'score' | 'where'> & { readonly silence: Silence | undefined };
+type Outcome = Pick<ImportedRow, 'score' | 'where'> & { readonly silence: Silence | undefined };
 
 function settle(
-  { score, silence = 'wrong', where }: Scored,
-  { noAnswer, threshold }: Settling,
+  { score, silence = 'wrong', where }: Outcome,
+  { noAnswer, threshold }: SettlingRules,
   faults: Faults,
 ): Pick<SettledRow, 'score' | 'parsed' | 'isSilent'> {
   if (score === undefined) return { score: 0, parsed: (noAnswer ?? silence) === 'wrong', isSilent: true };
@@ -81,7 +81,7 @@ function settle(
   return { score: 0, ...answered };
 }
 
-/** Whole ten-thousandths, so that sums are exact; never rounded to a full score or to none that was not earned. */
+/** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */
 function inSteps(score: number): number {
   if (score === 0 || score === 1) return score;
   return Math.min(Math.max(Math.round(score * SCORE_SCALE), 1), SCORE_SCALE - 1) / SCORE_SCALE;

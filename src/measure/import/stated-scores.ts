@@ -1,23 +1,26 @@
 /**
- * The score that a source states against its own rows, counted by the tool's own rule. Where they
- * disagree, one of them is not what was measured, and the publisher has to say which he publishes.
+ * Compares the score that a source states with its own rows, counted by the tool's own rule. Where they
+ * disagree, one of the two is wrong, and the publisher has to say which he publishes.
  */
 
-import type { Faults } from './faults.ts';
+import { present } from './files/values.ts';
 import type { ReadFiles, StatedScore } from './formats/format.ts';
-import { type ImportedRow, shown } from './imported-row.ts';
+import { foldName } from './names.ts';
+import type { Faults } from './row/faults.ts';
+import { type ImportedRow, shown } from './row/imported-row.ts';
 
-export type Agreement = { readonly publish: boolean; readonly acceptIncomplete: boolean };
-
-/** What stands in the run, and a sentence where the rows say something else. */
-export type CheckedScore = StatedScore & { readonly disagreement?: string; readonly cut?: string };
+/** A stated score, with a sentence where the rows give another score or are fewer than the source says. */
+export type CheckedScore = StatedScore & {
+  readonly disagreement?: string | undefined;
+  readonly cut?: string | undefined;
+};
 
 /** `--expect model=score`, with the decimals that were typed. */
-export type Expected = { readonly model: string; readonly text: string };
+export type ExpectedScore = { readonly model: string; readonly text: string };
 
 export function checkStatedScores(
   read: Pick<ReadFiles, 'rows' | 'stated'>,
-  expected: readonly Expected[],
+  expected: readonly ExpectedScore[],
   faults: Faults,
 ): readonly CheckedScore[] {
   const groups = Map.groupBy(read.rows, ({ task = '', model, file }) => JSON.stringify([task, model, file]));
@@ -30,12 +33,12 @@ export function checkStatedScores(
 }
 
 function checkExpected(
-  { model, text }: Expected,
+  { model, text }: ExpectedScore,
   rows: readonly ImportedRow[],
   faults: Faults,
 ): readonly CheckedScore[] {
   const where = `--expect ${model}=${text}`;
-  const own = rows.filter((row) => row.model.normalize('NFC').trim() === model);
+  const own = rows.filter((row) => foldName(row.model) === model);
   const score = Number(text);
   if (own.length > 0 && Number.isFinite(score)) {
     const rule = 'the score that the publisher expects, over all answers that were asked for';
@@ -50,46 +53,24 @@ function check(stated: StatedScore, rows: readonly ImportedRow[], tolerance: num
   const { model, score, rows: claimed } = stated;
   const own = recount(rows, stated);
   const agrees = own.counted > 0 && Math.abs(own.score - score) <= tolerance;
+  const given = `${Number(own.score.toFixed(6))} over ${own.counted}`;
   return {
     ...stated,
-    ...(agrees
-      ? {}
-      : {
-          disagreement: `${shown(model)}: the source states ${score} (${stated.rule}), its own rows give ${rounded(own.score)} over ${own.counted}`,
-        }),
-    ...(claimed === undefined || claimed === rows.length
-      ? {}
-      : { cut: `${shown(model)}: the source says that there are ${claimed} rows, and holds ${rows.length}` }),
+    ...present({
+      disagreement: agrees
+        ? undefined
+        : `${shown(model)}: the source states ${score} (${stated.rule}), its own rows give ${given}`,
+      cut:
+        claimed === undefined || claimed === rows.length
+          ? undefined
+          : `${shown(model)}: the source says that there are ${claimed} rows, and holds ${rows.length}`,
+    }),
   };
-}
-
-/** Faults for what the publisher has not accepted. */
-export function refuseDisagreements(
-  checked: readonly CheckedScore[],
-  agreement: Agreement,
-  faults: Faults,
-): void {
-  for (const { where, disagreement, cut } of checked) {
-    if (cut !== undefined && !agreement.acceptIncomplete)
-      faults.add({
-        code: 'RUN_INCOMPLETE',
-        where,
-        reason: cut,
-        settle: '--accept-incomplete, which publishes the fact',
-      });
-    if (disagreement !== undefined && !agreement.publish)
-      faults.add({
-        code: 'HEADER_MISMATCH',
-        where,
-        reason: disagreement,
-        settle: '--publish-disagreement, which publishes both',
-      });
-  }
 }
 
 type Recount = { readonly score: number; readonly counted: number };
 
-/** The mean, under the tool's own rule: which non-answers it counts, and how it counts repeats. */
+/** The mean under the tool's own rule, which says what non-answers it counts and how it counts repeats. */
 export function recount(rows: readonly ImportedRow[], { repeats }: Pick<StatedScore, 'repeats'>): Recount {
   const counted = rows.filter(({ score, silence }) => score !== undefined || silence !== 'unparsed');
   if (repeats === 'each') return mean(counted.map(({ score = 0 }) => score));
@@ -102,12 +83,8 @@ function mean(values: readonly number[]): Recount {
   return { score: values.length === 0 ? 0 : sum / values.length, counted: values.length };
 }
 
-/** Half of the last decimal that was written; a score of one decimal or none is meant as it stands. */
+/** Half of the last decimal that was written; a score with one decimal or none must be met exactly. */
 function toleranceOf(text: string): number {
   const decimals = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
   return decimals < 2 ? 1e-9 : Math.max(0.5 * 10 ** -decimals, 1e-9) + 1e-12;
-}
-
-function rounded(score: number): number {
-  return Number(score.toFixed(6));
 }

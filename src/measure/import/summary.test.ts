@@ -20,7 +20,7 @@ test('one is one: a row, an item, a model, and what stands beside it', () => {
   const first = boardWith(`${header}\na,m,1\n`);
   const added = said(planFiles({ 'r.csv': `${header}\na,k,1\n` }, { options: { add: true } }, first));
   expect(added).toContain('imported 1 row (long CSV)');
-  expect(added).toContain('  1 item, 1 model, beside 1 that stands there\n');
+  expect(added).toContain('  1 item, 1 model, beside 1 model of the run before\n');
   const common = said(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
   expect(common).toContain('  1 item, 2 models\n');
   expect(common).toContain('  1 item that not every model has was left out (--common-items)\n');
@@ -30,7 +30,7 @@ test('several are several', () => {
   const first = boardWith(matrix(['x', 'y']));
   const added = said(planFiles({ 'r.csv': matrix(['z', 'u']) }, { options: { add: true } }, first));
   expect(added).toContain('imported 80 rows (long CSV)');
-  expect(added).toContain('  40 items, 2 models, beside 2 that stand there\n');
+  expect(added).toContain('  40 items, 2 models, beside 2 models of the run before\n');
   const common = said(
     planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\nc,m,1\na,k,1\n` }, { commonItems: true }),
   );

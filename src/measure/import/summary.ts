@@ -1,12 +1,9 @@
-/**
- * What an import did, in lines for the terminal: names are quoted, so that hostile ones cannot act
- * on it.
- */
+/** What an import did, in lines for the terminal. Names are quoted, so that a hostile name cannot act on the terminal. */
 
 import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
-import { shown } from './imported-row.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
+import { few, shown } from './row/imported-row.ts';
 
 export function describeImport(report: ImportReport): readonly string[] {
   const { plans, checked, notes, leftAside, rows, format, isDryRun } = report;
@@ -23,7 +20,7 @@ export function describeImport(report: ImportReport): readonly string[] {
     ...notes.map((note) => `  note: ${note}`),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
     ...(isDone
-      ? ['nothing to change: all this stands on the board']
+      ? ['nothing to change: the board has all of this already']
       : isDryRun
         ? ['nothing was written (--dry-run)']
         : next(plans)),
@@ -32,46 +29,41 @@ export function describeImport(report: ImportReport): readonly string[] {
 
 function describePlan(plan: ImportPlan): readonly string[] {
   const { axis, bench, run, n, models, alike, repeats, standing, dropped, silentAsWrong } = plan;
+  const { previousBench } = plan;
+  const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
+  const beside = standing.length === 0 ? '' : `, beside ${count(standing.length, 'model')} of the run before`;
+  const when = (isSo: boolean, ...lines: readonly string[]): readonly string[] => (isSo ? lines : []);
   return [
-    `  axis ${axis.axis}${plan.isNewAxis ? `: new slot ${axis.slot}` : ''}, bench ${bench}${plan.isNewBank ? ' (new bank)' : ' (the bank that is there)'}, run ${run}`,
-    `  ${count(n, 'item')}, ${count(models.length, 'model')}${standing.length === 0 ? '' : `, beside ${standing.length} that ${standing.length === 1 ? 'stands' : 'stand'} there`}`,
-    ...replaced(plan),
-    ...(dropped === 0
-      ? []
-      : [
-          `  ${count(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
-        ]),
-    ...(silentAsWrong === 0
-      ? []
-      : [
-          `  ${count(silentAsWrong, 'missing answer')} counted as wrong (--no-answer unparsed leaves them out of accuracy)`,
-        ]),
-    ...(repeats > 1 ? [`  up to ${repeats} repeats of an item, all kept`] : []),
-    ...models.slice(0, SHOWN).map((model) => `  ${describeModel(model, n)}`),
-    ...(models.length > SHOWN ? [`  … and ${count(models.length - SHOWN, 'more model')}`] : []),
-    `  ${gradingLine(models)}`,
-    ...alike.map(
-      (names) =>
-        `  note: ${few(names.map(shown))} have the same rows; if they are one run under several names, leave all but one out`,
+    `axis ${axis.axis}${slot}, bench ${bench} (${plan.isNewBank ? 'a new bank' : 'a bank of the board'}), run ${run}`,
+    `${count(n, 'item')}, ${count(models.length, 'model')}${beside}`,
+    ...when(
+      previousBench !== undefined && previousBench !== bench,
+      `axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
+      `the note written for that bench is replaced by: ${axis.note}`,
     ),
-  ];
+    ...when(
+      dropped > 0,
+      `${count(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
+    ),
+    ...when(
+      silentAsWrong > 0,
+      `${count(silentAsWrong, 'missing answer')} counted as wrong (--no-answer unparsed leaves them out of accuracy)`,
+    ),
+    ...when(repeats > 1, `up to ${repeats} repeats of an item, all kept`),
+    ...models.slice(0, SHOWN).map((model) => describeModel(model, n)),
+    ...when(models.length > SHOWN, `… and ${count(models.length - SHOWN, 'more model')}`),
+    gradingLine(models),
+    ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
+  ].map((line) => `  ${line}`);
 }
 
 const SHOWN = 40;
 
-function describeModel({ name, earned, unparsed }: PlannedModel, n: number): string {
-  const points = Number(earned.toFixed(4));
-  const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
-  return `${shown(name)}: ${points} of ${n}${silent}`;
-}
+const SAME_ROWS = 'have the same rows; if they are one run under several names, leave all but one out';
 
-function replaced({ previousBench, bench, axis }: ImportPlan): readonly string[] {
-  return previousBench === undefined || previousBench === bench
-    ? []
-    : [
-        `  axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
-        `  the note written for that bench is replaced by: ${axis.note}`,
-      ];
+function describeModel({ name, earned, unparsed }: PlannedModel, n: number): string {
+  const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
+  return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
 }
 
 const gradingLines: Readonly<Record<Grading, string>> = {
@@ -107,10 +99,4 @@ function next(plans: readonly ImportPlan[]): readonly string[] {
 
 function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
-}
-
-function few(names: readonly string[]): string {
-  return names.length <= 9
-    ? names.join(', ')
-    : `${names.slice(0, 9).join(', ')} and ${names.length - 9} more`;
 }

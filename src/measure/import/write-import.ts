@@ -1,7 +1,7 @@
 /**
- * Writes a planned import whole or not at all: staged beside the board, read back as the build will
- * read it, then moved. What is about to be moved is written down first, so that the next import
- * takes back what a killed one left.
+ * Writes a planned import whole or not at all: the files are staged beside the board, read back as the
+ * build will read them, then moved. A journal of the moves is written first, so that the next import
+ * can take back what a killed import moved.
  */
 
 import {
@@ -21,17 +21,17 @@ import { type Folder, withFiles } from '../../artifacts/folder.ts';
 import { readRuns } from '../../artifacts/runs.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { objectAt, textsAt } from './files/values.ts';
-import { refusal } from './imported-row.ts';
+import { tryJson } from './files/look.ts';
+import { numberAt, objectAt, textsAt } from './files/values.ts';
 import type { ImportPlan } from './plan-import.ts';
+import { refusal } from './row/imported-row.ts';
 
 const JOURNAL = 'import.json';
 
 export function writeImport(artifactsDir: string, plans: readonly ImportPlan[]): void {
   const changed = plans.filter(({ isUnchanged }) => !isUnchanged);
   if (changed.length === 0) return;
-  // Beside the board and not in it: a build that runs now must not see a half of it, and a rename
-  // must not cross disks.
+  // Beside the board: a build that runs now must not see half an import, and a rename must not cross disks.
   const staging = mkdtempSync(stagingPrefix(artifactsDir));
   try {
     write(join(staging, JOURNAL), journalOf(changed));
@@ -46,11 +46,11 @@ function stagingPrefix(artifactsDir: string): string {
   return `${artifactsDir.replace(/[/\\]+$/, '')}.import-`;
 }
 
-/** The readers of the build refuse here, while nothing is written, what they would refuse later. */
+/** The readers of the build refuse the planned files here, before anything is written. */
 export function rehearseImport(board: Folder, plans: readonly ImportPlan[]): void {
   for (const { files, axis, bench, run } of plans) {
-    const isConcerned = (path: string): boolean => path.startsWith(`banks/${bench}/`);
-    const isOwn = (path: string): boolean => isConcerned(path) || path.startsWith(`runs/${bench}/${run}/`);
+    const isOwn = (path: string): boolean =>
+      path.startsWith(`banks/${bench}/`) || path.startsWith(`runs/${bench}/${run}/`);
     const whole = withFiles(board, files);
     const folder = { ...whole, paths: whole.paths.filter(isOwn) };
     readRuns(folder, readBanks(folder));
@@ -58,7 +58,7 @@ export function rehearseImport(board: Folder, plans: readonly ImportPlan[]): voi
   }
 }
 
-/** Folders that are new, and what the axes will be: with them the import took effect. */
+/** The folders that are new, and the digests of the new axis files: once one of those is there, the import took effect. */
 function journalOf(plans: readonly ImportPlan[]): Uint8Array {
   const axes = plans.map(({ axis, files }) => {
     const path = `axes/${axis.axis}.json`;
@@ -93,7 +93,7 @@ function move(staging: string, artifactsDir: string, plans: readonly ImportPlan[
   }
 }
 
-/** Puts the file in its place; the answer puts back what stood there. */
+/** Moves the staged file to its place; the returned function undoes the move. */
 function replace(staging: string, artifactsDir: string, path: string): () => void {
   const target = join(artifactsDir, path);
   const before = existsSync(target) ? readFileSync(target) : undefined;
@@ -104,7 +104,7 @@ function replace(staging: string, artifactsDir: string, path: string): () => voi
   };
 }
 
-/** Makes the folder; the answer unmakes what of it was new. */
+/** Makes the folder and those above it; the returned function removes the new ones. */
 function prepare(folder: string): () => void {
   const first = mkdirSync(folder, { recursive: true });
   return () => {
@@ -112,7 +112,7 @@ function prepare(folder: string): () => void {
   };
 }
 
-/** Takes back what imports left that were killed: what no axis points at yet, and their staging folders. */
+/** Takes back what killed imports left: folders that no axis points at yet, and staging folders. */
 export function clearUnfinishedImports(artifactsDir: string): void {
   const prefix = stagingPrefix(artifactsDir);
   const parent = dirname(prefix);
@@ -120,40 +120,23 @@ export function clearUnfinishedImports(artifactsDir: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(basename(prefix))) continue;
     const staging = join(parent, name);
-    const journal = readJournal(join(staging, JOURNAL));
-    if (journal.pid !== undefined && isAlive(journal.pid)) continue;
-    if (!tookEffect(artifactsDir, journal.axes)) takeBack(artifactsDir, staging, journal.folders);
+    const { pid, folders, axes } = readJournal(join(staging, JOURNAL));
+    if (pid !== undefined && isAlive(pid)) continue;
+    if (!tookEffect(artifactsDir, axes)) takeBack(artifactsDir, staging, folders);
     rmSync(staging, { recursive: true, force: true });
   }
 }
 
-type Journal = {
-  readonly pid: number | undefined;
-  readonly folders: readonly string[];
-  readonly axes: readonly string[];
-};
-
-function readJournal(file: string): Journal {
-  const journal = existsSync(file)
-    ? objectAt({ journal: tryJson(readFileSync(file, 'utf8')) }, 'journal')
-    : {};
+/** A journal that cannot be parsed was being written when its import was killed: nothing was moved yet. */
+function readJournal(file: string) {
+  const journal = objectAt(existsSync(file) ? tryJson(readFileSync(file, 'utf8')) : undefined);
   return {
-    pid: typeof journal.pid === 'number' ? journal.pid : undefined,
+    pid: numberAt(journal, 'pid'),
     folders: textsAt(journal, 'folders').filter(
       (folder) => /^(banks|runs)\/[a-z0-9.\-/]+$/.test(folder) && !folder.includes('..'),
     ),
     axes: textsAt(journal, 'axes'),
   };
-}
-
-/** A journal that was being written when its import was killed: nothing was moved yet. */
-function tryJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function isAlive(pid: number): boolean {
@@ -164,7 +147,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The axes are replaced last: once one stands, its bank and run belong to the board. */
+/** The axis files are replaced last: once one is there, its bank and run belong to the board. */
 function tookEffect(artifactsDir: string, axes: readonly string[]): boolean {
   return axes.some((line) => {
     const [path = '', digest] = line.split(' ');
@@ -177,13 +160,11 @@ function tookEffect(artifactsDir: string, axes: readonly string[]): boolean {
 function takeBack(artifactsDir: string, staging: string, folders: readonly string[]): void {
   for (const folder of folders) {
     if (existsSync(join(staging, folder))) continue;
-    rmSync(join(artifactsDir, folder), { recursive: true, force: true });
-    removeIfEmpty(dirname(join(artifactsDir, folder)));
+    const moved = join(artifactsDir, folder);
+    const parent = dirname(moved);
+    rmSync(moved, { recursive: true, force: true });
+    if (existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
   }
-}
-
-function removeIfEmpty(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function write(file: string, bytes: Uint8Array): void {

@@ -1,31 +1,28 @@
-/**
- * One JSON-RPC 2.0 call over HTTP POST, bounded in time and bytes; an answer as JSON or as an event
- * stream.
- */
+/** One JSON-RPC 2.0 call over HTTP POST, bounded in time and bytes; the answer is JSON or an event stream. */
 
-export type Limits = { readonly timeout_ms: number; readonly max_bytes: number };
+import { isRecord } from '../foreign.ts';
+
+export type CallLimits = { readonly timeout_ms: number; readonly max_bytes: number };
 
 export type Call = {
   readonly address: string;
-  /** A notification has none and is not answered. */
+  /** Absent on a notification, which is not answered. */
   readonly id?: number;
   readonly method: string;
   readonly params?: object;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Answer =
+export type CallAnswer =
   | {
       readonly ok: true;
       readonly http_status: number;
-      readonly result: JsonObject;
+      readonly result: Readonly<Record<string, unknown>>;
       readonly session: string | null;
     }
   | { readonly ok: false; readonly http_status: number | null; readonly reason: string };
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export async function callJsonRpc(call: Call, limits: Limits): Promise<Answer> {
+export async function callJsonRpc(call: Call, limits: CallLimits): Promise<CallAnswer> {
   const refusal = refuseAddress(call.address);
   if (refusal !== undefined) return { ok: false, http_status: null, reason: refusal };
   let http_status: number | null = null;
@@ -37,8 +34,8 @@ export async function callJsonRpc(call: Call, limits: Limits): Promise<Answer> {
       return { ok: false, http_status, reason: `answered HTTP ${http_status}` };
     }
     const message = await readMessage(response, call.id, limits.max_bytes);
-    const result = isObject(message) ? message.result : undefined;
-    if (isObject(result))
+    const result = isRecord(message) ? message.result : undefined;
+    if (isRecord(result))
       return { ok: true, http_status, result, session: response.headers.get('mcp-session-id') };
     return { ok: false, http_status, reason: describeMessage(message) };
   } catch (error) {
@@ -46,7 +43,7 @@ export async function callJsonRpc(call: Call, limits: Limits): Promise<Answer> {
   }
 }
 
-/** Plain http reaches this machine only. */
+/** Only this machine is asked over plain http. */
 function refuseAddress(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'https:') return undefined;
@@ -55,7 +52,7 @@ function refuseAddress(address: string): string | undefined {
   return 'not contacted: expected https, or plain http on the loopback interface';
 }
 
-function post({ address, id, method, params, headers }: Call, { timeout_ms }: Limits): Promise<Response> {
+function post({ address, id, method, params, headers }: Call, { timeout_ms }: CallLimits): Promise<Response> {
   return fetch(address, {
     method: 'POST',
     headers: {
@@ -63,19 +60,15 @@ function post({ address, id, method, params, headers }: Call, { timeout_ms }: Li
       accept: 'application/json, text/event-stream',
       ...headers,
     },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      ...(id === undefined ? {} : { id }),
-      method,
-      ...(params === undefined ? {} : { params }),
-    }),
-    // Another address is another target: it is not followed.
+    // A member that is undefined is left out.
+    body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+    // A redirect leads to another target: it is not followed.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout_ms),
   });
 }
 
-/** The message that answers `id`; a stream is read until it comes. */
+/** The message that answers the call `id`; an event stream is read until that message comes. */
 async function readMessage(response: Response, id: number | undefined, maxBytes: number): Promise<unknown> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -91,7 +84,7 @@ async function readMessage(response: Response, id: number | undefined, maxBytes:
   return isStream ? undefined : parse(text);
 }
 
-/** Only events that ended in an empty line are whole. */
+/** An event is whole only once an empty line ends it. */
 function findEvent(text: string, id: number | undefined): unknown {
   return text
     .replaceAll('\r\n', '\n')
@@ -106,7 +99,7 @@ function findEvent(text: string, id: number | undefined): unknown {
     )
     .filter((data) => data !== '')
     .map(parse)
-    .find((message) => isObject(message) && message.id === id);
+    .find((message) => isRecord(message) && message.id === id);
 }
 
 function parse(text: string): unknown {
@@ -118,24 +111,20 @@ function parse(text: string): unknown {
 }
 
 function describeMessage(message: unknown): string {
-  const error = isObject(message) ? message.error : undefined;
-  if (isObject(error))
+  const error = isRecord(message) ? message.error : undefined;
+  if (isRecord(error))
     return `answered with error ${shorten(String(error.code))}: ${shorten(String(error.message))}`;
   return 'answered, but not with a JSON-RPC result';
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function describeFailure(error: unknown, { timeout_ms }: Limits): string {
+function describeFailure(error: unknown, { timeout_ms }: CallLimits): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return `no answer within ${timeout_ms} ms`;
   const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
   return shorten(`${error.message}${cause}`);
 }
 
-/** Text of a stranger goes into an artifact: one short line of it. */
+/** Makes one short line of a stranger's text, which goes into an artifact. */
 export function shorten(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')

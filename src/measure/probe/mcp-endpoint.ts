@@ -1,12 +1,13 @@
 /**
- * What one endpoint says to `initialize` and then to `tools/list`. Only a result of `initialize`
- * makes it reachable.
+ * Asks one endpoint `initialize` and then `tools/list`. The endpoint counts as reachable only if it
+ * answers `initialize` with a result.
  */
 
 import type { McpProbe01 } from '../../schema/contracts.gen.ts';
-import { callJsonRpc, isObject, type JsonObject, type Limits, shorten } from './json-rpc.ts';
+import { isRecord } from '../foreign.ts';
+import { type CallLimits, callJsonRpc, shorten } from './json-rpc.ts';
 
-export type ProbedEndpoint = McpProbe01['servers'][number]['endpoints'][number];
+type ProbedEndpoint = McpProbe01['servers'][number]['endpoints'][number];
 
 export const PROTOCOL_VERSION = '2024-11-05';
 
@@ -16,7 +17,7 @@ const MAX_TOOLS = 1_000;
 /** `address` goes into the record, `url` is contacted. */
 type Endpoint = { readonly address: string; readonly url: string };
 
-export async function probeEndpoint({ address, url }: Endpoint, limits: Limits): Promise<ProbedEndpoint> {
+export async function probeEndpoint({ address, url }: Endpoint, limits: CallLimits): Promise<ProbedEndpoint> {
   const opening = await callJsonRpc(
     {
       address: url,
@@ -32,9 +33,12 @@ export async function probeEndpoint({ address, url }: Endpoint, limits: Limits):
   );
   if (!opening.ok) return unreachable(address, opening);
   const { result, session, http_status } = opening;
-  const serverInfo = isObject(result.serverInfo) ? result.serverInfo : {};
+  const serverInfo = isRecord(result.serverInfo) ? result.serverInfo : {};
   const protocol_version = textOrNull(result.protocolVersion);
-  const headers = sessionHeaders(session, protocol_version);
+  const headers = {
+    ...(session === null ? {} : { 'mcp-session-id': session }),
+    ...(protocol_version === null ? {} : { 'mcp-protocol-version': protocol_version }),
+  };
   await callJsonRpc({ address: url, method: 'notifications/initialized', headers }, limits);
   const listed = await listTools(url, headers, limits);
   return {
@@ -68,20 +72,13 @@ function unreachable(
   };
 }
 
-function sessionHeaders(session: string | null, version: string | null): Readonly<Record<string, string>> {
-  return {
-    ...(session === null ? {} : { 'mcp-session-id': session }),
-    ...(version === null ? {} : { 'mcp-protocol-version': version }),
-  };
-}
-
-type Listed = { readonly tools: readonly string[] } | { readonly reason: string };
+type ToolList = { readonly tools: readonly string[] } | { readonly reason: string };
 
 async function listTools(
   address: string,
   headers: Readonly<Record<string, string>>,
-  limits: Limits,
-): Promise<Listed> {
+  limits: CallLimits,
+): Promise<ToolList> {
   const tools: string[] = [];
   let cursor: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -91,8 +88,10 @@ async function listTools(
       limits,
     );
     if (!answer.ok) return { reason: `tools/list gave no result: ${answer.reason}` };
-    const names = toolNames(answer.result);
-    if (names === undefined) return { reason: 'tools/list gave a result without a list of named tools' };
+    const listed: readonly unknown[] = Array.isArray(answer.result.tools) ? answer.result.tools : [undefined];
+    const names = listed.map((tool) => (isRecord(tool) ? textOrNull(tool.name) : null));
+    if (!names.every((name) => name !== null))
+      return { reason: 'tools/list gave a result without a list of named tools' };
     tools.push(...names);
     if (tools.length > MAX_TOOLS) return { reason: `tools/list gave more than ${MAX_TOOLS} tools` };
     const { nextCursor } = answer.result;
@@ -100,13 +99,6 @@ async function listTools(
     cursor = nextCursor;
   }
   return { reason: `tools/list did not end within ${MAX_PAGES} pages` };
-}
-
-function toolNames({ tools }: JsonObject): readonly string[] | undefined {
-  if (!Array.isArray(tools)) return undefined;
-  const list: readonly unknown[] = tools;
-  const names = list.map((tool) => (isObject(tool) ? textOrNull(tool.name) : null));
-  return names.every((name) => name !== null) ? names : undefined;
 }
 
 function textOrNull(value: unknown): string | null {

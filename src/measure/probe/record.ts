@@ -1,33 +1,29 @@
-/** The probe artifact: every endpoint of every target, one server after the other. */
+/** The probe artifact: every endpoint of every target, asked one after the other. */
 
 import type { McpProbe01, McpTargets01 } from '../../schema/contracts.gen.ts';
-import type { Limits } from './json-rpc.ts';
+import type { CallLimits } from './json-rpc.ts';
 import { PROTOCOL_VERSION, probeEndpoint } from './mcp-endpoint.ts';
 
-type Occasion = {
-  /** Where a locally served build of this board stands, if one is probed. */
+type TargetProbe = {
+  /** The origin of the locally served build of this board, if one is probed. */
   readonly origin: string | undefined;
   readonly as_of: string;
-  readonly limits: Limits;
-  /** Told what is asked. */
+  readonly limits: CallLimits;
+  /** Shows which endpoint is asked. */
   readonly doing: (what: string) => void;
 };
 
 export async function probeTargets(
   { servers, catalogued_not_probed, external_catalogues }: McpTargets01,
-  { origin, as_of, limits, doing }: Occasion,
+  { origin, as_of, limits, doing }: TargetProbe,
 ): Promise<McpProbe01> {
   const probed: McpProbe01['servers'] = [];
   for (const { id, name, own, endpoints } of servers) {
     const seen: McpProbe01['servers'][number]['endpoints'] = [];
     for (const address of endpoints) {
       doing(`asking ${address}`);
-      seen.push(
-        await probeEndpoint(
-          { address, url: address.startsWith('/') ? `${origin}${address}` : address },
-          limits,
-        ),
-      );
+      const url = address.startsWith('/') ? `${origin}${address}` : address;
+      seen.push(await probeEndpoint({ address, url }, limits));
     }
     probed.push({ id, name, own, endpoints: seen });
   }
@@ -44,7 +40,7 @@ export async function probeTargets(
   };
 }
 
-/** The port is a passing one and is left out. */
+/** The port is left out, because it is another one each time. */
 function describeHost(origin: string | undefined): string {
   if (origin === undefined) return 'the addresses as listed, over https';
   const { hostname, protocol } = new URL(origin);

@@ -5,7 +5,7 @@
 
 import { availableParallelism } from 'node:os';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
-import { type Component, isRan, type RunHeader } from '../../artifacts/run-header.ts';
+import type { Component, RunHeader } from '../../artifacts/run-header.ts';
 import type { MillBench } from '../benches.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
@@ -67,9 +67,8 @@ type Around = { readonly root: string; readonly artifacts: Folder };
 type Task = { readonly bench: string; readonly repeat: () => Promise<Repeated> };
 
 function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): readonly Task[] {
-  const { header, models } = run;
-  const rowsOf = (component: Component) =>
-    isRan(component) ? models.find((model) => model.component === component)?.rows : undefined;
+  const { header, components } = run;
+  const rowsOf = (component: Component) => components.find(({ name }) => name === component.name)?.answers;
   return header.fleet.map((component) => ({
     bench: header.bench,
     repeat: async () => {

@@ -1,23 +1,20 @@
-/** The list of every file's digest, which ends a site with the note that signs the list. */
+/** The list of every file's digest, and the note that signs the list: they end a site. */
 
-/** The log authenticates itself; the host's own rules are listed: they decide what people see. */
-export function isListed(path: string): boolean {
-  return !path.startsWith('log/');
+import { byCodeUnit } from '../../core/code-unit.ts';
+import type { PublishedSite } from '../../derive/site.ts';
+import { fileOf } from '../../operations/paths.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { signSiteNote } from './site-note.ts';
+
+export function sealSite(site: PublishedSite, folder: SiteFolder): void {
+  folder.put(fileOf('sums'), () => sumsOf(folder));
+  const note = signSiteNote(site, folder.digests.hex(folder.digests.length() - 1));
+  if (note !== undefined) folder.put(fileOf('site-note'), note);
 }
 
-export type Listed = Iterable<readonly [path: string, sha256: string]>;
-
-/** `sha256sum -c` reads it. `listed`: by path. */
-export function* sumsOf(listed: Listed): Generator<string> {
-  let text = '';
-  for (const [path, sha256] of listed) {
-    text += `${sha256}  ${path}\n`;
-    if (text.length < PART) continue;
-    yield text;
-    text = '';
-  }
-  yield text;
+/** `sha256sum -c` reads it. By path. */
+function* sumsOf({ listed, digests }: SiteFolder): Generator<string> {
+  const places = Array.from(listed, (path, place) => ({ path, place }));
+  for (const { path, place } of places.sort((left, right) => byCodeUnit(left.path, right.path)))
+    yield `${digests.hex(place)}  ${path}\n`;
 }
-
-/** So many characters make a part. */
-const PART = 1 << 16;

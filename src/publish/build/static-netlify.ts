@@ -9,7 +9,7 @@ import type { AstroIntegration } from 'astro';
  * function (tested).
  */
 export function staticNetlify(): AstroIntegration {
-  const integration = netlify({ imageCDN: false });
+  const integration = netlify({ imageCDN: false, devFeatures: false });
   const done = integration.hooks['astro:config:done'];
   integration.hooks['astro:config:done'] = (options) =>
     done?.({

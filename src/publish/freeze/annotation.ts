@@ -1,17 +1,18 @@
 /**
- * Who said what is right, and how far they agreed: recomputed where the labels of both annotators
- * lie beside the bank (`annotations.jsonl`).
+ * Who labelled the items, and how far the annotators agreed: computed again where their labels lie
+ * beside the bank (`annotations.jsonl`).
  */
 
 import type { Bank } from '../../artifacts/banks.ts';
 import { cohensKappa, type Judgement } from './kappa.ts';
 
-/** One line of `annotations.jsonl`: what each annotator said, in the order in which they are named. */
-export type Annotated = { readonly item_id: string; readonly labels: Judgement };
+/** One line of `annotations.jsonl`: the label of each annotator, in the order in which the header names them. */
+export type AnnotatedItem = { readonly item_id: string; readonly labels: Judgement };
 
-type Beside = { readonly items: Bank['items']; readonly annotated: readonly Annotated[] | undefined };
-
-export function annotationFaults({ author, annotation }: Bank['header'], beside: Beside): readonly string[] {
+export function annotationFaults(
+  { header: { author, annotation }, items }: Bank,
+  annotated: readonly AnnotatedItem[] | undefined,
+): readonly string[] {
   if (annotation === undefined)
     return author === 'own' ? ['annotation: expected who labelled the items, and their kappa, got none'] : [];
   const { annotators, kappa, dropped, by_construction } = annotation;
@@ -30,18 +31,14 @@ export function annotationFaults({ author, annotation }: Bank['header'], beside:
     ...(kappa === 1 && dropped > 0
       ? [`annotation kappa: expected below 1 where ${dropped} items were dropped, got 1`]
       : []),
-    ...(beside.annotated === undefined
-      ? []
-      : labelFaults({ kappa, dropped }, beside.items, beside.annotated)),
+    ...(annotated === undefined ? [] : labelFaults({ kappa, dropped }, items, annotated)),
   ];
 }
 
-type Stated = { readonly kappa: number; readonly dropped: number };
-
 function labelFaults(
-  stated: Stated,
+  stated: { readonly kappa: number; readonly dropped: number },
   items: Bank['items'],
-  annotated: readonly Annotated[],
+  annotated: readonly AnnotatedItem[],
 ): readonly string[] {
   const known = new Set(annotated.map(({ item_id }) => item_id));
   const unlabelled = [...items.keys()].find((id) => !known.has(id));

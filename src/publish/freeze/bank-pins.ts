@@ -1,27 +1,25 @@
-/**
- * What a bank must bear out before it is frozen: each pin says in a sentence where the bank falls
- * short of it.
- */
+/** The rules that a bank must meet before it is frozen; each function returns a sentence for each fault. */
 
 import type { Bank } from '../../artifacts/banks.ts';
-import { type Annotated, annotationFaults } from './annotation.ts';
+import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import { type AnnotatedItem, annotationFaults } from './annotation.ts';
 import { strataFaults } from './strata.ts';
 import { surfaceCues } from './surface-cues.ts';
 
-/** What stands beside the bank: labels of the annotators, and texts that no item may be. */
-export type Beside = {
-  readonly annotated: readonly Annotated[] | undefined;
+/** The labels of the annotators, and the control texts of the fleet, which no item may be. */
+type BesideBank = {
+  readonly annotated: readonly AnnotatedItem[] | undefined;
   readonly controls: readonly string[];
 };
 
-type Items = readonly Item[];
-type Item = Bank['items'] extends ReadonlyMap<string, infer I> ? I : never;
+type Items = readonly BankItem01[];
 
-/** Below this no row of the board is tested. */
+/** A row with fewer items is not tested. */
 const FLOOR = 30;
 
-export function pinFaults({ header, items }: Bank, { annotated, controls }: Beside): readonly string[] {
-  const all = [...items.values()];
+export function pinFaults(bank: Bank, { annotated, controls }: BesideBank): readonly string[] {
+  const { header } = bank;
+  const all = [...bank.items.values()];
   return [
     ...sizeFaults(all),
     ...targetFaults(header, all),
@@ -32,12 +30,12 @@ export function pinFaults({ header, items }: Bank, { annotated, controls }: Besi
     ...(header.author === 'own' && header.pilot === undefined
       ? ['pilot: expected a sentence on what was tried before freezing, or that nothing was, got none']
       : []),
-    ...annotationFaults(header, { items, annotated }),
+    ...annotationFaults(bank, annotated),
     ...surfaceFaults(header, all),
   ];
 }
 
-/** Pairs count once. */
+/** A pair counts as one item. */
 function sizeFaults(items: Items): readonly string[] {
   const units = new Set(items.map(({ pair, item_id }) => pair ?? item_id)).size;
   return units >= FLOOR ? [] : [`items.jsonl: expected at least ${FLOOR} items or pairs, got ${units}`];
@@ -64,26 +62,24 @@ function targetFaults({ targets, positive }: Bank['header'], items: Items): read
   ];
 }
 
-/** That pairs are of two is the reader's rule. */
+/** The reader of banks refuses a pair of other than two items. */
 function pairFaults(items: Items): readonly string[] {
   const pairs = Map.groupBy(items, ({ pair, item_id }) => pair ?? item_id);
   return [...pairs]
-    .filter(([, members]) => !isOne(members, 'stratum') || !isOne(members, 'cluster'))
+    .filter(
+      ([, members]) => new Set(members.map(({ stratum, cluster }) => `${stratum}\n${cluster}`)).size > 1,
+    )
     .map(([pair]) => `pair ${pair}: expected both items in one stratum and one cluster`);
 }
 
-function isOne(members: Items, field: 'stratum' | 'cluster'): boolean {
-  return new Set(members.map((each) => each[field])).size === 1;
-}
-
-/** Of an independent source its own duplicates stay, as long as it does not contradict itself. */
+/** Duplicates of an independent source stay, as long as the source does not contradict itself. */
 function duplicateFaults({ author }: Bank['header'], items: Items): readonly string[] {
-  const askedOf = ({ input, input_sha256, item_id }: Item): string =>
-    // A file is what it holds; what is asked of it stands behind the #.
+  const questionOf = ({ input, input_sha256, item_id }: BankItem01): string =>
+    // Two files are the same if their bytes are; the text after the # is what the file is asked about.
     input?.startsWith('media/') === true
       ? `${input_sha256 ?? input}#${input.split('#')[1] ?? ''}`
       : (input ?? input_sha256 ?? item_id);
-  return [...Map.groupBy(items, askedOf).values()].flatMap((same) => {
+  return [...Map.groupBy(items, questionOf).values()].flatMap((same) => {
     const ids = same.map(({ item_id }) => item_id).join(', ');
     if (new Set(same.map(({ target }) => target)).size > 1)
       return [`${ids}: the same question has several targets`];
@@ -93,7 +89,7 @@ function duplicateFaults({ author }: Bank['header'], items: Items): readonly str
   });
 }
 
-/** A control text proves an adapter: as an item it would tell the adapter's author about the bank. */
+/** A control text shows that an adapter works: as an item it would tell the adapter's author about the bank. */
 function controlFaults(items: Items, controls: readonly string[]): readonly string[] {
   const taken = new Set(controls.map((text) => text.toLowerCase()));
   return items
@@ -101,7 +97,7 @@ function controlFaults(items: Items, controls: readonly string[]): readonly stri
     .map(({ item_id }) => `${item_id} input: expected none of the control texts of the fleet, got one`);
 }
 
-/** Texts that people labelled must say how far their words alone lead. */
+/** A bank of texts that people labelled must state how well the words alone predict the labels. */
 function surfaceFaults(
   { author, targets, annotation, surface_cues }: Bank['header'],
   items: Items,

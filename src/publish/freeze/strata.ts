@@ -1,20 +1,18 @@
 /**
- * Strata may not give the answer away: each is balanced over the targets, or all are equally large
- * within each target, or what is one-sided by its meaning says so.
+ * The stratum of an item may not give its target away: each stratum is balanced over the targets, or all
+ * strata are equally large within each target, or the header says why a stratum is one-sided.
  */
 
-export type Stratum = { readonly stratum: string; readonly what: string; readonly one_sided?: string };
+import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 
-type Placed = { readonly item_id: string; readonly target?: string; readonly stratum?: string };
-
-/** Two targets: 40 to 60 % each; of k targets each within a fifth of its equal share. */
+/** Each of k targets may differ from its equal share by a fifth: two targets have 40 to 60 % each. */
 const TOLERANCE = 0.2;
 
-type Header = { readonly strata?: readonly Stratum[]; readonly targets: readonly string[] | null };
+type DeclaredStrata = NonNullable<Bank01['strata']>;
 
 export function strataFaults(
-  { strata: declared = [], targets }: Header,
-  items: readonly Placed[],
+  { strata: declared = [], targets }: Pick<Bank01, 'strata' | 'targets'>,
+  items: readonly BankItem01[],
 ): readonly string[] {
   const members = Map.groupBy(items, ({ stratum }) => stratum);
   if (declared.length === 0) {
@@ -28,9 +26,9 @@ export function strataFaults(
 }
 
 function balanceFaults(
-  declared: readonly Stratum[],
+  declared: DeclaredStrata,
   targets: readonly string[],
-  members: ReadonlyMap<string | undefined, readonly Placed[]>,
+  members: ReadonlyMap<string | undefined, readonly BankItem01[]>,
 ): readonly string[] {
   const judged = declared
     .filter(({ one_sided }) => one_sided === undefined)
@@ -55,7 +53,7 @@ function isBalanced(counts: readonly number[]): boolean {
   return counts.every((count) => Math.abs(count - share) <= TOLERANCE * share + 1e-9);
 }
 
-/** Each target is as frequent in one stratum as in any other. */
+/** True where each target is as frequent in one stratum as in any other. */
 function areEquallyLarge(strata: readonly (readonly number[])[]): boolean {
   const [first = [], ...others] = strata;
   return others.length > 0 && others.every((counts) => counts.every((count, at) => count === first[at]));

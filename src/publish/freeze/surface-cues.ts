@@ -1,28 +1,30 @@
 /**
- * How far words alone lead: the accuracy of a multinomial naive Bayes model over the items of a
- * bank, each judged by all the others. A bank whose surface gives its answers away says so here.
+ * How well words alone predict the targets: the accuracy of a multinomial naive Bayes model over the
+ * items of a bank, each judged by a model of all the others.
  */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
 
 export type LabelledText = { readonly input: string; readonly target: string; readonly pair?: string };
 
-type Labelled = { readonly words: readonly string[]; readonly target: string };
+type LabelledWords = { readonly words: readonly string[]; readonly target: string };
 
-type Class = { items: number; words: number; readonly counts: Map<string, number> };
+type TargetCounts = { items: number; words: number; readonly counts: Map<string, number> };
 
 /**
  * P(target) · Π P(word | target), with P(word | target) = (count + 1) / (words of the target +
  * vocabulary). Priors and vocabulary are those of the remaining items; a word that none of them has
- * is passed over; ties go to the first target in code-unit order. A pair is left out together.
+ * is ignored; ties go to the first target in code-unit order. Both items of a pair are left out together.
  */
 export function surfaceCues(items: readonly LabelledText[]): number {
   const labelled = items.map(({ input, target }) => ({ words: wordsOf(input), target }));
-  const classes = new Map<string, Class>();
+  const classes = new Map<string, TargetCounts>();
   const seen = new Map<string, number>();
   for (const each of labelled) put({ classes, seen }, each, 1);
   const correct = items.filter((item, at) => {
-    const mates = labelled.filter((_, other) => other === at || isPaired(item, items[other]));
+    const mates = labelled.filter(
+      (_, other) => other === at || (item.pair !== undefined && item.pair === items[other]?.pair),
+    );
     for (const mate of mates) put({ classes, seen }, mate, -1);
     const guess = guessOf(labelled[at]?.words ?? [], { classes, seen });
     for (const mate of mates) put({ classes, seen }, mate, 1);
@@ -36,13 +38,10 @@ export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function isPaired(item: LabelledText, other: LabelledText | undefined): boolean {
-  return item.pair !== undefined && item.pair === other?.pair;
-}
+type BayesModel = { readonly classes: Map<string, TargetCounts>; readonly seen: Map<string, number> };
 
-type Model = { readonly classes: Map<string, Class>; readonly seen: Map<string, number> };
-
-function put({ classes, seen }: Model, { words, target }: Labelled, sign: 1 | -1): void {
+/** Adds an item to the model, or takes it out. */
+function put({ classes, seen }: BayesModel, { words, target }: LabelledWords, sign: 1 | -1): void {
   const known = classes.get(target) ?? { items: 0, words: 0, counts: new Map() };
   classes.set(target, known);
   known.items += sign;
@@ -55,7 +54,7 @@ function put({ classes, seen }: Model, { words, target }: Labelled, sign: 1 | -1
   }
 }
 
-function guessOf(words: readonly string[], { classes, seen }: Model): string | undefined {
+function guessOf(words: readonly string[], { classes, seen }: BayesModel): string | undefined {
   const total = [...classes.values()].reduce((sum, { items }) => sum + items, 0);
   const known = words.filter((word) => seen.has(word));
   let best: { readonly target: string; readonly score: number } | undefined;

@@ -1,21 +1,29 @@
-/** What a person did not say on the command line, asked for on the terminal. */
+/** Asks on the terminal for what a person did not give on the command line. */
 
 import { createInterface } from 'node:readline/promises';
 import { BoardError } from '../../core/board-error.ts';
+import { wrongUse } from '../command-line.ts';
 import type { Facts } from './publisher-facts.ts';
 
 const questions: Readonly<Record<keyof Facts, string>> = {
   name: 'Who publishes this board? ',
-  domain: 'Under which domain (it becomes part of every signature)? ',
+  domain: 'Under which domain (the domain becomes part of every signature)? ',
   contact: 'Where are corrections sent (an address, or an https: page)? ',
   licence: 'Licence of the published data [CC-BY-4.0]: ',
 };
 
 const DEFAULT_LICENCE = 'CC-BY-4.0';
 
-/** Without a terminal, or with `--yes`, nothing is asked: what is missing is named. */
+/** Without a terminal, or with `--yes`, nothing is asked: the error names the options that are missing. */
 export async function askForFacts(given: Partial<Facts>, mayAsk: boolean): Promise<Facts> {
-  if (!mayAsk) return complete({ licence: DEFAULT_LICENCE, ...given });
+  const { name, domain, contact, licence = DEFAULT_LICENCE } = given;
+  if (name !== undefined && domain !== undefined && contact !== undefined && !mayAsk)
+    return { name, domain, contact, licence };
+  if (!mayAsk) {
+    const missing = Object.entries({ name, domain, contact }).filter(([, value]) => value === undefined);
+    const options = missing.map(([fact]) => `--${fact}`).join(', ');
+    throw wrongUse('init', `${options}: expected a value, got none`);
+  }
   return await onTerminal(async (ask) => {
     const answer = async (fact: keyof Facts): Promise<string> => given[fact] ?? (await ask(questions[fact]));
     return {
@@ -27,7 +35,7 @@ export async function askForFacts(given: Partial<Facts>, mayAsk: boolean): Promi
   });
 }
 
-/** What a new axis is to say of itself; without a title people see its name. */
+/** Asks for the question and the title of a new axis; without a title people see its name. */
 export async function askForSlot(axis: string): Promise<{ question: string; title?: string }> {
   return await onTerminal(async (ask) => {
     const question = await ask(`${axis} is a new axis. What does it ask, as one question? `);
@@ -36,12 +44,12 @@ export async function askForSlot(axis: string): Promise<{ question: string; titl
   });
 }
 
-/** Yes or no; anything else is no. */
+/** True for "y" or "yes" only. */
 export async function askWhether(question: string): Promise<boolean> {
   return await onTerminal(async (ask) => /^y(es)?$/i.test(await ask(`${question} [y/N] `)));
 }
 
-/** A terminal that is closed answers nothing more. */
+/** A terminal that is closed before the answer is an error. */
 async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new AbortController();
@@ -58,16 +66,4 @@ async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) 
   } finally {
     terminal.close();
   }
-}
-
-function complete({ name, domain, contact, licence = DEFAULT_LICENCE }: Partial<Facts>): Facts {
-  if (name !== undefined && domain !== undefined && contact !== undefined)
-    return { name, domain, contact, licence };
-  const missing = Object.entries({ name, domain, contact }).flatMap(([fact, value]) =>
-    value === undefined ? [`--${fact}`] : [],
-  );
-  throw new BoardError(
-    'USAGE',
-    `${missing.join(', ')}: expected a value, got none; see npm run init -- --help`,
-  );
 }

@@ -1,9 +1,11 @@
 /**
- * What a board begins with. An empty register is a file that says so: a missing one would be shown as
- * one that cannot be read.
+ * The files of a new board. An empty register is a file without entries: a missing file would be shown
+ * as a register that cannot be read.
  */
 
 import { neutralLooks } from '../../artifacts/looks.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
+import { utf8 } from '../../core/text.ts';
 import type {
   Claims01,
   Commercial01,
@@ -21,25 +23,23 @@ import type {
   Workflows01,
 } from '../../schema/contracts.gen.ts';
 
-/** Path in the board's folder → its text. */
-export type FirstFiles = ReadonlyMap<string, string>;
-
-export function firstFiles(publisher: Publisher01): FirstFiles {
+/** Path in the board's folder → its bytes. */
+export function firstFiles(publisher: Publisher01): ReadonlyMap<string, Uint8Array> {
+  const written = Object.entries(registers(publisher.as_of)).map(
+    ([path, value]) => [`artifacts/${path}`, toJsonFile(value)] as const,
+  );
   return new Map([
-    ['.gitignore', gitIgnored],
-    ['artifacts/publisher.json', toText(publisher)],
-    ['site/site.json', toText(looks(publisher.name))],
-    ['site/intro.md', ''],
-    ...Object.entries(registers(publisher.as_of)).map(([path, value]): [string, string] => [
-      `artifacts/${path}`,
-      toText(value),
-    ]),
+    ['.gitignore', utf8(gitIgnored)],
+    ['artifacts/publisher.json', toJsonFile(publisher)],
+    ['site/site.json', toJsonFile(looks(publisher.name))],
+    ['site/intro.md', new Uint8Array()],
+    ...written,
   ]);
 }
 
 /**
- * The neutral looks, spelled out: whoever wants others sees what there is to change. What a new board
- * has nothing of, nobody is led to: its publisher switches it on.
+ * The neutral looks, with every member written out, so that the publisher sees what he can change. Parts
+ * of the site for which a new board has no content are switched off.
  */
 function looks(name: string): Looks01 {
   const { tagline, accent, home } = neutralLooks;
@@ -47,7 +47,7 @@ function looks(name: string): Looks01 {
   return { title: name, tagline, accent, logo: null, modules, home: [...home] };
 }
 
-/** Private halves, what a build makes, and what commands leave while they work. */
+/** Private halves of keys, the files that a build makes, and those that commands leave while they work. */
 const gitIgnored = `.env
 .env.*
 dist/
@@ -125,7 +125,3 @@ const targets: McpTargets01 = {
   catalogued_not_probed: [],
   external_catalogues: [],
 };
-
-function toText(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}

@@ -1,7 +1,4 @@
-/**
- * A new board: publisher facts, empty ledgers and registers, and keys of its own. It appears whole or
- * not at all.
- */
+/** Makes a new board, whole or not at all: publisher facts, empty ledgers and registers, and keys of its own. */
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,23 +10,30 @@ import { commandFor, envFileOf } from '../places.ts';
 import { firstFiles } from './first-files.ts';
 import { type Facts, toPublisher } from './publisher-facts.ts';
 
-export type Init = {
+type NewBoard = {
   readonly folder: string;
   readonly facts: Facts;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
 };
 
-/** What was made and what comes next, in lines for the terminal; no private half is among them. */
-export function initBoard({ folder, facts, now }: Init): readonly string[] {
+/** Returns what was made and what comes next, in lines for the terminal; no private half is among them. */
+export function initBoard({ folder, facts, now }: NewBoard): readonly string[] {
   refuseUsedFolder(folder);
   const publisher = toPublisher(facts, now);
   mkdirSync(dirname(folder), { recursive: true });
   const staging = join(dirname(folder), `.${basename(folder)}.init-${process.pid}`);
   try {
-    write(staging, firstFiles(publisher));
-    makeKeys(join(staging, 'artifacts'), now);
-    readEvidence(join(staging, 'artifacts'));
+    for (const [path, bytes] of firstFiles(publisher)) {
+      const file = join(staging, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    }
+    const artifactsDir = join(staging, 'artifacts');
+    const keep: Parameters<typeof makeKeySet>[0]['keep'] = (made) =>
+      void writePrivateHalves(envFileOf(artifactsDir), made, now);
+    makeKeySet({ artifactsDir, now, custody: undefined, isDemo: false, keep });
+    readEvidence(artifactsDir);
     if (existsSync(folder)) rmSync(folder, { recursive: true });
     renameSync(staging, folder);
   } finally {
@@ -48,33 +52,18 @@ export function refuseUsedFolder(folder: string): void {
   );
 }
 
-function write(folder: string, files: ReadonlyMap<string, string>): void {
-  for (const [path, text] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
-
-function makeKeys(artifactsDir: string, now: string): void {
-  const keep = (made: Parameters<typeof writePrivateHalves>[1]): void => {
-    writePrivateHalves(envFileOf(artifactsDir), made, now);
-  };
-  makeKeySet({ artifactsDir, now, custody: undefined, isDemo: false, keep });
-}
-
 function told(folder: string, domain: string): readonly string[] {
   const command = (script: string, args?: string): string =>
     `  ${commandFor(script, join(folder, 'artifacts'), args)}`;
   return [
     `made ${folder}, the board of ${domain}`,
-    `The domain becomes part of every signature; after the first one it changes only by a logged move.`,
+    'The domain becomes part of every signature; after the first signature it changes only by a logged move.',
     '',
     `Keys: the public halves are in artifacts/keys/keys.json, the private ones in ${join(folder, '.env')} and nowhere else.`,
-    'Copy that file now to where a lost disk does not reach it, such as a password manager. Whoever has it',
-    'signs in your name; without it the board can be read and verified, and never signed again. Git leaves it out.',
+    'Copy that file now to a second place, such as a password manager. Whoever has the file signs in your name;',
+    'without it the board can be read and verified, but never signed again. Git ignores the file.',
     '',
-    'Next (a board without an axis is signed and built just the same):',
+    'Next (a board without an axis can be signed and built too):',
     command('import', '<results file> --axis <name> --question "<what it asks>"'),
     command('sign'),
     `${command('build')}    then: ${commandFor('verify', join(folder, 'artifacts'))}`,

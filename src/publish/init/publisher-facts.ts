@@ -1,7 +1,7 @@
-/** Who publishes a new board, where, and with which contact: what a person said, checked and spelled out. */
+/** Who publishes a new board, under which domain and with which contact: a person's words, checked and spelled out. */
 
-import { BoardError } from '../../core/board-error.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
+import { wrongOption } from '../command-line.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
 
 export type Facts = {
@@ -20,11 +20,13 @@ const DAYS_TO_REPLY = 14;
 export function toPublisher(facts: Facts, now: string): Publisher01 {
   const name = facts.name.trim().normalize('NFC');
   const domain = toOwnDomain(facts.domain, '--domain');
-  const contact = toContact(facts.contact.trim());
+  const stated = facts.contact.trim();
+  // The reader of publisher.json refuses an address that is not safe to follow.
+  const contact = /^(mailto|https):/.test(stated) ? stated : `mailto:${stated}`;
   if (name === '' || /\p{C}/u.test(name))
-    throw usage('--name', 'the name of whoever publishes, in visible characters', facts.name);
+    throw wrongOption('--name', 'the name of the publisher, in visible characters', facts.name);
   if (facts.licence !== LICENCE)
-    throw usage('--licence', `${LICENCE}, under which every board publishes its data`, facts.licence);
+    throw wrongOption('--licence', `${LICENCE}, under which every board publishes its data`, facts.licence);
   return {
     schema: 'svc.publisher/0.1',
     as_of: now.slice(0, 10),
@@ -41,17 +43,8 @@ export function toPublisher(facts: Facts, now: string): Publisher01 {
   };
 }
 
-/** What follows is checked like every address that a reader of the board may follow. */
-function toContact(text: string): string {
-  return /^(mailto|https):/.test(text) ? text : `mailto:${text}`;
-}
-
 function oneYearAfter(now: string): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() + 1);
   return day.toISOString().slice(0, 10);
-}
-
-function usage(option: string, expected: string, got: string): BoardError {
-  return new BoardError('USAGE', `${option}: expected ${expected}, got ${got === '' ? 'nothing' : got}`);
 }

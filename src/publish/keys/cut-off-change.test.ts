@@ -47,7 +47,7 @@ test('a change of keys that was cut off is put back by the next signing, which t
   cutOff('2026-03-02T12:00:00Z');
   expect(halves()).not.toBe(before);
   expect(await sign('2026-03-03T12:00:00Z')).toContain(
-    'a change of keys was cut off: the private halves before it are put back',
+    'a change of keys was cut off: the old private halves are put back',
   );
   expect(halves()).toBe(before);
   expect(readdirSync(folder).filter((name) => name.startsWith('.env.'))).toEqual([]);

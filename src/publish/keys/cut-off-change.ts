@@ -1,6 +1,6 @@
 /**
- * A change of keys that was cut off after `.env` was written and before the board named the new keys.
- * Only the halves before it fit the board then, and they are put back.
+ * A change of keys that was cut off after `.env` was written and before the board named the new keys:
+ * the private halves from before the change, which belong to the board's keys, are put back.
  */
 
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
@@ -14,33 +14,28 @@ import { parseHex, toHex } from '../../core/hex.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
-import { envFileOf } from '../places.ts';
+import { type Environment, envFileOf } from '../places.ts';
 import { keyVariables } from './signing-keys.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The environment with the halves that fit, where any were put back. */
+/** Returns the environment with the halves that were put back; undefined where none were. */
 export function putBackHalves(board: Folder, env: Environment): Environment | undefined {
   const file = envFileOf(board.root);
   if (!existsSync(file)) return undefined;
   const keys = readKeys(board);
   const unpublished = halvesIn(file);
   if (fits(unpublished, keys)) return undefined;
-  const kept = keptBeside(file).findLast((each) => fits(halvesIn(each), keys));
+  // `writePrivateHalves` names the files that it keeps by the instant, so that the newest is the last.
+  const kept = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.`) && !name.endsWith('.new'))
+    .sort(byCodeUnit)
+    .map((name) => join(dirname(file), name))
+    .findLast((each) => fits(halvesIn(each), keys));
   if (kept === undefined) return undefined;
   const halves = halvesIn(kept);
   renameSync(kept, file);
-  // What the process itself was given counts before the file, as ever.
+  // A variable of the process wins over the one in the file.
   const isOfFile = ([name]: readonly [string, unknown]): boolean => env[name] === unpublished[name];
   return { ...env, ...Object.fromEntries(Object.entries(halves).filter(isOfFile)) };
-}
-
-/** As `writePrivateHalves` names them: by the instant, so that the newest is the last. */
-function keptBeside(file: string): readonly string[] {
-  return readdirSync(dirname(file))
-    .filter((name) => name.startsWith(`${basename(file)}.`) && !name.endsWith('.new'))
-    .sort(byCodeUnit)
-    .map((name) => join(dirname(file), name));
 }
 
 function halvesIn(file: string): Environment {
@@ -49,15 +44,13 @@ function halvesIn(file: string): Environment {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
 }
 
-/** All that are there belong to the keys that the board names; where none is, there is nothing to fit. */
+/** True where there are halves and each belongs to an active key of the board. */
 function fits(halves: Environment, keys: Keys01): boolean {
   const present = keyRoles.flatMap((role) => {
     const half = halves[keyVariables[role]];
     return half === undefined ? [] : [{ half, key: activeKey(keys, role) }];
   });
+  const publicOf = (half: string): string | undefined =>
+    /^[0-9a-f]{64}$/.test(half) ? toHex(publicKeyOf(parseHex(half, 32))) : undefined;
   return present.length > 0 && present.every(({ half, key }) => publicOf(half) === key?.public_key);
-}
-
-function publicOf(half: string): string | undefined {
-  return /^[0-9a-f]{64}$/.test(half) ? toHex(publicKeyOf(parseHex(half, 32))) : undefined;
 }

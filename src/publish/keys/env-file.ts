@@ -1,6 +1,6 @@
 /**
- * The board's `.env`: private halves lie there and nowhere else. What it held before is kept beside
- * it, because an old key is needed as long as a signing under it may have to be finished.
+ * The board's `.env`: the private halves of its keys lie there and nowhere else. A change keeps the old
+ * file beside it, because an interrupted signing may have to be finished with the old key.
  */
 
 import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,17 @@ import { keyVariables } from './signing-keys.ts';
 
 const ONLY_THE_OWNER = 0o600;
 
-/** What was there, beside it; undefined where nothing was. `now`: ISO 8601 UTC to the second. */
-export type Kept = string | undefined;
-
-/** Written before any public half: a key that the board names is never without its other half. */
-export function writePrivateHalves(file: string, made: readonly NewKey[], now: string): Kept {
+/**
+ * Called before a public half is written, so that no key of the board lacks its private half. Returns
+ * the file that keeps the old content, if there was any. `now`: ISO 8601 UTC to the second.
+ */
+export function writePrivateHalves(file: string, made: readonly NewKey[], now: string): string | undefined {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const kept = before === '' ? undefined : keep(file, now);
+  const kept = before === '' ? undefined : `${file}.${now.replaceAll(':', '')}`;
+  if (kept !== undefined) {
+    copyFileSync(file, kept);
+    chmodSync(kept, ONLY_THE_OWNER);
+  }
   const mine = made.map(({ role, seed }) => [keyVariables[role], seed] as const);
   const others = before.split('\n').filter((line) => !mine.some(([name]) => line.startsWith(`${name}=`)));
   const lines = [...others.filter((line) => line !== ''), ...mine.map(([name, seed]) => `${name}=${seed}`)];
@@ -26,16 +30,9 @@ export function writePrivateHalves(file: string, made: readonly NewKey[], now: s
   return kept;
 }
 
-/** What was written is taken back: the keys before it sign on. */
-export function restorePrivateHalves(file: string, kept: Kept): void {
+/** Puts the old content back: the old keys go on signing. */
+export function restorePrivateHalves(file: string, kept: string | undefined): void {
   if (kept !== undefined) renameSync(kept, file);
-}
-
-function keep(file: string, now: string): string {
-  const kept = `${file}.${now.replaceAll(':', '')}`;
-  copyFileSync(file, kept);
-  chmodSync(kept, ONLY_THE_OWNER);
-  return kept;
 }
 
 function commentsFirst(left: string, right: string): number {

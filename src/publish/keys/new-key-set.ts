@@ -1,6 +1,6 @@
 /**
- * A publisher's own key set: one new key for each role, the earlier ones retired and still listed.
- * The public halves are written to the board, the private ones handed to whoever keeps them.
+ * A publisher's own key set: one new key for each role; earlier keys are retired and stay listed. The
+ * public halves are written into the board, the private halves are handed to the caller.
  */
 
 import { webcrypto } from 'node:crypto';
@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { demoKeysPath, keysPath, readKeys } from '../../artifacts/keys.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
 import { demoCustody } from '../../core/demo-keys.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
@@ -15,7 +16,7 @@ import { type KeyRole, keyRoles, roleOfFragment } from '../../core/key-role.ts';
 import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 
-type Key = Keys01['keys'][number];
+type ListedKey = Keys01['keys'][number];
 
 export type NewKey = { readonly role: KeyRole; readonly fragment: string; readonly seed: string };
 
@@ -27,15 +28,15 @@ export type KeySetRequest = {
   readonly custody: string | undefined;
   /** The private halves are published beside the public ones. */
   readonly isDemo: boolean;
-  /** Keeps the private halves; called before a public one is written, so that none is ever without. */
+  /** Keeps the private halves; called before a public half is written, so that no key is ever without its private half. */
   readonly keep: (made: readonly NewKey[]) => void;
 };
 
-export type KeySet = {
+type KeySet = {
   readonly made: readonly NewKey[];
-  /** Files that were written, in the board's folder. */
+  /** Paths in the artifacts folder that were written. */
   readonly written: readonly string[];
-  /** A demo set lies in the board and no longer signs there. */
+  /** The board holds a demo set that no longer signs there. */
   readonly isDemoLeft: boolean;
 };
 
@@ -58,13 +59,13 @@ export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetR
 type Succession = {
   readonly now: string;
   readonly custody?: string;
-  /** The domain that the keys so far are of, where the next are of another. */
+  /** The domain of the keys so far, where the new keys are for another domain. */
   readonly leaving?: string;
 };
 
 /** The keys so far, retired, and one new key for each role. */
 export function nextKeySet(
-  previous: readonly Key[],
+  previous: readonly ListedKey[],
   { now, custody = ownCustody, leaving }: Succession,
 ): { readonly keys: Keys01; readonly made: readonly NewKey[] } {
   const drawn = keyRoles.map((role) => ({
@@ -72,20 +73,33 @@ export function nextKeySet(
     fragment: `${role}-${nextNumber(previous, role)}`,
     seed: webcrypto.getRandomValues(new Uint8Array(32)),
   }));
-  const before = previous.map((key) => withController(retire(key, now), leaving));
-  const after = drawn.map(({ fragment, seed }) => toKey(fragment, seed, { now, custody }));
+  const after = drawn.map(
+    ({ fragment, seed }): ListedKey => ({
+      fragment,
+      public_key: toHex(publicKeyOf(seed)),
+      valid_from: now,
+      valid_until: null,
+      custody,
+      status: 'active',
+    }),
+  );
+  // A key that ever signed stays listed, under the domain that it was made for.
+  const before = previous.map((key): ListedKey => {
+    const retired: ListedKey =
+      key.status === 'retired'
+        ? key
+        : { ...key, status: 'retired', valid_until: now, reason: 'replaced by a new key of the publisher' };
+    return leaving === undefined || key.controller !== undefined
+      ? retired
+      : { ...retired, controller: leaving };
+  });
   return {
     keys: { schema: 'svc.keys/0.1', as_of: now.slice(0, 10), keys: [...before, ...after] },
     made: drawn.map(({ seed, ...rest }) => ({ ...rest, seed: toHex(seed) })),
   };
 }
 
-/** Named by the domain that it was made for, for good. */
-function withController(key: Key, leaving: string | undefined): Key {
-  return leaving === undefined || key.controller !== undefined ? key : { ...key, controller: leaving };
-}
-
-/** Refused before anything is written where the set cannot be read back. */
+/** Refuses a set that could not be read back, before anything is written. */
 function toDemoKeys(made: readonly NewKey[]): DemoKeys01 {
   const seeds = Object.fromEntries(made.map(({ fragment, seed }) => [fragment, seed]));
   return validate(
@@ -95,42 +109,24 @@ function toDemoKeys(made: readonly NewKey[]): DemoKeys01 {
   );
 }
 
-/** A board whose keys may be signing: then new ones are a rotation. */
+/** True where keys of the board may be signing: new keys are then a rotation. */
 export function hasActiveKeys(artifactsDir: string): boolean {
   return readPrevious(artifactsDir).some(({ status }) => status === 'active');
 }
 
-function readPrevious(artifactsDir: string): readonly Key[] {
+function readPrevious(artifactsDir: string): readonly ListedKey[] {
   return existsSync(join(artifactsDir, keysPath)) ? readKeys(openFolder(artifactsDir)).keys : [];
 }
 
-/** A key that ever signed stays listed. */
-function retire(key: Key, now: string): Key {
-  return key.status === 'retired'
-    ? key
-    : { ...key, status: 'retired', valid_until: now, reason: 'replaced by a new key of the publisher' };
-}
-
-function nextNumber(previous: readonly Key[], role: KeyRole): number {
+function nextNumber(previous: readonly ListedKey[], role: KeyRole): number {
   const numbers = previous
     .filter(({ fragment }) => roleOfFragment(fragment) === role)
     .map(({ fragment }) => Number(fragment.slice(fragment.lastIndexOf('-') + 1)));
   return 1 + Math.max(0, ...numbers);
 }
 
-function toKey(fragment: string, seed: Uint8Array, { now, custody }: { now: string; custody: string }): Key {
-  return {
-    fragment,
-    public_key: toHex(publicKeyOf(seed)),
-    valid_from: now,
-    valid_until: null,
-    custody,
-    status: 'active',
-  };
-}
-
-function write(file: string, value: unknown): void {
+function write(file: string, value: object): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(`${file}.new`, toJsonFile(value));
   renameSync(`${file}.new`, file);
 }

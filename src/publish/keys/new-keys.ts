@@ -1,22 +1,19 @@
-/**
- * What `npm run keys:new` does: a first key set, or, where one is active, a rotation that somebody
- * asked for.
- */
+/** `npm run keys:new`: makes a first key set, or, where keys are active, rotates them if asked to. */
 
 import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { commandFor, envFileOf } from '../places.ts';
-import { type Kept, writePrivateHalves } from './env-file.ts';
+import { writePrivateHalves } from './env-file.ts';
 import { hasActiveKeys, type KeySetRequest, makeKeySet } from './new-key-set.ts';
 import { keyPlaces, keyVariables } from './signing-keys.ts';
 
-export type NewKeysRequest = Omit<KeySetRequest, 'keep'> & {
-  /** The board was named: the example's own keys are never replaced by the way. */
+type NewKeysRequest = Omit<KeySetRequest, 'keep'> & {
+  /** The caller named a board; else the keys of the example board would be replaced by accident. */
   readonly isNamed: boolean;
   readonly mayRotate: () => Promise<boolean>;
 };
 
-/** What was done and what comes next, in lines for the terminal; no private half is among them. */
+/** Returns what was done and what comes next, in lines for the terminal; no private half is among them. */
 export async function newKeys(request: NewKeysRequest): Promise<readonly string[]> {
   const { artifactsDir, isNamed, now, isDemo } = request;
   if (!isNamed)
@@ -29,7 +26,7 @@ export async function newKeys(request: NewKeysRequest): Promise<readonly string[
       'USAGE',
       `keys/keys.json: expected no active keys, got a set that may be signing; to retire it and make another: ${commandFor('keys:new', artifactsDir, '--rotate')}`,
     );
-  let kept: Kept;
+  let kept: string | undefined;
   const file = envFileOf(artifactsDir);
   const { made, written, isDemoLeft } = makeKeySet({
     ...request,
@@ -44,9 +41,9 @@ export async function newKeys(request: NewKeysRequest): Promise<readonly string[
     ...(isDemo
       ? []
       : [
-          `wrote ${file}: their private halves, for you alone; copy it to where a lost disk does not reach it`,
+          `wrote ${file}: the private halves, for you alone; copy the file to a second place, such as a password manager`,
         ]),
-    ...(kept === undefined ? [] : [`kept the keys before them in ${kept}`]),
+    ...(kept === undefined ? [] : [`kept the old private halves in ${kept}`]),
     ...(isDemoLeft ? ['remove keys/demo-seeds.json of the board: that set no longer signs'] : []),
     ...(isDemo ? [] : keyRoles.map((role) => `  ${keyVariables[role]}: ${keyPlaces[role]}`)),
     `next, to log the change: ${commandFor('sign', artifactsDir)}`,

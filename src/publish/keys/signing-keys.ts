@@ -1,6 +1,6 @@
 /**
- * Private halves for the build and for `npm run sign`: from the environment, else the demo set,
- * never in production by accident.
+ * The private halves with which the build and `npm run sign` sign: from the environment, else the demo
+ * set, which never signs in production by accident.
  */
 
 import type { Folder } from '../../artifacts/folder.ts';
@@ -13,9 +13,8 @@ import type { SeedState } from '../../core/key-health.ts';
 import { byRole, type KeyRole } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
+import type { Environment } from '../places.ts';
 import { refusesDemo } from '../production.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export const keyVariables: Record<KeyRole, string> = {
   'board-attestation': 'BOARD_SIGNING_KEY',
@@ -23,7 +22,7 @@ export const keyVariables: Record<KeyRole, string> = {
   log: 'LOG_SIGNING_KEY',
 };
 
-/** Where each private half is put to use. */
+/** Where the private half of each role is needed. */
 export const keyPlaces: Record<KeyRole, string> = {
   'board-attestation': 'the host’s build and function environment, and the machine that runs npm run sign',
   'card-attestation':
@@ -49,7 +48,7 @@ export function readSeeds(folder: Folder, env: Environment): Seeds {
   return seeds;
 }
 
-/** Set but empty means: no key, on purpose. Malformed is named and never echoed. */
+/** A variable that is set but empty means: no key, on purpose. The error never repeats a malformed value. */
 function fromVariable(variable: string, value: string): SeedState {
   if (value === '') return { reason: `${variable} is set but empty` };
   if (/^[0-9a-f]{64}$/.test(value)) return { seed: parseHex(value, 32) };
@@ -67,10 +66,7 @@ type Production = {
   readonly keys: Keys01;
 };
 
-/**
- * A demo key signs for anyone who reads the repository, so a production board must not stand on one
- * unknowingly.
- */
+/** Everybody who reads the repository has the demo keys, so no production board may be signed with them unknowingly. */
 function refuseDemoInProduction({ demo, seeds, env, keys }: Production): void {
   if (!refusesDemo(env)) return;
   const ownDemo = Object.values(demo?.seeds ?? {}).map((seed) => toHex(publicKeyOf(parseHex(seed, 32))));

@@ -6,19 +6,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { openDigestList } from '../../core/digest-list.ts';
-import { sha256 } from '../../core/sha256.ts';
-import type { PublishedSite, Site } from '../../derive/site.ts';
+import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { emitSite } from '../../surfaces/emission.ts';
-import { bytesOf } from '../../surfaces/files.ts';
-import { storedOf } from '../build/build-site.ts';
-import { compilePagesAnew } from '../build/compiled-pages.ts';
-import { readPublicFiles } from '../build/generator.ts';
-import { deriveUnemitted } from '../build/load-site.ts';
-import { makeFiles } from '../build/make-files.ts';
-import { isListed } from '../build/site-seal.ts';
+import { buildAsOrdered } from '../build/build-site.ts';
+import { storedOf } from '../build/integration.ts';
+import { deriveFolderOf } from '../build/load-site.ts';
 import { signAsServed } from './served-signatures.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,34 +61,19 @@ export async function deriveAsServed(served: Served, env: Environment): Promise<
   const origin = servedOrigin(served);
   const { CONTEXT: _context, URL: _url, SITE_URL: _site, ...rest } = env;
   const canonical = origin === undefined ? {} : { SITE_URL: origin };
-  return await deriveUnemitted({ ...rest, ...noKeys, ...canonical });
+  return await deriveFolderOf({ ...rest, ...noKeys, ...canonical });
 }
 
-/**
- * Pages too: what the page builder makes of the site is compared like everything else. Ends with what
- * would be signed here, and by nobody is.
- */
+/** Builds the site, pages included, and hands over each file. Ends with what would be signed here, and by nobody is. */
 export async function makeSite(served: Served, derived: Site, take: Take): Promise<readonly string[]> {
   const { site, missing } = signAsServed(derived, served.find);
   const isElsewhere = storedOf(site.evidence);
-  const digests = openDigestList();
-  await makeFiles(emitSite(site, readPublicFiles()), renderAnew, {
-    take: async (path, content) => {
-      const bytes = bytesOf(content);
-      if (isListed(path)) digests.push(sha256(bytes), bytes.length);
-      await take({ path, bytes, isElsewhere: isElsewhere(path) });
-    },
-    digests: async () => digests,
-    hasLog: () => false,
-  });
-  return missing;
-}
-
-async function* renderAnew(site: PublishedSite): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
   const workshop = mkdtempSync(join(tmpdir(), 'evidence-board-rebuild-'));
+  const outDir = join(workshop, 'site');
   try {
-    const renderPages = await compilePagesAnew(workshop);
-    yield* renderPages(site);
+    await buildAsOrdered({ outDir, env: {}, derive: async () => site, writesStored: true });
+    const { paths, read } = openFolder(outDir);
+    for (const path of paths) await take({ path, bytes: read(path), isElsewhere: isElsewhere(path) });
   } catch (cause) {
     if (cause instanceof BoardError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -102,6 +81,7 @@ async function* renderAnew(site: PublishedSite): AsyncGenerator<readonly [path: 
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
+  return missing;
 }
 
 /** The canonical origin the site was made for stands in its site map. */

@@ -1,6 +1,6 @@
 /**
- * What a signing does to files, one act at a time and each durable when it returns, so that a test
- * can stop a signing at every one of them.
+ * The acts of a signing on files. Each is durable when it returns, and a test can stop a signing at
+ * every one of them.
  */
 
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { settleFolder, writeThrough } from '../durable-file.ts';
 
 export type Disk = {
   readonly makeFolder: (folder: string) => void;
-  /** A new file, whole. */
+  /** Writes a new file. */
   readonly write: (file: string, bytes: Uint8Array) => void;
-  /** At once or not at all. */
+  /** Moves at once or not at all. */
   readonly move: (from: string, to: string) => void;
-  /** With everything below it; what is not there is gone already. */
+  /** Removes a file, or a folder with everything below it; succeeds where the path does not exist. */
   readonly remove: (path: string) => void;
-  /** Names in this folder survive a loss of power from here on. */
+  /** From then on the names in this folder survive a loss of power. */
   readonly settle: (folder: string) => void;
 };
 
@@ -27,7 +27,7 @@ export const localDisk: Disk = {
   settle: settleFolder,
 };
 
-/** Each new folder is a name in the one above it. */
+/** Each new folder is a name in the folder above it, which has to be settled. */
 function makeFolders(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;

@@ -1,9 +1,9 @@
-/** A board's folder as it will be: what a signing changes stands in memory until all of it is known. */
+/** The folder of a board as it will be: a signing keeps its changes in memory until all of them are known. */
 
 import type { Folder } from '../../artifacts/folder.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 
-/** Path → its bytes, or nothing where the file goes; in the order in which they are written. */
+/** Path → its new bytes, or undefined where the file is removed; in the order in which they are written. */
 export type Changes = ReadonlyMap<string, Uint8Array | undefined>;
 
 export type Draft = { readonly before: Folder; readonly folder: Folder; readonly changes: Changes };
@@ -12,7 +12,7 @@ export function openDraft(before: Folder): Draft {
   return { before, folder: before, changes: new Map() };
 }
 
-/** Ledgers only grow. */
+/** Appends lines to a ledger. */
 export function withLines(draft: Draft, path: string, lines: readonly Uint8Array[]): Draft {
   if (lines.length === 0) return draft;
   const { folder } = draft;

@@ -1,7 +1,7 @@
-/** What a person asks a signing to do beyond what follows from the board, and what of it is refused. */
+/** What a person asks a signing to do beyond what follows from the board, and which wishes are refused. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { wrongOption } from '../command-line.ts';
 import type { Why } from './issue-cards.ts';
 
 export type Intent = Why & {
@@ -13,18 +13,18 @@ export type Intent = Why & {
   readonly retireAxis?: string | undefined;
 };
 
-/** It is published for ever, beside the card that it is about. */
+/** In characters: a reason is published for ever, beside the card that it is about. */
 const longestReason = 2_000;
 
 export function refuseOddIntent({ reason, correction_id }: Intent): void {
   if (reason !== undefined && reason.trim() === '')
-    throw usage(`--reason: expected words, got ${reason === '' ? 'nothing' : 'white space only'}`);
+    throw wrongOption('--reason', 'words', reason === '' ? 'nothing' : 'white space only');
   const length = [...(reason ?? '')].length;
   if (length > longestReason)
-    throw usage(`--reason: expected at most ${longestReason} characters, got ${length}`);
-  if (reason?.isWellFormed() === false) throw usage('--reason: expected text, got half of a character');
+    throw wrongOption('--reason', `at most ${longestReason} characters`, `${length}`);
+  if (reason?.isWellFormed() === false) throw wrongOption('--reason', 'text', 'half of a character');
   if (correction_id !== undefined && !/^C-\d{4}-\d{4}-\d{2}$/.test(correction_id))
-    throw usage(`--correction: expected an id such as C-2026-1121-01, got "${correction_id}"`);
+    throw wrongOption('--correction', 'an id such as C-2026-1121-01', `"${correction_id}"`);
 }
 
 export function refuseUnknownCorrection(
@@ -32,13 +32,9 @@ export function refuseUnknownCorrection(
   { corrections }: Pick<Evidence, 'corrections'>,
 ): void {
   if (correction_id === undefined) return;
-  if (!corrections.ok) throw usage(`--correction: expected a ledger that can be read, ${corrections.reason}`);
+  if (!corrections.ok)
+    throw wrongOption('--correction', 'a ledger that can be read', `one that cannot: ${corrections.reason}`);
   if (corrections.value.corrections.some(({ id }) => id === correction_id)) return;
-  throw usage(
-    `--correction: expected an entry of ${corrections.source}, got ${correction_id}; enter one: npm run correct -- --wrong "…"`,
-  );
-}
-
-function usage(message: string): BoardError {
-  return new BoardError('USAGE', message);
+  const got = `${correction_id}; enter one: npm run correct -- --wrong "…"`;
+  throw wrongOption('--correction', `an entry of ${corrections.source}`, got);
 }

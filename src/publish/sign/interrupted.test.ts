@@ -14,7 +14,7 @@ import type { Intent } from './intent.ts';
 import { type Owner, thisProcess } from './owner.ts';
 import { signBoard } from './sign-board.ts';
 
-/** `npm run test:interrupted` stops a signing at every one of its acts; otherwise at every so-many-th. */
+/** `npm run test:slow -- interrupted` stops a signing at every one of its acts; otherwise at every so-many-th. */
 const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 11;
 const PATIENCE = 900_000;
 

@@ -1,26 +1,26 @@
-/** First step: a card for every cell that has none, and the supersession of those that changed. */
+/** First step: a card for every cell without one, and a new card in place of that of every changed cell. */
 
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { type Card, cardBytes } from '../../core/card.ts';
-import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveCells } from '../../derive/cards/cells.ts';
 import { deriveIssuance, type Issuance } from '../../derive/cards/issuance.ts';
 import { deriveTrust } from '../../derive/keys/published-keys.ts';
+import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import { withFile, withLines } from './draft.ts';
-import { type Desk, type Step, withStep } from './signing-desk.ts';
+import { type Desk, type SigningStep, withStep } from './signing-desk.ts';
 import { signElsewhere } from './via/cards-elsewhere.ts';
 
 export type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
 
-export async function issueCards(opened: Desk, why: Why): Promise<Step> {
+export async function issueCards(opened: Desk, why: Why): Promise<SigningStep> {
   const desk = await withoutOrphans(opened, why);
   const issuance = issuanceOf(desk, why);
   const { measurement, superseded } = issuance;
   const mill = await signed(issuance.mill, desk);
   const factRun = await signed(issuance.factRun, desk);
-  // The journal writes them as one. The ledger stands first for a copy that is taken meanwhile: with
-  // the ledger alone the cells have no live card, and the very same cards are issued again.
+  // The journal writes all four files as one. The ledger is moved first, for a copy of the board that is
+  // taken meanwhile: with the ledger alone the cells have no live card, and the same cards are issued again.
   let { draft } = desk;
   draft = withLines(draft, retirementPaths.superseded, superseded.map(canonicalBytes));
   draft = withLines(draft, cardPacks.measurement, measurement.map(cardBytes));
@@ -38,8 +38,9 @@ export async function issueCards(opened: Desk, why: Why): Promise<Step> {
 }
 
 /**
- * A supersession names the card that follows. Where a signing was cut off after the ledger's line and
- * its rows were taken back since, that card will never be: the line is taken back too.
+ * A line of the ledger names the card that replaces another. If a signing was cut off after it wrote that
+ * line, and the publisher has taken the new rows back since, that card will never exist: the line is
+ * removed.
  */
 async function withoutOrphans(desk: Desk, why: Why): Promise<Desk> {
   const { cards, retirements, log } = desk.evidence;
@@ -56,7 +57,7 @@ async function withoutOrphans(desk: Desk, why: Why): Promise<Desk> {
   return withStep(desk, { draft: withLines(cleared, path, kept.map(canonicalBytes)), said: [] });
 }
 
-/** Cards of the board role, which are signed where its key is. */
+/** Signs cards of the board role where the board key is. */
 async function signed(cards: readonly Card[], { cardDoor, evidence }: Desk): Promise<readonly Card[]> {
   const { keys, publisher } = evidence;
   return cardDoor === undefined

@@ -1,7 +1,7 @@
 /**
- * A signing takes effect whole. Every file is first prepared in the workshop; then the journal
- * appears there, which names them all: from then on the signing has happened, and whoever comes next
- * finishes it. A signing that ends earlier has left no trace on the board.
+ * A signing takes effect whole. Every file is first prepared in the workshop; then the journal appears
+ * there, which names them all: from then on the signing counts as done, and the next signing finishes
+ * it if it was interrupted. A signing that ends before that moment has left no trace on the board.
  *
  *     staged/0, staged/1, …   new bytes, one file for each
  *     journal                 <digest of the inputs>
@@ -19,18 +19,18 @@ import type { Disk } from './disk.ts';
 import type { Draft } from './draft.ts';
 import type { Workshop } from './workshop.ts';
 
-/** One file of the board; no digest where there is no file. */
-type Entry = {
+/** One file of the board, with its digests before and after; undefined where there is no file. */
+type JournalEntry = {
   readonly path: string;
   readonly was: string | undefined;
   readonly becomes: string | undefined;
 };
 
-type Journal = { readonly inputs_sha256: string; readonly entries: readonly Entry[] };
+type SigningJournal = { readonly inputs_sha256: string; readonly entries: readonly JournalEntry[] };
 
 export function commit(draft: Draft, workshop: Workshop, disk: Disk): void {
   if (draft.changes.size === 0) return;
-  const entries = [...draft.changes].map(([path, bytes]): Entry => {
+  const entries = [...draft.changes].map(([path, bytes]): JournalEntry => {
     const was = draft.before.has(path) ? sha256Hex(draft.before.read(path)) : undefined;
     return { path, was, becomes: bytes === undefined ? undefined : sha256Hex(bytes) };
   });
@@ -48,7 +48,7 @@ export function commit(draft: Draft, workshop: Workshop, disk: Disk): void {
   finish(entries, workshop, disk);
 }
 
-/** What an interrupted signing had decided is done, or forgotten where the board was changed since. */
+/** Finishes an interrupted signing, or forgets it where the board has changed since. */
 export function finishInterrupted(board: Folder, workshop: Workshop, disk: Disk): string | undefined {
   if (!existsSync(workshop.journal)) return undefined;
   const { inputs_sha256, entries } = parseJournal(readFileSync(workshop.journal, 'utf8'), workshop.journal);
@@ -62,8 +62,8 @@ export function finishInterrupted(board: Folder, workshop: Workshop, disk: Disk)
   return 'an interrupted signing was finished';
 }
 
-/** Each move is harmless to repeat: what was moved is no longer staged. */
-function finish(entries: readonly Entry[], workshop: Workshop, disk: Disk): void {
+/** May be repeated: a file that was moved is no longer staged. */
+function finish(entries: readonly JournalEntry[], workshop: Workshop, disk: Disk): void {
   entries.forEach(({ path, becomes }, at) => {
     const target = join(workshop.artifactsDir, path);
     const staged = stagedFile(workshop, at);
@@ -77,15 +77,19 @@ function finish(entries: readonly Entry[], workshop: Workshop, disk: Disk): void
   forget(workshop, disk);
 }
 
-/** The journal goes first: without it the rest means nothing. */
+/** The journal is removed first: without it the staged files mean nothing. */
 function forget(workshop: Workshop, disk: Disk): void {
   disk.remove(workshop.journal);
   disk.settle(workshop.root);
   disk.remove(workshop.staged);
 }
 
-/** `lost`: somebody changed the file after the signing, or took it back. */
-function stateOf({ path, was, becomes }: Entry, board: Folder, staged: string): 'done' | 'pending' | 'lost' {
+/** `lost`: somebody changed the file, or restored an older one, after the signing. */
+function stateOf(
+  { path, was, becomes }: JournalEntry,
+  board: Folder,
+  staged: string,
+): 'done' | 'pending' | 'lost' {
   const is = board.has(path) ? sha256Hex(board.read(path)) : undefined;
   if (is === becomes) return 'done';
   const isReady =
@@ -97,30 +101,24 @@ function stagedFile({ staged }: Workshop, at: number): string {
   return join(staged, `${at}`);
 }
 
-function toText({ inputs_sha256, entries }: Journal): string {
+function toText({ inputs_sha256, entries }: SigningJournal): string {
   const lines = entries.map(({ path, was, becomes }) => `${was ?? 'none'} ${becomes ?? 'none'} ${path}\n`);
   return `${inputs_sha256}\n${lines.join('')}`;
 }
 
-function parseJournal(text: string, source: string): Journal {
+function parseJournal(text: string, source: string): SigningJournal {
   const [inputs_sha256 = '', ...rest] = text.split('\n');
-  const entries = rest.slice(0, -1).map((line): Entry => {
-    const [, was = '', becomes = '', path = ''] =
-      /^([0-9a-f]{64}|none) ([0-9a-f]{64}|none) (\S+)$/.exec(line) ?? [];
-    if (path === '') throw malformed(source);
+  const lines = rest.map((line) => /^([0-9a-f]{64}|none) ([0-9a-f]{64}|none) (\S+)$/.exec(line));
+  const isWhole = /^[0-9a-f]{64}$/.test(inputs_sha256) && rest.at(-1) === '';
+  if (!isWhole || lines.slice(0, -1).includes(null))
+    throw new BoardError(
+      'SIGNING_JOURNAL',
+      `${source}: expected the journal of a signing, got other text; remove the file and run npm run sign again`,
+    );
+  const digestOr = (digest: string): string | undefined => (digest === 'none' ? undefined : digest);
+  const entries = lines.slice(0, -1).map((line): JournalEntry => {
+    const [, was = '', becomes = '', path = ''] = line ?? [];
     return { path, was: digestOr(was), becomes: digestOr(becomes) };
   });
-  if (!/^[0-9a-f]{64}$/.test(inputs_sha256) || rest.at(-1) !== '') throw malformed(source);
   return { inputs_sha256, entries };
-}
-
-function digestOr(text: string): string | undefined {
-  return text === 'none' ? undefined : text;
-}
-
-function malformed(source: string): BoardError {
-  return new BoardError(
-    'SIGNING_JOURNAL',
-    `${source}: expected the journal of a signing, got other text; remove the file and run npm run sign again`,
-  );
 }

@@ -1,7 +1,4 @@
-/**
- * Last step: whatever the log does not know yet becomes events, and a checkpoint is signed over all
- * of them.
- */
+/** Last step: everything that the log does not have yet becomes an event, and a checkpoint over all events is signed. */
 
 import { checkpointsPrefix, eventsPath } from '../../artifacts/log.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -10,22 +7,33 @@ import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { deriveNewEvents } from '../../derive/history/log-events.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
-import { withFile, withLines } from './draft.ts';
-import { type Desk, noKey, type Step } from './signing-desk.ts';
+import { type Draft, withFile, withLines } from './draft.ts';
+import { type Desk, noKey, type SigningStep } from './signing-desk.ts';
 
-export function logEvents({ draft, evidence, seeds, signers, now }: Desk): Step {
+export function logEvents(desk: Desk): SigningStep {
+  const { draft, evidence, now } = desk;
   const fresh = deriveNewEvents(evidence, now).map(canonicalBytes);
-  const events = [...allLines(evidence.log.lines), ...fresh];
+  const size = evidence.log.lines.length + fresh.length;
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
-  if (events.length === covered) return { draft, said: [`log: nothing new, ${covered} events`] };
-  const seed = seeds.log;
-  const state = signers.log;
-  if (!state.healthy) throw noKey('log', 'a checkpoint is to be signed', state.reason);
-  if (!('seed' in seed)) throw noKey('log', 'a checkpoint is to be signed', seed.reason);
+  if (size === covered) return { draft, said: [`log: nothing new, ${covered} events`] };
+  return {
+    draft: appendEvents(desk, fresh, 'a checkpoint is to be signed'),
+    said: [`log: ${fresh.length} events appended, checkpoint over ${size} signed`],
+  };
+}
+
+/** Appends events to the log and signs a checkpoint over all events. `what`: begins the error where no log key can sign. */
+export function appendEvents(
+  { draft, evidence, seeds, signers }: Desk,
+  lines: readonly Uint8Array[],
+  what: string,
+): Draft {
+  const { log: seed } = seeds;
+  const { log: state } = signers;
+  if (!state.healthy) throw noKey('log', what, state.reason);
+  if (!('seed' in seed)) throw noKey('log', what, seed.reason);
+  const events = [...allLines(evidence.log.lines), ...lines];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seed.seed });
-  return {
-    draft: withFile(withLines(draft, eventsPath, fresh), `${checkpointsPrefix}${events.length}`, note),
-    said: [`log: ${fresh.length} events appended, checkpoint over ${events.length} signed`],
-  };
+  return withFile(withLines(draft, eventsPath, lines), `${checkpointsPrefix}${events.length}`, note);
 }

@@ -1,7 +1,7 @@
 /**
- * What a signing that was cut off can leave behind where nothing kept its writes together, taken back:
- * the cut end of a ledger, and files that were still to be renamed. Whether the log knows what is then
- * missing is for the history gate to say; nothing is written before it has.
+ * Takes back what a signing that was cut off before there was a journal may have left: the cut end of a
+ * ledger, and files that were never renamed. If the log knows something that is missing then, the history
+ * gate refuses the board before anything is written.
  */
 
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
@@ -10,16 +10,21 @@ import { rootsPath } from '../../artifacts/roots.ts';
 import { chainPath, snapshotPath } from '../../artifacts/snapshot.ts';
 import { type Draft, withFile } from './draft.ts';
 
-export type Mended = { readonly draft: Draft; readonly said: readonly string[] };
-
 const ledgers = [...Object.values(retirementPaths), ...Object.values(cardPacks), rootsPath, eventsPath];
 
 const lineFeed = 0x0a;
 
-export function mend(draft: Draft): Mended {
-  const leftOver = draft.folder.paths.filter(isLeftOver);
+export function mend(draft: Draft): { readonly draft: Draft; readonly said: readonly string[] } {
+  const leftOver = draft.folder.paths.filter(
+    (path) =>
+      path === `${chainPath}.new` ||
+      path === `${snapshotPath}.new` ||
+      (path.startsWith(checkpointsPrefix) && path.endsWith('.new')),
+  );
   const cleared = leftOver.reduce((mended, path) => withFile(mended, path, undefined), draft);
-  const cut = ledgers.filter((path) => cleared.folder.has(path) && isCut(cleared.folder.read(path)));
+  const cut = ledgers.filter(
+    (path) => cleared.folder.has(path) && (cleared.folder.read(path).at(-1) ?? lineFeed) !== lineFeed,
+  );
   return {
     draft: cut.reduce(withoutTail, cleared),
     said: [
@@ -27,15 +32,6 @@ export function mend(draft: Draft): Mended {
       ...cut.map((path) => `mended: the last line of ${path} was cut off`),
     ],
   };
-}
-
-function isLeftOver(path: string): boolean {
-  if (path === `${chainPath}.new` || path === `${snapshotPath}.new`) return true;
-  return path.startsWith(checkpointsPrefix) && path.endsWith('.new');
-}
-
-function isCut(bytes: Uint8Array): boolean {
-  return bytes.length > 0 && bytes.at(-1) !== lineFeed;
 }
 
 function withoutTail(draft: Draft, path: string): Draft {

@@ -1,4 +1,4 @@
-/** One command at a time writes a board: whoever comes second is told who is at work. */
+/** One command at a time writes a board: a second command is refused with the process that is at work. */
 
 import { openFolder } from '../../artifacts/folder.ts';
 import { type Disk, localDisk } from './disk.ts';
@@ -6,7 +6,7 @@ import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
 import { takeLock } from './signing-lock.ts';
 import { hideFromGit, openWorkshop, type Workshop } from './workshop.ts';
 
-/** What a writer touches outside its own memory. */
+/** The parts of the machine that a writer uses; tests replace them. */
 export type Ports = {
   readonly disk: Disk;
   readonly self: Owner;
@@ -18,7 +18,7 @@ export async function asOnlyWriter<T>(
   work: (workshop: Workshop) => Promise<T>,
   ports: Ports = { disk: localDisk, self: thisProcess(), mayBeRunning },
 ): Promise<T> {
-  openFolder(artifactsDir); // refused here where there is none, before anything is made beside it
+  openFolder(artifactsDir); // refuses a folder that does not exist, before anything is made beside it
   const workshop = openWorkshop(artifactsDir, ports.disk);
   const lock = takeLock({ ...ports, place: workshop.lock });
   try {

@@ -1,4 +1,4 @@
-/** Which process holds a lock, told so exactly that a number given out anew is not mistaken for it. */
+/** Which process holds a lock, told so exactly that a later process with the same number is not mistaken for it. */
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -8,7 +8,7 @@ export type Owner = {
   readonly pid: number;
   /** When the process began, in the system's own words. */
   readonly began: string;
-  /** Within which numbers of processes are told apart: a container has its own. */
+  /** The namespace of process numbers: a container has its own. */
   readonly room: string;
   readonly boot: string;
   readonly machine: string;
@@ -28,8 +28,8 @@ export function thisProcess(): Owner {
 }
 
 /**
- * Whether the holder may still be at work. What cannot be known counts as yes: a lock that stays too
- * long costs a person a minute, one that is broken too early costs a board.
+ * Whether the holder may still be at work; yes where that cannot be known. A lock that stays too long
+ * costs a person a minute, a lock that is broken too early costs a board.
  */
 export function mayBeRunning(owner: Owner): boolean {
   const here = thisProcess();
@@ -41,14 +41,14 @@ export function mayBeRunning(owner: Owner): boolean {
   return began === undefined || owner.began === UNKNOWN || began === owner.began;
 }
 
-/** A process of somebody else's may not be signalled, and is there. */
-function isThere(pid: number): boolean {
+/** True also for a process of another user (EPERM); false for a zombie, which has ended (state Z). */
+export function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return stateOf(pid) !== 'Z';
+  return statOf(pid)[0] !== 'Z';
 }
 
 function beganAt(pid: number): string | undefined {
@@ -57,12 +57,7 @@ function beganAt(pid: number): string | undefined {
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
 }
 
-/** A process that ended and that its parent has not asked about yet is a zombie: Z. */
-function stateOf(pid: number): string | undefined {
-  return statOf(pid)[0];
-}
-
-/** proc(5): the fields behind the name, which stands in brackets and may itself hold any character. */
+/** proc(5): the fields after the name, which stands in brackets and may itself contain any character. */
 function statOf(pid: number): readonly string[] {
   const text = attempt(() => readText(`/proc/${pid}/stat`), '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -1,9 +1,9 @@
 /**
- * One signing. Everything it will write is known, validated and found to build before the first byte
- * is written, and takes effect whole: it may be killed at any instant, and the next one goes on.
+ * One signing. Before the first byte is written, all its changes are known and validated, and the board
+ * is found to build with them. The signing takes effect whole: it may be killed at any instant, and the
+ * next signing finishes it.
  */
 
-import { dirname, join } from 'node:path';
 import { retiredAxesPath } from '../../artifacts/axes.ts';
 import { retirementPaths } from '../../artifacts/cards.ts';
 import { openFolder } from '../../artifacts/folder.ts';
@@ -14,6 +14,7 @@ import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import { deriveSite } from '../../derive/site.ts';
 import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
+import { envFileOf } from '../places.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
 import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
@@ -24,12 +25,12 @@ import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
 import { asOnlyWriter, type Ports } from './only-writer.ts';
 import { retireAxis } from './retire-axis.ts';
-import { type Desk, openDesk, type SignedBoard, type Step, withStep } from './signing-desk.ts';
+import { type Desk, openDesk, type SignedBoard, type SigningStep, withStep } from './signing-desk.ts';
 import { signChain, signRoot, signSnapshot } from './statements.ts';
 import { withdrawCard } from './withdraw.ts';
 import type { Workshop } from './workshop.ts';
 
-/** What was done, in lines for the terminal. */
+/** Returns what was done, in lines for the terminal. */
 export async function signBoard(
   board: SignedBoard,
   intent: Intent,
@@ -43,15 +44,22 @@ export async function signBoard(
       (workshop) => signLocked(board, intent, { workshop, disk }),
       ports,
     );
-  } catch (error) {
-    throw isSystemError(error) ? notWritten(error) : error;
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause) || cause instanceof BoardError) throw cause;
+    const path = 'path' in cause ? cause.path : 'a file';
+    throw new BoardError(
+      'SIGNING_WRITE',
+      `${path}: expected to be written, got ${cause.message}; make room or give access, then run the same command again`,
+      { cause },
+    );
   }
 }
 
-type Place = { readonly workshop: Workshop; readonly disk: Disk };
-
-async function signLocked(asked: SignedBoard, intent: Intent, place: Place): Promise<readonly string[]> {
-  const { workshop, disk } = place;
+async function signLocked(
+  asked: SignedBoard,
+  intent: Intent,
+  { workshop, disk }: { readonly workshop: Workshop; readonly disk: Disk },
+): Promise<readonly string[]> {
   const { doing = () => undefined } = asked;
   doing('reading the board and checking its history');
   const finished = finishInterrupted(openFolder(asked.artifactsDir), workshop, disk);
@@ -74,15 +82,15 @@ async function signLocked(asked: SignedBoard, intent: Intent, place: Place): Pro
     ...(moved?.said ?? []),
     ...kept,
     ...(finished === undefined ? [] : [finished]),
-    ...(env === undefined ? [] : ['a change of keys was cut off: the private halves before it are put back']),
+    ...(env === undefined ? [] : ['a change of keys was cut off: the old private halves are put back']),
     ...mended.said,
     ...said,
   ];
 }
 
-/** The new private halves are kept before a key that needs them is published. */
+/** Keeps the new private halves before the keys that need them are published. */
 function handOver(publish: () => void, board: SignedBoard, made: Moved['made']): readonly string[] {
-  const file = join(dirname(board.artifactsDir), '.env');
+  const file = envFileOf(board.artifactsDir);
   const kept = writePrivateHalves(file, made, board.now);
   try {
     publish();
@@ -91,14 +99,14 @@ function handOver(publish: () => void, board: SignedBoard, made: Moved['made']):
     throw error;
   }
   return [
-    `wrote ${file}: the new private halves, for you alone; copy it to where a lost disk does not reach it`,
-    ...(kept === undefined ? [] : [`kept the keys before them in ${kept}`]),
+    `wrote ${file}: the private halves, for you alone; copy the file to a second place, such as a password manager`,
+    ...(kept === undefined ? [] : [`kept the old private halves in ${kept}`]),
   ];
 }
 
 async function takeSteps(opened: Desk, intent: Intent) {
   const { withdraw, retireAxis: left } = intent;
-  const steps: readonly ((desk: Desk) => Step | Promise<Step>)[] = [
+  const steps: readonly ((desk: Desk) => SigningStep | Promise<SigningStep>)[] = [
     ...(left === undefined ? [] : [(desk: Desk) => retireAxis(desk, left, intent)]),
     ...(withdraw === undefined ? [] : [(desk: Desk) => withdrawCard(desk, withdraw, intent)]),
     (desk) => issueCards(desk, intent),
@@ -117,7 +125,7 @@ async function takeSteps(opened: Desk, intent: Intent) {
   return { desk, said: [...said, ...unused(intent, desk)] };
 }
 
-/** Words that are written nowhere are said to be, so that nobody takes them for published. */
+/** Says which options had no effect, so that nobody believes that their words are published. */
 function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly string[] {
   const written = [...Object.values(retirementPaths), retiredAxesPath].some((path) =>
     draft.changes.has(path),
@@ -126,14 +134,14 @@ function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly st
   return [
     ...(reason === undefined
       ? []
-      : ['--reason: nothing was superseded, withdrawn or retired, so it stands nowhere']),
+      : ['--reason: nothing was superseded, withdrawn or retired, so the reason is published nowhere']),
     ...(correction_id === undefined
       ? []
       : ['--correction: nothing was superseded or withdrawn, so no card names it']),
   ];
 }
 
-/** Every gate of the build, over the bytes that are about to be written. */
+/** Runs every check of the build on the bytes that are about to be written. */
 async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
   await deriveSite({
     evidence,
@@ -144,7 +152,7 @@ async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
   });
 }
 
-/** The first line says it, because the rest would look the same. */
+/** Warns in the first line that demo keys sign, because everything else looks as with true keys. */
 function demoNotice({ evidence, signers }: Desk): readonly string[] {
   const demo = keyRoles.flatMap((role) => {
     const key = signers[role].healthy ? activeKey(evidence.keys, role) : undefined;
@@ -153,16 +161,4 @@ function demoNotice({ evidence, signers }: Desk): readonly string[] {
   return demo.length === 0
     ? []
     : [`DEMO keys sign here (${demo.join(', ')}): their private halves are public, so this proves nothing`];
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && !(error instanceof BoardError);
-}
-
-function notWritten(cause: NodeJS.ErrnoException): BoardError {
-  return new BoardError(
-    'SIGNING_WRITE',
-    `${cause.path ?? 'a file'}: expected to be written, got ${cause.message}; make room or give access, then run the same command again`,
-    { cause },
-  );
 }

@@ -1,5 +1,5 @@
 /**
- * A board as `npm run sign` works on it: what it holds and is about to hold, its keys, and the gates
+ * The desk of a signing: the board with the changes that are about to be written, its keys, and the checks
  * that come before any signature.
  */
 
@@ -15,21 +15,22 @@ import { byRole, type KeyRole } from '../../core/key-role.ts';
 import type { Signer, SignerState } from '../../core/signer.ts';
 import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../derive/figures/board-date.ts';
-import { refuseEarlierThanLog } from '../../derive/history/event-time.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
+import { refuseEarlierThanLog } from '../../derive/history/log-time.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { keyVariables, readSeeds, type Seeds } from '../keys/signing-keys.ts';
+import type { Environment } from '../places.ts';
 import type { Draft } from './draft.ts';
 import type { CardDoor } from './via/card-door.ts';
 
 export type SignedBoard = {
   readonly artifactsDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** The instant of signing, ISO 8601 UTC to the second. */
   readonly now: string;
-  /** Where the board key signs cards, if not here. */
+  /** The operation that signs cards with the board key, where the key is not on this machine. */
   readonly cardDoor?: CardDoor | undefined;
-  /** Told what takes long. */
+  /** Shows what takes long. */
   readonly doing?: (what: string) => void;
 };
 
@@ -43,8 +44,8 @@ export type Desk = {
   readonly cardDoor: CardDoor | undefined;
 };
 
-/** What a step leaves to be written, and says of it. */
-export type Step = { readonly draft: Draft; readonly said: readonly string[] };
+/** The changes after a step, and the lines that it prints. */
+export type SigningStep = { readonly draft: Draft; readonly said: readonly string[] };
 
 export async function openDesk(draft: Draft, { env, now, cardDoor }: SignedBoard): Promise<Desk> {
   const evidence = readEvidenceFrom(draft.folder);
@@ -61,8 +62,8 @@ export async function openDesk(draft: Draft, { env, now, cardDoor }: SignedBoard
   return { draft, evidence, seeds, signers, validCards, now, cardDoor };
 }
 
-/** The same board after a step: what signing writes is read again, from the bytes that will be written. */
-export async function withStep(desk: Desk, { draft }: Step): Promise<Desk> {
+/** The desk after a step: files that a signing writes are read again, from the bytes that will be written. */
+export async function withStep(desk: Desk, { draft }: SigningStep): Promise<Desk> {
   if (draft === desk.draft) return desk;
   const { folder } = draft;
   const evidence: Evidence = {
@@ -77,24 +78,19 @@ export async function withStep(desk: Desk, { draft }: Step): Promise<Desk> {
     snapshot: readSnapshot(folder),
     log: readEventLog(folder),
   };
-  refuseUnreadableLedger(evidence);
+  // Readers treat an unreadable ledger as an answer; a ledger that is about to be written must be readable.
+  for (const ledger of Object.values(evidence.retirements))
+    if (!ledger.ok)
+      throw new BoardError(
+        'SIGNING_LEDGER',
+        `${ledger.source}: expected lines that can be read back: ${ledger.reason}`,
+      );
   return { ...desk, draft, evidence, validCards: await verifyIssuedCards(evidence) };
 }
 
-/** For readers an unreadable ledger is an answer; one that is about to be written is a fault. */
-function refuseUnreadableLedger({ retirements }: Evidence): void {
-  for (const ledger of [retirements.superseded, retirements.withdrawn]) {
-    if (ledger.ok) continue;
-    throw new BoardError(
-      'SIGNING_LEDGER',
-      `${ledger.source}: expected lines that can be read back: ${ledger.reason}`,
-    );
-  }
-}
-
 /**
- * Whether the board key is elsewhere only. The operation that signs cards there signs no statement of
- * the whole board: those wait for the next signing where the key is.
+ * True where the board key is only elsewhere. The operation that signs cards there signs no statement
+ * about the whole board: such statements wait for the next signing where the key is.
  */
 export function waitsForBoardKey({ signers, cardDoor }: Desk): boolean {
   return cardDoor !== undefined && !signers['board-attestation'].healthy;
@@ -109,6 +105,6 @@ export function requireKey({ signers }: Desk, role: KeyRole, what: string): Sign
 export function noKey(role: KeyRole, what: string, reason: string): BoardError {
   return new BoardError(
     'NO_KEY',
-    `${what}: expected a healthy ${role} key, got none: ${reason}; its private half stands in the board's .env, or is set as ${keyVariables[role]}`,
+    `${what}: expected a healthy ${role} key, got none: ${reason}; put its private half into the board's .env, or set ${keyVariables[role]}`,
   );
 }

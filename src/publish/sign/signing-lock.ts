@@ -1,13 +1,13 @@
 /**
- * One writer at a time. A lock is a numbered folder that says who holds it; the highest number
- * counts. It is never deleted while it is the highest, so whoever finds a stale one does not remove
- * it but claims the next number, and of several who do so exactly one succeeds:
+ * One writer at a time. A lock is a numbered folder that names its holder; the highest number counts. The
+ * folder with the highest number is never deleted: a process that finds a stale lock claims the next
+ * number instead, and of several processes that do so exactly one succeeds:
  *
- *     lock/7/owner      held by that process, stale once it has ended
- *     lock/7/released   free: the next signing claims lock/8 and clears away what lies below
+ *     lock/7/owner      held by that process, stale once the process has ended
+ *     lock/7/released   free: the next signing claims lock/8 and removes the lower numbers
  *
- * Removing a stale lock and then making one's own would let two in: between both acts of the first,
- * the second may remove the lock that the first has just made.
+ * Removing a stale lock and then making a new one would let two processes in: between both acts of the
+ * first process, the second may remove the lock that the first has just made.
  */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,20 +17,18 @@ import { utf8 } from '../../core/text.ts';
 import type { Disk } from './disk.ts';
 import type { Owner } from './owner.ts';
 
-export type LockRequest = {
-  /** An existing folder that holds nothing but locks. */
+type LockRequest = {
+  /** An existing folder that contains nothing but locks. */
   readonly place: string;
   readonly disk: Disk;
   readonly self: Owner;
   readonly mayBeRunning: (owner: Owner) => boolean;
 };
 
-export type Lock = { readonly release: () => void };
-
-/** Enough for any number of others who try at the same time. */
+/** Enough for any number of processes that try at the same time. */
 const MOST_ATTEMPTS = 1_000;
 
-export function takeLock(request: LockRequest): Lock {
+export function takeLock(request: LockRequest): { readonly release: () => void } {
   const { place, disk } = request;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const newest = newestNumber(place);
@@ -38,35 +36,32 @@ export function takeLock(request: LockRequest): Lock {
     if (holder !== undefined && request.mayBeRunning(holder)) throw held(place, holder);
     const mine = newest + 1;
     if (!claim(mine, request)) continue;
-    // The number was free because a later holder had cleared it away: then that one's lock is there.
+    // The number was free because a later holder had removed it: then the lock of that holder is there.
     if (newestNumber(place) > mine) {
       disk.remove(join(place, `${mine}`));
       continue;
     }
-    for (const name of readdirSync(place).filter((each) => isBelow(each, mine)))
+    // Earlier locks, and the folders that slower processes prepared.
+    for (const name of readdirSync(place).filter((each) => each.startsWith('.') || Number(each) < mine))
       disk.remove(join(place, name));
     return { release: () => release(join(place, `${mine}`), disk) };
   }
   throw new BoardError('SIGNING_LOCK', `${place}: expected to get the lock, lost it to others each time`);
 }
 
-/** Earlier locks, and what others prepared who come too late. */
-function isBelow(name: string, mine: number): boolean {
-  return name.startsWith('.') || Number(name) < mine;
-}
-
-/** A person who was told to may have removed it meanwhile. */
+/** A person may have removed the lock meanwhile, as the error told him to. */
 function release(lock: string, disk: Disk): void {
   if (existsSync(join(lock, 'owner'))) disk.move(join(lock, 'owner'), join(lock, 'released'));
 }
 
-/** The folder is whole before it gets its number: no lock is ever without its owner. */
+/** The folder names its owner before it gets its number: no lock is ever without an owner. */
 function claim(number: number, { place, disk, self }: LockRequest): boolean {
   const prepared = join(place, `.${number}-${self.pid}-${self.began.replace(/[^0-9A-Za-z]/g, '')}`);
   disk.remove(prepared);
   disk.makeFolder(prepared);
   try {
-    disk.write(join(prepared, 'owner'), utf8(toText(self)));
+    const { pid, began, room, boot, machine } = self;
+    disk.write(join(prepared, 'owner'), utf8(`${pid}\n${began}\n${room}\n${boot}\n${machine}\n`));
     disk.move(prepared, join(place, `${number}`));
     return true;
   } catch (error) {
@@ -76,7 +71,7 @@ function claim(number: number, { place, disk, self }: LockRequest): boolean {
   }
 }
 
-/** Another has the number, or as the holder cleared away what was prepared. */
+/** Another process has the number, or has removed the prepared folder as its holder. */
 function isTaken(error: unknown): boolean {
   const taken = ['ENOTEMPTY', 'EEXIST', 'ENOENT', ...(process.platform === 'win32' ? ['EPERM'] : [])];
   return error instanceof Error && 'code' in error && taken.includes(String(error.code));
@@ -89,7 +84,7 @@ function newestNumber(place: string): number {
   return Math.max(0, ...numbers);
 }
 
-/** Nobody, where it was released or cleared away meanwhile. */
+/** Undefined where the lock was released or removed meanwhile. */
 function readHolder(lock: string): Owner | undefined {
   try {
     return parseOwner(readFileSync(join(lock, 'owner'), 'utf8'), lock);
@@ -97,10 +92,6 @@ function readHolder(lock: string): Owner | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function toText({ pid, began, room, boot, machine }: Owner): string {
-  return `${pid}\n${began}\n${room}\n${boot}\n${machine}\n`;
 }
 
 function parseOwner(text: string, lock: string): Owner {

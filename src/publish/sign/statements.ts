@@ -1,30 +1,27 @@
-/**
- * Second step: chain manifest, public root and board snapshot, each only where it would state
- * something new.
- */
+/** Second step: chain manifest, public root and board snapshot, each signed only where it would say something new. */
 
 import { rootsPath } from '../../artifacts/roots.ts';
 import { chainPath, snapshotPath } from '../../artifacts/snapshot.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { cardBytes, issueCard } from '../../core/card.ts';
 import { deriveBoard } from '../../derive/board/board.ts';
-import { deriveMeasuredAxes } from '../../derive/board/measured-axis.ts';
 import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
 import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
 import { refuseSilentChanges } from '../../derive/history/silent-changes.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
+import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import { withFile, withLines } from './draft.ts';
-import { type Desk, requireKey, type Step, waitsForBoardKey } from './signing-desk.ts';
+import { type Desk, requireKey, type SigningStep, waitsForBoardKey } from './signing-desk.ts';
 
-const WAITING = 'the board signs cards for a workflow and nothing else; run npm run sign where its key is';
+const WAITING = 'the board signs only cards for a workflow; run npm run sign where the board key is';
 
-export function signChain(desk: Desk): Step {
+export function signChain(desk: Desk): SigningStep {
   const { draft, evidence, signers } = desk;
   const body = deriveChainBody(evidence);
   const { chain } = evidence;
   const state = signers['card-attestation'];
-  // After a rotation the same manifest is signed anew: no event of the log dates the old envelope.
+  // After a rotation the same manifest is signed again, because no event of the log dates the old signature.
   const isByActiveKey = !state.healthy || chain?.kid === state.signer.kid;
   if (chain?.isOver(body.payload) === true && isByActiveKey) return { draft, said: [] };
   requireKey(desk, 'card-attestation', 'the chain manifest');
@@ -34,12 +31,12 @@ export function signChain(desk: Desk): Step {
   };
 }
 
-export function signRoot(desk: Desk): Step {
+export function signRoot(desk: Desk): SigningStep {
   const { draft, evidence, signers, now } = desk;
   const root = derivePublicRoot(evidence, now, signers['board-attestation']);
   const current = evidence.roots.at(-1)?.root;
   const isSame = current?.merkle_root === root.merkle_root && current.card_count === root.card_count;
-  // One that was published unsigned is signed where the key is.
+  // A root that was published unsigned is signed once the key is here.
   if (isSame && (current.sig_ed25519 !== null || root.sig_ed25519 === null)) return { draft, said: [] };
   const waits = waitsForBoardKey(desk);
   if (!waits) requireKey(desk, 'board-attestation', 'the public root');
@@ -51,7 +48,7 @@ export function signRoot(desk: Desk): Step {
   };
 }
 
-export function signSnapshot(desk: Desk): Step {
+export function signSnapshot(desk: Desk): SigningStep {
   const { draft, evidence, signers, validCards, now } = desk;
   const measuredAxes = deriveMeasuredAxes(evidence);
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);

@@ -1,6 +1,6 @@
 /**
- * The folder where a signing prepares what it writes: beside the board, never in it, so that nothing
- * half made is read by a build, and on the same disk, so that a file can be moved in at once.
+ * The folder in which a signing prepares its files: beside the board, so that no build reads a file that
+ * is half written, and on the same disk, so that a finished file can be moved into the board at once.
  */
 
 import { realpathSync } from 'node:fs';
@@ -16,7 +16,7 @@ export type Workshop = {
   readonly journal: string;
 };
 
-/** By whatever name the board is called: there is one workshop, and in it one lock. */
+/** Two names of the same board (a link) lead to one workshop, and so to one lock. */
 export function openWorkshop(board: string, disk: Disk): Workshop {
   const artifactsDir = realpathSync(board);
   const root = join(dirname(artifactsDir), `.${basename(artifactsDir)}.signing`);
@@ -31,7 +31,7 @@ export function openWorkshop(board: string, disk: Disk): Workshop {
   return workshop;
 }
 
-/** It keeps itself out of the publisher's repository. */
+/** Keeps the workshop out of the publisher's repository. */
 export function hideFromGit({ root }: Workshop, disk: Disk): void {
   const file = join(root, '.gitignore');
   disk.remove(file);

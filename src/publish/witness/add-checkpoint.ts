@@ -1,8 +1,8 @@
 /**
- * The request of C2SP tlog-witness, as log and witness spell it:
+ * The request of C2SP tlog-witness, written and read:
  *
  *     old <size that the witness cosigned last>
- *     <consistency proof, one base64 hash a line, at most 63>
+ *     <consistency proof, one base64 hash per line, at most 63>
  *
  *     <the checkpoint, a signed note>
  */

@@ -1,7 +1,7 @@
 /**
- * Asks witnesses to cosign the newest checkpoint (C2SP tlog-witness). Events and checkpoint are
- * durable before anyone is asked; what is answered is kept in a file of its own beside them, line by
- * line, and nothing that was sent is ever taken back.
+ * Asks witnesses to cosign the newest checkpoint (C2SP tlog-witness). Events and checkpoint are durable
+ * before a witness is asked. The cosignatures are kept in a file of their own beside the checkpoint, and
+ * a checkpoint that was sent is never changed.
  */
 
 import { join } from 'node:path';
@@ -16,54 +16,54 @@ import { parseCosignatures, serializeCosignatures, validCosignatures } from '../
 import { parseDecimal } from '../../core/tlog/decimal.ts';
 import type { PublishedCheckpoint } from '../../core/tlog/log.ts';
 import { type NoteSignature, parseNote } from '../../core/tlog/note.ts';
-import { createTree, type HashTree } from '../../core/tlog/tree.ts';
+import { createTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { writeDurably } from '../durable-file.ts';
 import { ADD_CHECKPOINT, SIZE_TYPE, serializeAddCheckpoint } from './add-checkpoint.ts';
-import { type Fetch, fetchBounded } from './bounded-fetch.ts';
+import { type Fetch, fetchBounded, type HttpAnswer } from './bounded-fetch.ts';
 
-export type Asking = {
+type WitnessRound = {
   readonly artifactsDir: string;
-  /** Prefixes below which `add-checkpoint` answers. */
+  /** Addresses of witnesses, below which `add-checkpoint` answers. */
   readonly urls: readonly string[];
   readonly fetch: Fetch;
 };
 
-export type WitnessReport = {
+type WitnessReport = {
   readonly url: string;
   readonly isCosigned: boolean;
-  /** Who cosigned, or why nothing counts. */
+  /** The names of the witnesses that cosigned, or why no cosignature counts. */
   readonly detail: string;
 };
 
-export type Asked = {
+export type WitnessRoundResult = {
   readonly size: number;
   readonly reports: readonly WitnessReport[];
-  /** Valid cosignatures of named witnesses on the newest checkpoint, this asking's and earlier ones. */
+  /** How many named witnesses have validly cosigned the newest checkpoint, in this round or before. */
   readonly cosigned: number;
   readonly quorum: number;
 };
 
-export async function askWitnesses({ artifactsDir, urls, fetch }: Asking): Promise<Asked> {
+export async function askWitnesses({ artifactsDir, urls, fetch }: WitnessRound): Promise<WitnessRoundResult> {
   const reports: WitnessReport[] = [];
-  for (const url of urls) reports.push(await askOne(openDesk(artifactsDir), { artifactsDir, url, fetch }));
-  const { newest, named, standing } = openDesk(artifactsDir);
-  return { size: newest.size, reports, cosigned: standing.length, quorum: named.quorum };
+  for (const url of urls) reports.push(await askOne(readNewest(artifactsDir), { artifactsDir, url, fetch }));
+  const { newest, named, valid } = readNewest(artifactsDir);
+  return { size: newest.size, reports, cosigned: valid.length, quorum: named.quorum };
 }
 
-/** What is on disk now, read afresh before each witness. */
-type Desk = {
+/** The newest checkpoint as it is on disk, read again before each witness. */
+type NewestCheckpoint = {
   readonly newest: PublishedCheckpoint;
   readonly text: string;
   readonly log: EventLog;
   readonly named: Witnesses;
-  /** Every line that is kept beside the newest checkpoint. */
+  /** All cosignatures that are kept beside the checkpoint. */
   readonly lines: readonly NoteSignature[];
-  /** Those that count. */
-  readonly standing: readonly NoteSignature[];
+  /** The valid ones of named witnesses. */
+  readonly valid: readonly NoteSignature[];
 };
 
-function openDesk(artifactsDir: string): Desk {
+function readNewest(artifactsDir: string): NewestCheckpoint {
   const folder = openFolder(artifactsDir);
   const log = readEventLog(folder);
   const named = readWitnesses(folder);
@@ -75,31 +75,34 @@ function openDesk(artifactsDir: string): Desk {
     );
   const { text } = parseNote(newest.note);
   const lines = log.cosignatures.find(({ size }) => size === newest.size)?.lines ?? [];
-  return { newest, text, log, named, lines, standing: count({ text, lines, named }) };
+  return { newest, text, log, named, lines, valid: validLines({ text, named }, lines) };
 }
 
-type Lines = Pick<Desk, 'text' | 'named'> & { readonly lines: readonly NoteSignature[] };
-
-/** One line for each named witness, in the order in which they are named. */
-function count({ text, lines, named }: Lines): readonly NoteSignature[] {
+/** One line for each named witness that has validly cosigned, in the order in which witnesses are named. */
+function validLines(
+  { text, named }: Pick<NewestCheckpoint, 'text' | 'named'>,
+  lines: readonly NoteSignature[],
+): readonly NoteSignature[] {
   const witnesses = named.witnesses.map(({ key }) => key);
   return validCosignatures({ text, lines, witnesses }).map(({ line }) => line);
 }
 
-type One = { readonly artifactsDir: string; readonly url: string; readonly fetch: Fetch };
-
-async function askOne(desk: Desk, { artifactsDir, url, fetch }: One): Promise<WitnessReport> {
-  const { newest, text, named, standing } = desk;
-  const known = named.witnesses.find((witness) => isAt(witness, url));
-  if (standing.some(({ name }) => name === known?.key.name))
+async function askOne(
+  checkpoint: NewestCheckpoint,
+  { artifactsDir, url, fetch }: Omit<WitnessRound, 'urls'> & { readonly url: string },
+): Promise<WitnessReport> {
+  const { newest, named, valid } = checkpoint;
+  const bare = (address: string | undefined): string | undefined => address?.replace(/\/+$/, '');
+  const known = named.witnesses.find((witness) => bare(witness.url) === bare(url));
+  if (valid.some(({ name }) => name === known?.key.name))
     return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this checkpoint already` };
   try {
-    const lines = await requestLines(desk, { url, fetch, old: sizeSeenBy(known, desk) });
-    const answered = count({ text, lines, named });
+    const lines = await requestLines(checkpoint, { url, fetch, old: sizeSeenBy(known, checkpoint) });
+    const answered = validLines(checkpoint, lines);
     if (answered.length === 0) return { url, isCosigned: false, detail: whyNone(lines, named) };
-    const gained = answered.filter(({ name }) => !standing.some((line) => line.name === name));
+    const gained = answered.filter(({ name }) => !valid.some((line) => line.name === name));
     const file = join(artifactsDir, `${cosignaturesPrefix}${newest.size}`);
-    if (gained.length > 0) writeDurably(file, utf8(serializeCosignatures([...kept(desk), ...gained])));
+    if (gained.length > 0) writeDurably(file, utf8(serializeCosignatures([...kept(checkpoint), ...gained])));
     return { url, isCosigned: true, detail: `cosigned by ${namesOf(answered)}` };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
@@ -108,24 +111,20 @@ async function askOne(desk: Desk, { artifactsDir, url, fetch }: One): Promise<Wi
 }
 
 /**
- * What was published stays, lines of witnesses that are no longer named too; only a line that lies
- * about a named one goes, because other tools refuse a whole note for it.
+ * Published lines stay, also those of witnesses that are no longer named. Only an invalid line under the
+ * name of a named witness is removed, because other tools refuse a whole note for such a line.
  */
-function kept({ lines, standing, named: { witnesses } }: Desk): readonly NoteSignature[] {
+function kept({ lines, valid, named: { witnesses } }: NewestCheckpoint): readonly NoteSignature[] {
   const isNamed = (line: NoteSignature): boolean => witnesses.some(({ key }) => key.name === line.name);
-  return lines.filter((line) => !isNamed(line) || standing.includes(line));
+  return lines.filter((line) => !isNamed(line) || valid.includes(line));
 }
 
 function namesOf(lines: readonly NoteSignature[]): string {
   return lines.map(({ name }) => name).join(', ');
 }
 
-function isAt({ url }: Witness, asked: string): boolean {
-  return url?.replace(/\/+$/, '') === asked.replace(/\/+$/, '');
-}
-
-/** A first guess; a witness that has seen another size says so. */
-function sizeSeenBy(known: Witness | undefined, { log }: Desk): number {
+/** A first guess of the size that the witness cosigned last; a witness that has seen another size says so. */
+function sizeSeenBy(known: Witness | undefined, { log }: NewestCheckpoint): number {
   if (known === undefined) return 0;
   const seen = log.cosignatures.filter(({ size, lines }) => {
     const note = log.checkpoints.find((checkpoint) => checkpoint.size === size)?.note;
@@ -135,30 +134,37 @@ function sizeSeenBy(known: Witness | undefined, { log }: Desk): number {
   return seen.at(-1)?.size ?? 0;
 }
 
-type Request = { readonly url: string; readonly fetch: Fetch; readonly old: number };
+type CheckpointRequest = { readonly url: string; readonly fetch: Fetch; readonly old: number };
 
-/** One request from the size that is guessed, and one from the size that the witness then names. */
-async function requestLines(desk: Desk, { url, fetch, old }: Request): Promise<readonly NoteSignature[]> {
-  const first = await post(desk, { url, fetch, old });
+/** Sends one request from the guessed size, and one more if the witness answers with another size. */
+async function requestLines(
+  checkpoint: NewestCheckpoint,
+  { url, fetch, old }: CheckpointRequest,
+): Promise<readonly NoteSignature[]> {
+  const first = await post(checkpoint, { url, fetch, old });
   if (first.status !== 409) return readLines(url, first);
   const seen = first.type.startsWith(SIZE_TYPE) ? parseDecimal(textOf(first.bytes).trim()) : undefined;
   if (seen === undefined) throw refusal(url, 'the size it has cosigned, with a 409', textOf(first.bytes));
-  if (seen > desk.newest.size) {
+  const { size } = checkpoint.newest;
+  if (seen > size) {
     throw new BoardError(
       'WITNESS_AHEAD',
-      `${url}: expected a witness of at most ${desk.newest.size} events, got one that has cosigned ${seen}; ` +
-        'this log is older than what was published: fetch the missing commits',
+      `${url}: expected a witness of at most ${size} events, got one that has cosigned ${seen}; ` +
+        'this log is older than the published one: fetch the missing commits',
     );
   }
-  return readLines(url, await post(desk, { url, fetch, old: seen }));
+  return readLines(url, await post(checkpoint, { url, fetch, old: seen }));
 }
 
 const MAX_ANSWER_BYTES = 64_000;
 
-type PostAnswer = { readonly status: number; readonly type: string; readonly bytes: Uint8Array };
-
-function post({ newest, log }: Desk, { url, fetch, old }: Request): Promise<PostAnswer> {
+function post(
+  { newest, log }: NewestCheckpoint,
+  { url, fetch, old }: CheckpointRequest,
+): Promise<HttpAnswer> {
   const { size, note: checkpoint } = newest;
+  const treeOf = ({ lines }: EventLog) =>
+    createTree(Array.from(allLines(lines), (line) => leafHash(line, sha256)));
   const path = old > 0 && old < size ? treeOf(log).at(size).consistencyPath(old) : [];
   return fetchBounded({
     fetch,
@@ -168,16 +174,12 @@ function post({ newest, log }: Desk, { url, fetch, old }: Request): Promise<Post
   });
 }
 
-function treeOf({ lines }: EventLog): HashTree {
-  return createTree(Array.from(allLines(lines), (line) => leafHash(line, sha256)));
-}
-
-function readLines(url: string, { status, bytes }: PostAnswer): readonly NoteSignature[] {
+function readLines(url: string, { status, bytes }: HttpAnswer): readonly NoteSignature[] {
   if (status === 200) return parseCosignatures(bytes);
   throw refusal(url, 'status 200 and its cosignature', `${status} ${textOf(bytes)}`);
 }
 
-/** The answer is a stranger's, so no more of it is shown than fits a line. */
+/** One short line of a stranger's answer. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).slice(0, 200).replace(/\s+/g, ' ');
 }
@@ -186,7 +188,7 @@ function whyNone(lines: readonly NoteSignature[], { witnesses }: Witnesses): str
   const names = namesOf(lines);
   return lines.some(({ name }) => witnesses.some(({ key }) => key.name === name))
     ? `expected a cosignature that verifies under the key in ${witnessesPath}, got one by ${names} that does not: it is not kept`
-    : `expected a line by a witness named in ${witnessesPath}, got ${names}: it is not kept; name the witness there first`;
+    : `expected a cosignature by a witness named in ${witnessesPath}, got one by ${names}: it is not kept; name the witness there first`;
 }
 
 function refusal(url: string, expected: string, got: string): BoardError {

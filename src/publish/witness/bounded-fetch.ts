@@ -1,16 +1,13 @@
-/** An HTTP answer of a stranger, read no longer and no further than was agreed. */
+/** Reads a stranger's HTTP answer within a limit of time and of bytes. */
 
 import { BoardError } from '../../core/board-error.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export type BoundedAnswer = {
-  readonly status: number;
-  readonly type: string;
-  readonly bytes: Uint8Array;
-};
+/** The status, the content type and the body. */
+export type HttpAnswer = { readonly status: number; readonly type: string; readonly bytes: Uint8Array };
 
-type Question = {
+type BoundedRequest = {
   readonly fetch: Fetch;
   readonly url: string;
   readonly init?: RequestInit;
@@ -19,7 +16,8 @@ type Question = {
 
 const TIMEOUT_MS = 20_000;
 
-export async function fetchBounded({ fetch, url, init = {}, max_bytes }: Question): Promise<BoundedAnswer> {
+export async function fetchBounded(request: BoundedRequest): Promise<HttpAnswer> {
+  const { fetch, url, init = {}, max_bytes } = request;
   try {
     const response = await fetch(url, {
       ...init,

@@ -1,4 +1,4 @@
-/** A witness as it is started: its key, its log, its state, and what it has seen at the start. */
+/** Starts a witness: reads its key, its log and its state, looks at the log once, and answers requests. */
 
 import { readFileSync } from 'node:fs';
 import { BoardError } from '../../core/board-error.ts';
@@ -6,23 +6,24 @@ import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { toVkey } from '../../core/tlog/note-key.ts';
+import type { Environment } from '../places.ts';
 import type { Fetch } from './bounded-fetch.ts';
 import { pullCheckpoint, readWatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness.ts';
 import { createWitness, describe, type RunningWitness, type Witnessing } from './witness-server.ts';
 import { openWitnessState, type WitnessState } from './witness-state.ts';
 
-export type WitnessOptions = {
-  /** The site's root or its `/log`. */
+type WitnessOptions = {
+  /** The address of the site or of its `/log`. */
   readonly url: string;
   /** The pinned key document. */
   readonly did: string;
   readonly stateDir: string;
   readonly name: string | undefined;
   readonly port: number;
-  /** Seconds between two looks at the log; without it, one look at the start. */
+  /** Seconds between two looks at the log; if undefined, the witness looks once, at the start. */
   readonly every: number | undefined;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly fetch: Fetch;
   /** POSIX seconds. */
   readonly now: () => bigint;
@@ -58,8 +59,8 @@ export async function runWitness(options: WitnessOptions): Promise<RunningWitnes
 
 const VARIABLE = 'WITNESS_SIGNING_KEY';
 
-/** Named after its key unless it has a name; a key serves one name only. */
-function readWitnessKey(env: WitnessOptions['env'], name: string | undefined): WitnessKey {
+/** Without a name the witness is named after its key; a key serves one name only. */
+function readWitnessKey(env: Environment, name: string | undefined): WitnessKey {
   const value = env[VARIABLE] ?? '';
   if (!/^[0-9a-f]{64}$/.test(value)) {
     const got = value === '' ? 'nothing' : `something else of ${value.length} characters`;
@@ -72,10 +73,11 @@ function readWitnessKey(env: WitnessOptions['env'], name: string | undefined): W
   return { seed, name: name ?? `witness-${sha256Hex(publicKeyOf(seed)).slice(0, 8)}` };
 }
 
-type Parts = { readonly state: WitnessState; readonly witness: Witnessing };
-
-/** A log that cannot be read is said and asked again; a fork is refused like any other request. */
-async function look({ url, fetch, say }: WitnessOptions, { state, witness: { add } }: Parts): Promise<void> {
+/** Offers the log's newest checkpoint to the witness. A log that cannot be read is reported and asked again later. */
+async function look(
+  { url, fetch, say }: WitnessOptions,
+  { state, witness: { add } }: { readonly state: WitnessState; readonly witness: Witnessing },
+): Promise<void> {
   try {
     const body = await pullCheckpoint({ fetch, url }, state.seen()?.checkpoint.size ?? 0);
     const answer = await add(body);

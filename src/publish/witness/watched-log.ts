@@ -1,4 +1,4 @@
-/** The log that a witness watches: who signs it, from a pinned key document, and how it is read. */
+/** The log that a witness watches: the keys that sign it, from a pinned key document, and how the log is read. */
 
 import { BoardError } from '../../core/board-error.ts';
 import { HASH_BYTES } from '../../core/bytes.ts';
@@ -20,7 +20,7 @@ import type { WatchedLog } from './witness.ts';
 
 const DID_WEB = 'did:web:';
 
-/** Keys that were retired sign no new checkpoint, so none of theirs is cosigned. */
+/** Retired keys sign no new checkpoint, so no checkpoint of theirs is cosigned. */
 export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
   const { id, verificationMethod } = parseAs('did-0.1', did, source);
   const domain = id.slice(DID_WEB.length);
@@ -34,13 +34,13 @@ export function readWatchedLog(did: Uint8Array, source: string): WatchedLog {
   throw new BoardError('WITNESS_DID', `${source}: expected an active log key of ${id}, got none`);
 }
 
-export type Served = { readonly fetch: Fetch; readonly url: string };
+type ServedLog = { readonly fetch: Fetch; readonly url: string };
 
 /**
- * The request that the log itself would send, made from what it serves: its newest checkpoint and
- * the proof from the size that was cosigned last. Nothing in it is believed before it is verified.
+ * The request that the log itself would send, made from the files that it serves: its newest checkpoint
+ * and the proof from the size that was cosigned last. The witness verifies it like any other request.
  */
-export async function pullCheckpoint(served: Served, old: number): Promise<Uint8Array> {
+export async function pullCheckpoint(served: ServedLog, old: number): Promise<Uint8Array> {
   const checkpoint = await readServed(served, CHECKPOINT, MAX_NOTE_BYTES);
   const { size } = parseCheckpoint(parseNote(checkpoint).text);
   const path = old > 0 && old < size ? (await readTree(served, size)).at(size).consistencyPath(old) : [];
@@ -49,32 +49,32 @@ export async function pullCheckpoint(served: Served, old: number): Promise<Uint8
 
 const MAX_NOTE_BYTES = 64_000;
 
-async function readTree(served: Served, size: number): Promise<HashTree> {
+async function readTree(served: ServedLog, size: number): Promise<HashTree> {
   const tree = createTree();
   for (const tile of bottomTilesOf(size)) for (const leaf of await readTile(served, tile)) tree.append(leaf);
   return tree;
 }
 
-async function readTile(served: Served, tile: Tile): Promise<readonly Uint8Array[]> {
+async function readTile(served: ServedLog, tile: Tile): Promise<readonly Uint8Array[]> {
   const length = tile.width * HASH_BYTES;
   const bytes = await readServed(served, tilePath(tile), length);
   if (bytes.length !== length) throw refusal(served, tilePath(tile), `${length} bytes`, `${bytes.length}`);
   return Array.from({ length: tile.width }, (_, at) => bytes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES));
 }
 
-async function readServed({ fetch, url }: Served, path: string, max_bytes: number): Promise<Uint8Array> {
+async function readServed({ fetch, url }: ServedLog, path: string, max_bytes: number): Promise<Uint8Array> {
   const { status, bytes } = await fetchBounded({ fetch, url: addressOf(url, path), max_bytes });
   if (status === 200) return bytes;
   throw refusal({ fetch, url }, path, 'status 200', `${status}`);
 }
 
-/** Of a file of the log, below the site's root or its log, with or without a slash at the end. */
+/** The address of a file of the log; `url` is the site's or its log's, with or without a slash at the end. */
 function addressOf(url: string, file: string): string {
   const bare = url.replace(/\/+$/, '');
   const site = bare.endsWith(pages.log) ? bare.slice(0, -pages.log.length) : bare;
   return site + pathOf('log', { file });
 }
 
-function refusal({ url }: Served, path: string, expected: string, got: string): BoardError {
+function refusal({ url }: ServedLog, path: string, expected: string, got: string): BoardError {
   return new BoardError('WITNESS_LOG', `${addressOf(url, path)}: expected ${expected}, got ${got}`);
 }

@@ -2,10 +2,10 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ADD_CHECKPOINT, MAX_REQUEST_BYTES, SIZE_TYPE } from './add-checkpoint.ts';
-import { type Answer, considerCheckpoint, type WatchedLog, type WitnessKey } from './witness.ts';
+import { considerCheckpoint, type WatchedLog, type WitnessAnswer, type WitnessKey } from './witness.ts';
 import { logFolder, type WitnessState } from './witness-state.ts';
 
-export type WitnessSettings = {
+type WitnessSettings = {
   readonly log: WatchedLog;
   readonly key: WitnessKey;
   readonly state: WitnessState;
@@ -15,8 +15,8 @@ export type WitnessSettings = {
 };
 
 export type Witnessing = {
-  /** Decides, keeps and answers; requests that arrive meanwhile wait. */
-  readonly add: (body: Uint8Array) => Promise<Answer>;
+  /** Decides about a request, keeps the decision and answers; requests that arrive meanwhile wait. */
+  readonly add: (body: Uint8Array) => Promise<WitnessAnswer>;
   readonly listen: (port: number, host?: string) => Promise<RunningWitness>;
 };
 
@@ -24,7 +24,7 @@ export type RunningWitness = { readonly url: string; readonly close: () => Promi
 
 export function createWitness(settings: WitnessSettings): Witnessing {
   let last: Promise<unknown> = Promise.resolve();
-  const add = (body: Uint8Array): Promise<Answer> => {
+  const add = (body: Uint8Array): Promise<WitnessAnswer> => {
     const answer = last.then(() => decide(body, settings));
     last = answer.catch(() => undefined);
     return answer;
@@ -32,8 +32,8 @@ export function createWitness(settings: WitnessSettings): Witnessing {
   return { add, listen: (port, host = '127.0.0.1') => listen(settings, { add, port, host }) };
 }
 
-/** What is answered is kept first: a witness that is killed in between has at worst signed for itself. */
-function decide(body: Uint8Array, { log, key, state, now, say }: WitnessSettings): Answer {
+/** Keeps a cosignature before it is sent: a witness that is killed in between has signed something that nobody got. */
+function decide(body: Uint8Array, { log, key, state, now, say }: WitnessSettings): WitnessAnswer {
   const answer = considerCheckpoint({ body, log, key, seen: state.seen(), time: now() });
   if (answer.status === 200) state.keep(answer.note);
   if ('evidence' in answer && answer.evidence !== undefined) state.keepEvidence(answer.evidence);
@@ -41,14 +41,11 @@ function decide(body: Uint8Array, { log, key, state, now, say }: WitnessSettings
   return answer;
 }
 
-export function describe(answer: Answer): string {
-  if (answer.status === 200) return `200 cosigned size ${sizeOf(answer.note)}`;
+export function describe(answer: WitnessAnswer): string {
+  if (answer.status === 200)
+    return `200 cosigned size ${new TextDecoder().decode(answer.note).split('\n')[1] ?? ''}`;
   if (answer.status === 409) return `409 was asked from another size than ${answer.size}`;
   return `${answer.status} ${answer.reason}`;
-}
-
-function sizeOf(note: Uint8Array): string {
-  return new TextDecoder().decode(note).split('\n')[1] ?? '';
 }
 
 type Listening = {
@@ -59,7 +56,7 @@ type Listening = {
 
 function listen(settings: WitnessSettings, { add, port, host }: Listening): Promise<RunningWitness> {
   const server = createServer((request, response) => {
-    answerTo(request, { settings, add }).then(
+    answerTo(request, settings, add).then(
       (reply) => send(response, reply),
       (error: unknown) => {
         settings.say(error instanceof Error ? error.message : String(error));
@@ -87,12 +84,14 @@ type Reply = { readonly status: number; readonly type: string; readonly body: st
 
 const TEXT = 'text/plain; charset=utf-8';
 
-type Asked = { readonly settings: WitnessSettings; readonly add: Witnessing['add'] };
-
-async function answerTo(request: IncomingMessage, { settings, add }: Asked): Promise<Reply> {
+async function answerTo(
+  request: IncomingMessage,
+  { log, state }: WitnessSettings,
+  add: Witnessing['add'],
+): Promise<Reply> {
   const { method, url } = request;
-  if (url === `/${logFolder(settings.log.origin)}/checkpoint` && method === 'GET') {
-    const note = settings.state.note();
+  if (url === `/${logFolder(log.origin)}/checkpoint` && method === 'GET') {
+    const note = state.note();
     return note === undefined
       ? { status: 404, type: TEXT, body: 'nothing was cosigned yet\n' }
       : { status: 200, type: TEXT, body: note };
@@ -105,13 +104,13 @@ async function answerTo(request: IncomingMessage, { settings, add }: Asked): Pro
     : toReply(await add(body));
 }
 
-function toReply(answer: Answer): Reply {
+function toReply(answer: WitnessAnswer): Reply {
   if (answer.status === 200) return { status: 200, type: TEXT, body: answer.line };
   if (answer.status === 409) return { status: 409, type: SIZE_TYPE, body: `${answer.size}\n` };
   return { status: answer.status, type: TEXT, body: `${answer.reason}\n` };
 }
 
-/** Nothing, where it is larger than any request may be. */
+/** Undefined where the body is larger than a request may be. */
 async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 /**
- * What a witness remembers, in a folder of its own: for each log the checkpoint it cosigned last,
- * and the notes that proved a fork. One process at a time.
+ * The memory of a witness, in a folder of its own: for each log the checkpoint that it cosigned last, and
+ * the notes that proved a fork. One process at a time uses the folder.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,11 @@ import { serializeCosignatures, validCosignatures } from '../../core/tlog/cosign
 import { openNote, parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { writeDurably } from '../durable-file.ts';
+import { isThere } from '../sign/owner.ts';
 import type { Seen, WatchedLog, WitnessKey } from './witness.ts';
 
 export type WitnessState = {
-  /** The checkpoint it cosigned last, with its line; nothing before the first. */
+  /** The checkpoint that the witness cosigned last, with its line; undefined before the first. */
   readonly note: () => Uint8Array | undefined;
   readonly seen: () => Seen | undefined;
   /** Durable when it returns. */
@@ -26,10 +27,10 @@ export type WitnessState = {
   readonly close: () => void;
 };
 
-/** Each is signed by the log's own key, so there are few; a log gone mad fills no disk. */
+/** Each such note is signed by the log's own key, so there are few; a broken log must not fill the disk. */
 const MAX_EVIDENCE = 100;
 
-export type StateInput = { readonly folder: string; readonly log: WatchedLog; readonly key: WitnessKey };
+type StateInput = { readonly folder: string; readonly log: WatchedLog; readonly key: WitnessKey };
 
 export function openWitnessState({ folder, log, key }: StateInput): WitnessState {
   const release = lock(folder);
@@ -41,7 +42,7 @@ export function openWitnessState({ folder, log, key }: StateInput): WitnessState
     return bytes === undefined ? undefined : readSeen(bytes, { file, log, key });
   };
   try {
-    seen(); // a state that does not hold is found before anything is answered
+    seen(); // refuses a state that is not the witness's own before any request is answered
   } catch (error) {
     release();
     throw error;
@@ -55,15 +56,16 @@ export function openWitnessState({ folder, log, key }: StateInput): WitnessState
   };
 }
 
-/** `<sha256 of the origin, hex>`: also where the witness serves its last checkpoint. */
+/** `<sha256 of the origin, hex>`: also the path at which the witness serves its last checkpoint. */
 export function logFolder(origin: string): string {
   return sha256Hex(utf8(origin));
 }
 
-type Place = Omit<StateInput, 'folder'> & { readonly file: string };
-
-/** Its own line must stand in it: a state that somebody else wrote is no memory. */
-function readSeen(bytes: Uint8Array, { file, log, key }: Place): Seen {
+/** The note must have the witness's own line: a state that somebody else wrote is no memory. */
+function readSeen(
+  bytes: Uint8Array,
+  { file, log, key }: Omit<StateInput, 'folder'> & { readonly file: string },
+): Seen {
   const own = noteKey(key.name, publicKeyOf(key.seed), 'cosignature');
   try {
     const { text } = openNote({ bytes, keys: log.keys });
@@ -88,12 +90,12 @@ function keepEvidence(folder: string, note: Uint8Array): void {
   writeDurably(file, note);
 }
 
-/** The lock of a process that no longer lives is taken over. */
+/** Takes over the lock of a process that has ended. */
 function lock(folder: string): () => void {
   const file = join(folder, 'lock');
   mkdirSync(folder, { recursive: true });
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder > 0 && isAlive(holder)) throw held(folder, holder);
+  if (holder > 0 && isThere(holder)) throw held(folder, holder);
   rmSync(file, { force: true });
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' });
@@ -108,13 +110,4 @@ function held(folder: string, holder: number): BoardError {
     'WITNESS_STATE',
     `${folder}: expected a state that no other process holds, got one held by process ${holder}; stop it, or use another folder`,
   );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -17,7 +17,7 @@ import { noteKey, parseVkey } from '../../core/tlog/note-key.ts';
 import { createTree } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
 import { parseAddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
-import { type Answer, considerCheckpoint, type Seen } from './witness.ts';
+import { considerCheckpoint, type Seen, type WitnessAnswer } from './witness.ts';
 
 const log = { origin: ORIGIN, keys: [parseVkey(VKEY)] };
 const key = { name: witnessName(1), seed: witnessSeed(1) };
@@ -45,7 +45,7 @@ const offer = (size: number, { from = events, old = 0, seed = SEED }: Offer = {}
     checkpoint: noteOver(from.slice(0, size), { seed }),
   });
 
-const ask = (body: Uint8Array, seen?: Seen, time = 1_764_000_000n): Answer =>
+const ask = (body: Uint8Array, seen?: Seen, time = 1_764_000_000n): WitnessAnswer =>
   considerCheckpoint({ body, log, key, seen, time });
 
 const seenAt = (size: number, from = events): Seen => {

@@ -1,6 +1,6 @@
 /**
- * What a witness decides: it cosigns a checkpoint that extends what it cosigned last, and nothing
- * else. A fork and a rollback get a refusal, whatever keys the log has.
+ * The decision of a witness: it cosigns a checkpoint that extends the one it cosigned last, and nothing
+ * else. It refuses a fork and a rollback, whatever keys signed them.
  */
 
 import { BoardError } from '../../core/board-error.ts';
@@ -12,30 +12,30 @@ import type { NoteKey } from '../../core/tlog/note-key.ts';
 import { verifyConsistency } from '../../core/tlog/tree-proof.ts';
 import { type AddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 
-/** A log as the witness knows it: from a key document that was pinned, never from the log. */
+/** A log as the witness knows it: from a pinned key document, never from the log itself. */
 export type WatchedLog = { readonly origin: string; readonly keys: readonly NoteKey[] };
 
 export type WitnessKey = { readonly name: string; readonly seed: Uint8Array };
 
-/** What was cosigned last; `line` is the cosignature as it was answered. */
+/** The checkpoint that was cosigned last; `line` is the cosignature as it was sent. */
 export type Seen = {
   readonly checkpoint: Checkpoint;
   readonly text: string;
   readonly line: string;
 };
 
-export type Answer =
-  /** `note`: the checkpoint with this witness's line, to be kept before the line is sent. */
+export type WitnessAnswer =
+  /** `note`: the checkpoint with this witness's line, which is kept before the line is sent. */
   | { readonly status: 200; readonly line: string; readonly note: Uint8Array }
   | { readonly status: 409; readonly size: number }
   | {
       readonly status: 400 | 403 | 404 | 422;
       readonly reason: string;
-      /** A note that the log signed and that contradicts what it signed before: proof of a fork. */
+      /** A note that the log signed and that contradicts one that it signed before: proof of a fork. */
       readonly evidence?: Uint8Array;
     };
 
-export type Consideration = {
+type OfferedCheckpoint = {
   readonly body: Uint8Array;
   readonly log: WatchedLog;
   readonly key: WitnessKey;
@@ -44,9 +44,9 @@ export type Consideration = {
   readonly time: bigint;
 };
 
-type Refused = Extract<Answer, { reason: string }>;
+type WitnessRefusal = Extract<WitnessAnswer, { reason: string }>;
 
-export function considerCheckpoint({ body, log, key, seen, time }: Consideration): Answer {
+export function considerCheckpoint({ body, log, key, seen, time }: OfferedCheckpoint): WitnessAnswer {
   const offer = readOffer(body, log);
   if ('status' in offer) return offer;
   const { request, note, checkpoint } = offer;
@@ -57,7 +57,7 @@ export function considerCheckpoint({ body, log, key, seen, time }: Consideration
   if (old !== last) return { status: 409, size: last };
   const fault = faultOf({ request, checkpoint, seen });
   if (fault !== undefined) return { status: 422, reason: fault, evidence: request.checkpoint };
-  // Asked again for what it cosigned last, it gives the same line: an answer that got lost changes nothing.
+  // The same checkpoint gets the same line again: an answer that was lost on its way changes nothing.
   const isSame = seen !== undefined && seen.text === note.text;
   const line = isSame
     ? seen.line
@@ -67,8 +67,8 @@ export function considerCheckpoint({ body, log, key, seen, time }: Consideration
 
 type Offer = { readonly request: AddCheckpoint; readonly note: Note; readonly checkpoint: Checkpoint };
 
-/** Only lines of the log's own keys stay in `note`: a stranger's are not handed on. */
-function readOffer(body: Uint8Array, { origin, keys }: WatchedLog): Offer | Refused {
+/** Only signatures of the log's own keys stay in `note`: those of strangers are not passed on. */
+function readOffer(body: Uint8Array, { origin, keys }: WatchedLog): Offer | WitnessRefusal {
   const request = attempt(() => parseAddCheckpoint(body));
   if (typeof request === 'string') return { status: 400, reason: request };
   const unopened = attempt(() => parseNote(request.checkpoint));
@@ -82,10 +82,10 @@ function readOffer(body: Uint8Array, { origin, keys }: WatchedLog): Offer | Refu
   return { request, note, checkpoint };
 }
 
-type Step = Pick<Offer, 'request' | 'checkpoint'> & Pick<Consideration, 'seen'>;
+type Extension = Pick<Offer, 'request' | 'checkpoint'> & Pick<OfferedCheckpoint, 'seen'>;
 
-/** Why the checkpoint does not extend what was seen, or nothing. */
-function faultOf({ request: { old, path }, checkpoint, seen }: Step): string | undefined {
+/** Why the checkpoint does not extend the one that was cosigned last; undefined where it does. */
+function faultOf({ request: { old, path }, checkpoint, seen }: Extension): string | undefined {
   if (seen === undefined || old === 0) {
     return path.length === 0 ? undefined : 'a proof from size 0 proves nothing: expected none';
   }

@@ -1,6 +1,6 @@
 /** XMP of a JPEG that does not fit one segment: portions under one identifier, put together by offset. */
 
-import { type Place, place } from '../hindrance.ts';
+import { type Place, place } from '../file/hindrance.ts';
 
 export type XmpPortion = {
   readonly guid: string;

@@ -1,7 +1,7 @@
 /** GIF: extensions and pictures made of sub-blocks, up to the trailer; XMP in an application extension. */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt } from '../byte-view.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt } from '../file/byte-view.ts';
 
 type Blocks = { readonly end: number; readonly isWhole: boolean };
 

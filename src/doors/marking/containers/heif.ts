@@ -3,9 +3,9 @@
  * are items.
  */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt, u16be, u32be, u64be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, u16be, u32be, u64be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 import { firstOf, hindranceWithin, lacks, readBoxes } from './iso-boxes.ts';
 import { behindOffset } from './iso-media.ts';
 

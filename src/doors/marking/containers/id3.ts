@@ -1,8 +1,8 @@
 /** MP3 and FLAC: an ID3v2 tag in front, whose PRIV frame named XMP holds a packet; then the sound. */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt, u32be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, u32be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 
 type Tag = { readonly end: number; readonly packets: readonly Uint8Array[]; readonly hindrance?: Hindrance };
 

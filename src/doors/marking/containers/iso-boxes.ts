@@ -4,8 +4,8 @@
  *     length │ type │ (64-bit length, when the first is 1) │ content; a length of 0 reaches to the end
  */
 
-import { asciiAt, u32be, u64be } from '../byte-view.ts';
-import type { Hindrance } from '../hindrance.ts';
+import { asciiAt, u32be, u64be } from '../file/byte-view.ts';
+import type { Hindrance } from '../file/hindrance.ts';
 
 export type Box = { readonly type: string; readonly content: Uint8Array };
 

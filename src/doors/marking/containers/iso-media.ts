@@ -1,8 +1,8 @@
 /** MP4, M4A and QuickTime, with XMP in a uuid box or in user data; JPEG XL, with boxes for both. */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt, startsWith, u32be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, startsWith, u32be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 import { inflateBrotli } from './inflate.ts';
 import { type Box, firstOf, hindranceWithin, lacks, readBoxes } from './iso-boxes.ts';
 

@@ -4,9 +4,9 @@
  *     FF D8 │ FF E1 length payload │ … │ FF DA length header, data with FF only as FF 00 or FF D0…D7 │ FF D9
  */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt, u16be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, u16be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 import { joinExtendedXmp, type XmpPortion } from './extended-xmp.ts';
 
 type Segments = { readonly payloads: readonly Uint8Array[]; readonly hindrance?: Hindrance };
@@ -45,7 +45,8 @@ function walkSegments(bytes: Uint8Array): Segments {
     const marker = bytes[at + 1];
     if (marker === END) return { payloads };
     if (marker === undefined) return { payloads, hindrance: 'truncated' };
-    if (standsAlone(marker)) {
+    // TEM and the restart markers have no length.
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 2;
       continue;
     }
@@ -56,11 +57,6 @@ function walkSegments(bytes: Uint8Array): Segments {
     at = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
   }
   return { payloads, hindrance: 'too-many-parts' };
-}
-
-/** TEM and the restart markers have no length. */
-function standsAlone(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
 function endOfScan(bytes: Uint8Array, from: number): number {

@@ -3,9 +3,9 @@
  * the XMP packets that stand in it in plain sight.
  */
 
-import type { Parts } from '../anatomy.ts';
-import { indexOfAscii } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { indexOfAscii } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 
 /** Readers take seconds and half a gigabyte over hundreds of thousands of objects. */
 const MOST_OBJECTS = 20_000;

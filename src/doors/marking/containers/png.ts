@@ -5,9 +5,9 @@
  */
 
 import { crc32 } from 'node:zlib';
-import type { Parts, TextEntry } from '../anatomy.ts';
-import { asciiAt, decodeText, u32be } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, decodeText, u32be } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 import { inflate } from './inflate.ts';
 
 type Chunk = { readonly type: string; readonly data: Uint8Array };
@@ -25,6 +25,7 @@ export function readPng(bytes: Uint8Array): Parts {
   const decoded = chunks.filter(({ type }) => /^(?:tEXt|zTXt|iTXt)$/.test(type)).map(decodeChunk);
   const fault = decoded.find((each) => !each.ok);
   const entries = decoded.filter((each) => each.ok);
+  // Programs write UTF-8 into tEXt although it is Latin-1 by definition.
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
     xmp: place(
@@ -32,7 +33,10 @@ export function readPng(bytes: Uint8Array): Parts {
       fault?.reason,
     ),
     exif: { blocks: chunks.filter(({ type }) => type === 'eXIf').map(({ data }) => data) },
-    text: place(entries.map(toTextEntry), fault?.reason),
+    text: place(
+      entries.map(({ keyword, bytes }) => ({ keyword, text: decodeText(bytes) })),
+      fault?.reason,
+    ),
   };
 }
 
@@ -74,9 +78,4 @@ function decodeChunk({ type, data }: Chunk): Decoded {
 function inflated(keyword: string, bytes: Uint8Array): Decoded {
   const out = inflate(bytes);
   return out.ok ? { ok: true, keyword, bytes: out.bytes } : { ok: false, reason: out.reason };
-}
-
-/** Programs write UTF-8 into tEXt although it is Latin-1 by definition. */
-function toTextEntry({ keyword, bytes }: Extract<Decoded, { ok: true }>): TextEntry {
-  return { keyword, text: decodeText(bytes) };
 }

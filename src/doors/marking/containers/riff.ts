@@ -1,8 +1,8 @@
 /** RIFF (WebP, WAV, AVI): chunks within a declared length, some of them lists of chunks. */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt, u32le } from '../byte-view.ts';
-import type { Hindrance } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt, u32le } from '../file/byte-view.ts';
+import type { Hindrance } from '../file/hindrance.ts';
 
 type Walk = { readonly chunks: Map<string, Uint8Array[]>; count: number; hindrance?: Hindrance };
 

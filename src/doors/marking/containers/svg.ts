@@ -1,8 +1,8 @@
 /** SVG: well-formed XML to its end; XMP stands in it as RDF elements. */
 
-import type { Hindrance } from '../hindrance.ts';
-import { decodeXml, readXml } from '../xml.ts';
-import { type Properties, propertyHandlers } from '../xmp.ts';
+import type { Hindrance } from '../file/hindrance.ts';
+import { decodeXml, readXml } from '../file/xml.ts';
+import { type Properties, propertyHandlers } from '../file/xmp.ts';
 
 export type SvgAnatomy = { readonly hindrance?: Hindrance; readonly xmp: Properties };
 

@@ -1,8 +1,8 @@
 /** TIFF directories: those of a TIFF file, and those of an Exif block. */
 
-import type { Parts } from '../anatomy.ts';
-import { asciiAt } from '../byte-view.ts';
-import { type Hindrance, place } from '../hindrance.ts';
+import type { Parts } from '../file/anatomy.ts';
+import { asciiAt } from '../file/byte-view.ts';
+import { type Hindrance, place } from '../file/hindrance.ts';
 
 export type Field = { readonly tag: number; readonly value: Uint8Array };
 export type Directories = { readonly fields: readonly Field[]; readonly hindrance?: Hindrance };

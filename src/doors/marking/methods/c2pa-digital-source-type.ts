@@ -1,8 +1,8 @@
 /** `c2pa.digital-source-type`: a manifest is no mark of a machine; this code in its actions is one. */
 
 import { aiSourceTypes } from '../../../operations/marking-methods.ts';
-import type { Finding } from '../finding.ts';
 import type { StoreFinding } from './c2pa-manifest-store.ts';
+import type { Finding } from './finding.ts';
 
 export function findManifestSourceType({ result, notes, report }: StoreFinding): Finding {
   if (report === undefined) {

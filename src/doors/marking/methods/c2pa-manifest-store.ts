@@ -1,11 +1,11 @@
 /** `c2pa.manifest-store`: the embedded store, and whether what it binds still holds. */
 
-import type { Anatomy } from '../anatomy.ts';
-import { type Finding, noneFound, notApplicable, uncheckable } from '../finding.ts';
-import type { Hindrance } from '../hindrance.ts';
-import { type ManifestReport, parseManifestReport } from '../manifest-report.ts';
-import type { MediaType } from '../media-type.ts';
-import type { ReaderAnswer } from '../reader.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import type { Hindrance } from '../file/hindrance.ts';
+import type { MediaType } from '../file/media-type.ts';
+import { type Finding, noneFound, notApplicable, uncheckable } from './finding.ts';
+import { type ManifestReport, parseManifestReport } from './manifest-report.ts';
+import type { ReaderAnswer } from './reader.ts';
 
 export type StoreFinding = Finding & {
   readonly report?: ManifestReport;
@@ -44,7 +44,8 @@ export async function findManifestStore(
     return { ...uncheckable(hindrance), isRemote: false };
   const answer = await read(mediaType);
   if (answer.kind === 'report') return judgeReport(answer.report);
-  if (answer.kind !== 'fault') return { ...uncheckable(toHindrance(answer.kind)), isRemote: false };
+  if (answer.kind !== 'fault')
+    return { ...uncheckable(answer.kind === 'trap' ? 'reader-failed' : answer.kind), isRemote: false };
   const isRemote = REMOTE.test(answer.fault);
   return { ...judgeFault(answer.fault, hindrance ?? (isNamed() ? 'malformed' : undefined)), isRemote };
 }
@@ -66,8 +67,4 @@ function judgeFault(fault: string, hindrance: Hindrance | undefined): Finding {
   return isBroken
     ? { result: 'INVALID', notes: ['structure broken'] }
     : uncheckable(hindrance ?? 'reader-failed');
-}
-
-function toHindrance(kind: Exclude<ReaderAnswer['kind'], 'report' | 'fault'>): Hindrance {
-  return kind === 'trap' ? 'reader-failed' : kind;
 }

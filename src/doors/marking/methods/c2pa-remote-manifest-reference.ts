@@ -1,8 +1,8 @@
 /** `c2pa.remote-manifest-reference`: the address of a manifest elsewhere. It is never followed. */
 
-import type { Anatomy } from '../anatomy.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from '../finding.ts';
-import { valuesOf } from '../xmp.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import { valuesOf } from '../file/xmp.ts';
+import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
 
 const DCTERMS = 'http://purl.org/dc/terms/';
 

@@ -1,9 +1,9 @@
 /** `exif.generator-tag`: a generator's name in Software, or its parameters in UserComment. A convention. */
 
 import { generatorNames } from '../../../operations/marking-methods.ts';
-import type { Anatomy } from '../anatomy.ts';
-import { readExif } from '../exif.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from '../finding.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import { readExif } from './exif.ts';
+import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
 import { hasSamplerFields } from './generation-parameters.ts';
 
 export function findGeneratorTag(anatomy: Anatomy): Finding {

@@ -1,10 +1,10 @@
 /** `iptc.digital-source-type`: the XMP property by its namespace, whatever its prefix. */
 
 import { aiSourceTypes } from '../../../operations/marking-methods.ts';
-import type { Anatomy } from '../anatomy.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from '../finding.ts';
-import { sourceTypeCode } from '../manifest-report.ts';
-import { valuesOf } from '../xmp.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import { valuesOf } from '../file/xmp.ts';
+import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
+import { sourceTypeCode } from './manifest-report.ts';
 
 const IPTC_EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';
 

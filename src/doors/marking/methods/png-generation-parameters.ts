@@ -1,7 +1,7 @@
 /** `png.generation-parameters`: what two families of generators write into PNG text. A convention. */
 
-import type { Anatomy, TextEntry } from '../anatomy.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from '../finding.ts';
+import type { Anatomy, TextEntry } from '../file/anatomy.ts';
+import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
 import { hasSamplerFields } from './generation-parameters.ts';
 
 export function findPngParameters(anatomy: Anatomy): Finding {

@@ -1,8 +1,8 @@
 /** `tc260.aigc`: the label of GB 45438-2025 in the XMP of an image, JSON in one property. */
 
-import type { Anatomy } from '../anatomy.ts';
-import { type Finding, hindrancesOf, noneFound, notApplicable } from '../finding.ts';
-import { valuesOf } from '../xmp.ts';
+import type { Anatomy } from '../file/anatomy.ts';
+import { valuesOf } from '../file/xmp.ts';
+import { type Finding, hindrancesOf, noneFound, notApplicable } from './finding.ts';
 
 const TC260 = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
 

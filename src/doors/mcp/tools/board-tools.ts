@@ -4,7 +4,7 @@ import { textMember } from '../../../core/json-members.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import { quoteRow, quoteTotals } from '../../board-quotes.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { answered, failed, quoted, type Tool, type ToolCall, type ToolResult, unread } from '../tool.ts';
+import { answered, failed, quoted, type Tool, type ToolCall, type ToolResult, unread } from './tool.ts';
 
 export const AXIS_NAME = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 

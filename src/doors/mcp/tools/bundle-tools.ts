@@ -9,10 +9,10 @@ import { fileOf, pathOf } from '../../../operations/paths.ts';
 import { quoteRow } from '../../board-quotes.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublished } from '../../published-files.ts';
-import { meteredTool, type Order } from '../metered-tool.ts';
-import type { ToolCall } from '../tool.ts';
 import { AXIS_NAME } from './board-tools.ts';
 import { orderBundle, refused } from './file-bundle.ts';
+import { meteredTool, type Order } from './metered-tool.ts';
+import type { ToolCall } from './tool.ts';
 
 export const axisBundle = meteredTool({
   ...meteredTools.axis_bundle,

@@ -9,9 +9,9 @@ import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { answered, failed, quoted, type Tool, unread } from '../tool.ts';
 import { AXIS_NAME } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
+import { answered, failed, quoted, type Tool, unread } from './tool.ts';
 import { outcomeSchema, type Verdict } from './verdict.ts';
 
 const PAGE = 100;
@@ -87,7 +87,8 @@ export const verifyCard: Tool = {
   parameters: { id: idParameter, card: cardParameter },
   outputSchema: outcomeSchema,
   isMetered: false,
-  run: async ({ given, deps }) => answered({ ...(await judgeCard(given, deps)), verifier: verifierOf(deps) }),
+  run: async ({ given, deps }) =>
+    answered({ ...(await judgeCard(given, deps)), verifier: deps.origin + pathOf('verifier') }),
 };
 
 async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps): Promise<Verdict> {
@@ -122,10 +123,6 @@ async function judgeSignature(card: Card, { facts }: DoorDeps): Promise<Verdict>
   return valid.has(card.id)
     ? { outcome: 'VERIFIED', kid, reason: 'the signature is valid under the published key of its role' }
     : refuted('the signature is not of these bytes by this key');
-}
-
-function verifierOf({ origin }: DoorDeps): string {
-  return origin + pathOf('verifier');
 }
 
 function refuted(reason: string): Verdict {

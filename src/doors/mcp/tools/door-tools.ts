@@ -4,10 +4,10 @@ import { parseObject, textMember } from '../../../core/json-members.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
 import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
+import { readBody } from '../../http/request-body.ts';
 import type { PaidDoor } from '../../paid-door.ts';
-import { readBody } from '../../request-body.ts';
-import { meteredTool, type Order } from '../metered-tool.ts';
-import type { ToolCall } from '../tool.ts';
+import { meteredTool, type Order } from './metered-tool.ts';
+import type { ToolCall } from './tool.ts';
 
 export const markingEvidenceTool = meteredTool({
   ...meteredTools.marking_evidence,

@@ -15,7 +15,7 @@ import type { FileBundle01 } from '../../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../../deps.ts';
 import type { Worked } from '../../payment/sale.ts';
 import { readPublished, readPublishedObject } from '../../published-files.ts';
-import type { Order } from '../metered-tool.ts';
+import type { Order } from './metered-tool.ts';
 
 type Entry = { readonly path: string; readonly sha256: string; readonly bytes: number };
 

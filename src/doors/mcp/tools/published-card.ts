@@ -8,7 +8,7 @@ import { utf8 } from '../../../core/text.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { type Published, readPublished } from '../../published-files.ts';
-import type { Parameter } from '../parameters.ts';
+import type { Parameter } from './parameters.ts';
 
 export const CARD_ID = '^[0-9a-f]{64}$';
 

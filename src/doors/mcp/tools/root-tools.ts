@@ -10,9 +10,9 @@ import type { JsonObject } from '../../../core/strict-json.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { answered, failed, type Tool } from '../tool.ts';
 import { quotePublished } from './board-tools.ts';
 import { cardParameter, idParameter, namedCard } from './published-card.ts';
+import { answered, failed, type Tool } from './tool.ts';
 import { outcomeSchema, type Verdict } from './verdict.ts';
 
 /** One type in each branch: not every client reads a list of types. */

@@ -1,17 +1,17 @@
 /**
- * CSV as RFC 4180 has it: double quotes, CRLF or LF, and between the fields whichever of comma,
- * semicolon and tab the header has most of. Anything looser is refused with its line.
+ * CSV as in RFC 4180: double quotes, CRLF or LF. The separator is the one of comma, semicolon and tab
+ * that stands most often in the header. Other spellings are refused with the line.
  */
 
-import { refusal } from '../imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 
 export type CsvRecord = {
-  /** Line on which the record begins; a quoted field may run over several. */
+  /** The line on which the record begins; a quoted field may span several lines. */
   readonly line: number;
   readonly fields: readonly string[];
 };
 
-type Reader = {
+type CsvReader = {
   readonly name: string;
   readonly text: string;
   readonly separator: string;
@@ -37,29 +37,24 @@ export function separatorOf(header: string): string {
 export function* parseCsv(name: string, text: string): Generator<CsvRecord> {
   const separator = separatorOf(/^[^\r\n]*/.exec(text)?.[0] ?? '');
   const plain = separators[separator] ?? /[^,"\r\n]*/y;
-  const reader: Reader = { name, text, separator, plain, at: 0, line: 1 };
-  while (reader.at < reader.text.length) {
-    const record = readRecord(reader);
-    if (record.fields.some((field) => field.trim() !== '')) yield record;
+  const reader: CsvReader = { name, text, separator, plain, at: 0, line: 1 };
+  while (reader.at < text.length) {
+    const { line } = reader;
+    const fields = [readField(reader)];
+    while (text[reader.at] === separator) {
+      reader.at += 1;
+      fields.push(readField(reader));
+    }
+    readLineEnd(reader);
+    if (fields.some((field) => field.trim() !== '')) yield { line, fields };
   }
 }
 
-function readRecord(reader: Reader): CsvRecord {
-  const line = reader.line;
-  const fields = [readField(reader)];
-  while (reader.text[reader.at] === reader.separator) {
-    reader.at += 1;
-    fields.push(readField(reader));
-  }
-  readLineEnd(reader);
-  return { line, fields };
-}
-
-function readField(reader: Reader): string {
+function readField(reader: CsvReader): string {
   return reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
 }
 
-function readPlain(reader: Reader): string {
+function readPlain(reader: CsvReader): string {
   const { plain } = reader;
   plain.lastIndex = reader.at;
   const field = plain.exec(reader.text)?.[0] ?? '';
@@ -69,7 +64,7 @@ function readPlain(reader: Reader): string {
   return field;
 }
 
-function readQuoted(reader: Reader): string {
+function readQuoted(reader: CsvReader): string {
   const opened = reader.line;
   let field = '';
   for (;;) {
@@ -88,7 +83,7 @@ function readQuoted(reader: Reader): string {
   return field;
 }
 
-function readLineEnd(reader: Reader): void {
+function readLineEnd(reader: CsvReader): void {
   const { text, at } = reader;
   if (at >= text.length) return;
   const length = text.startsWith('\r\n', at) ? 2 : 1;
@@ -98,6 +93,6 @@ function readLineEnd(reader: Reader): void {
   reader.line += 1;
 }
 
-function bad(reader: Reader, line: number, reason: string) {
+function bad(reader: CsvReader, line: number, reason: string) {
   return refusal('CSV', `${reader.name} line ${line}`, reason);
 }

@@ -1,10 +1,7 @@
-/**
- * What a file looks like before anybody knows which tool wrote it: a table, a JSON document, lines
- * of JSON, or a zip archive.
- */
+/** What a file looks like before its format is known: a table, a JSON document, lines of JSON, or a zip archive. */
 
 import { isRecord } from '../../foreign.ts';
-import { refusal } from '../imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 import { parseCsv, separatorOf } from './csv.ts';
 import { linesOf, MAX_DOCUMENT, type SourceFile, textOf } from './source-file.ts';
 import { isZip, readZipDirectory, type ZipMember } from './zip.ts';
@@ -16,7 +13,7 @@ export type Look = {
 } & (
   | { readonly kind: 'zip'; readonly members: readonly ZipMember[] }
   | { readonly kind: 'document'; readonly value: unknown }
-  /** `head` is the first line; the others are read when they are wanted. */
+  /** `head` is the first line; the other lines are read later, as a stream. */
   | { readonly kind: 'lines'; readonly head: JsonObject }
   | { readonly kind: 'table'; readonly columns: readonly string[] }
 );
@@ -26,7 +23,7 @@ export function lookAt(source: SourceFile): Look | undefined {
   const first = firstLine(source);
   if (first === undefined) return undefined;
   if (/^\s*[[{]/.test(first)) return lookAtJson(source, first);
-  if (!isText(source) || separatorCount(first) === 0) return undefined;
+  if (!first.includes(separatorOf(first))) return undefined;
   const [header] = parseCsv(source.name, `${first}\n`);
   return header === undefined ? undefined : { source, kind: 'table', columns: header.fields };
 }
@@ -40,18 +37,10 @@ function lookAtJson(source: SourceFile, first: string): Look {
 }
 
 function firstLine(source: SourceFile): string | undefined {
-  if (!isText(source)) return undefined;
+  // A text has no zero byte; pictures and archives have one among their first bytes.
+  if (source.part(0, 4096).includes(0)) return undefined;
   for (const { text } of linesOf(source)) if (text.trim() !== '') return text;
   return undefined;
-}
-
-/** No text has a zero byte, and pictures and archives soon have one. */
-function isText(source: SourceFile): boolean {
-  return !source.part(0, 4096).includes(0);
-}
-
-function separatorCount(header: string): number {
-  return header.split(separatorOf(header)).length - 1;
 }
 
 function isOnlyLine(source: SourceFile): boolean {
@@ -63,7 +52,8 @@ function isOnlyLine(source: SourceFile): boolean {
   return true;
 }
 
-function tryJson(text: string): unknown {
+/** Undefined where the text is no JSON. */
+export function tryJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
@@ -73,8 +63,8 @@ function tryJson(text: string): unknown {
 }
 
 /**
- * Not the strict reader: logs of other tools hold 64-bit seeds and NaN, which are none of the
- * values that are taken over.
+ * Not the strict reader of `core`: logs of other tools hold 64-bit seeds and NaN among members that no
+ * import reads.
  */
 export function parseJson(where: string, text: string): unknown {
   try {
@@ -85,7 +75,7 @@ export function parseJson(where: string, text: string): unknown {
   }
 }
 
-/** Python writes NaN and Infinity as bare words, which no JSON reader takes. */
+/** Python writes NaN and Infinity as bare words, which no JSON parser accepts: they become null. */
 function withoutNaN(text: string): string {
   if (!/\b(NaN|Infinity)\b/.test(text)) return text;
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) =>
@@ -93,33 +83,37 @@ function withoutNaN(text: string): string {
   );
 }
 
-export type Numbered = { readonly where: string; readonly object: JsonObject };
+export function documentOf(look: Look): unknown {
+  return look.kind === 'document' ? look.value : undefined;
+}
 
-/** The objects of a file of lines, or of a document that is one of them or a list of them. */
-export function* objectsOf(look: Look): Generator<Numbered> {
-  const { source } = look;
-  if (look.kind === 'document') {
-    const list: readonly unknown[] = Array.isArray(look.value) ? look.value : [look.value];
-    for (const [at, object] of list.entries()) {
-      const where = `${source.name} ${Array.isArray(look.value) ? 'entry' : 'line'} ${at + 1}`;
-      if (!isRecord(object)) throw refusal('UNKNOWN_VALUE', where, 'expected a JSON object');
-      yield { where, object };
-    }
-    return;
-  }
-  for (const { line, text } of linesOf(source)) {
-    if (text.trim() === '') continue;
-    const where = `${source.name} line ${line}`;
-    const object = parseJson(where, text);
-    if (!isRecord(object)) throw refusal('UNKNOWN_VALUE', where, 'expected a JSON object');
-    yield { where, object };
+/** The objects of a file of lines, or of a document that is one object or a list of them. */
+export function* objectsOf(look: Look): Generator<{ readonly where: string; readonly object: JsonObject }> {
+  for (const { where, value } of valuesOf(look)) {
+    if (!isRecord(value)) throw refusal('UNKNOWN_VALUE', where, 'expected a JSON object');
+    yield { where, object: value };
   }
 }
 
-/** The first object of lines, or the document: what most formats are known by. */
+function* valuesOf(look: Look): Generator<{ readonly where: string; readonly value: unknown }> {
+  const { name } = look.source;
+  if (look.kind === 'document') {
+    const isList = Array.isArray(look.value);
+    const list: readonly unknown[] = isList ? look.value : [look.value];
+    for (const [at, value] of list.entries())
+      yield { where: `${name} ${isList ? 'entry' : 'line'} ${at + 1}`, value };
+    return;
+  }
+  for (const { line, text } of linesOf(look.source)) {
+    const where = `${name} line ${line}`;
+    if (text.trim() !== '') yield { where, value: parseJson(where, text) };
+  }
+}
+
+/** The first object of a file of lines, or the document or its first entry: most formats are known by its members. */
 export function headOf(look: Look): JsonObject | undefined {
   if (look.kind === 'lines') return look.head;
-  if (look.kind !== 'document') return undefined;
-  const value: unknown = Array.isArray(look.value) ? look.value[0] : look.value;
+  const document = documentOf(look);
+  const value: unknown = Array.isArray(document) ? document[0] : document;
   return isRecord(value) ? value : undefined;
 }

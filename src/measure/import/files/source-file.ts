@@ -1,22 +1,22 @@
 /**
- * A file of results: its name as it is shown, and its bytes as text, lines or parts. What has to be
- * held whole is bounded; lines are read as a stream.
+ * A file of results: its name as messages show it, and its bytes as text, lines or parts. A document
+ * that must be held whole is bounded in size; lines are read as a stream.
  */
 
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { byCodeUnit } from '../../../core/code-unit.ts';
-import { refusal } from '../imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 
 export type SourceFile = {
-  /** As it is shown and published: never the path to it on this machine. */
+  /** The name that is shown and published: never the path on this machine. */
   readonly name: string;
-  /** Its folders and its own name; some tools name the model there only. */
+  /** The folders and the name of the file; some tools name the model only there. */
   readonly path: readonly string[];
-  /** Whether it was named itself; a folder may also hold files that are no results. */
+  /** The command line named this file itself, not its folder, which may also hold files that are no results. */
   readonly isNamed: boolean;
-  /** The model that the command line gives to it. */
+  /** The model that the command line names for this file. */
   readonly model?: string;
   readonly size: number;
   /** `length` bytes from `start`. */
@@ -24,12 +24,12 @@ export type SourceFile = {
   readonly close: () => void;
 };
 
-/** A document must be held whole, and takes several times its size while it is parsed. */
+/** A document must be held whole, and needs several times its size while it is parsed. */
 export const MAX_DOCUMENT = 192 * 1024 * 1024;
 const MAX_LINE = 32 * 1024 * 1024;
 const CHUNK = 1 << 20;
 
-/** Files, and every file below the folders, in the order given. */
+/** The files of the paths, and every file below a path that is a folder, in the order of the paths. */
 export function openSources(paths: readonly string[], models: readonly string[]): readonly SourceFile[] {
   if (models.length > 0 && models.length !== paths.length)
     throw refusal(
@@ -50,7 +50,7 @@ function openPath(path: string, model: string | undefined): readonly SourceFile[
     .map((file) => openFile(file, { isNamed: false, ...given }));
 }
 
-/** Each by its own name, with as many folders before it as tell it from the others. */
+/** Each file under its own name, after as many folders as make the name different from all others. */
 function named(sources: readonly SourceFile[]): readonly SourceFile[] {
   const nameAt = ({ path }: SourceFile, parts: number): string => path.slice(-parts).join('/');
   const counts: Map<string, number>[] = [];
@@ -73,21 +73,12 @@ function statOf(path: string) {
   try {
     return statSync(path);
   } catch (cause) {
-    throw refusal(
-      'RESULTS_FILE',
-      path,
-      `expected a file or a folder that can be read, got ${reasonOf(cause)}`,
-    );
+    const got = cause instanceof Error && 'code' in cause ? String(cause.code) : 'an error';
+    throw refusal('RESULTS_FILE', path, `expected a file or a folder that can be read, got ${got}`);
   }
 }
 
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'an error';
-}
-
-type Given = Pick<SourceFile, 'isNamed' | 'model'>;
-
-function openFile(file: string, given: Given): SourceFile {
+function openFile(file: string, given: Pick<SourceFile, 'isNamed' | 'model'>): SourceFile {
   let descriptor: number | undefined;
   return {
     ...given,
@@ -106,7 +97,7 @@ function openFile(file: string, given: Given): SourceFile {
   };
 }
 
-/** Bytes that are in memory already. */
+/** A source over bytes in memory. */
 export function sourceOf(name: string, bytes: Uint8Array, model?: string): SourceFile {
   return {
     name: name.split('/').at(-1) ?? name,
@@ -135,10 +126,8 @@ export function textOf(source: SourceFile): string {
   return decode(source.name, source.part(0, source.size));
 }
 
-export type Line = { readonly line: number; readonly text: string };
-
-/** Line by line, without holding the file; a carriage return at the end is left to who reads the line. */
-export function* linesOf(source: SourceFile): Generator<Line> {
+/** Line by line, without holding the file; a carriage return at the end of a line is kept. */
+export function* linesOf(source: SourceFile): Generator<{ readonly line: number; readonly text: string }> {
   let rest = Buffer.alloc(0);
   let line = 0;
   for (let at = 0; at < source.size; at += CHUNK) {
@@ -161,7 +150,7 @@ export function* linesOf(source: SourceFile): Generator<Line> {
 
 export function decode(name: string, bytes: Uint8Array): string {
   try {
-    // The decoder drops a byte order mark, which is how spreadsheets say UTF-8.
+    // The decoder drops a byte order mark, by which spreadsheets mark UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw refusal('UNKNOWN_VALUE', name, 'expected UTF-8 text');

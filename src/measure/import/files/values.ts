@@ -1,4 +1,7 @@
-/** Values of other tools' documents, each read as what it is or not at all. */
+/**
+ * Members of other tools' documents, at the end of a path of names: each is read as the type that the
+ * function names, or as nothing.
+ */
 
 import { isRecord } from '../../foreign.ts';
 import type { JsonObject } from './look.ts';
@@ -23,14 +26,15 @@ export function numberAt(value: unknown, ...path: readonly string[]): number | u
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
 }
 
-/** A text or a number, as text: ids are either. */
+/** An id as text: tools write ids as texts or as numbers. */
 export function idAt(value: unknown, ...path: readonly string[]): string | undefined {
   const found = valueAt(value, ...path);
-  return typeof found === 'number'
-    ? String(found)
-    : typeof found === 'string' && found !== ''
-      ? found
-      : undefined;
+  return typeof found === 'number' ? String(found) : textAt(found);
+}
+
+/** The day of an instant as a list, which is empty where no instant is stated. */
+export function daysOf(instant: string | undefined): readonly string[] {
+  return instant === undefined ? [] : [instant.slice(0, 10)];
 }
 
 export function textsAt(value: unknown, ...path: readonly string[]): readonly string[] {
@@ -46,16 +50,13 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return at;
 }
 
-/** What of the object is there, so that nothing absent becomes a member. */
+/** The members that are not undefined: an absent value becomes no member. */
 export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const isGiven = <V>(value: V): value is Exclude<V, undefined> => value !== undefined;
   const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const name in members) {
     const value = members[name];
     if (isGiven(value)) kept[name] = value;
   }
   return kept;
-}
-
-function isGiven<T>(value: T): value is Exclude<T, undefined> {
-  return value !== undefined;
 }

@@ -1,14 +1,14 @@
 /**
- * A zip archive read part by part: the directory at its end, then one member at a time. Methods 0,
- * 8 (deflate) and 93 (zstd), which is what logs are packed with. A number that is all ones stands in
- * 64 bits elsewhere: in the large end record, or behind the member's name.
+ * A zip archive read part by part: the directory at its end, then one member at a time. The methods
+ * with which logs are packed are read: 0 (stored), 8 (deflate) and 93 (zstd). Where a number is all
+ * ones, the true number stands in 64 bits elsewhere: in the large end record, or after the member's name.
  *
  *     … members … | directory: PK\x01\x02 … one for each member
  *     | PK\x06\x06 large end | PK\x06\x07 where that is | PK\x05\x06 end: count, size, offset
  */
 
 import { inflateRawSync, zstdDecompressSync } from 'node:zlib';
-import { refusal } from '../imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 import { decode, MAX_DOCUMENT, type SourceFile } from './source-file.ts';
 
 export type ZipMember = {
@@ -27,7 +27,7 @@ const ENTRY = 0x02014b50;
 const MEMBER = 0x04034b50;
 /** The end may be followed by a comment of at most 65,535 bytes. */
 const TAIL = 22 + 65_535;
-/** A directory of more members than this is no log. */
+/** A directory of more bytes than this belongs to no log. */
 const MAX_DIRECTORY = 64 * 1024 * 1024;
 
 export function isZip(source: SourceFile): boolean {
@@ -52,7 +52,7 @@ export function readZipDirectory(source: SourceFile): readonly ZipMember[] {
       const number = data.getUint32(offset + place, true);
       return number === ALL_ONES ? (large.shift() ?? number) : number;
     };
-    // In this order they stand in the extra field.
+    // The extra field holds its numbers in this order.
     const [size, packed, at] = [24, 20, 42].map(numberAt);
     members.push({
       name: decode(source.name, bytes.subarray(offset + 46, end)),
@@ -66,7 +66,7 @@ export function readZipDirectory(source: SourceFile): readonly ZipMember[] {
   return members;
 }
 
-/** Field 1 of the extra fields: those numbers of 64 bits that did not fit where they belong. */
+/** Extra field 1 holds the numbers of 64 bits that do not fit into the directory. */
 function largeNumbers(extra: Uint8Array): number[] {
   const data = view(extra);
   for (let at = 0; at + 4 <= extra.length; ) {
@@ -96,7 +96,7 @@ export function readZipMember(source: SourceFile, member: ZipMember): string {
   const head = source.part(member.at, 30);
   if (head.length < 30 || view(head).getUint32(0, true) !== MEMBER)
     throw damaged(source, `a member ${member.name}`);
-  // Name and extra field stand here a second time, and may be longer than in the directory.
+  // Name and extra field stand before the bytes a second time, and may be longer than in the directory.
   const start = member.at + 30 + view(head).getUint16(26, true) + view(head).getUint16(28, true);
   return decode(where, unpack(where, member, source.part(start, member.packed)));
 }
@@ -139,7 +139,7 @@ function findEnd(source: SourceFile): Directory {
 function findLargeEnd(source: SourceFile, at: number): Directory {
   const bytes = at + 56 <= source.size ? source.part(at, 56) : new Uint8Array();
   if (bytes.length < 56 || view(bytes).getUint32(0, true) !== LARGE_END)
-    throw damaged(source, 'the directory of a large zip archive where it says that it is');
+    throw damaged(source, 'the directory of a large zip archive at the place that the archive names');
   const [count = 0, size = 0, start = 0] = numbersIn(bytes.subarray(32, 56));
   return { count, size, at: start };
 }

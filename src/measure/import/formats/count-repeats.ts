@@ -1,6 +1,6 @@
-/** Repeats of tools that do not number them: the second row of an item is its second repeat. */
+/** Numbers the repeats of tools that do not number them: the second row of an item is its second repeat. */
 
-import type { ImportedRow } from '../imported-row.ts';
+import type { ImportedRow } from '../row/imported-row.ts';
 
 export function countRepeats(): (row: Pick<ImportedRow, 'item_id' | 'model' | 'task'>) => string {
   const counts = new Map<string, number>();

@@ -1,19 +1,17 @@
-/** Results of EvalPlus: `base` is the original tests, `plus` is base and the added tests together. */
+/** Results of EvalPlus: `base` means the original tests, `plus` the original and the added tests together. */
 
 import { isRecord } from '../../foreign.ts';
-import type { Look } from '../files/look.ts';
-import { listAt, numberAt, objectAt, textAt } from '../files/values.ts';
-import { type ImportedRow, refusal } from '../imported-row.ts';
-import { emptyRead, type ImportFormat, type ReadContext, type ReadFiles } from './format.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { type ImportedRow, refusal } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext } from './format.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 
 const isSamples = (value: unknown): boolean =>
   isRecord(value) &&
-  Object.values(value).some(
-    (samples) => textAt(Array.isArray(samples) ? samples[0] : undefined, 'base_status') !== undefined,
-  );
+  Object.values(value).some((samples) => textAt(listAt(samples)[0], 'base_status') !== undefined);
 
 export const evalplusFormat: ImportFormat = {
   id: 'EvalPlus',
@@ -21,21 +19,22 @@ export const evalplusFormat: ImportFormat = {
   example:
     'npm run import -- humaneval/*_eval_results.json --metric plus --axis code --question "Which programs?"',
   signs: [member('eval', isSamples), member('hash')],
-  read: (looks, context) =>
-    mergeReads(
-      'EvalPlus',
-      context.faults.readEach(looks, (look) => readOne(look, context)),
-    ),
+  read: readingEach('EvalPlus', readOne),
 };
 
-function readOne(look: Look, { choices }: ReadContext): ReadFiles {
+function readOne(look: Look, { choices }: ReadContext): FileRead {
   const { source } = look;
-  const value = look.kind === 'document' ? look.value : undefined;
+  const value = documentOf(look);
   const model = modelOf(source, { choices, usual: 'file' });
-  const tasks = Object.entries(objectAt(value, 'eval'));
-  const metric = chooseMetric(source.name, choices.metric);
-  const rows = tasks.flatMap(([item_id, samples]) =>
-    listAt({ samples }, 'samples').map((sample, at): ImportedRow => {
+  const { metric } = choices;
+  if (metric !== 'base' && metric !== 'plus')
+    throw refusal(
+      'OPTION',
+      source.name,
+      'the file holds two scores: expected --metric base (original tests) or plus (base and added tests)',
+    );
+  const rows = Object.entries(objectAt(value, 'eval')).flatMap(([item_id, samples]) =>
+    listAt(samples).map((sample, at): ImportedRow => {
       const isBase = textAt(sample, 'base_status') === 'pass';
       const isRight = isBase && (metric === 'base' || textAt(sample, 'plus_status') === 'pass');
       const where = `${source.name} ${item_id}`;
@@ -43,32 +42,11 @@ function readOne(look: Look, { choices }: ReadContext): ReadFiles {
     }),
   );
   const score = numberAt(value, 'pass_at_k', metric, 'pass@1');
-  const day = textAt(value, 'date');
+  const rule = `EvalPlus’ pass@1 of ${metric}, the mean over tasks`;
   return {
-    ...emptyRead('EvalPlus'),
     rows,
-    stated:
-      score === undefined
-        ? []
-        : [
-            {
-              where: source.name,
-              model,
-              score,
-              rule: `EvalPlus’ pass@1 of ${metric}, the mean over tasks`,
-              repeats: 'by item',
-            },
-          ],
+    stated: [{ where: source.name, model, score, rule, repeats: 'by item' }],
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
-    measuredOn: day === undefined ? [] : [day.slice(0, 10)],
+    measuredOn: daysOf(textAt(value, 'date')),
   };
-}
-
-function chooseMetric(where: string, wanted: string | undefined): 'base' | 'plus' {
-  if (wanted === 'base' || wanted === 'plus') return wanted;
-  throw refusal(
-    'OPTION',
-    where,
-    'the file holds two scores: expected --metric base (original tests) or plus (base and added tests)',
-  );
 }

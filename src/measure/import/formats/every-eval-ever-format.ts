@@ -1,25 +1,19 @@
 /**
- * Every Eval Ever, instance level: one line for each sample. The score decides: `is_correct` is
- * `score > 0` in its converters, which calls a half-right answer correct.
+ * Every Eval Ever, instance level: one line for each sample. The score decides, because `is_correct`
+ * is `score > 0` in the tool's converters, which calls a half-right answer correct.
  */
 
-import { type JsonObject, type Look, objectsOf } from '../files/look.ts';
+import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import { listAt, numberAt, present, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import {
-  emptyRead,
-  type ImportFormat,
-  type ReadContext,
-  type ReadFiles,
-  type StatedScore,
-} from './format.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext } from './format.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 
-/** Versions whose instance lines have these members; an unknown one may mean something else by them. */
+/** The versions whose instance lines have these members; a version that is not known may mean something else by them. */
 const knownVersions = /^(instance_level_eval_)?0\.[23]\.[0-9]+$/;
 
 export const everyEvalEverFormat: ImportFormat = {
@@ -44,7 +38,7 @@ export const everyEvalEverFormat: ImportFormat = {
   },
 };
 
-function readSamples(look: Look, aggregates: readonly Look[], context: ReadContext): ReadFiles {
+function readSamples(look: Look, aggregates: readonly Look[], context: ReadContext): FileRead {
   const rows: ImportedRow[] = [];
   const ids = new Set<string>();
   const repeatOf = countRepeats();
@@ -54,19 +48,15 @@ function readSamples(look: Look, aggregates: readonly Look[], context: ReadConte
       ids.add(textAt(object, 'evaluation_id') ?? '');
       rows.push({ ...row, epoch: repeatOf(row) });
     });
-  const known = aggregates.filter(
-    (other) => other.kind === 'document' && ids.has(textAt(other.value, 'evaluation_id') ?? ''),
-  );
-  return {
-    ...emptyRead('Every Eval Ever'),
-    rows,
-    stated: known.flatMap((aggregate) => statedIn(aggregate, rows, look.source)),
-  };
+  const known = aggregates
+    .map(documentOf)
+    .filter((aggregate) => ids.has(textAt(aggregate, 'evaluation_id') ?? ''));
+  return { rows, stated: known.flatMap((aggregate) => statedIn(aggregate, rows, look.source.name)) };
 }
 
-type Line = { readonly where: string; readonly object: JsonObject; readonly source: SourceFile };
+type SourceLine = ObjectAt & { readonly source: SourceFile };
 
-function toRow({ where, object, source }: Line, { choices, keep }: ReadContext): ImportedRow {
+function toRow({ where, object, source }: SourceLine, { choices, keep }: ReadContext): ImportedRow {
   const version = textAt(object, 'schema_version');
   if (version === undefined || !knownVersions.test(version))
     throw refusal(
@@ -77,23 +67,23 @@ function toRow({ where, object, source }: Line, { choices, keep }: ReadContext):
   const sample = textAt(object, 'sample_id');
   if (sample === undefined) throw refusal('UNKNOWN_VALUE', where, 'sample_id: expected an id');
   const reference = listAt(object, 'input', 'reference');
-  const target = reference.length === 1 ? textAt({ only: reference[0] }, 'only') : undefined;
-  const input = textAt(object, 'input', 'raw');
   const hash = textAt(object, 'sample_hash');
-  const task = textAt(object, 'evaluation_name');
+  const answer = listAt(object, 'answer_attribution').findLast(
+    (step) => valueAt(step, 'is_terminal') === true,
+  );
   return {
     where,
     file: source.name,
-    // Ids may mean different samples in two releases of a data set; the hash tells.
+    // One id may mean different samples in two releases of a data set; the hash tells them apart.
     item_id: hash === undefined ? sample : `${sample}-${hash.slice(0, 12)}`,
     model: keep(modelOf(source, { choices, field: textAt(object, 'model_id') })),
     epoch: '1',
     ...scoreOf(where, object),
     ...present({
-      task,
-      target,
-      prediction: finalAnswer(object),
-      input: input === undefined ? undefined : keep(input),
+      task: textAt(object, 'evaluation_name'),
+      target: reference.length === 1 ? textAt(reference[0]) : undefined,
+      prediction: textAt(answer, 'extracted_value'),
+      input: keep(textAt(object, 'input', 'raw')),
     }),
   };
 }
@@ -102,22 +92,13 @@ function scoreOf(where: string, object: JsonObject): Pick<ImportedRow, 'score' |
   if (textAt(object, 'error') !== undefined) return { score: undefined, silence: 'unparsed' };
   const score = numberAt(object, 'evaluation', 'score');
   if (score !== undefined) return { score };
-  throw refusal(
-    'UNKNOWN_VALUE',
-    where,
-    `evaluation.score: expected a number, got ${shown(valueAt(object, 'evaluation', 'score'))}`,
-  );
+  const got = shown(valueAt(object, 'evaluation', 'score'));
+  throw refusal('UNKNOWN_VALUE', where, `evaluation.score: expected a number, got ${got}`);
 }
 
-function finalAnswer(object: JsonObject): string | undefined {
-  const last = listAt(object, 'answer_attribution').findLast((step) => valueAt(step, 'is_terminal') === true);
-  return textAt(last, 'extracted_value');
-}
-
-function statedIn(aggregate: Look, rows: readonly ImportedRow[], source: SourceFile): readonly StatedScore[] {
-  const value = aggregate.kind === 'document' ? objectAt({ value: aggregate.value }, 'value') : {};
-  const total = numberAt(value, 'detailed_evaluation_results', 'total_rows');
-  const results = listAt(value, 'evaluation_results');
+function statedIn(aggregate: unknown, rows: readonly ImportedRow[], where: string) {
+  const total = numberAt(aggregate, 'detailed_evaluation_results', 'total_rows');
+  const results = listAt(aggregate, 'evaluation_results');
   return results.flatMap((result) => {
     const task = textAt(result, 'evaluation_name');
     const score = numberAt(result, 'score_details', 'score');
@@ -126,19 +107,11 @@ function statedIn(aggregate: Look, rows: readonly ImportedRow[], source: SourceF
     if (valueAt(result, 'metric_config', 'lower_is_better') === true)
       throw refusal(
         'UNKNOWN_VALUE',
-        source.name,
+        where,
         `${shown(task)}: expected a score of which more is better, got lower_is_better`,
       );
-    const name = textAt(result, 'metric_config', 'metric_name') ?? 'score';
-    const rule = `${name} as the aggregate file states it`;
-    const stated: StatedScore = {
-      where: source.name,
-      task,
-      model: first.model,
-      score,
-      rule,
-      repeats: 'each',
-    };
-    return [{ ...stated, ...(results.length === 1 ? present({ rows: total }) : {}) }];
+    const rule = `${textAt(result, 'metric_config', 'metric_name') ?? 'score'} as the aggregate file states it`;
+    const claimed = results.length === 1 ? total : undefined;
+    return [{ where, task, model: first.model, score, rule, repeats: 'each' as const, rows: claimed }];
   });
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { gatherFaults } from '../faults.ts';
 import { openSources } from '../files/source-file.ts';
 import { readResults } from '../read-results.ts';
+import { gatherFaults } from '../row/faults.ts';
 import { checkStatedScores, recount } from '../stated-scores.ts';
 import { importFormats } from './all-formats.ts';
 import type { ReadChoices } from './format.ts';

@@ -1,20 +1,20 @@
 /**
- * What a format of another tool has to offer: signs by which its files are known, and how they
- * become rows, the scores that they state and the facts that they tell.
+ * What a reader of another tool's format has: signs by which the tool's files are known, and the
+ * function that reads rows, stated scores and facts from them.
  */
 
-import type { Faults } from '../faults.ts';
-import type { Look } from '../files/look.ts';
-import type { ImportedRow } from '../imported-row.ts';
+import type { JsonObject, Look } from '../files/look.ts';
+import type { Faults } from '../row/faults.ts';
+import type { ImportedRow } from '../row/imported-row.ts';
 
 export type ModelsFrom = 'folder' | 'file' | 'field';
 
-/** Choices where a file holds several scores, or does not say what it is about. */
+/** What the publisher chose, where a file holds several scores or does not say what it is about. */
 export type ReadChoices = {
   readonly metric?: string | undefined;
   readonly filter?: string | undefined;
   readonly split?: string | undefined;
-  /** Their column to ours; to nothing where it is left out. */
+  /** From the name of a column in the file to our name; to an empty name where the column is left out. */
   readonly map?: ReadonlyMap<string, string>;
   readonly taskColumn?: string | undefined;
   readonly modelsFrom?: ModelsFrom | undefined;
@@ -24,9 +24,6 @@ export type ReadChoices = {
   readonly blankIsNoAnswer?: boolean;
 };
 
-/** Repeats in a tool's own score: averaged within their item first, or each counted as one. */
-export type Repeats = 'by item' | 'each';
-
 export type StatedScore = {
   readonly where: string;
   readonly task?: string;
@@ -34,32 +31,39 @@ export type StatedScore = {
   readonly score: number;
   /** The name of the score and how the tool counts it. */
   readonly rule: string;
-  readonly repeats: Repeats;
-  /** How many rows the source says there are; fewer are a cut file. */
-  readonly rows?: number;
+  /** Repeats in the tool's own score: averaged within their item first, or each counted as one. */
+  readonly repeats: 'by item' | 'each';
+  /** How many rows the source says there are; a file with fewer was cut. */
+  readonly rows?: number | undefined;
 };
 
-/** Something that a reader should know of what was imported. */
-export type SourceFact = { readonly task?: string; readonly says: string };
+/** Something about the import that a reader of the board should know. */
+type SourceFact = { readonly task?: string; readonly says: string };
 
 export type ReadFiles = {
   readonly rows: readonly ImportedRow[];
   readonly tool: { readonly name: string; readonly version: string | null };
   readonly stated: readonly StatedScore[];
-  /** Of the items: subsets, splits. */
+  /** About the items: subsets, splits. */
   readonly bankFacts: readonly SourceFact[];
-  /** Of the run: what was not compared, what was left out. */
+  /** About the run: what was not compared, what was left out. */
   readonly runFacts: readonly SourceFact[];
-  /** Why what is there was not finished. */
+  /** Why a run that the files hold was not finished. */
   readonly incomplete: readonly { readonly where: string; readonly why: string }[];
   /** Judge models, where the source names them. */
   readonly gradedBy: readonly string[];
   /** Days of measurement, as the source writes them. */
   readonly measuredOn: readonly string[];
-  /** Files that say something of the rows and hold no item: they are no source of the bank. */
+  /** Files that say something about the rows and hold no item: they are no source of the bank. */
   readonly headers: readonly string[];
-  /** Files that say nothing of what was imported. */
+  /** Files that say nothing about what was imported. */
   readonly leftAside: readonly string[];
+};
+
+/** What one file says: a member that is not there is empty, a score that is undefined is not stated. */
+export type FileRead = Partial<Omit<ReadFiles, 'stated' | 'tool'>> & {
+  readonly version?: string | null | undefined;
+  readonly stated?: readonly (Omit<StatedScore, 'score'> & { readonly score: number | undefined })[];
 };
 
 export type Sign = { readonly what: string; readonly holds: (look: Look, choices: ReadChoices) => boolean };
@@ -68,8 +72,11 @@ export type ReadContext = {
   readonly choices: ReadChoices;
   readonly faults: Faults;
   /** One copy of a text that many rows repeat. */
-  readonly keep: (text: string) => string;
+  readonly keep: { (text: string): string; (text: string | undefined): string | undefined };
 };
+
+/** One object of a file, and where it stands. */
+export type ObjectAt = { readonly where: string; readonly object: JsonObject };
 
 export type ImportFormat = {
   readonly id: string;
@@ -77,23 +84,8 @@ export type ImportFormat = {
   /** What to type, for the help. */
   readonly example: string;
   readonly signs: readonly Sign[];
-  /** A file of the tool that holds no results, but says something about them. */
+  /** Signs of a file of the tool that holds no results, but says something about them. */
   readonly beside?: readonly Sign[];
-  /** All files of the format together: some say the rest of what others leave out. */
+  /** Reads all files of the format together: one may say what another leaves out. */
   readonly read: (looks: readonly Look[], context: ReadContext) => ReadFiles;
 };
-
-export function emptyRead(tool: string): ReadFiles {
-  return {
-    rows: [],
-    tool: { name: tool, version: null },
-    stated: [],
-    bankFacts: [],
-    runFacts: [],
-    incomplete: [],
-    gradedBy: [],
-    measuredOn: [],
-    headers: [],
-    leftAside: [],
-  };
-}

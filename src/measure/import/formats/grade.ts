@@ -1,13 +1,11 @@
 /** How a grade may be spelled where people and their tools wrote it into a table. */
 
-export type Grade = { readonly score: number } | 'blank' | undefined;
-
 const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right']);
 const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong']);
 const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-']);
 
-/** Undefined where it is none. */
-export function readGrade(text: string): Grade {
+/** Undefined where the text is no grade. */
+export function readGrade(text: string): { readonly score: number } | 'blank' | undefined {
   const word = text.trim().toLowerCase();
   if (blank.has(word)) return 'blank';
   if (right.has(word)) return { score: 1 };

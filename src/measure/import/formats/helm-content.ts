@@ -1,14 +1,16 @@
-/** What HELM asked and was told, by instance and trial: from scenario_state.json, where it is there. */
+/** What HELM asked and was answered, by instance and trial: from scenario_state.json, where that file is given. */
 
-import type { JsonObject } from '../files/look.ts';
 import { idAt, listAt, numberAt, present, textAt, textsAt } from '../files/values.ts';
-import type { ImportedRow } from '../imported-row.ts';
-
-type Content = Pick<ImportedRow, 'input' | 'target' | 'prediction'>;
+import type { ImportedRow } from '../row/imported-row.ts';
+import type { ReadContext } from './format.ts';
 
 export function helmContent(
-  state: JsonObject,
-): (item: string, epoch: string, keep: (text: string) => string) => Content {
+  state: unknown,
+): (
+  item: string,
+  epoch: string,
+  keep: ReadContext['keep'],
+) => Pick<ImportedRow, 'input' | 'target' | 'prediction'> {
   const requests = new Map<string, unknown>();
   for (const request of listAt(state, 'request_states')) {
     if (textAt(request, 'instance', 'perturbation', 'name') !== undefined) continue;
@@ -17,27 +19,17 @@ export function helmContent(
   }
   return (item, epoch, keep) => {
     const request = requests.get(`${epoch} ${item}`);
-    if (request === undefined) return {};
-    const input = textAt(request, 'instance', 'input', 'text');
-    const target = targetOf(request);
+    const correct = listAt(request, 'instance', 'references').filter((each) =>
+      textsAt(each, 'tags').includes('correct'),
+    );
+    const answer = textAt(listAt(request, 'result', 'completions')[0], 'text');
     return present({
-      input: input === undefined ? undefined : keep(input),
-      target: target === undefined ? undefined : keep(target),
-      prediction: predictionOf(request),
+      input: keep(textAt(request, 'instance', 'input', 'text')),
+      // The reference that is marked correct, where there is exactly one.
+      target: correct.length === 1 ? keep(textAt(correct[0], 'output', 'text')) : undefined,
+      // A letter stands for the choice that the request shows behind it.
+      prediction:
+        answer === undefined ? undefined : (textAt(request, 'output_mapping', answer.trim()) ?? answer),
     });
   };
-}
-
-/** The reference that is marked correct, where there is just one. */
-function targetOf(request: unknown): string | undefined {
-  const correct = listAt(request, 'instance', 'references').filter((each) =>
-    textsAt(each, 'tags').includes('correct'),
-  );
-  return correct.length === 1 ? textAt(correct[0], 'output', 'text') : undefined;
-}
-
-/** A letter stands for the choice behind it. */
-function predictionOf(request: unknown): string | undefined {
-  const text = textAt(listAt(request, 'result', 'completions')[0], 'text');
-  return text === undefined ? undefined : (textAt(request, 'output_mapping', text.trim()) ?? text);
 }

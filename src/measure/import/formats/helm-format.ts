@@ -1,19 +1,13 @@
 /**
- * Run folders of HELM: per_instance_stats.json with what stands beside it. One metric within one
- * split, of the instances as they were written, not of their perturbed copies.
+ * Run folders of HELM: per_instance_stats.json and the files beside it. One metric within one split
+ * is read, for the instances as they were written and not for their perturbed copies.
  */
 
 import { isRecord } from '../../foreign.ts';
-import { type JsonObject, type Look, objectsOf } from '../files/look.ts';
-import { idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
-import {
-  emptyRead,
-  type ImportFormat,
-  type ReadContext,
-  type ReadFiles,
-  type StatedScore,
-} from './format.ts';
+import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
+import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext } from './format.ts';
 import { helmContent } from './helm-content.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -40,7 +34,9 @@ export const helmFormat: ImportFormat = {
     ),
   ],
   read: (looks, context) => {
-    const instances = looks.filter(isPerInstance);
+    const instances = looks.filter(
+      (look) => valueAt(listAt(documentOf(look))[0], 'instance_id') !== undefined,
+    );
     if (instances.length === 0)
       throw refusal(
         'NO_ROWS',
@@ -51,33 +47,26 @@ export const helmFormat: ImportFormat = {
       'HELM',
       context.faults.readEach(instances, (look) => {
         const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
-        return readRun(look, beside, context);
+        return readRun(look, beside.map(documentOf), context);
       }),
     );
   },
 };
 
-function isPerInstance(look: Look): boolean {
-  return (
-    look.kind === 'document' &&
-    Array.isArray(look.value) &&
-    'instance_id' in objectAt({ head: look.value[0] }, 'head')
-  );
-}
-
 function folderOf({ source }: Look): string {
   return source.path.slice(0, -1).join('/');
 }
 
-function readRun(look: Look, beside: readonly Look[], context: ReadContext): ReadFiles {
+function readRun(look: Look, beside: readonly unknown[], context: ReadContext): FileRead {
   const { source } = look;
-  const spec = documentWith(beside, 'scenario_spec');
+  const spec = beside.find((document) => valueAt(document, 'scenario_spec') !== undefined);
   const folder = source.path.at(-2) ?? '';
   const field = textAt(spec, 'adapter_spec', 'model') ?? /model=([^,]+)/.exec(folder)?.[1]?.replace('_', '/');
   const model = modelOf(source, { choices: context.choices, field });
   const task = (textAt(spec, 'name') ?? folder).replace(/,?model(_deployment)?=[^,]+/g, '') || 'run';
   const graded = gradesOf(look, context);
-  const content = helmContent(documentWith(beside, 'request_states'));
+  const { metric, split } = graded;
+  const content = helmContent(beside.find((document) => valueAt(document, 'request_states') !== undefined));
   const rows = graded.rows.map((row) => ({
     task,
     model,
@@ -86,43 +75,36 @@ function readRun(look: Look, beside: readonly Look[], context: ReadContext): Rea
   }));
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
   const items = new Set(rows.map(({ item_id }) => item_id)).size;
+  const facts = [
+    most === undefined
+      ? []
+      : `${items} of the items, chosen by the source, which asked for at most ${most} (max_eval_instances).`,
+    graded.left === 0 ? [] : `The split ${split} alone: ${graded.left} of other splits left out.`,
+  ];
   return {
-    ...emptyRead('HELM'),
     rows,
-    stated: statedOf(beside, { where: source.name, task, model, ...graded }),
-    bankFacts: [
-      ...(most === undefined
-        ? []
-        : [
-            {
-              task,
-              says: `${items} of the items, chosen by the source, which asked for at most ${most} (max_eval_instances).`,
-            },
-          ]),
-      ...(graded.left === 0
-        ? []
-        : [{ task, says: `The split ${graded.split} alone: ${graded.left} of other splits left out.` }]),
+    stated: [
+      {
+        where: source.name,
+        task,
+        model,
+        score: statedIn(beside, graded),
+        rule: `HELM's ${metric}, the mean over the instances of split ${split}`,
+        repeats: 'each',
+      },
     ],
-    gradedBy: [`${graded.metric} of HELM`],
+    bankFacts: facts.flat().map((says) => ({ task, says })),
+    gradedBy: [`${metric} of HELM`],
   };
-}
-
-function documentWith(looks: readonly Look[], name: string): JsonObject {
-  for (const look of looks)
-    if (look.kind === 'document' && isRecord(look.value) && Object.hasOwn(look.value, name))
-      return look.value;
-  return {};
 }
 
 type Grades = {
   readonly metric: string;
   readonly split: string;
-  /** Items of other splits. */
+  /** How many items of other splits were left out. */
   readonly left: number;
   readonly rows: readonly Pick<ImportedRow, 'where' | 'file' | 'item_id' | 'epoch' | 'score' | 'silence'>[];
 };
-
-type Stat = { readonly name: string; readonly split: string; readonly mean: number | undefined };
 
 function gradesOf(look: Look, { choices }: ReadContext): Grades {
   const metric = chooseMetric(look, choices.metric);
@@ -135,36 +117,33 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
     const item_id = idAt(object, 'instance_id') ?? '';
     const epoch = String((numberAt(object, 'train_trial_index') ?? 0) + 1);
     const stats = statsOf(object);
-    // An instance may stand twice, with the metrics of two classes.
+    // An instance may stand in the file twice, with the metrics of two classes.
     const known = cells.get(`${epoch} ${item_id}`);
-    const found = stats.find(({ name }) => name === metric);
     cells.set(`${epoch} ${item_id}`, {
       where: known?.where ?? where,
       item_id,
       epoch,
       split: stats[0]?.split ?? known?.split ?? '',
-      score: found?.mean ?? known?.score,
+      score: stats.find(({ name }) => name === metric)?.mean ?? known?.score,
     });
   }
   const all = [...cells.values()];
-  const split = chooseSplit(look, {
-    wanted: choices.split,
-    found: [...new Set(all.map((cell) => cell.split))],
-  });
-  const own = all.filter((cell) => cell.split === split);
+  const split = chooseSplit(look, choices.split, [...new Set(all.map((cell) => cell.split))]);
   return {
     metric,
     split,
     left: new Set(all.filter((cell) => cell.split !== split).map(({ item_id }) => item_id)).size,
-    rows: own.map(({ split: _, ...cell }) => ({
-      ...cell,
-      file: look.source.name,
-      ...(cell.score === undefined ? { silence: 'unparsed' as const } : {}),
-    })),
+    rows: all
+      .filter((cell) => cell.split === split)
+      .map(({ split: _, ...cell }) => ({
+        ...cell,
+        file: look.source.name,
+        ...(cell.score === undefined ? { silence: 'unparsed' as const } : {}),
+      })),
   };
 }
 
-function statsOf(object: JsonObject): readonly Stat[] {
+function statsOf(object: JsonObject) {
   return listAt(object, 'stats').flatMap((stat) => {
     const name = textAt(stat, 'name', 'name');
     if (name === undefined || valueAt(stat, 'name', 'perturbation') !== undefined) return [];
@@ -172,7 +151,7 @@ function statsOf(object: JsonObject): readonly Stat[] {
   });
 }
 
-/** Whatever is no grade: counts, times, lengths. */
+/** Statistics that grade nothing: counts, times, lengths. */
 const noGrade =
   /^(num_|max_|batch|finish|logprob|perplexity|runtime|inference|training|prompt|completion|bits|.*_time|.*_cost)/;
 
@@ -180,22 +159,16 @@ function chooseMetric(look: Look, wanted: string | undefined): string {
   const names = new Set<string>();
   for (const { object } of objectsOf(look)) for (const { name } of statsOf(object)) names.add(name);
   if (wanted !== undefined && names.has(wanted)) return wanted;
-  const choice = [...names]
-    .filter((name) => !noGrade.test(name))
-    .map(shown)
-    .join(', ');
+  const choice = [...names].filter((name) => !noGrade.test(name)).map(shown);
   throw refusal(
     'OPTION',
     look.source.name,
-    `expected --metric one of those the file has (${choice})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
+    `expected --metric one of those the file has (${choice.join(', ')})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
   );
 }
 
-/** HELM itself shows the test split. */
-function chooseSplit(
-  { source }: Look,
-  { wanted, found }: { wanted: string | undefined; found: readonly string[] },
-): string {
+/** Where no split was asked for it is test, as on HELM's own site. */
+function chooseSplit({ source }: Look, wanted: string | undefined, found: readonly string[]): string {
   const split = wanted ?? (found.includes('test') ? 'test' : found.length === 1 ? found[0] : undefined);
   if (split !== undefined && found.includes(split)) return split;
   throw refusal(
@@ -205,28 +178,19 @@ function chooseSplit(
   );
 }
 
-type About = Pick<Grades, 'metric' | 'split'> & {
-  readonly where: string;
-  readonly task: string;
-  readonly model: string;
-};
-
-function statedOf(
-  beside: readonly Look[],
-  { where, task, model, metric, split }: About,
-): readonly StatedScore[] {
-  for (const look of beside) {
-    if (look.kind !== 'document' || !Array.isArray(look.value)) continue;
-    const own: unknown = look.value.find(
-      (stat: unknown) =>
-        textAt(stat, 'name', 'name') === metric &&
-        textAt(stat, 'name', 'split') === split &&
-        valueAt(stat, 'name', 'perturbation') === undefined,
+/** The mean that stats.json states for the metric and split that were read. */
+function statedIn(
+  beside: readonly unknown[],
+  { metric, split }: Pick<Grades, 'metric' | 'split'>,
+): number | undefined {
+  const own = beside.flatMap((document) => {
+    const stat = listAt(document).find(
+      (each) =>
+        textAt(each, 'name', 'name') === metric &&
+        textAt(each, 'name', 'split') === split &&
+        valueAt(each, 'name', 'perturbation') === undefined,
     );
-    const score = numberAt(own, 'mean');
-    if (score === undefined) continue;
-    const rule = `HELM's ${metric}, the mean over the instances of split ${split}`;
-    return [{ where, task, model, score, rule, repeats: 'each' }];
-  }
-  return [];
+    return numberAt(stat, 'mean') ?? [];
+  });
+  return own[0];
 }

@@ -1,42 +1,37 @@
 /**
- * A log of Inspect, in either of its two forms: one JSON document, or a zip archive with a member
- * for each sample, which is read one at a time.
+ * A log of Inspect in either of its two forms: one JSON document, or a zip archive with one member
+ * for each sample, which is read sample by sample.
  */
 
 import { isRecord } from '../../foreign.ts';
-import { type JsonObject, type Look, parseJson } from '../files/look.ts';
+import { documentOf, type JsonObject, type Look, parseJson } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { listAt, objectAt } from '../files/values.ts';
 import { readZipMember, type ZipMember } from '../files/zip.ts';
-import { refusal } from '../imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
+import type { ObjectAt } from './format.ts';
 
 export type InspectLog = {
   readonly source: SourceFile;
-  /** All but the samples. */
+  /** The log without its samples. */
   readonly header: JsonObject;
-  /** The log was never closed: what it holds was still being written. */
+  /** The log was never closed: Inspect was still writing it. */
   readonly isOpen: boolean;
-  readonly samples: () => Generator<{ readonly where: string; readonly sample: JsonObject }>;
+  readonly samples: () => Generator<ObjectAt>;
 };
 
 export function readInspectLog(look: Look): InspectLog {
-  return look.kind === 'zip' ? zipLog(look.source, look.members) : documentLog(look);
-}
-
-function documentLog(look: Look): InspectLog {
   const { source } = look;
-  const value = look.kind === 'document' ? look.value : undefined;
-  if (!isRecord(value)) throw refusal('HEADER_MISMATCH', source.name, 'expected a log object');
+  if (look.kind === 'zip') return zipLog(source, look.members);
+  const header = documentOf(look);
+  if (!isRecord(header)) throw refusal('HEADER_MISMATCH', source.name, 'expected a log object');
   return {
     source,
-    header: value,
+    header,
     isOpen: false,
     samples: function* () {
-      for (const [at, sample] of listAt(value, 'samples').entries()) {
-        const where = `${source.name} sample ${at + 1}`;
-        if (!isRecord(sample)) throw refusal('UNKNOWN_VALUE', where, 'expected an object');
-        yield { where, sample };
-      }
+      for (const [at, sample] of listAt(header, 'samples').entries())
+        yield sampleAt(`${source.name} sample ${at + 1}`, sample);
     },
   };
 }
@@ -52,19 +47,18 @@ function zipLog(source: SourceFile, members: readonly ZipMember[]): InspectLog {
     );
   return {
     source,
-    header: objectAt(
-      { header: parseJson(`${source.name} ${header.name}`, readZipMember(source, header)) },
-      'header',
-    ),
+    header: objectAt(parseJson(`${source.name} ${header.name}`, readZipMember(source, header))),
     isOpen: named('header.json') === undefined,
     samples: function* () {
-      for (const each of members) {
-        if (!/^samples\/.+\.json$/.test(each.name)) continue;
+      for (const each of members.filter(({ name }) => /^samples\/.+\.json$/.test(name))) {
         const where = `${source.name} ${each.name}`;
-        const sample = parseJson(where, readZipMember(source, each));
-        if (!isRecord(sample)) throw refusal('UNKNOWN_VALUE', where, 'expected an object');
-        yield { where, sample };
+        yield sampleAt(where, parseJson(where, readZipMember(source, each)));
       }
     },
   };
+}
+
+function sampleAt(where: string, sample: unknown): ObjectAt {
+  if (!isRecord(sample)) throw refusal('UNKNOWN_VALUE', where, 'expected an object');
+  return { where, object: sample };
 }

@@ -1,10 +1,11 @@
-/** What a scorer of Inspect says of a sample, as a number, under Inspect's own rule. */
+/** What a scorer of Inspect says about a sample, as a number, under Inspect's own rule. */
 
 import { isRecord } from '../../foreign.ts';
-import type { Faults } from '../faults.ts';
 import type { JsonObject } from '../files/look.ts';
-import { objectAt, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, shown } from '../imported-row.ts';
+import { objectAt, present, textAt, valueAt } from '../files/values.ts';
+import type { Faults } from '../row/faults.ts';
+import { type ImportedRow, shown } from '../row/imported-row.ts';
+import type { ObjectAt } from './format.ts';
 
 /** `value_to_float` of Inspect: C, P, I and N, then words, then numbers. */
 const words: Readonly<Record<string, number>> = { c: 1, p: 0.5, i: 0, yes: 1, true: 1, no: 0, false: 0 };
@@ -24,26 +25,20 @@ export function scorersOf(sample: JsonObject): readonly string[] {
   });
 }
 
-type Scored = Pick<ImportedRow, 'score' | 'silence' | 'prediction'>;
-
-type Sampled = { readonly where: string; readonly sample: JsonObject; readonly scorer: string };
-
 export function scoreOf(
-  { where, sample, scorer }: Sampled,
+  { where, object, scorer }: ObjectAt & { readonly scorer: string },
   metric: string | undefined,
   faults: Faults,
-): Scored {
-  const score = objectAt(sample, 'scores', scorer);
+): Pick<ImportedRow, 'score' | 'silence' | 'prediction'> {
+  const score = objectAt(object, 'scores', scorer);
   const part = metric?.split('/')[1];
   const value = part === undefined ? score.value : valueAt(score, 'value', part);
-  const prediction = textAt(score, 'answer');
-  const answer = prediction === undefined ? {} : { prediction };
   // No answer earns nothing and stays in Inspect's denominator.
   if (value === 'N') return { score: undefined, silence: 'wrong' };
-  // A score that is no number was never given: Inspect leaves it out.
+  // A score that is no number was never given: Inspect leaves the sample out.
   if (value === null || value === undefined) return { score: undefined, silence: 'unparsed' };
   const number = numberOf(value);
-  if (number !== undefined) return { score: number, ...answer };
+  if (number !== undefined) return { score: number, ...present({ prediction: textAt(score, 'answer') }) };
   faults.add({
     code: 'NOT_BINARY',
     where,

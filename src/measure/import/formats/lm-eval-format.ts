@@ -1,20 +1,13 @@
 /**
  * Samples of lm-evaluation-harness (`samples_<task>_<time>.jsonl`): one metric under one filter.
- * Model and stated score are in the results file of the same time stamp.
+ * The results file of the same time stamp names the model and states the score.
  */
 
-import type { JsonObject, Look } from '../files/look.ts';
-import { objectsOf } from '../files/look.ts';
+import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { idAt, numberAt, objectAt, present, textAt, textsAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
-import {
-  emptyRead,
-  type ImportFormat,
-  type ReadContext,
-  type ReadFiles,
-  type StatedScore,
-} from './format.ts';
+import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext } from './format.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -40,19 +33,19 @@ export const lmEvalFormat: ImportFormat = {
   read: (looks, context) => {
     const samples = looks.filter((look) => member('doc_id').holds(look, context.choices));
     const results = looks.filter((look) => !samples.includes(look));
+    const namesOf = (of: readonly Look[]): readonly string[] => of.map(({ source }) => source.name);
     if (samples.length === 0)
       throw refusal(
         'NO_ROWS',
-        results.map(({ source }) => source.name).join(', '),
+        namesOf(results).join(', '),
         'expected samples_<task>_<time>.jsonl beside it: a results file holds scores only, and a score without its rows is not recounted',
       );
     const headers = new Set<Look>();
     const read = context.faults.readEach(samples, (look) => {
       const header = headerOf(look.source, results);
       if (header !== undefined) headers.add(header);
-      return readSamples(look, documentOf(header), context);
+      return readSamples(look, header && documentOf(header), context);
     });
-    const namesOf = (looks: readonly Look[]): readonly string[] => looks.map(({ source }) => source.name);
     return {
       ...mergeReads('lm-evaluation-harness', read),
       headers: namesOf([...headers]),
@@ -63,8 +56,7 @@ export const lmEvalFormat: ImportFormat = {
 
 /** The results file of the same time stamp, in the same folder where several have it. */
 function headerOf(source: SourceFile, results: readonly Look[]): Look | undefined {
-  const stamp = stampOf(source);
-  const same = results.filter((look) => stampOf(look.source) === stamp);
+  const same = results.filter((look) => stampOf(look.source) === stampOf(source));
   const folder = (path: readonly string[]): string => path.slice(0, -1).join('/');
   return (
     same.find((look) => folder(look.source.path) === folder(source.path)) ??
@@ -72,22 +64,22 @@ function headerOf(source: SourceFile, results: readonly Look[]): Look | undefine
   );
 }
 
-function documentOf(look: Look | undefined): JsonObject {
-  return look?.kind === 'document' ? objectAt({ value: look.value }, 'value') : {};
-}
-
 function stampOf({ path }: SourceFile): string | undefined {
   return /_(\d{4}-\d{2}-\d{2}T[\d-]+(?:\.\d+)?)\.jsonl?$/.exec(path.at(-1) ?? '')?.[1];
 }
 
-function readSamples(look: Look, results: JsonObject, context: ReadContext): ReadFiles {
+function readSamples(look: Look, results: unknown, context: ReadContext): FileRead {
   const { source } = look;
   const { choices } = context;
   const task =
     /^samples_(.+)_\d{4}-\d{2}-\d{2}T[\d.-]+\.jsonl$/.exec(source.path.at(-1) ?? '')?.[1] ?? 'task';
   const model = modelOf(source, { choices, field: textAt(results, 'model_name') });
-  const filters = filtersOf(look);
-  const filter = choose({ where: source.name, option: '--filter', wanted: choices.filter, found: filters });
+  const filter = choose({
+    where: source.name,
+    option: '--filter',
+    wanted: choices.filter,
+    found: [...new Set(Array.from(objectsOf(look), ({ object }) => textAt(object, 'filter') ?? 'none'))],
+  });
   const rows: ImportedRow[] = [];
   let metric: string | undefined;
   for (const { where, object } of objectsOf(look)) {
@@ -96,28 +88,35 @@ function readSamples(look: Look, results: JsonObject, context: ReadContext): Rea
     rows.push({ file: source.name, task, model, ...toRow({ where, object, metric }, context) });
   }
   const date = numberAt(results, 'date');
+  const whole = numberAt(results, 'n-samples', task, 'original');
+  const asked = numberAt(results, 'n-samples', task, 'effective');
+  const isSubset = whole !== undefined && asked !== undefined && asked < whole;
   return {
-    ...emptyRead('lm-evaluation-harness'),
     rows,
-    tool: { name: 'lm-evaluation-harness', version: textAt(results, 'lm_eval_version') ?? null },
-    stated: statedOf({ source, results, task, model, name: `${metric},${filter}` }),
-    bankFacts: subsetOf(results, task),
+    version: textAt(results, 'lm_eval_version'),
+    stated: [
+      {
+        where: source.name,
+        task,
+        model,
+        score: numberAt(results, 'results', task, `${metric},${filter}`),
+        rule: `lm-evaluation-harness's ${metric},${filter}, the mean over the documents of the filter`,
+        repeats: 'each',
+        rows: asked,
+      },
+    ],
+    bankFacts: isSubset
+      ? [{ task, says: `${asked} of ${whole} items of ${task}, chosen by the source.` }]
+      : [],
     gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
     measuredOn: date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)],
   };
 }
 
-function filtersOf(look: Look): readonly string[] {
-  const filters = new Set<string>();
-  for (const { object } of objectsOf(look)) filters.add(textAt(object, 'filter') ?? 'none');
-  return [...filters];
-}
-
 function metricsOf(object: JsonObject): readonly string[] {
   const named = textsAt(object, 'metrics');
-  return named.length > 0
-    ? named
-    : ['exact_match', 'acc', 'acc_norm'].filter((name) => Object.hasOwn(object, name));
+  const usual = ['exact_match', 'acc', 'acc_norm'];
+  return named.length > 0 ? named : usual.filter((name) => Object.hasOwn(object, name));
 }
 
 type Choice = {
@@ -138,19 +137,20 @@ function choose({ where, option, wanted, found }: Choice): string {
   );
 }
 
-type Line = { readonly where: string; readonly object: JsonObject; readonly metric: string };
+type MetricOfSample = ObjectAt & { readonly metric: string };
 
-function toRow({ where, object, metric }: Line, { keep }: ReadContext) {
-  const resp = valueAt(object, 'filtered_resps');
-  const prediction = idAt({ resp: Array.isArray(resp) ? resp[0] : resp }, 'resp');
-  const target = idAt(object, 'target');
-  const input = inputOf(object);
+function toRow({ where, object, metric }: MetricOfSample, { keep }: ReadContext) {
+  const response = valueAt(object, 'filtered_resps');
   return {
     where,
     item_id: itemId(where, object),
     score: scoreOf({ where, object, metric }),
     epoch: '1',
-    ...present({ prediction, target, input: input === undefined ? undefined : keep(input) }),
+    ...present({
+      prediction: idAt(Array.isArray(response) ? response[0] : response),
+      target: idAt(object, 'target'),
+      input: keep(inputOf(object)),
+    }),
   };
 }
 
@@ -162,10 +162,9 @@ function itemId(where: string, object: JsonObject): string {
   return hash === undefined ? id : `${id}-${hash.slice(0, 12)}`;
 }
 
-function scoreOf({ where, object, metric }: Line): number {
+function scoreOf({ where, object, metric }: MetricOfSample): number {
   const value = object[metric];
-  if (typeof value === 'boolean') return Number(value);
-  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean' || typeof value === 'number') return Number(value);
   if (Array.isArray(value))
     throw refusal(
       'NOT_BINARY',
@@ -176,32 +175,6 @@ function scoreOf({ where, object, metric }: Line): number {
 }
 
 function inputOf(object: JsonObject): string | undefined {
-  for (const name of ['question', 'problem', 'query', 'prompt', 'input', 'text', 'sentence']) {
-    const text = textAt(object, 'doc', name);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
-
-type Header = {
-  readonly source: SourceFile;
-  readonly results: JsonObject;
-  readonly task: string;
-  readonly model: string;
-  readonly name: string;
-};
-
-function statedOf({ source, results, task, model, name }: Header): readonly StatedScore[] {
-  const score = numberAt(results, 'results', task, name);
-  const rows = numberAt(results, 'n-samples', task, 'effective');
-  if (score === undefined) return [];
-  const rule = `lm-evaluation-harness's ${name}, the mean over the documents of the filter`;
-  return [{ where: source.name, task, model, score, rule, repeats: 'each', ...present({ rows }) }];
-}
-
-function subsetOf(results: JsonObject, task: string): ReadFiles['bankFacts'] {
-  const whole = numberAt(results, 'n-samples', task, 'original');
-  const asked = numberAt(results, 'n-samples', task, 'effective');
-  if (whole === undefined || asked === undefined || asked >= whole) return [];
-  return [{ task, says: `${asked} of ${whole} items of ${task}, chosen by the source.` }];
+  const names = ['question', 'problem', 'query', 'prompt', 'input', 'text', 'sentence'];
+  return names.map((name) => textAt(object, 'doc', name)).find((text) => text !== undefined);
 }

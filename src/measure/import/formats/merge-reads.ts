@@ -1,22 +1,38 @@
-/** What several files of one tool say together. */
+/** Puts together what several files of one tool say. */
 
-import { emptyRead, type ReadFiles } from './format.ts';
+import type { Look } from '../files/look.ts';
+import type { FileRead, ImportFormat, ReadContext, ReadFiles } from './format.ts';
 
-export function mergeReads(tool: string, reads: readonly ReadFiles[]): ReadFiles {
-  const versions = [...new Set(reads.map((read) => read.tool.version))];
+/** For a tool whose files are read one by one. */
+export function readingEach(
+  tool: string,
+  readOne: (look: Look, context: ReadContext) => FileRead,
+): ImportFormat['read'] {
+  return (looks, context) =>
+    mergeReads(
+      tool,
+      context.faults.readEach(looks, (look) => readOne(look, context)),
+    );
+}
+
+export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles {
+  const versions = [...new Set(reads.map(({ version = null }) => version))];
   const [version = null] = versions;
+  const all = <T>(listIn: (read: FileRead) => readonly T[] | undefined): readonly T[] =>
+    reads.flatMap((read) => listIn(read) ?? []);
   return {
-    ...emptyRead(tool),
-    // Files of two versions state none that would hold for all.
+    // Where the files are of two versions of the tool, no version is stated for all of them.
     tool: { name: tool, version: versions.length === 1 ? version : null },
-    rows: reads.flatMap((read) => read.rows),
-    stated: reads.flatMap((read) => read.stated),
-    bankFacts: reads.flatMap((read) => read.bankFacts),
-    runFacts: reads.flatMap((read) => read.runFacts),
-    incomplete: reads.flatMap((read) => read.incomplete),
-    gradedBy: [...new Set(reads.flatMap((read) => read.gradedBy))],
-    measuredOn: [...new Set(reads.flatMap((read) => read.measuredOn))],
-    headers: reads.flatMap((read) => read.headers),
-    leftAside: reads.flatMap((read) => read.leftAside),
+    rows: all(({ rows }) => rows),
+    stated: all(({ stated }) => stated).flatMap(({ score, ...stated }) =>
+      score === undefined ? [] : [{ ...stated, score }],
+    ),
+    bankFacts: all(({ bankFacts }) => bankFacts),
+    runFacts: all(({ runFacts }) => runFacts),
+    incomplete: all(({ incomplete }) => incomplete),
+    gradedBy: [...new Set(all(({ gradedBy }) => gradedBy))],
+    measuredOn: [...new Set(all(({ measuredOn }) => measuredOn))],
+    headers: all(({ headers }) => headers),
+    leftAside: all(({ leftAside }) => leftAside),
   };
 }

@@ -1,28 +1,22 @@
 /** The model of a file that does not name it: from the command line, its folder or its own name. */
 
 import type { SourceFile } from '../files/source-file.ts';
-import { refusal } from '../imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 import type { ModelsFrom, ReadChoices } from './format.ts';
 
-type Origin = {
+type NameSources = {
   readonly choices: ReadChoices;
-  /** What the file itself says. */
+  /** The name that stands in the file itself. */
   readonly field?: string | undefined;
-  /** Where this tool keeps the name, if the file does not say it. */
+  /** Where this tool keeps the name, if not in the file. */
   readonly usual?: ModelsFrom;
 };
 
-export function modelOf(source: SourceFile, { choices, field, usual }: Origin): string {
+export function modelOf(source: SourceFile, { choices, field, usual }: NameSources): string {
   if (source.model !== undefined) return source.model;
   const from = choices.modelsFrom ?? (field === undefined ? usual : 'field');
   const name =
-    from === 'field'
-      ? field
-      : from === 'file'
-        ? stemOf(source)
-        : from === 'folder'
-          ? folderOf(source)
-          : undefined;
+    from === 'field' ? field : from === 'file' ? stemOf(source) : from === 'folder' ? folderOf(source) : '';
   if (name !== undefined && name !== '') return name;
   throw refusal(
     'OPTION',
@@ -35,9 +29,8 @@ function stemOf({ path }: SourceFile): string {
   return (path.at(-1) ?? '').replace(/\.[a-z]+$/i, '').replace(/_(eval_)?results$/, '');
 }
 
-/** `<model>/results/results.json`: the folder that the tool itself makes names nobody. */
+/** The nearest folder that names a model: in `<model>/results/results.json`, `results` was made by the tool. */
 function folderOf({ path }: SourceFile): string | undefined {
-  return path
-    .slice(0, -1)
-    .findLast((part) => !/^(results?|runs?|logs?|output|\d{4}-\d{2}-\d{2}__.*)$/i.test(part));
+  const folders = path.slice(0, -1);
+  return folders.findLast((part) => !/^(results?|runs?|logs?|output|\d{4}-\d{2}-\d{2}__.*)$/i.test(part));
 }

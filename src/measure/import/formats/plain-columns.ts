@@ -4,9 +4,9 @@
  */
 
 import { isHex } from '../../../core/hex.ts';
-import type { Faults } from '../faults.ts';
 import { present } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import type { Fault, Faults } from '../row/faults.ts';
+import { type ImportedRow, shown } from '../row/imported-row.ts';
 import type { ReadChoices, ReadContext } from './format.ts';
 import { gradeSpellings, readGrade, readNumber } from './grade.ts';
 
@@ -30,7 +30,7 @@ const plainColumns = [
 
 export type PlainColumn = (typeof plainColumns)[number] | 'task';
 
-/** What people call them. */
+/** Other names that people give to these columns. */
 const otherNames: Readonly<Record<string, PlainColumn>> = {
   item: 'item_id',
   id: 'item_id',
@@ -45,7 +45,7 @@ const otherNames: Readonly<Record<string, PlainColumn>> = {
   passed: 'correct',
 };
 
-/** Ours, theirs as mapped, or undefined; `''` where it is left out. */
+/** The column that a name means, by itself or by `--map`: undefined where it means none, `''` where it is left out. */
 export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainColumn | '' | undefined {
   const own = name.trim();
   if (own === taskColumn) return 'task';
@@ -54,21 +54,24 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
   return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
 }
 
-export function unknownColumn(where: string, name: string) {
-  return refusal(
-    'UNKNOWN_COLUMN',
+export function unknownColumn(where: string, name: string): Fault {
+  const option = `--map ${name.trim()}=`;
+  return {
+    code: 'UNKNOWN_COLUMN',
     where,
-    `expected columns of ${plainColumns.join(', ')}, got ${shown(name)} (settled by --map ${name.trim()}=<one of them>, ` +
-      `by --map ${name.trim()}= to leave it out, or by --task-column ${name.trim()})`,
-  );
+    reason: `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`,
+    settle: `${option}<one of them>, by ${option} to leave it out, or by --task-column ${name.trim()}`,
+  };
 }
 
-/** The cells of a row as text; absent and blank are one thing. */
+/** The cells of a row as text; a blank cell is absent. */
 export type PlainCells = Readonly<Partial<Record<PlainColumn, string>>>;
 
-export type Place = Pick<ImportedRow, 'where' | 'file'>;
-
-export function toPlainRow(place: Place, cells: PlainCells, context: ReadContext): ImportedRow | undefined {
+export function toPlainRow(
+  place: Pick<ImportedRow, 'where' | 'file'>,
+  cells: PlainCells,
+  context: ReadContext,
+): ImportedRow | undefined {
   const { where } = place;
   const { faults, keep } = context;
   const { prediction, target, input, cluster, stratum, pair, task, bank_sha256 } = cells;
@@ -85,8 +88,8 @@ export function toPlainRow(place: Place, cells: PlainCells, context: ReadContext
     epoch: cells.epoch ?? '1',
     score: graded.score,
     ...present({ silence: graded.silence, prediction, target, cluster, stratum, pair, task, bank_sha256 }),
-    ...(input === undefined ? {} : { input: keep(input) }),
     ...present({
+      input: keep(input),
       cost_usd: amountIn(where, 'cost_usd', cells, faults),
       latency_ms: amountIn(where, 'latency_ms', cells, faults),
     }),
@@ -95,7 +98,7 @@ export function toPlainRow(place: Place, cells: PlainCells, context: ReadContext
 
 type Graded = Pick<ImportedRow, 'score' | 'silence'>;
 
-/** A row whose grade is refused holds its place: that its model lacks the item would only follow from it. */
+/** A row whose grade is refused stays in the results, so that its model is not also said to lack the item. */
 const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
 
 /** Blank is not 0, and unparsed is not wrong. */
@@ -114,8 +117,21 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
     return refusedGrade;
   }
-  if (isUnparsed) return unparsed(where, { column, grade }, faults);
-  if (grade === 'blank') return blank(where, column, { faults, choices });
+  if (isUnparsed) {
+    if (grade === 'blank' || grade.score === 0) return { score: undefined, silence: 'unparsed' };
+    faults.add(unknownValue(where, column, 'blank or 0 where unparsed=1', grade.score));
+    return refusedGrade;
+  }
+  if (grade === 'blank') {
+    if (choices.blankIsNoAnswer) return { score: undefined };
+    faults.add({
+      code: 'UNKNOWN_VALUE',
+      where,
+      reason: `${column}: expected a grade, got a blank without unparsed=1`,
+      settle: '--missing no-answer, where a blank means that there was no answer',
+    });
+    return refusedGrade;
+  }
   if (column === 'correct' && grade.score % 1 !== 0) {
     faults.add({
       code: 'NOT_BINARY',
@@ -126,35 +142,6 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     return refusedGrade;
   }
   return { score: grade.score };
-}
-
-function unparsed(
-  where: string,
-  { column, grade }: { column: PlainColumn; grade: 'blank' | { readonly score: number } },
-  faults: Faults,
-): Graded {
-  if (grade === 'blank' || grade.score === 0) return { score: undefined, silence: 'unparsed' };
-  faults.add({
-    code: 'UNKNOWN_VALUE',
-    where,
-    reason: `${column}: expected blank or 0 where unparsed=1, got ${grade.score}`,
-  });
-  return refusedGrade;
-}
-
-function blank(
-  where: string,
-  column: PlainColumn,
-  { faults, choices }: Pick<ReadContext, 'faults' | 'choices'>,
-): Graded {
-  if (choices.blankIsNoAnswer) return { score: undefined };
-  faults.add({
-    code: 'UNKNOWN_VALUE',
-    where,
-    reason: `${column}: expected a grade, got a blank without unparsed=1`,
-    settle: '--missing no-answer, where a blank means that there was no answer',
-  });
-  return refusedGrade;
 }
 
 function nameIn(
@@ -183,10 +170,6 @@ function amountIn(
   return undefined;
 }
 
-function unknownValue(where: string, column: PlainColumn, expected: string, got: string) {
-  return {
-    code: 'UNKNOWN_VALUE',
-    where,
-    reason: `${column}: expected ${expected}, got ${shown(got)}`,
-  } as const;
+function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {
+  return { code: 'UNKNOWN_VALUE', where, reason: `${column}: expected ${expected}, got ${shown(got)}` };
 }

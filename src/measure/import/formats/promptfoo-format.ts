@@ -1,19 +1,13 @@
 /** Exports of promptfoo: a model is a provider with a prompt, and `success` decides, not the weighted score. */
 
 import { canonicalize } from '../../../core/canonical.ts';
-import type { Look } from '../files/look.ts';
-import { listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { daysOf, listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import {
-  emptyRead,
-  type ImportFormat,
-  type ReadContext,
-  type ReadFiles,
-  type StatedScore,
-} from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, StatedScore } from './format.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { readingEach } from './merge-reads.ts';
 
 export const promptfooFormat: ImportFormat = {
   id: 'promptfoo',
@@ -27,17 +21,14 @@ export const promptfooFormat: ImportFormat = {
       (value) => listAt(value, 'results').length > 0 && Array.isArray(valueAt(value, 'prompts')),
     ),
   ],
-  read: (looks, context) =>
-    mergeReads(
-      'promptfoo',
-      looks.map((look) => readOne(look, context)),
-    ),
+  read: readingEach('promptfoo', readOne),
 };
 
-function readOne(look: Look, { choices, keep }: ReadContext): ReadFiles {
+function readOne(look: Look, { choices, keep }: ReadContext): FileRead {
   const { source } = look;
-  const value = look.kind === 'document' ? look.value : undefined;
-  const models = modelNames(listAt(value, 'results', 'prompts'));
+  const value = documentOf(look);
+  const prompts = listAt(value, 'results', 'prompts');
+  const models = modelNames(prompts);
   const isGraded = choices.metric === 'score';
   if (choices.metric !== undefined && !isGraded && choices.metric !== 'success')
     throw refusal('OPTION', source.name, `--metric: expected success or score, got ${shown(choices.metric)}`);
@@ -54,72 +45,50 @@ function readOne(look: Look, { choices, keep }: ReadContext): ReadFiles {
         'expected testIdx, promptIdx of a prompt that is there, and success true or false',
       );
     const row = { where, file: source.name, item_id: `test-${test}`, model };
+    const vars = Object.entries(objectAt(result, 'vars')).map(([name, given]) => [
+      name,
+      typeof given === 'string' ? given : (JSON.stringify(given) ?? ''),
+    ]);
     return {
       ...row,
       epoch: repeatOf(row),
-      ...scoreOf({ result, success, isGraded }),
+      // An error is no answer: promptfoo counts errors apart and keeps them among the tests.
+      ...(numberAt(result, 'failureReason') === 2
+        ? { score: undefined, silence: 'wrong' }
+        : { score: isGraded ? (numberAt(result, 'score') ?? 0) : Number(success) }),
       ...present({
-        input: keep(canonicalize(vars(result))),
+        input: keep(canonicalize(Object.fromEntries(vars))),
         prediction: textAt(result, 'response', 'output'),
         cost_usd: numberAt(result, 'cost'),
         latency_ms: numberAt(result, 'latencyMs'),
       }),
     };
   });
-  const day = textAt(value, 'results', 'timestamp');
   return {
-    ...emptyRead('promptfoo'),
     rows,
-    tool: { name: 'promptfoo', version: textAt(value, 'metadata', 'promptfooVersion') ?? null },
-    stated: isGraded ? [] : statedOf(source.name, listAt(value, 'results', 'prompts'), models),
+    version: textAt(value, 'metadata', 'promptfooVersion'),
+    stated: isGraded ? [] : prompts.flatMap((prompt, at) => statedOf(source.name, prompt, models[at])),
     gradedBy: ['the assertions of the promptfoo configuration'],
-    measuredOn: day === undefined ? [] : [day.slice(0, 10)],
+    measuredOn: daysOf(textAt(value, 'results', 'timestamp')),
   };
 }
 
-function vars(result: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(objectAt(result, 'vars')).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
-    ]),
-  );
-}
-
-type Verdict = { readonly result: unknown; readonly success: boolean; readonly isGraded: boolean };
-
-/** An error is no answer; promptfoo counts it apart and keeps it among the tests. */
-function scoreOf({ result, success, isGraded }: Verdict): Pick<ImportedRow, 'score' | 'silence'> {
-  if (numberAt(result, 'failureReason') === 2) return { score: undefined, silence: 'wrong' };
-  return { score: isGraded ? (numberAt(result, 'score') ?? 0) : Number(success) };
-}
-
-/** The provider alone where there is one prompt. */
+/** The provider alone where there is one prompt, else the provider with the number of the prompt. */
 function modelNames(prompts: readonly unknown[]): readonly string[] {
-  const labels = [
-    ...new Set(prompts.map((prompt) => textAt(prompt, 'label') ?? textAt(prompt, 'raw') ?? '')),
-  ];
+  const labelOf = (prompt: unknown): string => textAt(prompt, 'label') ?? textAt(prompt, 'raw') ?? '';
+  const labels = [...new Set(prompts.map(labelOf))];
   return prompts.map((prompt) => {
     const provider = textAt(prompt, 'provider') ?? 'provider';
-    const number = labels.indexOf(textAt(prompt, 'label') ?? textAt(prompt, 'raw') ?? '') + 1;
-    return labels.length === 1 ? provider : `${provider} × prompt ${number}`;
+    return labels.length === 1 ? provider : `${provider} × prompt ${labels.indexOf(labelOf(prompt)) + 1}`;
   });
 }
 
-function statedOf(
-  where: string,
-  prompts: readonly unknown[],
-  models: readonly string[],
-): readonly StatedScore[] {
-  return prompts.flatMap((prompt, at) => {
-    const [pass, fail, error] = ['testPassCount', 'testFailCount', 'testErrorCount'].map((name) =>
-      numberAt(prompt, 'metrics', name),
-    );
-    const model = models[at];
-    if (pass === undefined || fail === undefined || model === undefined) return [];
-    const rows = pass + fail + (error ?? 0);
-    if (rows === 0) return [];
-    const rule = `promptfoo’s counts: ${pass} passed, ${fail} failed, ${error ?? 0} ended in an error`;
-    return [{ where, model, score: pass / rows, rule, repeats: 'each', rows }];
-  });
+function statedOf(where: string, prompt: unknown, model: string | undefined): readonly StatedScore[] {
+  const pass = numberAt(prompt, 'metrics', 'testPassCount');
+  const fail = numberAt(prompt, 'metrics', 'testFailCount');
+  const error = numberAt(prompt, 'metrics', 'testErrorCount') ?? 0;
+  if (pass === undefined || fail === undefined || model === undefined) return [];
+  const rows = pass + fail + error;
+  const rule = `promptfoo’s counts: ${pass} passed, ${fail} failed, ${error} ended in an error`;
+  return rows === 0 ? [] : [{ where, model, score: pass / rows, rule, repeats: 'each', rows }];
 }

@@ -3,49 +3,41 @@
  *
  *     {"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}}
  *
- * The list of items is the bank: an item that no other list names was attempted and not solved; one
- * without an answer is unparsed.
+ * The list `items` is the bank. An item that neither list of a model names was attempted and not
+ * solved; an item of `no_generation` is unparsed.
  */
 
 import { isRecord } from '../../foreign.ts';
-import type { Look } from '../files/look.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
-import { emptyRead, type ImportFormat, type ReadContext } from './format.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { objectAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import type { ImportFormat, ReadContext } from './format.ts';
 import { member } from './member-signs.ts';
-
-const about = '{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}} as .json';
+import { readingEach } from './merge-reads.ts';
 
 export const resolvedFormat: ImportFormat = {
   id: 'lists of solved items',
-  about,
+  about: '{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}} as .json',
   example: 'npm run import -- solved.json --axis code --question "Which issues?"',
   signs: [member('items', Array.isArray), member('models', isRecord)],
-  read: (looks, context) => ({
-    ...emptyRead('lists of solved items'),
-    rows: looks.flatMap((look) => readDocument(look, context)),
-  }),
+  read: readingEach('lists of solved items', (look, context) => ({ rows: readDocument(look, context) })),
 };
 
 function readDocument(look: Look, { faults }: ReadContext): readonly ImportedRow[] {
   const { name } = look.source;
-  const document = look.kind === 'document' && isRecord(look.value) ? look.value : {};
+  const document = objectAt(documentOf(look));
   refuseOtherMembers(name, document, ['items', 'models']);
   const items = readIds(`${name} items`, document.items);
-  const models = isRecord(document.models) ? document.models : {};
-  return Object.entries(models).flatMap(([model, lists]) => {
-    const rows: ImportedRow[] = [];
-    const where = `${name} models ${shown(model)}`;
-    faults.within(() => {
-      for (const row of readModel({ where, file: name, model, lists, items })) rows.push(row);
-    });
-    return rows;
-  });
+  const models = Object.entries(objectAt(document, 'models'));
+  return faults
+    .readEach(models, ([model, lists]) => {
+      const where = `${name} models ${shown(model)}`;
+      return readModel({ where, file: name, model, lists, items });
+    })
+    .flat();
 }
 
-type ModelLists = {
-  readonly where: string;
-  readonly file: string;
-  readonly model: string;
+type ModelLists = Pick<ImportedRow, 'where' | 'file' | 'model'> & {
   readonly lists: unknown;
   readonly items: readonly string[];
 };
@@ -58,11 +50,8 @@ function readModel({ where, file, model, lists, items }: ModelLists): readonly I
     const ids = readIds(`${where} ${list}`, value);
     const stray = ids.find((id) => !known.has(id));
     if (stray === undefined) return new Set(ids);
-    throw refusal(
-      'ITEM_SETS_DIFFER',
-      `${where} ${list}`,
-      `expected ids of the list "items", got ${shown(stray)}`,
-    );
+    const reason = `expected ids of the list "items", got ${shown(stray)}`;
+    throw refusal('ITEM_SETS_DIFFER', `${where} ${list}`, reason);
   };
   const resolved = listOf('resolved', lists.resolved);
   const silent = listOf('no_generation', lists.no_generation ?? []);

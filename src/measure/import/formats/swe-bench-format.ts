@@ -3,16 +3,16 @@
  * or false. Leaderboards divide by every instance of the set, so a non-answer earns nothing.
  */
 
-import type { JsonObject, Look } from '../files/look.ts';
-import { numberAt, objectAt, textsAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../imported-row.ts';
-import { emptyRead, type ImportFormat, type ReadContext, type ReadFiles } from './format.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { numberAt, objectAt, textsAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext } from './format.ts';
 import { documentIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { isLeaderboards, readLeaderboards } from './swe-bench-site.ts';
 
-const listed = (value: unknown, name: string): boolean => Array.isArray(objectAt({ value }, 'value')[name]);
+const listed = (value: unknown, name: string): boolean => Array.isArray(valueAt(value, name));
 
 const isReport = (value: unknown): boolean =>
   listed(value, 'resolved_ids') && numberAt(value, 'total_instances') !== undefined;
@@ -21,7 +21,7 @@ const isSubmission = (value: unknown): boolean =>
   listed(value, 'resolved') && (listed(value, 'no_generation') || listed(value, 'no_logs'));
 
 function isPro(value: unknown): boolean {
-  const verdicts = Object.values(objectAt({ value }, 'value'));
+  const verdicts = Object.values(objectAt(value));
   return verdicts.length > 0 && verdicts.every((verdict) => typeof verdict === 'boolean');
 }
 
@@ -38,23 +38,15 @@ export const sweBenchFormat: ImportFormat = {
     ),
   ],
   read: (looks, context) => {
-    const items = context.choices.items ?? itemsOfReports(looks);
+    // A report names every instance of the set, a submission only what was resolved.
+    const report = looks.map(documentOf).find(isReport);
+    const items = context.choices.items ?? (report === undefined ? undefined : idsOfReport(report));
     return mergeReads(
       'SWE-bench',
       context.faults.readEach(looks, (look) => readOne(look, items, context)),
     );
   },
 };
-
-function documentOf(look: Look): JsonObject {
-  return look.kind === 'document' ? objectAt({ value: look.value }, 'value') : {};
-}
-
-/** A report names every instance of the set, a submission only what was resolved. */
-function itemsOfReports(looks: readonly Look[]): readonly string[] | undefined {
-  const [report] = looks.map(documentOf).filter(isReport);
-  return report === undefined ? undefined : idsOfReport(report);
-}
 
 const reportLists = [
   'resolved_ids',
@@ -66,14 +58,14 @@ const reportLists = [
   'submitted_ids',
 ];
 
-function idsOfReport(report: JsonObject): readonly string[] {
+function idsOfReport(report: unknown): readonly string[] {
   return [...new Set(reportLists.flatMap((name) => textsAt(report, name)))].sort();
 }
 
-function readOne(look: Look, items: readonly string[] | undefined, context: ReadContext): ReadFiles {
+function readOne(look: Look, items: readonly string[] | undefined, context: ReadContext): FileRead {
   const value = documentOf(look);
-  if (isLeaderboards(value)) return readLeaderboards(look, context);
-  if (isReport(value)) return readReport(look, value, context);
+  if (isLeaderboards(value)) return readLeaderboards(look.source.name, value, context);
+  if (isReport(value)) return readReport(look, context);
   return isSubmission(value) ? readSubmission(look, items, context) : readPro(look, items, context);
 }
 
@@ -100,25 +92,23 @@ function toRows({ look, model, items, scoreOf }: Outcomes): readonly ImportedRow
   });
 }
 
-function readReport(look: Look, report: JsonObject, { choices }: ReadContext): ReadFiles {
+function readReport(look: Look, { choices }: ReadContext): FileRead {
   const { source } = look;
+  const report = documentOf(look);
   // `<model>.<run id>.json`
   const stem = (source.path.at(-1) ?? '').replace(/\.json$/, '').replace(/\.[^.]*$/, '');
-  const model = modelOf(source, {
-    choices,
-    field: choices.modelsFrom === undefined ? stem.replace('__', '/') : undefined,
-  });
+  const field = choices.modelsFrom === undefined ? stem.replace('__', '/') : undefined;
+  const model = modelOf(source, { choices, field });
   const resolved = new Set(textsAt(report, 'resolved_ids'));
-  const answered = new Set([...textsAt(report, 'unresolved_ids'), ...resolved]);
+  const unresolved = new Set(textsAt(report, 'unresolved_ids'));
   const total = numberAt(report, 'total_instances') ?? 0;
   const count = numberAt(report, 'resolved_instances') ?? resolved.size;
   return {
-    ...emptyRead('SWE-bench'),
     rows: toRows({
       look,
       model,
       items: idsOfReport(report),
-      scoreOf: (item) => (resolved.has(item) ? 1 : answered.has(item) ? 0 : undefined),
+      scoreOf: (item) => (resolved.has(item) ? 1 : unresolved.has(item) ? 0 : undefined),
     }),
     stated: [
       {
@@ -138,9 +128,9 @@ function readSubmission(
   look: Look,
   items: readonly string[] | undefined,
   { choices }: ReadContext,
-): ReadFiles {
+): FileRead {
   const { source } = look;
-  const value = documentOf(look);
+  const submission = documentOf(look);
   const model = modelOf(source, { choices, usual: 'folder' });
   if (items === undefined)
     throw refusal(
@@ -148,11 +138,10 @@ function readSubmission(
       source.name,
       'a submission lists what was resolved and not what was asked: expected --items <file>, every id of the set (or a report of the harness)',
     );
-  const resolved = new Set(textsAt(value, 'resolved'));
-  const silent = new Set([...textsAt(value, 'no_generation'), ...textsAt(value, 'no_logs')]);
+  const resolved = new Set(textsAt(submission, 'resolved'));
+  const silent = new Set([...textsAt(submission, 'no_generation'), ...textsAt(submission, 'no_logs')]);
   refuseStray(source.name, [...resolved, ...silent], items);
   return {
-    ...emptyRead('SWE-bench'),
     rows: toRows({
       look,
       model,
@@ -163,14 +152,13 @@ function readSubmission(
   };
 }
 
-function readPro(look: Look, items: readonly string[] | undefined, { choices }: ReadContext): ReadFiles {
+function readPro(look: Look, items: readonly string[] | undefined, { choices }: ReadContext): FileRead {
   const { source } = look;
-  const verdicts = documentOf(look);
+  const verdicts = objectAt(documentOf(look));
   const usual = source.path.at(-1) === 'eval_results.json' ? 'folder' : 'file';
   const all = items ?? Object.keys(verdicts);
   refuseStray(source.name, Object.keys(verdicts), all);
   return {
-    ...emptyRead('SWE-bench'),
     rows: toRows({
       look,
       model: modelOf(source, { choices, usual }),

@@ -1,27 +1,26 @@
 /**
- * The site's own `leaderboards.json`: one list for each set, and of some entries which issues they
- * resolved. What states a percentage only cannot be counted again and is left out, which is said.
+ * The `leaderboards.json` of the SWE-bench site: one list for each set; some entries say which issues
+ * they resolved. An entry that states a percentage only cannot be counted again: it is left out, and
+ * the run says so.
  */
 
-import type { JsonObject, Look } from '../files/look.ts';
-import { idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal } from '../imported-row.ts';
-import { emptyRead, type ReadContext, type ReadFiles, type StatedScore } from './format.ts';
+import type { JsonObject } from '../files/look.ts';
+import { idAt, listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal } from '../row/imported-row.ts';
+import type { FileRead, ReadContext, ReadFiles } from './format.ts';
 import { mergeReads } from './merge-reads.ts';
 
 export const isLeaderboards = (value: unknown): boolean =>
   listAt(value, 'leaderboards').some((board) => Array.isArray(valueAt(board, 'results')));
 
-export function readLeaderboards(look: Look, { faults }: ReadContext): ReadFiles {
-  const { name } = look.source;
-  const value: unknown = look.kind === 'document' ? look.value : undefined;
-  const boards = listAt(value, 'leaderboards').map((board) => readBoard(board, name));
+export function readLeaderboards(file: string, value: unknown, { faults }: ReadContext): ReadFiles {
+  const boards = listAt(value, 'leaderboards').map((board) => readBoard(board, file));
   const read = mergeReads('SWE-bench', boards);
   if (read.rows.length === 0)
     faults.within(() => {
       throw refusal(
         'NO_ROWS',
-        name,
+        file,
         'expected per_instance_details of at least one entry, got percentages only, which nobody can count again; ' +
           'give the folders of the submissions instead, with --items <file>',
       );
@@ -29,19 +28,31 @@ export function readLeaderboards(look: Look, { faults }: ReadContext): ReadFiles
   return read;
 }
 
-type Entry = { readonly model: string; readonly entry: JsonObject; readonly details: JsonObject };
-
-function readBoard(board: unknown, file: string): ReadFiles {
+function readBoard(board: unknown, file: string): FileRead {
   const task = textAt(board, 'name') ?? 'not named';
-  const all = listAt(board, 'results').map((entry) => objectAt({ entry }, 'entry'));
+  const all = listAt(board, 'results').map((entry) => objectAt(entry));
   const detailed = all.filter((entry) => Object.keys(objectAt(entry, 'per_instance_details')).length > 0);
-  const entries = named(detailed);
-  const items = [...new Set(entries.flatMap(({ details }) => Object.keys(details)))].sort();
+  const names = modelsOf(detailed);
+  const detailsOf = (entry: JsonObject): JsonObject => objectAt(entry, 'per_instance_details');
+  const items = [...new Set(detailed.flatMap((entry) => Object.keys(detailsOf(entry))))].sort();
   const left = all.length - detailed.length;
   return {
-    ...emptyRead('SWE-bench'),
-    rows: entries.flatMap((entry) => items.map((item_id) => toRow(entry, { item_id, task, file }))),
-    stated: entries.flatMap((entry) => statedOf(entry, { task, file, rows: items.length })),
+    rows: detailed.flatMap((entry, at) => {
+      const about = { file, task, model: names[at] ?? '' };
+      return items.map((item_id) => ({ ...about, ...outcomeOf(detailsOf(entry), item_id, about) }));
+    }),
+    stated: detailed.map((entry, at) => {
+      const percent = numberAt(entry, 'resolved');
+      return {
+        where: file,
+        task,
+        model: names[at] ?? '',
+        score: percent === undefined ? undefined : Number((percent / 100).toFixed(6)),
+        rule: `${percent} percent resolved, as it is typed there`,
+        repeats: 'each',
+        rows: items.length,
+      };
+    }),
     runFacts:
       left === 0 || detailed.length === 0
         ? []
@@ -51,47 +62,30 @@ function readBoard(board: unknown, file: string): ReadFiles {
   };
 }
 
-/** One name may have been submitted more than once: then the folder tells them apart. */
-function named(entries: readonly JsonObject[]): readonly Entry[] {
-  const nameOf = (entry: JsonObject): string => textAt(entry, 'name') ?? idAt(entry, 'folder') ?? 'not named';
-  const names = entries.map(nameOf);
-  return entries.map((entry) => {
-    const name = nameOf(entry);
-    const isShared = names.indexOf(name) !== names.lastIndexOf(name);
+/** One name may have been submitted more than once: then the folder tells the entries apart. */
+function modelsOf(entries: readonly JsonObject[]): readonly string[] {
+  const names = entries.map((entry) => textAt(entry, 'name') ?? idAt(entry, 'folder') ?? 'not named');
+  return entries.map((entry, at) => {
+    const name = names[at] ?? '';
     const folder = idAt(entry, 'folder');
-    return {
-      model: isShared && folder !== undefined ? `${name} (${folder})` : name,
-      entry,
-      details: objectAt(entry, 'per_instance_details'),
-    };
+    const isShared = names.indexOf(name) !== names.lastIndexOf(name);
+    return isShared && folder !== undefined ? `${name} (${folder})` : name;
   });
 }
 
-type Place = { readonly item_id: string; readonly task: string; readonly file: string };
-
-function toRow({ model, details }: Entry, { item_id, task, file }: Place): ImportedRow {
+function outcomeOf(
+  details: JsonObject,
+  item_id: string,
+  { file, model }: Pick<ImportedRow, 'file' | 'model'>,
+) {
   const resolved = valueAt(details, item_id, 'resolved');
-  const cost_usd = numberAt(details, item_id, 'cost');
   return {
     where: `${file} ${model} ${item_id}`,
-    file,
-    task,
     item_id,
-    model,
     epoch: '1',
     ...(typeof resolved === 'boolean'
       ? { score: Number(resolved) }
       : { score: undefined, silence: 'wrong' as const }),
-    ...(cost_usd === undefined ? {} : { cost_usd }),
+    ...present({ cost_usd: numberAt(details, item_id, 'cost') }),
   };
-}
-
-type Counted = { readonly task: string; readonly file: string; readonly rows: number };
-
-function statedOf({ model, entry }: Entry, { task, file, rows }: Counted): readonly StatedScore[] {
-  const percent = numberAt(entry, 'resolved');
-  if (percent === undefined) return [];
-  const score = Number((percent / 100).toFixed(6));
-  const rule = `${percent} percent resolved, as it is typed there`;
-  return [{ where: file, task, model, score, rule, repeats: 'each', rows }];
 }

@@ -1,12 +1,12 @@
-/** Results of Terminal-Bench: a row for each trial of a task; a trial that ended in nothing was not solved. */
+/** Results of Terminal-Bench: a row for each trial of a task; a trial without a verdict was not solved. */
 
-import type { Look } from '../files/look.ts';
-import { listAt, numberAt, present, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal } from '../imported-row.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { daysOf, listAt, numberAt, present, textAt, valueAt } from '../files/values.ts';
+import { type ImportedRow, refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import { emptyRead, type ImportFormat, type ReadContext, type ReadFiles } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext } from './format.ts';
 import { documentIs, member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 
 export const terminalBenchFormat: ImportFormat = {
@@ -23,62 +23,49 @@ export const terminalBenchFormat: ImportFormat = {
     ),
     member('n_resolved'),
   ],
-  read: (looks, context) =>
-    mergeReads(
-      'Terminal-Bench',
-      context.faults.readEach(looks, (look) => readOne(look, context)),
-    ),
+  read: readingEach('Terminal-Bench', readOne),
 };
 
-function readOne(look: Look, { choices }: ReadContext): ReadFiles {
+function readOne(look: Look, { choices }: ReadContext): FileRead {
   const { source } = look;
-  const value = look.kind === 'document' ? look.value : undefined;
-  const model = modelOf(source, {
-    choices,
-    usual: source.path.at(-1) === 'results.json' ? 'folder' : 'file',
-  });
+  const value = documentOf(look);
+  const usual = source.path.at(-1) === 'results.json' ? 'folder' : 'file';
+  const model = modelOf(source, { choices, usual });
+  const trials = listAt(value, 'results');
   const repeatOf = countRepeats();
-  const rows = listAt(value, 'results').map((trial, at): ImportedRow => {
+  const rows = trials.map((trial, at): ImportedRow => {
     const where = `${source.name} result ${at + 1}`;
     const item_id = textAt(trial, 'task_id');
     if (item_id === undefined) throw refusal('UNKNOWN_VALUE', where, 'task_id: expected a name');
     const verdict = valueAt(trial, 'is_resolved');
     const row = { where, file: source.name, item_id, model };
+    const [start, end] = ['agent_started_at', 'agent_ended_at'].map((name) => instantAt(trial, name));
     return {
       ...row,
       epoch: repeatOf(row),
       ...(typeof verdict === 'boolean' ? { score: Number(verdict) } : { score: undefined, silence: 'wrong' }),
-      ...present({ latency_ms: durationOf(trial) }),
+      ...present({ latency_ms: start !== undefined && end && end >= start ? end - start : undefined }),
     };
   });
-  const score = numberAt(value, 'accuracy');
-  const started = textAt(listAt(value, 'results')[0], 'trial_started_at');
   const count = (name: string): number => numberAt(value, name) ?? 0;
   return {
-    ...emptyRead('Terminal-Bench'),
     rows,
-    stated:
-      score === undefined
-        ? []
-        : [
-            {
-              where: source.name,
-              model,
-              score,
-              rule: 'Terminal-Bench’s accuracy, resolved trials of all trials',
-              repeats: 'each',
-              rows: count('n_resolved') + count('n_unresolved'),
-            },
-          ],
+    stated: [
+      {
+        where: source.name,
+        model,
+        score: numberAt(value, 'accuracy'),
+        rule: 'Terminal-Bench’s accuracy, resolved trials of all trials',
+        repeats: 'each',
+        rows: count('n_resolved') + count('n_unresolved'),
+      },
+    ],
     gradedBy: ['the tests of Terminal-Bench'],
-    measuredOn: started === undefined ? [] : [started.slice(0, 10)],
+    measuredOn: daysOf(textAt(trials[0], 'trial_started_at')),
   };
 }
 
-function durationOf(trial: unknown): number | undefined {
-  const [start, end] = ['agent_started_at', 'agent_ended_at'].map((name) =>
-    Date.parse(textAt(trial, name) ?? ''),
-  );
-  if (start === undefined || end === undefined || !(end >= start)) return undefined;
-  return end - start;
+function instantAt(trial: unknown, name: string): number | undefined {
+  const instant = Date.parse(textAt(trial, name) ?? '');
+  return Number.isNaN(instant) ? undefined : instant;
 }

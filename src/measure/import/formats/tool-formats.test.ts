@@ -1,9 +1,9 @@
 import { deflateRawSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { zip64Of, zipOf } from '../../../../tests/kit/zip.ts';
-import { gatherFaults } from '../faults.ts';
 import { sourceOf } from '../files/source-file.ts';
 import { readResults } from '../read-results.ts';
+import { gatherFaults } from '../row/faults.ts';
 import { checkStatedScores } from '../stated-scores.ts';
 import type { ReadChoices } from './format.ts';
 

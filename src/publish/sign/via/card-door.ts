@@ -1,16 +1,17 @@
-/** The board's own sign operation as a signing uses it: the body of a card goes in, the card comes out. */
+/** The client of the board's own sign operation: it sends the body of a card and gets the signed card. */
 
 import { BoardError } from '../../../core/board-error.ts';
 import { pathOf } from '../../../operations/paths.ts';
-import { askJobToken, type Environment } from './job-token.ts';
+import type { Environment } from '../../places.ts';
+import { askJobToken } from './job-token.ts';
 
-/** What comes back is another machine's word, to be checked like any other card. */
+/** The card that comes back is made by another machine, and must be verified like any other card. */
 export type CardDoor = (bodyBytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
-export type CardDoorSettings = {
+type CardDoorSettings = {
   /** The board's origin, or the address of the operation itself. */
   readonly url: string;
-  /** The address of the operation where it is not said. */
+  /** The audience of the token; if undefined, the address of the operation. */
   readonly audience: string | undefined;
   readonly env: Environment;
   readonly fetch: typeof fetch;
@@ -58,7 +59,7 @@ async function post(
   });
 }
 
-/** Its words are shown only where they are plain. */
+/** The message of the answer is shown only if it is plain ASCII. */
 async function refused(address: string, answer: Response): Promise<BoardError> {
   const body: unknown = await answer.json().catch(() => undefined);
   const message: unknown =

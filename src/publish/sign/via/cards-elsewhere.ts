@@ -1,6 +1,6 @@
 /**
- * Cards whose key is elsewhere, signed there one by one. What comes back is believed only where it is
- * the same card, under a published key of the right role.
+ * Has cards signed one by one by the board, which has the key. An answer is accepted only if it is the
+ * same card, signed by a published key of the right role.
  */
 
 import { BoardError } from '../../../core/board-error.ts';

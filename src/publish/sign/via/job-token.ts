@@ -1,13 +1,12 @@
 /**
- * The identity of the CI job that this command runs in: a token for one audience, asked of the code
- * host by the two variables that it gives to jobs with `id-token: write`.
+ * The identity of the CI job in which this command runs: a token for one audience. The code host issues
+ * it at the address and with the bearer that it sets as variables of jobs with `id-token: write`.
  */
 
 import { BoardError } from '../../../core/board-error.ts';
+import type { Environment } from '../../places.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-export type TokenRequest = {
+type TokenRequest = {
   readonly env: Environment;
   readonly audience: string;
   readonly fetch: typeof fetch;
@@ -17,10 +16,15 @@ const URL_VARIABLE = 'ACTIONS_ID_TOKEN_REQUEST_URL';
 const BEARER_VARIABLE = 'ACTIONS_ID_TOKEN_REQUEST_TOKEN';
 const TIMEOUT_MS = 20_000;
 
-/** A new one each time: the door takes each only once. */
+/** Asks for a new token each time, because the operation accepts each token only once. */
 export async function askJobToken({ env, audience, fetch }: TokenRequest): Promise<string> {
   const { [URL_VARIABLE]: address, [BEARER_VARIABLE]: bearer } = env;
-  if (!address || !bearer || !URL.canParse(address)) throw noJob();
+  if (!address || !bearer || !URL.canParse(address))
+    throw new BoardError(
+      'SIGN_VIA',
+      `--via: expected ${URL_VARIABLE} and ${BEARER_VARIABLE}, which a job with permissions: id-token: write has, got none; ` +
+        'without --via the keys of this machine sign',
+    );
   const url = new URL(address);
   url.searchParams.set('audience', audience);
   const answer = await fetch(url, {
@@ -36,13 +40,5 @@ export async function askJobToken({ env, audience, fetch }: TokenRequest): Promi
   throw new BoardError(
     'SIGN_VIA',
     `the code host was asked for a job token: expected one, got status ${answer.status}; does the job have permissions: id-token: write?`,
-  );
-}
-
-function noJob(): BoardError {
-  return new BoardError(
-    'SIGN_VIA',
-    `--via: expected ${URL_VARIABLE} and ${BEARER_VARIABLE}, as a job with permissions: id-token: write has them, got none; ` +
-      'without --via the keys at hand sign',
   );
 }

@@ -1,0 +1,129 @@
+/** The board row of a measured model-comparison axis. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
+import type { Separation } from '../../core/stats/separation.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import { hasPairs } from '../scores/bank-units.ts';
+import { derivePerModel } from '../scores/confusion.ts';
+import { deriveMacroF1 } from '../scores/macro-f1.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { coveredUnits } from '../scores/stratum-scores.ts';
+import { countAttempts } from './attempts.ts';
+import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
+import { deriveSharedAncestry } from './kinship.ts';
+import { deriveLeaderState, type LeaderState } from './leader-state.ts';
+import { deriveNaming, type IsNamed } from './naming.ts';
+import { servedScore } from './row-score.ts';
+import { deriveSeparationDetail } from './separation-detail.ts';
+
+type BoardContext = {
+  readonly evidence: Pick<Evidence, 'log' | 'attempts'>;
+  readonly holm_p: number | undefined;
+  readonly hasSignedCard: (component: string) => boolean;
+};
+
+export type MeasuredPart = Omit<AxisRow05, 'axis' | 'family' | 'kind' | 'note' | 'status'>;
+
+export function deriveComparisonRow(
+  measured: MeasuredAxis,
+  { evidence, holm_p, hasSignedCard }: BoardContext,
+): MeasuredPart {
+  const { axis, bank, run, scores, separation } = measured;
+  const state = deriveLeaderState(measured, hasSignedCard);
+  const isNamed = deriveNaming(scores, state);
+  const { bench } = bank.header;
+  const shared_ancestry = deriveSharedAncestry(run, isNamed);
+  return {
+    n: coveredUnits(measured.exam),
+    ...(hasPairs(bank) ? { pair_items: true } : {}),
+    ...servedScore(measured, state),
+    ...deriveSeparationDetail(separation, { holm_p, isNamed }),
+    ...fleetFigures(measured, state),
+    ...baselineOf(separation),
+    ...perModelOf(measured, isNamed),
+    unparsed_rule: bank.header.unparsed_rule,
+    as_of: run.header.date,
+    how: run.header.how,
+    dataset: bench,
+    bank_url: bankUrl(bench),
+    bank_sha256: bank.header.items_sha256,
+    bank_author: bank.header.author,
+    bank_origin: bank.header.ancestry,
+    contamination: bank.header.contamination,
+    ...deriveFrozenBeforeRun(run.header, evidence),
+    ...attemptsOf(measured, evidence),
+    ...(shared_ancestry === undefined ? {} : { shared_ancestry }),
+    run_url: runUrl(run.header),
+    export_url: pathOf('exports', axis),
+  };
+}
+
+/**
+ * Fleet aggregates; the unparsed rate is the leader's where one is named, else the fleet's over all
+ * answers.
+ */
+function fleetFigures(
+  { bank, scores, separation, exam }: MeasuredAxis,
+  state: LeaderState,
+): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate' | 'unparsed_rate_max' | 'macro_f1'> {
+  const leader =
+    state === 'NAMED' ? scores.bestFirst.find(({ name }) => name === separation.leader) : undefined;
+  const accuracies = scores.bestFirst.flatMap(({ accuracy }) => accuracy?.share ?? []);
+  const counted = leader === undefined ? scores.bestFirst : [leader];
+  const asked = sumOf(counted.map((component) => component.asked));
+  const unparsed = sumOf(counted.map((component) => component.unparsed));
+  const rates = scores.bestFirst.flatMap((score) =>
+    score.asked === 0 ? [] : [score.unparsed / score.asked],
+  );
+  // A figure of single items says nothing of pairs, which are right only whole.
+  const isOfItems = !exam.isGraded && !hasPairs(bank);
+  const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
+  return {
+    ...(accuracies.length === 0
+      ? {}
+      : { fleet_mean: roundSignificant(sumOf(accuracies) / accuracies.length) }),
+    ...(asked === 0 ? {} : { unparsed_rate: roundSignificant(unparsed / asked) }),
+    ...(rates.length === 0 ? {} : { unparsed_rate_max: roundSignificant(Math.max(...rates)) }),
+    ...(macro === undefined ? {} : { macro_f1: roundSignificant(macro) }),
+  };
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0);
+}
+
+/** What answering always the same would have earned. */
+function baselineOf({ baseline }: Separation): Pick<AxisRow05, 'baseline'> {
+  if (baseline === undefined) return {};
+  const { answers, correct, n, p, beaten_by, of } = baseline;
+  return {
+    baseline: {
+      answers: [...answers],
+      correct,
+      n,
+      accuracy: roundSignificant(n === 0 ? 0 : correct / n),
+      p: p === null ? null : roundSignificant(p),
+      beaten_by,
+      of,
+    },
+  };
+}
+
+function perModelOf(
+  { axis, bank, scores, exam }: MeasuredAxis,
+  isNamed: IsNamed,
+): Pick<AxisRow05, 'per_model'> {
+  if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
+  return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
+}
+
+function attemptsOf(
+  { bank, run }: MeasuredAxis,
+  evidence: Pick<Evidence, 'attempts'>,
+): Pick<AxisRow05, 'attempts'> {
+  const attempts = run.header.how === 'mill' ? countAttempts(evidence, bank.header.bench) : undefined;
+  return attempts === undefined ? {} : { attempts };
+}

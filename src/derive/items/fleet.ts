@@ -1,0 +1,94 @@
+/**
+ * The fleet of a measured axis as its page lists it: every component with its score and card, best
+ * first.
+ */
+
+import type { MeasurementCard } from '../../artifacts/cards.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveNaming, hidesOwn } from '../board/naming.ts';
+import { fallsAfterHolm } from '../board/tallies.ts';
+import { cellKey, toCellKey } from '../cards/cells.ts';
+import { liveByCell, retiredIds } from '../cards/live-cards.ts';
+import { rowsUrl } from '../figures/evidence-url.ts';
+import type { ComponentScore } from '../scores/component-score.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+
+/** `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. */
+export type Standing = 'leader' | 'alone' | 'tied' | 'rival';
+
+export type FleetMember = {
+  readonly score: ComponentScore;
+  readonly standing: Standing;
+  readonly rows_url: string;
+  readonly card_id: string | undefined;
+  /** Why it has no live card. */
+  readonly cardless: string | undefined;
+  /** Best and worst rank that the tests leave; undefined where they leave none. */
+  readonly rank: readonly [number, number] | undefined;
+};
+
+export type Fleet = {
+  readonly members: readonly FleetMember[];
+  /** Components of the publisher, left out of the page where one of them is ahead. */
+  readonly withheld: number;
+  readonly excluded: readonly { readonly name: string; readonly code: string; readonly reason: string }[];
+};
+
+type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
+
+export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: CardsAndLedgers): Fleet {
+  const { bestFirst } = measured.scores;
+  const cards = liveByCell(issued.cards.measurement, retiredIds(issued.retirements));
+  const isNamed = deriveNaming(measured.scores, row.public_leader_state);
+  const shown = bestFirst.filter(({ name }) => isNamed(name));
+  return {
+    members: shown.map((score) => toMember(score, { measured, row, cards, issued })),
+    withheld: bestFirst.length - shown.length,
+    excluded: measured.run.header.fleet.flatMap((component) =>
+      'excluded' in component && !(component.own && hidesOwn(row.public_leader_state))
+        ? [{ name: component.name, code: component.excluded.reason_code, reason: component.excluded.reason }]
+        : [],
+    ),
+  };
+}
+
+type AxisContext = {
+  readonly measured: MeasuredAxis;
+  readonly row: AxisRow05;
+  readonly cards: ReadonlyMap<string, MeasurementCard>;
+  readonly issued: CardsAndLedgers;
+};
+
+function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisContext): FleetMember {
+  const { header } = measured.run;
+  const cell = toCellKey(header.bench, score.name);
+  const card_id = cards.get(cell)?.card.id;
+  return {
+    score,
+    standing: standingOf(row, score.name),
+    rows_url: rowsUrl(header, score.component.rows),
+    card_id,
+    cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
+    rank: measured.ranks?.ranges.get(score.name),
+  };
+}
+
+/** A card that was taken back is said as that: it is not the same as never having been signed. */
+function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): string {
+  const ids = new Set(
+    cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),
+  );
+  const { superseded, withdrawn } = retirements;
+  if (ids.size > 0 && withdrawn.ok && withdrawn.value.some(({ id }) => ids.has(id))) return 'card withdrawn';
+  if (ids.size > 0 && superseded.ok && superseded.value.some(({ id }) => ids.has(id)))
+    return 'card superseded';
+  return withdrawn.ok && superseded.ok ? 'unsigned' : 'not known: a ledger could not be read';
+}
+
+/** Nothing that was not separated is drawn as a lead. */
+function standingOf(row: AxisRow05, name: string): Standing {
+  if (row.separation_detail?.tied?.includes(name) === true) return 'tied';
+  if (row.separation !== 'SEPARATED' || row.leader !== name) return 'rival';
+  return fallsAfterHolm(row) ? 'alone' : 'leader';
+}

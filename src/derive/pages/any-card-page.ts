@@ -1,0 +1,33 @@
+/** The page that shows any card from its JSON, for cards without a page of their own: what its script is told. */
+
+import { anyCard, assets, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Site } from '../site.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+
+export type AnyCardPage = {
+  readonly frame: PageFrame;
+  readonly cards: string;
+  readonly script: string;
+  /** Where a card is looked for, in turn: `-` stands for the first two digits of its id and for the id. */
+  readonly places: string;
+  readonly ledgers: string;
+  readonly keys: string;
+};
+
+export function deriveAnyCardPage(site: Site): AnyCardPage {
+  const families = ['signed-cards', 'mill-cards', 'root-cards'] as const;
+  return {
+    frame: derivePageFrame(site, {
+      title: 'A card',
+      description: 'Any signed card of this board, shown from its bytes and verified in the browser.',
+      path: anyCard,
+      styles: assets.evidenceStyles,
+    }),
+    cards: pages.cards,
+    script: assets.card,
+    places: families.map((family) => pathOf(family, { shard: '-', id: '-' })).join(' '),
+    ledgers: [pathOf('superseded'), pathOf('withdrawn')].join(' '),
+    keys: pathOf('did'),
+  };
+}

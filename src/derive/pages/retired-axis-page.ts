@@ -1,0 +1,50 @@
+/** The page of an axis that left the board: when, why, and the cards that were signed of it. */
+
+import { axisPage, pages } from '../../operations/pages.ts';
+import type { RetiredAxis01 } from '../../schema/contracts.gen.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
+import type { Site } from '../site.ts';
+import { type ListedCard, toListedCard } from './listed-card.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
+
+export type RetiredAxisPage = {
+  readonly frame: PageFrame;
+  readonly heading: string;
+  readonly retired: { readonly at: string; readonly day: string; readonly reason: string };
+  readonly question: string;
+  readonly cards: readonly Pick<ListedCard, 'page' | 'subject' | 'says' | 'as_of' | 'state'>[];
+  readonly links: { readonly board: string; readonly log: string; readonly cards: string };
+};
+
+export function deriveRetiredAxisPages(site: Site): readonly PageOfAxis<RetiredAxisPage>[] {
+  return axesThatLeft(site).map((retired) =>
+    placePage({ axis: retired.axis }, () => derivePage(site, retired)),
+  );
+}
+
+/** A name that has returned to the board has the page of what is measured now. */
+export function axesThatLeft({ board, evidence }: Site): readonly RetiredAxis01[] {
+  const present = new Set(board.axes.map(({ axis }) => axis));
+  const gone = new Map(evidence.retiredAxes.map((retired) => [retired.axis, retired]));
+  return [...gone.values()].filter(({ axis }) => !present.has(axis));
+}
+
+function derivePage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01): RetiredAxisPage {
+  const name = was.title ?? axis;
+  const day = retired_at.slice(0, 10);
+  return {
+    frame: derivePageFrame(site, {
+      title: `${name} (retired)`,
+      description: `This axis left the board on ${day}.`,
+      path: axisPage(axis),
+    }),
+    heading: name,
+    retired: { at: retired_at, day, reason },
+    question: was.question,
+    cards: issuedCards(site.evidence.cards)
+      .map(toListedCard(site.evidence))
+      .filter(({ group }) => group === axis || group === was.bench),
+    links: { board: pages.board, log: pages.log, cards: pages.cards },
+  };
+}

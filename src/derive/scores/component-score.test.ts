@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { deriveRunScores, toServedEstimate } from './component-score.ts';
+import { deriveRunExam } from './run-exam.ts';
+
+const run = (models: readonly { readonly name: string; readonly answers: string }[]) => {
+  const evidence = readEvidenceFrom(
+    folderOf(
+      boardFiles({
+        axes: [{ axis: 'safety', bench: 'b' }],
+        benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', models }] }],
+      }),
+    ),
+  );
+  const [read] = evidence.runs.get('b') ?? [];
+  const bank = evidence.banks.get('b');
+  if (read === undefined || bank === undefined) expect.fail('the run was not read');
+  return deriveRunScores(read, deriveRunExam(bank, read).exam);
+};
+
+describe('scores of a run', () => {
+  const scores = run([
+    { name: 'silent', answers: '----' },
+    { name: 'half', answers: '10-1' },
+    { name: 'all', answers: '1111' },
+  ]);
+
+  test('stand in the order of the run and best first, and are the same scores', () => {
+    expect(scores.inRunOrder.map(({ name }) => name)).toEqual(['silent', 'half', 'all']);
+    expect(scores.bestFirst.map(({ name }) => name)).toEqual(['all', 'half', 'silent']);
+    expect(new Set(scores.bestFirst)).toEqual(new Set(scores.inRunOrder));
+  });
+
+  test('keep asked, parsed, correct and unparsed apart', () => {
+    expect(scores.inRunOrder[1]).toMatchObject({ asked: 4, parsed: 3, correct: 2, unparsed: 1 });
+    expect(scores.inRunOrder[1]?.accuracy?.share).toBe(2 / 3);
+    expect(scores.inRunOrder[1]?.accuracyAsked?.share).toBe(2 / 4);
+  });
+
+  test('estimate nothing where no answer could be read', () => {
+    expect(scores.inRunOrder[0]).toMatchObject({ asked: 4, parsed: 0, unparsed: 4, accuracy: undefined });
+  });
+
+  test('name the component that ran', () => {
+    for (const { name, component } of scores.inRunOrder) expect(component.name).toBe(name);
+  });
+});
+
+test('a served estimate is rounded to twelve digits and names its interval', () => {
+  expect(toServedEstimate({ share: 2 / 3, interval: [1 / 3, 1], method: 'named' })).toEqual({
+    accuracy: 0.666666666667,
+    interval: [0.333333333333, 1],
+    interval_method: 'named',
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * What each component scored on a run: counted, ordered and estimated here once, and read by row,
+ * register, card, export and page.
+ */
+
+import type { Run, RunComponent } from '../../artifacts/runs.ts';
+import { meanParts, type Ranking, rankComponents, tallySheet } from '../../core/stats/component-tally.ts';
+import type { Exam, Sheet } from '../../core/stats/exam.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
+import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
+import { toDecimal } from './decimal.ts';
+
+/** A share of a full score, not rounded, and the interval beside it under its name. */
+export type Estimate = {
+  readonly share: number;
+  readonly interval: readonly [number, number];
+  readonly method: string;
+};
+
+export type ComponentScore = {
+  readonly name: string;
+  /** A component this project wrote itself. */
+  readonly own: boolean;
+  readonly component: RunComponent;
+  readonly asked: number;
+  readonly parsed: number;
+  readonly unparsed: number;
+  /** Answers that are right; undefined where they are graded or repeated. */
+  readonly correct: number | undefined;
+  /** The sum of what was earned where answers are graded or repeated, as a decimal. */
+  readonly score_sum: string | undefined;
+  /** Over the answers that could be read; undefined where not one could. */
+  readonly accuracy: Estimate | undefined;
+  /** Over everything asked; undefined where nothing was. */
+  readonly accuracyAsked: Estimate | undefined;
+};
+
+export type RunScores = {
+  readonly inRunOrder: readonly ComponentScore[];
+  /** By asked score; equal scores by code unit of the name; components without a readable answer come last. */
+  readonly bestFirst: readonly ComponentScore[];
+};
+
+/** `ranking`: as the separation test made it, where there was one. */
+export function deriveRunScores(
+  { components }: Run,
+  exam: Exam,
+  { scored, unscored }: Ranking = rankComponents(exam),
+): RunScores {
+  const componentOf = new Map(components.map((component) => [component.name, component]));
+  const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
+    const component = componentOf.get(sheet.name);
+    return component === undefined ? [] : [{ ...toScore(exam, sheet), component }];
+  });
+  const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
+  return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };
+}
+
+/** `stratum`: the score is that of a part of the bank, and draws of its own are made for its interval. */
+export function toScore(exam: Exam, sheet: Sheet, stratum?: string): Omit<ComponentScore, 'component'> {
+  const { name, own } = sheet;
+  const { asked, accuracy } = tallySheet(sheet);
+  const intervals = scoreIntervals(exam, {
+    sheet,
+    asked,
+    accuracy,
+    purpose: ['bootstrap', name, ...(stratum === undefined ? [] : [stratum])].join('|'),
+  });
+  return {
+    name,
+    own,
+    asked: asked.of,
+    parsed: accuracy.of,
+    unparsed: asked.of - accuracy.of,
+    correct: exam.isGraded ? undefined : asked.earned,
+    score_sum: exam.isGraded ? toDecimal(asked.earned, exam.full) : undefined,
+    accuracy: toEstimate(meanParts(accuracy) / exam.full, intervals.accuracy),
+    accuracyAsked: toEstimate(meanParts(asked) / exam.full, intervals.asked),
+  };
+}
+
+function toEstimate(share: number, interval: ScoreInterval | undefined): Estimate | undefined {
+  return interval && { share, interval: interval.bounds, method: interval.method };
+}
+
+export type ServedEstimate = {
+  accuracy: number;
+  interval: [number, number];
+  interval_method: string;
+};
+
+export type ServedAskedEstimate = {
+  accuracy_asked: number;
+  interval_asked: [number, number];
+  interval_asked_method: string;
+};
+
+/** As a body states it: rounded like every real on the board, the interval under its name. */
+export function toServedEstimate({ share, interval, method }: Estimate): ServedEstimate {
+  return {
+    accuracy: roundSignificant(share),
+    interval: toServedInterval(interval),
+    interval_method: method,
+  };
+}
+
+export function toServedAskedEstimate({ share, interval, method }: Estimate): ServedAskedEstimate {
+  return {
+    accuracy_asked: roundSignificant(share),
+    interval_asked: toServedInterval(interval),
+    interval_asked_method: method,
+  };
+}
+
+/** Both, as far as there is something to estimate. */
+export function toServedScore({
+  accuracy,
+  accuracyAsked,
+}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked'>): Partial<ServedEstimate & ServedAskedEstimate> {
+  return {
+    ...(accuracy && toServedEstimate(accuracy)),
+    ...(accuracyAsked && toServedAskedEstimate(accuracyAsked)),
+  };
+}
+
+function toServedInterval([low, high]: readonly [number, number]): [number, number] {
+  return [roundSignificant(low), roundSignificant(high)];
+}

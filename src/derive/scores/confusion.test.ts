@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { deriveRunScores } from './component-score.ts';
+import { deriveConfusion, derivePerModel } from './confusion.ts';
+import { deriveRunExam } from './run-exam.ts';
+
+const measured = (targets: string, answers: string) => {
+  const runs = [{ run: 'r', date: '2026-01-02', models: [{ name: 'm', answers }] }];
+  const evidence = readEvidenceFrom(
+    folderOf(
+      boardFiles({
+        axes: [{ axis: 'jail', bench: 'b' }],
+        benches: [{ bench: 'b', targets, positive: 'attack', runs }],
+      }),
+    ),
+  );
+  const bank = evidence.banks.get('b');
+  const run = evidence.runs.get('b')?.[0];
+  const component = run?.components[0];
+  if (bank === undefined || run === undefined || component === undefined) expect.fail('nothing was measured');
+  return { bank, run, component };
+};
+
+describe('confusion counts', () => {
+  test.each([
+    ['aabb', '1010', { TP: 1, FN: 1, TN: 1, FP: 1 }],
+    ['aabb', '1-0-', { TP: 1, FN: 0, TN: 0, FP: 1 }],
+  ])('of %s answered %s', (targets, answers, counts) => {
+    const { bank, component } = measured(targets, answers);
+    expect(deriveConfusion(bank, component)).toEqual(counts);
+  });
+
+  test('of a bank without a positive label are none', () => {
+    const { bank, run } = measured('ab', '11');
+    const { positive, ...header } = bank.header;
+    expect(positive).toBe('attack');
+    expect(
+      derivePerModel({ ...bank, header }, deriveRunScores(run, deriveRunExam(bank, run).exam).inRunOrder),
+    ).toEqual([]);
+  });
+
+  test('leave out an item whose target is not published', () => {
+    const { bank, component } = measured('ab', '11');
+    const items = new Map([...bank.items].map(([id]) => [id, { item_id: id }]));
+    expect(deriveConfusion({ ...bank, items }, component)).toEqual({ TP: 0, FP: 0, TN: 0, FN: 0 });
+  });
+
+  test('stand beside the number of unparsed answers, without a precision that nothing defines', () => {
+    const { bank, run } = measured('ab', '-1');
+    expect(derivePerModel(bank, deriveRunScores(run, deriveRunExam(bank, run).exam).inRunOrder)).toEqual([
+      { model: 'm', TP: 0, FP: 0, TN: 1, FN: 0, unparsed: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+/** What each component scored on a part of the bank. No test is made there, and nobody leads. */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import { type Exam, examOfUnits, sheetNamed } from '../../core/stats/exam.ts';
+import type { BankUnit } from './bank-units.ts';
+import { type ComponentScore, type RunScores, toScore } from './component-score.ts';
+
+export type StratumScores = {
+  readonly stratum: string;
+  readonly what: string | undefined;
+  readonly one_sided: string | undefined;
+  readonly n: number;
+  /** Best asked score of the whole bank first. */
+  readonly components: readonly Omit<ComponentScore, 'component'>[];
+};
+
+type ScoredBank = {
+  readonly bank: Bank;
+  readonly units: readonly BankUnit[];
+  readonly exam: Exam;
+  readonly scores: RunScores;
+};
+
+/** In the order in which the bank declares its strata; of an undeclared one, in that of the bank. */
+export function deriveStratumScores({
+  bank,
+  units,
+  exam: whole,
+  scores,
+}: ScoredBank): readonly StratumScores[] {
+  const declared = bank.header.strata ?? [];
+  const found = units.flatMap(({ stratum }) => stratum ?? []);
+  return [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {
+    const about = declared.find((each) => each.stratum === stratum);
+    const exam = examOfUnits(whole, (at) => units[at]?.stratum === stratum);
+    return {
+      stratum,
+      what: about?.what,
+      one_sided: about?.one_sided,
+      n: coveredUnits(exam),
+      components: scores.bestFirst
+        .map(({ name }) => toScore(exam, sheetNamed(exam, name), stratum))
+        .filter(({ asked }) => asked > 0),
+    };
+  });
+}
+
+/** Units of the bank that at least one component was asked. */
+export function coveredUnits({ units, sheets }: Exam): number {
+  return units.filter((_, at) => sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)).length;
+}

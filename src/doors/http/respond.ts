@@ -1,0 +1,88 @@
+/** The only maker of JSON answers at the doors, so that no thrown value ever shapes a body. */
+
+import { JSON_MEDIA } from '../../operations/operation.ts';
+import { type OperationId, operation } from '../../operations/operations.ts';
+import { openCors, securityHeaders } from '../../operations/response-headers.ts';
+
+type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  /** The body as it was spelled before, where its bytes are what was signed, hashed or kept. */
+  readonly spelled?: string;
+  readonly headers?: Iterable<readonly [string, string]>;
+  /** HEAD: the same headers, no body. */
+  readonly head?: boolean;
+};
+
+export function notFound(path: string): Response {
+  return respondJson({ status: 404, body: { error: 'not_found', message: `nothing is served at ${path}` } });
+}
+
+/** The refusal of a method that the operation does not answer; `also` names those beside its own. */
+export function refusedMethod(
+  request: Request,
+  id: OperationId,
+  ...also: readonly string[]
+): Response | undefined {
+  const allowed = [...also, ...operation(id).methods];
+  return allowed.includes(request.method) ? undefined : methodNotAllowed(request, allowed);
+}
+
+/** The refusal of a query that holds a parameter the operation does not know, or one of them twice. */
+export function refusedQuery(query: URLSearchParams, id: OperationId): Response | undefined {
+  const known = (operation(id).query ?? []).map(({ name }) => name);
+  const names = [...query.keys()];
+  return names.every((name, at) => known.includes(name) && names.indexOf(name) === at)
+    ? undefined
+    : refuse(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
+}
+
+/** 405 with `Allow`; OPTIONS is answered, never refused. */
+export function methodNotAllowed(request: Request, methods: readonly string[]): Response {
+  const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
+  if (request.method === 'OPTIONS') {
+    const headers = new Headers([['allow', allow], ['access-control-allow-methods', allow], [...openCors]]);
+    return new Response(null, { status: 204, headers });
+  }
+  return respondJson({
+    status: 405,
+    headers: [['allow', allow]],
+    body: {
+      error: 'method_not_allowed',
+      message: `${request.method} is not answered here; allowed: ${allow}`,
+    },
+  });
+}
+
+/** Header rules of the CDN never apply to function answers, so each carries the whole set. */
+export function respondJson({ status, body, spelled, headers = [], head = false }: Answer): Response {
+  const all = new Headers([['content-type', JSON_MEDIA], ['cache-control', 'no-store'], [...openCors]]);
+  for (const [name, value] of [...securityHeaders, ...headers]) all.set(name, value);
+  return new Response(head ? null : (spelled ?? JSON.stringify(body)), { status, headers: all });
+}
+
+/** An error; with `retryAfter`, in whole seconds, one after which the same request may succeed. */
+export function refuse(status: number, error: string, message: string, retryAfter?: number): Response {
+  const headers = retryAfter === undefined ? [] : [['retry-after', `${retryAfter}`] as const];
+  return respondJson({ status, headers, body: { error, message } });
+}
+
+/** A door that is not configured to sell: waiting does not open it. */
+export function closed(why: string): Response {
+  return refuse(503, 'door_closed', `This door is closed: ${why}.`);
+}
+
+export function tooMany(seconds: number): Response {
+  return refuse(429, 'too_many_requests', `Asked for too often; ask again in ${seconds} s.`, seconds);
+}
+
+/** Of an operation that asks for a credential: no page of another origin reads the answer. */
+export function toOwnOriginOnly(answer: Response): Response {
+  answer.headers.delete('access-control-allow-origin');
+  return answer;
+}
+
+/** As answers and records state a time: UTC, to the second. */
+export function toSecond(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+}

@@ -1,0 +1,102 @@
+/** The store on Netlify Blobs; the local server answers the same client over the same protocol. */
+
+import { getStore } from '@netlify/blobs';
+import { BoardError } from '../../core/board-error.ts';
+import { checkEtag, checkKey, type Store, type Written } from './store.ts';
+
+type BlobClient = ReturnType<typeof getStore>;
+type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
+
+const TIMEOUT_MS = 5_000;
+const LONGEST_PAUSE_MS = 200;
+
+const stores = new Map<string, Store>();
+
+/** One for each name, so that the requests of one instance take turns at a key. */
+export function blobStore(name: string): Store {
+  const store = stores.get(name) ?? openStore(name);
+  stores.set(name, store);
+  return store;
+}
+
+/** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
+function openStore(name: string): Store {
+  // Opened for each call, because the host sets the connection up per invocation.
+  const using = async <T>(what: string, work: (client: BlobClient) => Promise<T>): Promise<T> => {
+    try {
+      return await work(getStore({ name, consistency: 'strong', fetch: fetchOnce }));
+    } catch (cause) {
+      if (cause instanceof BoardError) throw cause;
+      throw new BoardError('STORE', `store ${name}: could not ${what}`, { cause });
+    }
+  };
+
+  return {
+    get: async (key) => {
+      const found = await using(`read ${checkKey(key)}`, (client) =>
+        client.getWithMetadata(key, { type: 'blob' }),
+      );
+      if (found === null) return null;
+      return { value: new Uint8Array(await found.data.arrayBuffer()), etag: checkEtag(found.etag, key) };
+    },
+    createOnly: async (key, value) => {
+      const result = await using(`create ${checkKey(key)}`, (client) =>
+        client.set(key, toBuffer(value), { onlyIfNew: true }),
+      );
+      return toWritten(result, key);
+    },
+    replaceIfMatch: async (key, value, etag) => {
+      // The client writes unconditionally when the etag it is given is empty or undefined.
+      const onlyIfMatch = checkEtag(etag, key);
+      const result = await using(`replace ${checkKey(key)}`, (client) =>
+        client.set(key, toBuffer(value), { onlyIfMatch }),
+      );
+      if (!result.modified) await pause();
+      return toWritten(result, key);
+    },
+    delete: (key) => using(`delete ${checkKey(key)}`, (client) => client.delete(key)),
+    list: async (prefix = '') => {
+      const { blobs } = await using('list', (client) => client.list({ prefix }));
+      return blobs.map(({ key }) => key).sort();
+    },
+  };
+}
+
+/**
+ * Writers that were refused and all come back at once are refused again, all but one, and under a
+ * steady stream the unlucky never get their turn: each waits a while of its own.
+ */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
+}
+
+/** The client calls every conditional write modified unless it was refused with 412; only an etag proves it. */
+function toWritten(result: WriteResult, key: string): Written {
+  return result.modified ? { written: true, etag: checkEtag(result.etag, key) } : { written: false };
+}
+
+function toBuffer(value: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(value).buffer;
+}
+
+/**
+ * The client would repeat a failed request five times, five seconds apart: longer than a door has, and a repeated
+ * conditional write takes its own first attempt for a rival. So a failure is handed to it as a final answer.
+ */
+const fetchOnce: typeof fetch = async (input, init) => {
+  try {
+    // The local store is part of the process that asks: on a busy machine it answers late, but it answers.
+    const signal = String(input).startsWith('http://127.0.0.1:')
+      ? {}
+      : { signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const answer = await fetch(input, { ...init, ...signal });
+    const isFinal = answer.status !== 429 && answer.status < 500;
+    return isFinal ? answer : failedDependency(`status ${answer.status}`);
+  } catch {
+    return failedDependency('no answer');
+  }
+};
+
+function failedDependency(why: string): Response {
+  return new Response(null, { status: 424, headers: { 'x-nf-error': why } });
+}

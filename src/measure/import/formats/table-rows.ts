@@ -1,0 +1,55 @@
+/** Tables of results: their signs, under the names that the publisher gives to columns, and their lines. */
+
+import { parseCsv } from '../files/csv.ts';
+import { type SourceFile, textOf } from '../files/source-file.ts';
+import type { ReadContext, Sign } from './format.ts';
+import { columnOf, type PlainCells, type PlainColumn } from './plain-columns.ts';
+
+export const itemSign: Sign = {
+  what: 'a header with a column of items (item_id, or --map theirs=item_id)',
+  holds: hasColumn('item_id'),
+};
+
+export function hasColumn(wanted: PlainColumn): Sign['holds'] {
+  return (look, choices) =>
+    look.kind === 'table' && look.columns.some((name) => columnOf(name, choices) === wanted);
+}
+
+/** One line of a table: what `columns` says of each field, and the fields themselves. */
+export type TableLine = {
+  readonly where: string;
+  readonly cells: PlainCells;
+  readonly fields: readonly string[];
+};
+
+/** The columns of a table by position: a column that is undefined or `''` gives no cell. */
+type Columns = readonly (PlainColumn | '' | undefined)[];
+
+/** `columnsOf` reads the header. A line with more or fewer fields than the header is a fault and left out. */
+export function* linesOfTable(
+  source: SourceFile,
+  columnsOf: (where: string, header: readonly string[]) => Columns,
+  { faults }: ReadContext,
+): Generator<TableLine> {
+  const records = parseCsv(source.name, textOf(source));
+  const header = records.next().value;
+  if (header === undefined) return;
+  const columns = columnsOf(`${source.name} line ${header.line}`, header.fields);
+  for (const { line, fields } of records) {
+    const where = `${source.name} line ${line}`;
+    if (fields.length === columns.length) yield { where, cells: cellsOf(columns, fields), fields };
+    else {
+      const reason = `expected ${columns.length} fields as in the header, got ${fields.length}`;
+      faults.add({ code: 'HEADER_MISMATCH', where, reason });
+    }
+  }
+}
+
+function cellsOf(columns: Columns, fields: readonly string[]): PlainCells {
+  const cells: Partial<Record<PlainColumn, string>> = {};
+  for (const [at, column] of columns.entries()) {
+    const field = fields[at] ?? '';
+    if (column !== undefined && column !== '' && field.trim() !== '') cells[column] = field;
+  }
+  return cells;
+}

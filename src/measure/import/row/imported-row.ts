@@ -1,0 +1,58 @@
+/**
+ * The row that every format is read into: what one answer of one model to one item earned, and where
+ * the answer stands in the file. How a row is refused, and how its texts are shown.
+ */
+
+import { BoardError } from '../../../core/board-error.ts';
+import type { MeasureErrorCode } from '../../../core/error-codes.ts';
+
+/** How a non-answer counts: as a wrong answer, or left out of accuracy. */
+export type Silence = 'wrong' | 'unparsed';
+
+export type ImportedRow = {
+  /** `results.csv line 3`: every refusal begins with this text. */
+  readonly where: string;
+  /** The name of the file, by which repeats may be told apart. */
+  readonly file: string;
+  /** The task, where a file holds several; each task becomes an axis of its own. */
+  readonly task?: string;
+  readonly item_id: string;
+  readonly model: string;
+  /** The repeat of the item; `1` in a file without repeats. */
+  readonly epoch: string;
+  /** The source's own score, from 0 to 1 unless a threshold decides; undefined where there was no answer. */
+  readonly score: number | undefined;
+  /** How the source itself counts a non-answer: as 0, or left out of its score. */
+  readonly silence?: Silence;
+  readonly prediction?: string;
+  readonly target?: string;
+  readonly input?: string;
+  readonly cluster?: string;
+  readonly stratum?: string;
+  readonly pair?: string;
+  readonly cost_usd?: number;
+  readonly latency_ms?: number;
+  readonly bank_sha256?: string;
+};
+
+export function refusal(code: MeasureErrorCode, where: string, reason: string): BoardError {
+  return new BoardError(code, `${where}: ${reason}`);
+}
+
+/** A text or value of a file in a message: shortened, and quoted so that control characters cannot act on the terminal. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  const quoted = typeof value === 'string' ? JSON.stringify(short) : short;
+  return quoted.replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The first names of a list, and how many more there are. */
+export function few(names: readonly string[], most = 9): string {
+  return names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+}

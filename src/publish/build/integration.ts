@@ -1,0 +1,108 @@
+/**
+ * What Astro is told of a board: where its pages find the site, and what is written beside them. Astro renders
+ * every page; this integration derives the site before, and writes all other files, the list of digests and the
+ * signed note.
+ */
+
+import { existsSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { BoardError } from '../../core/board-error.ts';
+import type { PublishedSite, Site } from '../../derive/site.ts';
+import { isStoredRow } from '../../operations/stored-rows.ts';
+import { type Emission, emitSite } from '../../surfaces/emission.ts';
+import { writeDoorFacts } from './door-facts-file.ts';
+import { readPublicFiles } from './generator.ts';
+import { refuseForeignFolder, swapIn } from './out-dir.ts';
+import { forgetSite, showSite, siteModule, siteSource } from './shown-site.ts';
+import { openSiteFolder, type SiteFolder } from './site-folder.ts';
+import { sealSite } from './site-seal.ts';
+
+/** What a build is asked for. */
+export type SiteOrder = {
+  readonly outDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly derive: () => Promise<Site>;
+  /** Also files that the publisher keeps in a store are written. */
+  readonly writesStored?: boolean;
+  /** Is told what takes long. */
+  readonly doing?: (what: string) => void;
+  readonly onBuilt?: (site: PublishedSite) => void;
+};
+
+type Begun = { readonly emission: Emission; readonly site: PublishedSite; readonly folder: SiteFolder };
+
+/** `stage`: the folder that Astro writes pages into, which becomes the site when it is whole. */
+export function evidenceBoard(order: SiteOrder, stage: string): AstroIntegration {
+  let begun: Begun | undefined;
+  const clear = (): void => rmSync(stage, { recursive: true, force: true });
+  return {
+    name: 'evidence-board',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [siteProvider(stage)] } });
+      },
+      'astro:build:start': async () => {
+        process.once('exit', clear);
+        refuseForeignFolder(order.outDir);
+        begun = await beginSite(order, stage);
+        showSite(stage, begun.site);
+        order.doing?.('making the pages');
+      },
+      'astro:build:done': ({ assets }) => {
+        if (begun === undefined)
+          throw new BoardError('PAGES', 'astro: expected a build that began, got none');
+        endSite(order, { ...begun, stage, pages: [...assets.values()].flat() });
+        forgetSite(stage);
+        process.removeListener('exit', clear);
+      },
+    },
+  };
+}
+
+/** The module that pages import the site from. */
+export function siteProvider(build: string) {
+  return {
+    name: siteModule,
+    resolveId: (id: string) => (id === siteModule ? `\0${siteModule}` : undefined),
+    load: (id: string) => (id === `\0${siteModule}` ? siteSource(build) : undefined),
+  };
+}
+
+/** Writes what pages quote, and the log. */
+export async function beginSite(order: SiteOrder, stage: string): Promise<Begun> {
+  order.doing?.('deriving every figure and file');
+  const derived = await order.derive();
+  const emission = emitSite(derived, readPublicFiles());
+  const folder = openSiteFolder(
+    stage,
+    order.writesStored === true ? () => false : storedOf(derived.evidence),
+  );
+  for (const [path, content] of emission.indexed) folder.put(path, content);
+  const { site, files } = emission.quote(folder.digests);
+  for (const [path, content] of files) folder.put(path, content);
+  for (const [path, content] of emission.log()) folder.put(path, content);
+  return { emission, site, folder };
+}
+
+type Ended = Begun & { readonly stage: string; readonly pages: readonly URL[] };
+
+function endSite({ outDir, env, onBuilt }: SiteOrder, { emission, site, folder, stage, pages }: Ended): void {
+  if (existsSync(join(stage, '_astro')))
+    throw new BoardError(
+      'PAGES',
+      'src/pages, src/ui: expected pages without styles and scripts of their own, got some; put them into public/ and name them in src/operations/pages.ts',
+    );
+  for (const page of pages) folder.found(relative(stage, fileURLToPath(page)).replaceAll('\\', '/'));
+  for (const [path, content] of emission.hostFiles) folder.put(path, content);
+  sealSite(site, folder);
+  swapIn(outDir, stage);
+  writeDoorFacts(outDir, { site, files: emission }, env);
+  onBuilt?.(site);
+}
+
+/** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
+export function storedOf({ publisher }: Site['evidence']): (path: string) => boolean {
+  return publisher.rows_base_url === undefined ? () => false : isStoredRow;
+}

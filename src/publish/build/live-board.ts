@@ -1,0 +1,119 @@
+/**
+ * The board in Astro's development server. Astro shows the pages, and again when a page or component changes. All
+ * other files are written into a folder and served from there; they are derived again when an artifact, a look or a
+ * file of public/ changes.
+ */
+
+import { rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { AstroIntegration, HookParameters } from 'astro';
+import { fileOf } from '../../operations/paths.ts';
+import { artifactsDirOf, isWithin, looksDirOf, projectRoot } from '../places.ts';
+import { writeDoorFacts } from './door-facts-file.ts';
+import { beginSite, type SiteOrder } from './integration.ts';
+import { showSite } from './shown-site.ts';
+
+type Setup = HookParameters<'astro:server:setup'>;
+type Server = Setup['server'];
+
+/** Serves the files of a folder by the rules of the host, and passes on what the folder lacks. */
+export type LiveFolder = {
+  readonly show: (folder: string) => void;
+  readonly answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
+};
+
+export function liveBoard(order: SiteOrder, stage: string, live: LiveFolder): AstroIntegration {
+  let isDev = false;
+  const clear = (): void => rmSync(stage, { recursive: true, force: true });
+  const board = {
+    name: 'evidence-board:files',
+    // Before the adapter, which would answer from the last build.
+    enforce: 'pre',
+    configureServer: ({ middlewares }: Server) => {
+      middlewares.use(refuseSeal);
+      middlewares.use(live.answer);
+    },
+  } as const;
+  return {
+    name: 'evidence-board-live',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // A build opens a server for a moment, too.
+        isDev = command === 'dev';
+        if (isDev) updateConfig({ vite: { plugins: [board] } });
+      },
+      'astro:server:setup': async ({ server, logger }) => {
+        if (!isDev) return;
+        process.once('exit', clear);
+        const refresh = refreshing(order, stage, live);
+        await refresh();
+        watch(server, inputsOf(order), async () => {
+          try {
+            await refresh();
+            reload(server);
+            logger.info('the board was derived again');
+          } catch (error) {
+            logger.error(`${error instanceof Error ? error.message : error}; the last good board stays`);
+          }
+        });
+      },
+      'astro:server:done': clear,
+    },
+  };
+}
+
+/** What signs a whole site exists only where a whole site is made. */
+const refuseSeal: LiveFolder['answer'] = (request, response, next) => {
+  const path = request.url?.split('?')[0]?.slice(1) ?? '';
+  if (path !== fileOf('sums') && path !== fileOf('site-note')) return next();
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end('only in a build: npm run build\n');
+};
+
+function refreshing(order: SiteOrder, stage: string, live: LiveFolder): () => Promise<void> {
+  let count = 0;
+  return async () => {
+    count += 1;
+    const folder = join(stage, `${count}`);
+    const { emission, site, folder: files } = await beginSite(order, folder);
+    for (const [path, content] of emission.hostFiles) files.put(path, content);
+    writeDoorFacts(join(projectRoot, 'dist'), { site, files: emission }, order.env);
+    showSite(stage, site);
+    live.show(folder);
+    rmSync(join(stage, `${count - 1}`), { recursive: true, force: true });
+  };
+}
+
+function inputsOf({ env }: SiteOrder): readonly string[] {
+  const artifactsDir = artifactsDirOf(env);
+  return [artifactsDir, looksDirOf(artifactsDir), join(projectRoot, 'public')];
+}
+
+const QUIET_MS = 100;
+
+/** One change after the other; changes during a refresh lead to one more. */
+function watch({ watcher }: Server, inputs: readonly string[], changed: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  watcher.add([...inputs]);
+  watcher.on('all', (_event, path) => {
+    if (!inputs.some((folder) => isWithin(path, folder))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(changed);
+    }, QUIET_MS);
+  });
+}
+
+/** Pages hold the site that they were loaded with. */
+function reload({ environments }: Server): void {
+  for (const { moduleGraph, hot } of Object.values(environments)) {
+    moduleGraph.invalidateAll();
+    hot.send({ type: 'full-reload' });
+  }
+}

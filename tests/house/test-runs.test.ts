@@ -1,0 +1,59 @@
+/** `npm test`, its slow parts and what CI runs of them, held against each other. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { slowParts } from '../runs/slow-parts.ts';
+import { sourceFiles } from './source-files.ts';
+
+const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+const ci = readFileSync('.ci/run', 'utf8');
+
+describe('CI', () => {
+  test('runs the README’s own test command', () => {
+    expect(readFileSync('README.md', 'utf8')).toContain('```sh\nnpm install && npm test\n');
+    expect(ci).toMatch(/^npm install$/m);
+    expect(ci).toMatch(/^ *npm test$/m);
+  });
+
+  test('runs each slow part on pull requests, as a job of its own', () => {
+    const [, listed = ''] = /^ +part: \[(.*)\]$/m.exec(workflow) ?? [];
+    expect(listed.split(', ')).toEqual(Object.keys(slowParts));
+    expect(ci).toMatch(/^ *npm run test:slow -- "\$1"$/m);
+  });
+
+  test('gives `.ci/run` ten minutes with `npm test`, a slow part ten and what its install takes', () => {
+    const limits = [...workflow.matchAll(/^ +timeout-minutes: (\d+)$/gm)].map(([, minutes]) => minutes);
+    expect(limits).toEqual(['12', '15']);
+  });
+});
+
+/** Where a size is read that belongs to the tests of another file. */
+const sized = ['tests/site/visited-page.ts', 'tests/site/attackers.ts'];
+
+describe('the slow parts', () => {
+  const files = Object.values(slowParts).flatMap((part) => part.files);
+
+  test('name test files that are there, each once', () => {
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(files).toEqual([...new Set(files)]);
+  });
+
+  test('set what their tests read, and nothing else', () => {
+    for (const { files: own, env = {} } of Object.values(slowParts)) {
+      const read = sourceFiles
+        .filter(({ path }) => own.includes(path) || sized.includes(path))
+        .map(({ text }) => text)
+        .join('\n');
+      expect(Object.keys(env).filter((name) => !read.includes(`process.env.${name}`))).toEqual([]);
+    }
+  });
+
+  test('are commands of npm', () => {
+    expect(manifest.scripts).toMatchObject({
+      test: 'node scripts/test.ts',
+      'test:slow': 'node scripts/test.ts --slow',
+      'test:times': 'node scripts/test.ts --times',
+    });
+  });
+});

@@ -1,0 +1,119 @@
+/** Astro's own commands, as somebody who knows Astro types them: `astro build` makes the site, `astro dev` shows it live. */
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { copyBuiltBoard } from '../kit/built-board.ts';
+import { contentOf, type DiskBoard } from '../kit/disk-board.ts';
+import { freePort } from '../kit/free-port.ts';
+import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
+
+const astro = resolve('node_modules/.bin/astro');
+
+let checkout: CheckoutCopy;
+let board: DiskBoard;
+let env: NodeJS.ProcessEnv;
+beforeAll(() => {
+  checkout = copyCheckout();
+  board = copyBuiltBoard();
+  env = {
+    ...process.env,
+    // Vite's server answers nothing where it believes that vitest runs it.
+    VITEST: undefined,
+    ARTIFACTS_DIR: board.artifactsDir,
+    OUT_DIR: board.siteDir,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+});
+afterAll(() => {
+  checkout.remove();
+  board.remove();
+});
+
+describe('astro build', () => {
+  test('makes the very site that npm run build made', () => {
+    const before = contentOf(board.siteDir);
+    const { status, stderr } = spawnSync(astro, ['build'], { cwd: checkout.folder, env, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    const after = contentOf(board.siteDir);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after].filter(([path, bytes]) => before.get(path) !== bytes).map(([path]) => path)).toEqual(
+      [],
+    );
+    expect(before.size).toBeGreaterThan(100);
+  }, 180_000);
+
+  test('leaves nothing beside the site, no function that renders, and the configuration that the adapter writes', () => {
+    expect(readdirSync(dirname(board.siteDir)).filter((name) => name.startsWith('.dist.'))).toEqual([]);
+    const made = join(checkout.folder, '.netlify', 'v1');
+    expect(JSON.parse(readFileSync(join(made, 'config.json'), 'utf8'))).toHaveProperty('headers');
+    expect(existsSync(join(made, 'functions', 'ssr', 'ssr.mjs'))).toBe(false);
+  });
+});
+
+describe('astro dev', () => {
+  let server: ChildProcess;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    server = spawn(astro, ['dev', '--port', `${port}`], { cwd: checkout.folder, env, stdio: 'ignore' });
+    await vi.waitFor(async () => expect(await read('/')).toContain('<h1'), {
+      timeout: 120_000,
+      interval: 500,
+    });
+  }, 180_000);
+  afterAll(async () => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  });
+
+  const read = async (path: string): Promise<string> =>
+    await fetch(url + path).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+  const shows = (path: string, text: string) =>
+    expect.poll(() => read(path), { timeout: 60_000, interval: 250 }).toContain(text);
+
+  test('shows pages, JSON under its rewrites, and answers 404 as the host does', async () => {
+    const statuses = await Promise.all(
+      ['/axes/jail', '/cards/card', '/api/gspc', '/api/gspc?axis=jail', '/api/gspc?axis=none', '/none'].map(
+        async (path) => (await fetch(url + path)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
+    expect(JSON.parse(await read('/api/gspc?axis=none'))).toMatchObject({ error: 'unknown axis' });
+    for (const path of ['/SHA256SUMS', '/site.note'])
+      expect(await read(path)).toBe('only in a build: npm run build\n');
+  });
+
+  test('answers at doors, by the emulation of the adapter', async () => {
+    const answer = await fetch(`${url}/api/evidence-bundle?obligation=dora`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_query' });
+  });
+
+  test('shows a changed artifact, look, component and page without a restart', async () => {
+    board.edit('publisher.json', (text) => text.replace(/"name": "[^"]*"/, '"name": "A changed name"'));
+    await shows('/axes/jail', 'A changed name');
+    const site = join(dirname(board.artifactsDir), 'site');
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, 'intro.md'), 'A changed introduction.\n');
+    await shows('/', 'A changed introduction');
+    const edit = (path: string, from: string, to: string): void => {
+      const file = join(checkout.folder, path);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    };
+    edit('src/ui/layout.astro', 'Skip to content', 'Skip to the changed content');
+    await shows('/axes/jail', 'Skip to the changed content');
+    edit('src/pages/404.astro', 'No page stands under this address', 'No changed page');
+    await shows('/none', 'No changed page');
+    board.edit('publisher.json', (text) => text.slice(0, 40));
+    await shows('/axes/jail', 'A changed name');
+  }, 240_000);
+});

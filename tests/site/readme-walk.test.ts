@@ -1,0 +1,91 @@
+/** The blocks of the README, run as a reader runs them in a fresh checkout. */
+
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contentOf } from '../kit/disk-board.ts';
+import { freePort } from '../kit/free-port.ts';
+import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
+import { blocksOf } from './docs-walk.ts';
+
+const readme = blocksOf(readFileSync('README.md', 'utf8')).map(({ commands }) => commands);
+
+let copy: CheckoutCopy;
+beforeAll(() => {
+  copy = copyCheckout();
+});
+afterAll(() => copy.remove());
+
+const runBlock = (block: string) => {
+  const { status, stdout, stderr } = spawnSync('sh', ['-euc', block], { cwd: copy.folder, encoding: 'utf8' });
+  return { status, stdout, output: stdout + stderr };
+};
+
+const blockWith = (words: string): string => {
+  const found = readme.find((block) => block.includes(words));
+  if (found === undefined) throw new Error(`the README has no block with ${words}`);
+  return found;
+};
+
+describe('the README', () => {
+  test('npm start builds and serves a copy of the checkout, byte for byte the board under test', async () => {
+    expect(readme).toContain('npm install && npm start\n');
+    const port = await freePort();
+    const child = spawn('npm', ['start'], {
+      cwd: copy.folder,
+      env: { ...process.env, PORT: String(port) },
+    });
+    const url = `http://localhost:${port}`;
+    try {
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        said += String(chunk);
+      });
+      await expect.poll(() => said, { timeout: 300_000 }).toContain(url);
+      const asked = blockWith('curl -s').replaceAll('http://localhost:8888', url);
+      const { status, output } = runBlock(asked);
+      expect(status).toBe(0);
+      expect(output).toContain('"axis":"jail"');
+      expect(said).toContain('demo');
+      const watch = blockWith('--remember').replaceAll('http://localhost:8888', url);
+      for (const kept of ['npm run -s keys:document > did.json', ':']) {
+        const watched = runBlock(`${kept}\n${watch}`);
+        expect(watched.status, watched.output).toBe(0);
+        expect(watched.stdout).toMatch(/\nVERIFIED\s*$/);
+      }
+      expect(existsSync(join(copy.folder, 'checkpoint'))).toBe(true);
+    } finally {
+      child.kill('SIGTERM');
+    }
+    await expect.poll(() => fetch(url).catch(() => 'stopped'), { timeout: 300_000 }).toBe('stopped');
+    expect([...contentOf(join(copy.folder, 'dist'))]).toEqual([...contentOf(inject('siteDir'))]);
+  });
+
+  test('the verification block ends VERIFIED', () => {
+    const { status, stdout, output } = runBlock(blockWith('npm run verify'));
+    expect(status, output).toBe(0);
+    expect(stdout.match(/^VERIFIED$/gm)).toHaveLength(2);
+    expect(stdout).toMatch(/\nVERIFIED\s*$/);
+  });
+
+  test('a results file becomes a rendered axis in one command', () => {
+    const { status, output } = runBlock(blockWith('examples/results.csv'));
+    expect(output).toContain('imported 360 rows');
+    expect(status).toBe(0);
+    const { axes } = JSON.parse(readFileSync(join(copy.folder, 'dist/api/gspc.json'), 'utf8'));
+    expect(axes.at(-1)).toMatchObject({
+      axis: 'mood',
+      status: 'MEASURED',
+      separation: 'TIE',
+      public_leader_state: 'NO_SIGNED_CARD',
+    });
+  });
+
+  test('a board of one’s own starts from an empty folder', () => {
+    const { status, stdout, output } = runBlock(blockWith('npm run init'));
+    expect(stdout).toContain('1 axis · 1 measured');
+    expect(stdout).toMatch(/\nVERIFIED\s*$/);
+    expect(status, output).toBe(0);
+  });
+});
