@@ -10,7 +10,7 @@ import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { chooseBenches, openBenches } from '../src/measure/benches.ts';
 import { describeFacts, measureFacts } from '../src/measure/facts/facts.ts';
-import { installFleet } from '../src/measure/fleet/install.ts';
+import { installFleet } from '../src/measure/install-fleet.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
 import { parseShare } from '../src/measure/shard.ts';

@@ -8,7 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import { isRecord, list, member, string } from '../../src/measure/foreign.ts';
 import { judged, type Subject } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
@@ -33,7 +33,7 @@ type Component = {
 
 export const bench: Bench = { axis: 'ai-adoption-components', facts: findFacts };
 
-async function findFacts({ root, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
   const listed = fileURLToPath(new URL('./weights', import.meta.url));
   const components = list(parseStrictJson(await readFile(join(listed, 'components.json')))).map(asComponent);
   const modules = await installPinned({ root, listed, say });

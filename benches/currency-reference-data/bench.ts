@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BoardError } from '../../src/core/board-error.ts';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
-import { licenceOf } from '../../src/measure/fleet/lock.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import { isRecord, list, member, string } from '../../src/measure/foreign.ts';
+import { licenceOf } from '../../src/measure/pinned-package.ts';
 import { judged, type Subject, uncheckable } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
 
@@ -28,7 +28,7 @@ const packageName = 'currency-codes';
 
 export const bench: Bench = { axis: 'currency-reference-data', facts: findFacts };
 
-async function findFacts({ root, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
   const listed = fileURLToPath(new URL('./reference', import.meta.url));
   const modules = await installPinned({ root, listed, say });
   const lock = parseStrictJson(await readFile(join(listed, 'package-lock.json')));

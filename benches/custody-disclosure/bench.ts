@@ -11,7 +11,7 @@ import { readPublisher } from '../../src/artifacts/publisher.ts';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import type { Keys01 } from '../../src/schema/contracts.gen.ts';
 import { judged } from '../facts/findings.ts';
 import { trackedFiles } from '../facts/repository.ts';
@@ -32,7 +32,7 @@ const method =
 
 export const bench: Bench = { axis: 'custody-disclosure', facts: findFacts };
 
-async function findFacts({ root, artifactsDir, deriveDid, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, artifactsDir, deriveDid, say }: FactDeps): Promise<FactFindings> {
   const folder = openFolder(artifactsDir);
   const keys = readStatedKeys(folder);
   const didDomain = readPublisher(folder).did_domain;

@@ -13,10 +13,10 @@ import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
-import { debianPin } from './fleet/debian.ts';
 import { isRecord, member } from './foreign.ts';
+import { debianPin } from './pinned-debian.ts';
 
-type Line = readonly [path: string, sha256: string];
+type DigestLine = readonly [path: string, sha256: string];
 
 const millFolder = dirname(fileURLToPath(import.meta.url));
 
@@ -25,10 +25,12 @@ const millFolder = dirname(fileURLToPath(import.meta.url));
  * facts and probes are other instruments.
  */
 export async function harnessDigest(fleet: string): Promise<string> {
-  const sources = await Promise.all([millFolder, join(millFolder, 'fleet')].map(sourcesIn));
+  const names = (await readdir(millFolder)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
   return digestOf([
-    ...(await Promise.all(sources.flat().map((file) => fileLine(file, millFolder)))),
+    ...(await Promise.all(names.map((name) => fileLine(join(millFolder, name), millFolder)))),
     ...(await Promise.all(locks)).flat(),
   ]);
 }
@@ -43,7 +45,7 @@ export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBen
       ? lockLines(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), packages)
       : adapter.kind === 'debian'
         ? await Promise.all(
-            packages.map(async (name): Promise<Line> => {
+            packages.map(async (name): Promise<DigestLine> => {
               const pin = canonicalBytes(await debianPin(name, fleet));
               return [`fleet/debian.json#${name}`, sha256Hex(pin)];
             }),
@@ -54,26 +56,19 @@ export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBen
   return digestOf([...lines, ...locked]);
 }
 
-function digestOf(lines: readonly Line[]): string {
+function digestOf(lines: readonly DigestLine[]): string {
   const sorted = lines.toSorted(([left], [right]) => byCodeUnit(left, right));
   return sha256Hex(utf8(sorted.map(([path, sha256]) => `${path}\0${sha256}\n`).join('')));
 }
 
-async function fileLine(file: string, folder: string): Promise<Line> {
+async function fileLine(file: string, folder: string): Promise<DigestLine> {
   return [relative(folder, file).replaceAll('\\', '/'), sha256Hex(await readFile(file))];
 }
 
 /** None, where the board has no such lock file. */
-async function lockFileLine(fleet: string, name: string): Promise<readonly Line[]> {
+async function lockFileLine(fleet: string, name: string): Promise<readonly DigestLine[]> {
   const bytes = await readFile(join(fleet, name)).catch(() => null);
   return bytes === null ? [] : [[`fleet/${name}`, sha256Hex(bytes)]];
-}
-
-async function sourcesIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(folder, name));
 }
 
 const IMPORTED =
@@ -95,7 +90,7 @@ async function importedFrom(file: string): Promise<readonly string[]> {
 }
 
 /** The lock entries of these packages and of all their dependencies, found as Node would find them. */
-function lockLines(lock: unknown, names: readonly string[]): readonly Line[] {
+function lockLines(lock: unknown, names: readonly string[]): readonly DigestLine[] {
   const packages = member(lock, 'packages');
   const found = new Map<string, unknown>();
   const entryOf = (place: string): unknown => (isRecord(packages) ? packages[place] : undefined);
@@ -111,7 +106,7 @@ function lockLines(lock: unknown, names: readonly string[]): readonly Line[] {
   };
   for (const name of names) visit(name, '');
   return [...found].map(
-    ([place, entry]): Line => [`fleet/package-lock.json#${place}`, sha256Hex(canonicalBytes(entry))],
+    ([place, entry]): DigestLine => [`fleet/package-lock.json#${place}`, sha256Hex(canonicalBytes(entry))],
   );
 }
 

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import type { Adapter } from './bench.ts';
-import { pinnedDebian } from './fleet/debian.ts';
-import { pinned } from './fleet/lock.ts';
 import { member } from './foreign.ts';
+import { pinnedDebian } from './pinned-debian.ts';
+import { pinned } from './pinned-package.ts';
 import type { Identity } from './run-record.ts';
 
 /** Where identities are read: the board's folder, and that of its pinned packages. */

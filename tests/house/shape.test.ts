@@ -14,7 +14,7 @@ const givenUp =
 
 /** Type names that more than two files under src declare, and that are still to be told apart: only ever shorter. */
 const namesLeft =
-  'Answer Asked Asking Entry Environment Findings Grounds Header Line Method Outcome Place PublishedKey Question Read Reading Shown Verdict Walk'.split(
+  'Answer Asked Entry Environment Grounds Header Method Outcome Place PublishedKey Question Read Reading Shown Verdict Walk'.split(
     ' ',
   );
 

@@ -9,10 +9,10 @@ import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { BankFiles, Recipe } from '../bench.ts';
 import type { Benches } from '../benches.ts';
-import { pinnedDebian } from '../fleet/debian.ts';
-import { installFleet } from '../fleet/install.ts';
-import { pinned } from '../fleet/lock.ts';
 import { isRecord, string } from '../foreign.ts';
+import { installFleet } from '../install-fleet.ts';
+import { pinnedDebian } from '../pinned-debian.ts';
+import { pinned } from '../pinned-package.ts';
 import { bankFiles, type Frozen, withFrozen } from './bank-files.ts';
 
 export type Derivation = {

@@ -2,7 +2,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import type { Check, Findings } from '../bench.ts';
+import type { Check, FactFindings } from '../bench.ts';
 
 export type Occasion = {
   readonly axis: string;
@@ -13,7 +13,7 @@ export type Occasion = {
 };
 
 export function toEvidenceRun(
-  { method, sources, checks }: Findings,
+  { method, sources, checks }: FactFindings,
   { axis, question, day, taken }: Occasion,
 ): EvidenceRun01 {
   if (checks.length === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceOf } from './lock.ts';
+import { licenceOf } from './pinned-package.ts';
 
 test.each([
   [{ license: 'MIT' }, 'MIT'],

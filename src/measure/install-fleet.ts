@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BoardError } from '../../core/board-error.ts';
+import { BoardError } from '../core/board-error.ts';
 
 export async function installFleet(fleet: string, say: (line: string) => void): Promise<void> {
   const listed = await stat(join(fleet, 'package.json')).catch(() => null);

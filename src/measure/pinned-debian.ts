@@ -7,10 +7,10 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BoardError } from '../../core/board-error.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
-import { isRecord, member, string } from '../foreign.ts';
-import type { Pinned } from './lock.ts';
+import { BoardError } from '../core/board-error.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import { isRecord, member, string } from './foreign.ts';
+import type { Pinned } from './pinned-package.ts';
 
 /** Manuals and translations, which a machine may leave out of any package. */
 const ASIDE = /\s\/usr\/share\/(doc|man|locale|info|lintian)\//;

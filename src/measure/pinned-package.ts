@@ -5,9 +5,9 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BoardError } from '../../core/board-error.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
-import { isRecord, member } from '../foreign.ts';
+import { BoardError } from '../core/board-error.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import { isRecord, member } from './foreign.ts';
 
 export type Pinned = { readonly version: string; readonly integrity: string; readonly licence: string };
 
