@@ -22,7 +22,7 @@ const process = [
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
   'src/measure/component.test.ts',
-  'src/measure/fleet/*.test.ts',
+  'src/measure/pinned-debian.test.ts',
   'src/measure/line-program.test.ts',
   'src/measure/mill.test.ts',
   'src/measure/{second-board,sharded-fleet,sharded-run,shares-workflow}.test.ts',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openBenches } from '../src/measure/benches.ts';
-import { debianPin } from '../src/measure/fleet/debian.ts';
 import { member } from '../src/measure/foreign.ts';
+import { debianPin } from '../src/measure/pinned-debian.ts';
 
 /** What can be held of every fleet without installing or running one component. */
 

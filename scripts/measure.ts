@@ -1,7 +1,7 @@
 /**
- * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches,
- * or the checks of a fact axis. A trial is asked, shown and on record, and publishes nothing.
- * `--shard 3/10 --out <folder>` asks one machine's share, `--merge <folders>` joins them to one run.
+ * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches of a
+ * board, or the checks of a fact axis. A trial is shown and entered in the journal, and publishes nothing.
+ * `--shard 3/10 --out <folder>` asks the share of one machine, `--merge <folders>` joins shares to one run.
  */
 
 import { basename, dirname, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { deriveDid } from '../src/derive/keys/did.ts';
 import { failingPlainly } from '../src/host/failing-plainly.ts';
 import { chooseBenches, openBenches } from '../src/measure/benches.ts';
 import { describeFacts, measureFacts } from '../src/measure/facts/facts.ts';
-import { installFleet } from '../src/measure/fleet/install.ts';
+import { installFleet } from '../src/measure/install-fleet.ts';
 import { runBenches } from '../src/measure/mill.ts';
 import { progressOn } from '../src/measure/progress.ts';
 import { parseShare } from '../src/measure/shard.ts';
@@ -22,9 +22,9 @@ import { boardOption, boardUsage, folderOf } from '../src/publish/places.ts';
 
 const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
   --axis, --bench  only this axis or bench; without either, every bench that asks components
-  --resume         goes on with what an interrupted run has answered already
-  --trial "<why>"  asks, shows and puts on record, and publishes nothing
-  --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes what was answered there
+  --resume         keeps the passes that an interrupted run has finished
+  --trial "<why>"  asks, shows and enters the attempt in the journal, and publishes nothing
+  --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes the answers into the folder
   --merge <folders>             joins the shares in these folders to one run, which is one attempt
   ${boardUsage}`;
 

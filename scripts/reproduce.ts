@@ -6,7 +6,7 @@
 import { dirname, resolve } from 'node:path';
 import { judging } from '../src/host/judging.ts';
 import { openBenches } from '../src/measure/benches.ts';
-import { installPinnedFleet } from '../src/measure/fleet/install.ts';
+import { installPinnedFleet } from '../src/measure/install-fleet.ts';
 import { reproduce } from '../src/measure/reproduce/reproduce.ts';
 import { onBoard } from '../src/publish/board-command.ts';
 import { readCommandLine } from '../src/publish/command-line.ts';

@@ -8,7 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import { isRecord, list, member, string } from '../../src/measure/foreign.ts';
 import { judged, type Subject } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
@@ -33,7 +33,7 @@ type Component = {
 
 export const bench: Bench = { axis: 'ai-adoption-components', facts: findFacts };
 
-async function findFacts({ root, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
   const listed = fileURLToPath(new URL('./weights', import.meta.url));
   const components = list(parseStrictJson(await readFile(join(listed, 'components.json')))).map(asComponent);
   const modules = await installPinned({ root, listed, say });
@@ -69,7 +69,9 @@ export function checksOf(component: Component, { manifest, texts, digests }: Pac
   return [
     judged(
       subject('package-licence', 'package.json states a licence', 'package.json'),
-      licenceStated(manifest) ? undefined : 'package.json has no licence member',
+      isRecord(manifest) && (manifest.license ?? manifest.licenses) !== undefined
+        ? undefined
+        : 'package.json has no licence member',
     ),
     statement(
       subject('weights-licence', 'A text of the package says under which licence the weights stand'),
@@ -101,10 +103,6 @@ function statement(subject: Subject, stated: Statement, texts: ReadonlyMap<strin
     { ...subject, source: `${stated.file}: "${stated.quote.replace(/\s+/g, ' ')}"` },
     found ? undefined : `${stated.file} does not hold the sentence`,
   );
-}
-
-function licenceStated(manifest: unknown): boolean {
-  return isRecord(manifest) && (manifest.license ?? manifest.licenses) !== undefined;
 }
 
 /** A hub of models, or a file that ends as weights do. */

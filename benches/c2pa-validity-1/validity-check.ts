@@ -22,8 +22,10 @@ const HARD_BINDING = 'c2pa.hash.';
 export function failedChecks(carrier: Carrier, file: Bytes, chain: Chain): Check[] {
   const store = carrier.storeOf(file);
   if (!isWhole(store)) return ['structure'];
+  const at = bindingHashAt(store);
+  const stated = store.slice(at, at + 32);
   const checks: readonly (readonly [Check, boolean])[] = [
-    ['binding', same(statedBinding(store), sha256(carrier.bound(file)))],
+    ['binding', Buffer.from(stated).equals(sha256(carrier.bound(file)))],
     ['assertions', hasStatedAssertions(store)],
     ['signature', isSigned(store, chain)],
   ];
@@ -82,15 +84,6 @@ export function sha256(content: Uint8Array): Bytes {
   return Uint8Array.from(createHash('sha256').update(content).digest());
 }
 
-function statedBinding(store: Bytes): Bytes {
-  const at = bindingHashAt(store);
-  return store.slice(at, at + 32);
-}
-
 function includes(haystack: Uint8Array, needle: Uint8Array): boolean {
   return Buffer.from(haystack).includes(Buffer.from(needle));
-}
-
-function same(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.from(one).equals(other);
 }

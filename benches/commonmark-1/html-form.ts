@@ -59,15 +59,11 @@ function text(state: State, raw: string): void {
 
 function element(state: State, closes: boolean, name: string, attributes: string): void {
   if (name === 'pre') state.inPre = !closes;
-  if (BLOCKS.has(name)) state.out = closes ? trimEndUnlessPre(state.out, name) : state.out.trimEnd();
+  if (BLOCKS.has(name) && !(closes && name === 'pre')) state.out = state.out.trimEnd();
   state.out += closes ? `</${name}>` : `<${name}${attributeForm(attributes)}>`;
   // A void element leaves no open tag behind: what follows it stands as after a closing tag.
   state.last = closes || name === 'hr' || name === 'br' ? 'close' : 'open';
   state.lastTag = name;
-}
-
-function trimEndUnlessPre(out: string, name: string): string {
-  return name === 'pre' ? out : out.trimEnd();
 }
 
 function other(state: State, raw: string): void {

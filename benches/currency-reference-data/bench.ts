@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BoardError } from '../../src/core/board-error.ts';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
-import { licenceOf } from '../../src/measure/fleet/lock.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import { isRecord, list, member, string } from '../../src/measure/foreign.ts';
+import { licenceOf } from '../../src/measure/pinned-package.ts';
 import { judged, type Subject, uncheckable } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
 
@@ -28,7 +28,7 @@ const packageName = 'currency-codes';
 
 export const bench: Bench = { axis: 'currency-reference-data', facts: findFacts };
 
-async function findFacts({ root, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, say }: FactDeps): Promise<FactFindings> {
   const listed = fileURLToPath(new URL('./reference', import.meta.url));
   const modules = await installPinned({ root, listed, say });
   const lock = parseStrictJson(await readFile(join(listed, 'package-lock.json')));
@@ -39,6 +39,8 @@ async function findFacts({ root, say }: FactDeps): Promise<Findings> {
   );
   const { icu = 'unknown', cldr: version = 'unknown', node } = process.versions;
   const supported = new Set(Intl.supportedValuesOf('currency'));
+  const digitsOf = (currency: string): number | undefined =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
   const sides = `ISO 4217 list one of ${published}; ICU ${icu}, CLDR ${version}`;
   const currencies = parseListOne(iso);
   const sources = [
@@ -97,7 +99,7 @@ export function cldrCurrencies(data: unknown): CldrCurrencies {
   };
 }
 
-/** Each side is asked for what the other one says is in use. */
+/** Checks that each of the two lists has the currencies that the other says are in use. */
 export function stalenessChecks(
   currencies: readonly Currency[],
   inUse: ReadonlySet<string>,
@@ -175,9 +177,4 @@ export function checkCurrency(
     subject,
     agrees ? undefined : `ISO 4217 states ${minorUnits}, the Unicode data of this runtime ${runtimeDigits}`,
   );
-}
-
-function digitsOf(code: string): number | undefined {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits;
 }

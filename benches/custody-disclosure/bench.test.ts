@@ -1,27 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../src/derive/keys/did.ts';
+import { makeScratch, type Scratch } from '../../tests/kit/scratch.ts';
 import { bench } from './bench.ts';
 
+let repository: Scratch;
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'custody-'));
+  repository = makeScratch();
+  root = repository.root;
   for (const path of ['artifacts/keys', 'artifacts/publisher.json'])
     cpSync(path, join(root, path), { recursive: true });
   execFileSync('git', ['init', '-q', root]);
 });
 
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => repository.remove());
 
-const put = (path: string, text: string): void => {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-};
+const put = (path: string, text: string): void => repository.write({ [path]: text });
 
 const edit = (path: string, change: (text: string) => string): void =>
   put(path, change(readFileSync(join(root, path), 'utf8')));
@@ -82,11 +81,11 @@ describe('custody', () => {
       readFileSync(join(root, 'artifacts/keys/demo-seeds.json'), 'utf8'),
     );
     expect(await failures()).toEqual([]);
-    const outside = mkdtempSync(join(tmpdir(), 'board-'));
-    cpSync(join(root, 'artifacts'), outside, { recursive: true });
-    writeFileSync(join(outside, 'notes.txt'), seedOf('log-1'));
-    expect(await failures(outside)).toEqual(['private-half/log-1']);
-    rmSync(outside, { recursive: true, force: true });
+    const outside = makeScratch();
+    cpSync(join(root, 'artifacts'), outside.root, { recursive: true });
+    outside.write({ 'notes.txt': seedOf('log-1') });
+    expect(await failures(outside.root)).toEqual(['private-half/log-1']);
+    outside.remove();
   });
 
   test('needs an end and a reason where a key is retired', async () => {

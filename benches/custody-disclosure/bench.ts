@@ -11,7 +11,7 @@ import { readPublisher } from '../../src/artifacts/publisher.ts';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import type { Keys01 } from '../../src/schema/contracts.gen.ts';
 import { judged } from '../facts/findings.ts';
 import { trackedFiles } from '../facts/repository.ts';
@@ -32,7 +32,7 @@ const method =
 
 export const bench: Bench = { axis: 'custody-disclosure', facts: findFacts };
 
-async function findFacts({ root, artifactsDir, deriveDid, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, artifactsDir, deriveDid, say }: FactDeps): Promise<FactFindings> {
   const folder = openFolder(artifactsDir);
   const keys = readStatedKeys(folder);
   const didDomain = readPublisher(folder).did_domain;
@@ -57,7 +57,7 @@ async function findFacts({ root, artifactsDir, deriveDid, say }: FactDeps): Prom
 }
 
 function readAll(root: string, paths: readonly string[]) {
-  // A file that is removed in the working tree holds nothing.
+  // A tracked file that is missing in the working tree is searched as an empty one.
   return Promise.all(
     paths.map(async (path) => ({
       path,
@@ -87,7 +87,7 @@ function checkStatements({ fragment, custody, valid_from, valid_until, status, r
   return judged(subject, undefined);
 }
 
-/** Demo seed there ⇔ the statement says demo. */
+/** A statement may say "demo" exactly where the demo set has the seed of the key. */
 function checkCustody(key: Key, folder: Folder): Check {
   const demo = readDemoSeeds(folder);
   const seed = demo === undefined ? undefined : demoSeed(demo, key.fragment);
@@ -146,7 +146,7 @@ function sourcesOf(folder: Folder): readonly Source[] {
   ];
 }
 
-/** Boards for tests ship the same set: its private halves are public wherever it lies. */
+/** Boards for tests hold the same set, whose private halves are public wherever the file lies. */
 function isDemoSet(path: string): boolean {
   return path === demoKeysPath || path.endsWith(`/${demoKeysPath}`);
 }

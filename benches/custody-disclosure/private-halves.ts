@@ -16,8 +16,7 @@ export type Finding = {
 };
 
 /**
- * Seeds are reported only where their public half is one of `published`: any 32 bytes would do as a
- * seed.
+ * A seed is reported only where its public half is in `published`, because any 32 bytes can be a seed.
  */
 export function findPrivateHalves(
   files: readonly ScannedFile[],

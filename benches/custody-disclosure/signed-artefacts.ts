@@ -19,7 +19,7 @@ type Key = Keys01['keys'][number];
 
 export type Publisher = { readonly keys: readonly Key[]; readonly didDomain: string };
 
-/** What a document says is signed, by which role and key, and the signature. */
+/** The signed bytes of a document, the role and key that it names, and the signature. */
 type Signed = {
   readonly role: KeyRole;
   readonly kid: string | undefined;
@@ -76,7 +76,7 @@ function judge(subject: Subject, signed: readonly Signed[], publisher: Publisher
     : uncheckable(subject, `${unsigned} of ${signed.length} were published unsigned`);
 }
 
-/** Nothing, where a document carries no signature of its own (ledgers, events, lists of leaves). */
+/** Undefined where a document carries no signature (ledgers, events, lists of leaves). */
 function signedPart(document: unknown): readonly Signed[] {
   if (!isRecord(document)) return [];
   if (isRecord(document.custody_attestation)) {

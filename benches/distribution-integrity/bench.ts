@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
-import type { Bench, Check, FactDeps, Findings, Source } from '../../src/measure/bench.ts';
+import type { Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
 import { member, string } from '../../src/measure/foreign.ts';
 import { failed, judged, type Subject, uncheckable } from '../facts/findings.ts';
 import { npm } from '../facts/npm-client.ts';
@@ -27,10 +27,10 @@ const method =
 
 export const bench: Bench = { axis: 'distribution-integrity', facts: findFacts };
 
-async function findFacts({ root, now, say }: FactDeps): Promise<Findings> {
+async function findFacts({ root, now, say }: FactDeps): Promise<FactFindings> {
   const locks = await readLocks(root);
   const packages = lockedPackages(locks);
-  const specs = [...new Set(packages.filter(hasTarball).map(specOf))];
+  const specs = [...new Set(packages.filter(({ integrity }) => integrity !== undefined).map(specOf))];
   const day = now().toISOString().slice(0, 10);
   const journal = join(root, '.mill', 'facts', `tarballs-${day}.jsonl`);
   const digests = await digestTarballs({ specs, journal, say });
@@ -79,10 +79,6 @@ async function readLocks(root: string): Promise<readonly CommittedLock[]> {
       return { path, content: parseStrictJson(bytes), sha256: sha256Hex(bytes) };
     }),
   );
-}
-
-function hasTarball({ integrity }: LockedPackage): boolean {
-  return integrity !== undefined;
 }
 
 function sourceOf({ path, sha256 }: CommittedLock): Source {

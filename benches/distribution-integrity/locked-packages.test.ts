@@ -60,15 +60,14 @@ const locked: LockedPackage = {
 };
 
 describe('the check of a package', () => {
+  const right = { integrity: 'sha512-right' };
+  const old = { ...locked, integrity: 'sha1-x' };
+  const two = { ...locked, integrity: 'sha1-x sha512-right' };
+  const inner = { ...locked, integrity: undefined, bundledIn: 'b' };
+
   test.each([
-    ['the stated digest', locked, { integrity: 'sha512-right' }, 'pass', undefined],
-    [
-      'another digest',
-      locked,
-      { integrity: 'sha512-wrong' },
-      'fail',
-      'stated sha512-right, got sha512-wrong',
-    ],
+    ['the stated digest', locked, right, 'pass', ''],
+    ['another digest', locked, { integrity: 'sha512-x' }, 'fail', 'stated sha512-right, got sha512-x'],
     ['bytes that the registry itself denies', locked, { errorCode: 'EINTEGRITY' }, 'fail', 'EINTEGRITY'],
     [
       'a tarball that is gone',
@@ -78,30 +77,12 @@ describe('the check of a package', () => {
       'could not be downloaded (E404)',
     ],
     ['no answer', locked, undefined, 'uncheckable', 'npm gave no tarball'],
-    [
-      'a lock without SHA-512',
-      { ...locked, integrity: 'sha1-x' },
-      { integrity: 'sha512-x' },
-      'uncheckable',
-      'states no SHA-512',
-    ],
-    [
-      'several stated digests',
-      { ...locked, integrity: 'sha1-x sha512-right' },
-      { integrity: 'sha512-right' },
-      'pass',
-      undefined,
-    ],
-    [
-      'a bundled package',
-      { ...locked, integrity: undefined, bundledIn: 'b' },
-      undefined,
-      'uncheckable',
-      'inside the tarball of b',
-    ],
+    ['a lock without SHA-512', old, right, 'uncheckable', 'states no SHA-512'],
+    ['several stated digests', two, right, 'pass', ''],
+    ['a bundled package', inner, undefined, 'uncheckable', 'inside the tarball of b'],
   ])('%s', (_, each, digest, result, reason) => {
     const check = checkPackage(each, digest);
     expect(check).toMatchObject({ id: '@s/a@1.0.0', group: 'packages-s', result });
-    expect('reason' in check ? check.reason : '').toContain(reason ?? '');
+    expect('reason' in check ? check.reason : '').toContain(reason);
   });
 });

@@ -98,8 +98,8 @@ async function readJournal(journal: string): Promise<Map<string, TarballDigest>>
 }
 
 /**
- * An interruption can leave half a line, and the next run's first line behind it: both are done
- * again.
+ * An interrupted run can leave half a line, to which the next run appended its first line: both packages
+ * are downloaded again.
  */
 function parseLine(line: string): unknown {
   try {

@@ -1,4 +1,4 @@
-/** What a check says: nothing was wrong, what was, or why nobody can tell. */
+/** The results of a check: passed, failed with the reason, or uncheckable with the reason. */
 
 import type { Check } from '../../src/measure/bench.ts';
 
@@ -8,7 +8,7 @@ export function uncheckable(subject: Subject, reason: string): Check {
   return { ...subject, result: 'uncheckable', reason };
 }
 
-/** Nothing was wrong, or the first thing that was. */
+/** Passed where no fault was found, else failed with that fault. */
 export function judged(subject: Subject, fault: string | undefined): Check {
   return fault === undefined ? passed(subject) : failed(subject, fault);
 }

@@ -1,4 +1,4 @@
-/** Calls npm as this machine has it configured; what it prints about addresses stays here. */
+/** Calls npm as it is configured on this machine, and lets no address of a registry out. */
 
 import { spawn } from 'node:child_process';
 
@@ -26,8 +26,8 @@ export function npm({ args, cwd, timeoutMs }: NpmCall): Promise<NpmResult> {
 }
 
 /**
- * The code of npm's own error report (`E404`, `ENOTFOUND`, …): its sentence would name the
- * registry's host.
+ * The code of npm's error report (`E404`, `ENOTFOUND`, …), because the sentence beside it names the host of
+ * the registry.
  */
 export function npmErrorCode({ code, stdout }: NpmResult): string {
   const found = /"code":\s*"(?<code>[A-Z][A-Z0-9_]*)"/.exec(stdout)?.groups?.code;

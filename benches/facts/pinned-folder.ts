@@ -1,4 +1,4 @@
-/** Reference packages, installed from a committed lock that npm holds the bytes against, outside the sources. */
+/** Installs reference packages outside the sources; npm compares their bytes with a committed lock file. */
 
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ export type PinnedFolder = {
   readonly say: (line: string) => void;
 };
 
-/** Where the packages lie. */
+/** Gives back the folder of the installed packages. */
 export async function installPinned({ root, listed, say }: PinnedFolder): Promise<string> {
   const name = basename(listed);
   const folder = join(root, '.mill', 'facts', name);

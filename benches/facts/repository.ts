@@ -1,4 +1,4 @@
-/** The repository as git has it: what is committed, and which files are tracked. */
+/** What git says of the repository: which files it tracks, and their committed bytes. */
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -24,8 +24,8 @@ type Special = {
    */
   readonly positive?: string;
   /**
-   * A certain negative that another guard of the component reacts to, so that the mapping is proved
-   * to leave that one out.
+   * A certain negative to which another guard of the component reacts: it proves that the adapter does not
+   * count that guard.
    */
   readonly negative?: string;
 };

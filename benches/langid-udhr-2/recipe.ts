@@ -121,7 +121,7 @@ export function itemsOf(
   }));
 }
 
-/** What stands in no declaration of another language, and is not like an earlier one of its own. */
+/** Stretches that are in no declaration of another language, and not like an earlier stretch of their own. */
 function distinctStretches(own: Declaration | undefined, all: readonly Declaration[]): Stretch[] {
   const strangers = all.filter(({ language }) => language !== own?.language);
   const kept: Stretch[] = [];

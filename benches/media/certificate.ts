@@ -71,7 +71,9 @@ export function testChain(algorithm: Algorithm = 'ES256', signer = 'signer'): Ch
       der(SEQUENCE, KEY_KINDS[of.algorithm], bitString(of.point)),
       der(0xa3, der(SEQUENCE, ...profile)),
     );
-    return der(SEQUENCE, body, ECDSA_SHA256, bitString(signatureDer(signFixed(authority, body))));
+    const signature = signFixed(authority, body);
+    const rs = der(SEQUENCE, unsigned(signature.slice(0, 32)), unsigned(signature.slice(32)));
+    return der(SEQUENCE, body, ECDSA_SHA256, bitString(rs));
   };
   return {
     leaf,
@@ -94,10 +96,6 @@ function extension(id: Bytes, value: Bytes, critical: Bytes = bytes()): Bytes {
 
 function keyIdentifier({ point }: FixedKey): Bytes {
   return Uint8Array.from(createHash('sha1').update(point).digest());
-}
-
-function signatureDer(signature: Bytes): Bytes {
-  return der(SEQUENCE, unsigned(signature.slice(0, 32)), unsigned(signature.slice(32)));
 }
 
 /** Without leading zeros, but with one where the first bit would read as a sign. */

@@ -29,7 +29,7 @@ export function coseSign1(payload: Uint8Array, chain: Chain, length: number): By
   return coseMessage({ chain, signature: signFixed(chain.leaf, toBeSigned(payload, chain)), length });
 }
 
-/** The message of a signature that was made elsewhere, or of one that does not fit. */
+/** A message with a given signature, made elsewhere or wrong on purpose. */
 export function coseMessage({ chain, signature, length }: CoseParts): Bytes {
   const message = (padding: number): Bytes =>
     join(

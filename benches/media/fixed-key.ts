@@ -85,7 +85,7 @@ export function verifiesFixed(key: FixedKey, message: Uint8Array, signature: Uin
   return verify(hash, message, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature);
 }
 
-/** For programs that want to hold the key themselves; of a P-256 key. */
+/** A P-256 key for programs that sign with a key file of their own. */
 export function pkcs8({ secret, point }: FixedKey): Bytes {
   const d = base64url(secret);
   const key = createPrivateKey({ key: { ...coordinates(CURVES.ES256, point), d }, format: 'jwk' });

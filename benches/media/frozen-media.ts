@@ -1,6 +1,6 @@
 /**
- * Turns media items into the files of a bank: named and ordered by digest, so that neither name nor
- * place tells the answer.
+ * Turns media items into the files of a bank, named and ordered by digest, so that neither the name nor the
+ * position of a file tells the answer.
  */
 
 import { BoardError } from '../../src/core/board-error.ts';

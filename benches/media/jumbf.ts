@@ -1,6 +1,6 @@
 /**
- * JUMBF boxes: taking the manifest store out of a signed file, and boxes that look like one and are
- * none.
+ * JUMBF boxes: takes the manifest store out of a signed file, and makes boxes that look like a store and
+ * are none.
  */
 
 import { ascii, type Bytes, bytes, join, u32be, utf8 } from './bytes.ts';

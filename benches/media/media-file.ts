@@ -1,6 +1,6 @@
 /**
- * The bytes behind an item's input. A file that is not the frozen one stops the component before it
- * answers anything.
+ * The file that the input of an item names. Where the bytes are not those of the frozen bank, the
+ * component answers nothing.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export type MediaFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The file name's ending. */
   readonly extension: string;
-  /** What stands behind the `#`. */
+  /** The question: the part of the input behind the `#`. */
   readonly asked: string;
 };
 

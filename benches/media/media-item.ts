@@ -8,7 +8,7 @@ import type { Bytes } from './bytes.ts';
 export type MediaItem = {
   readonly extension: string;
   readonly file: Bytes;
-  /** Where one file is asked several questions: what stands behind the `#`. */
+  /** The question behind the `#`, where several are asked about one file. */
   readonly ask?: string;
   readonly target: string;
   /** A short kind word, for analysis. */

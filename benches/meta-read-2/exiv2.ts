@@ -38,7 +38,7 @@ export function valuesIn(lines: string): string[] {
     });
 }
 
-/** It ends with 1 where a file has no such key; a file that it cannot read is an exception, by name. */
+/** Exiv2 ends with 1 where a file has no such key; where it cannot read the file it prints an exception. */
 async function printed(path: string, key: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('exiv2', ['-K', key, '-Pyv', path]);

@@ -3,7 +3,7 @@
 import type { Blocks, Extension } from './origin-file.ts';
 
 export type OriginCase = {
-  /** What stands behind the `#`: `exif.Make`, `xmp.dc:creator`, `iptc.By-line`. */
+  /** The question behind the `#`: `exif.Make`, `xmp.dc:creator`, `iptc.By-line`. */
   readonly ask: string;
   readonly target: string;
   readonly blocks: Blocks;

@@ -1,4 +1,4 @@
-/** What stands behind the `#` of an input of meta-read-2. */
+/** The question behind the `#` of an input of meta-read-2. */
 
 import { BoardError } from '../../src/core/board-error.ts';
 

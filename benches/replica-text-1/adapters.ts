@@ -190,7 +190,7 @@ function scene(run: string): History {
   return { replicas: [1, 2], base: 'ab', steps, runs: [run], removed: '' };
 }
 
-/** The input is the bank's own line: its shape is held by the recipe that wrote it. */
+/** The recipe of this bank wrote the input, so its shape is known. */
 function asHistory(value: unknown): History {
   const steps = list(member(value, 'steps')).map(asStep);
   return {

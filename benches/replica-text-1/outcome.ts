@@ -1,4 +1,4 @@
-/** Plays one history on one library and says what became of it. */
+/** Plays one history on one library and names the first promise that does not hold at its end. */
 
 import type { History, Step } from './recipe.ts';
 
@@ -6,7 +6,7 @@ export type Replica = {
   readonly text: () => string;
   readonly insert: (at: number, character: string) => void;
   readonly remove: (at: number) => void;
-  /** Everything that this replica knows, for another one. */
+  /** Everything that this replica knows, to be merged into another one. */
   readonly state: () => unknown;
   readonly merge: (state: unknown) => void;
 };

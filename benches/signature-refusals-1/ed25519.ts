@@ -40,7 +40,7 @@ export function sign(key: Key, message: Uint8Array, dom: Uint8Array = new Uint8A
 export type Chosen = {
   readonly nonce: bigint;
   readonly dom?: Uint8Array;
-  /** What stands in the place of R; the nonce's point unless another is given. */
+  /** The octets in the place of R; the point of the nonce unless others are given. */
   readonly encodedR?: Uint8Array;
 };
 

@@ -43,9 +43,11 @@ export const recipe: Recipe = {
 };
 
 export function itemsOf({ stratum, cases }: Clause): BankItem[] {
+  const textOf = ({ public_key, message, signature }: Triple): string =>
+    JSON.stringify({ public_key: hex(public_key), message: hex(message), signature: hex(signature) });
   return cases().map((each, at) => ({
     item_id: `${stratum.toLowerCase().replaceAll(' ', '-')}-${String(at + 1).padStart(2, '0')}`,
-    input: inputOf(each.triple),
+    input: textOf(each.triple),
     target: heldToRfc(stratum, each),
     stratum,
     tag: each.tag,
@@ -62,10 +64,6 @@ function heldToRfc(stratum: string, { expected, tag, triple }: RefusalCase): str
   if (verdict !== expected)
     throw new RangeError(`${stratum}, ${tag}: made for ${expected}, but RFC 8032 says ${verdict}`);
   return expected;
-}
-
-function inputOf({ public_key, message, signature }: Triple): string {
-  return JSON.stringify({ public_key: hex(public_key), message: hex(message), signature: hex(signature) });
 }
 
 function hex(bytes: Uint8Array): string {

@@ -15,7 +15,7 @@ export type RefusalCase = {
 export type Clause = {
   readonly stratum: string;
   readonly what: string;
-  /** Made when they are asked for: that takes seconds. */
+  /** A function, because making the signatures takes seconds. */
   readonly cases: () => readonly RefusalCase[];
 };
 

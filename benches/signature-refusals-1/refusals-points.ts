@@ -146,7 +146,7 @@ function withNoNonce(name: string, encodedR: Uint8Array): Triple {
   };
 }
 
-/** The key is a point of that order: for a k that the order divides, R = [S]B is all it takes. */
+/** The key is a point of that order; where the order divides k, R = [S]B satisfies the equation. */
 function underPoint(name: string, encodedKey: Uint8Array, order: bigint): Triple {
   const s = fromLittleEndian(sha512(bytesOf(`nonce ${name}`, 32))) % L;
   const r = encodePoint(multiply(s, BASE));

@@ -28,7 +28,7 @@ function filter(words: AdapterWords, prepare: () => Promise<Flags>): Adapter {
   };
 }
 
-/** Those whose own documentation claims profanity, which not every toxic text holds. */
+/** The filters whose own documentation claims to find profanity; a toxic text need not hold any. */
 export const profanityFilters: readonly Adapter[] = [
   filter(
     {

@@ -1,7 +1,7 @@
 /**
  * The filters of the safety axis, each asked twice: about a text, and about the same text after an
- * edit that keeps its meaning. The bank holds a half for guards against prompt attacks too; a filter
- * and a guard would answer different texts, so they do not stand in one fleet.
+ * edit that keeps its meaning. Items have a second half, for guards against prompt attacks. Guards are not
+ * in this fleet, because a filter and a guard would be asked different texts.
  */
 
 import { parseStrictJson } from '../../src/core/strict-json.ts';
@@ -38,7 +38,7 @@ async function bothVerdicts(answers: Answers, half: unknown): Promise<Answer> {
     : { prediction: 'changed', raw: `${first}, then ${second}` };
 }
 
-/** A control pair tests the wiring: the text stands on both sides. */
+/** A control pair of the filter, with the unedited text on both sides. */
 function unedited({ input, target }: ControlItem): ControlItem {
   return { input: JSON.stringify({ [HALF]: { text: input, edited: input } }), target: flagOf(target) };
 }

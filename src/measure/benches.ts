@@ -11,7 +11,7 @@ import { isRecord } from './foreign.ts';
 /** A bench whose components the mill can ask. */
 export type MillBench = {
   readonly bench: string;
-  /** null: an off-board bench, run for the corpus only. */
+  /** null for a bench that is off the board. */
   readonly axis: string | null;
   /** The module that exports its adapters, as an address. */
   readonly module: string;
@@ -66,7 +66,7 @@ export function chooseBenches(
   );
 }
 
-/** The texts that prove the adapters of a bench; none where the board has no such bench. */
+/** The control texts of a bench's adapters; none where the board has no such bench. */
 export async function controlTextsOf(asked: readonly MillBench[], name: string): Promise<readonly string[]> {
   const adapters = (await asked.find(({ bench }) => bench === name)?.adapters()) ?? [];
   return adapters.flatMap(({ control }) => [control.positive.input, control.negative.input]);

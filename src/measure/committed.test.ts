@@ -1,41 +1,36 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { git } from '../../tests/kit/git.ts';
+import { makeScratch } from '../../tests/kit/scratch.ts';
 import { everCommitted, requireCommitted } from './committed.ts';
 
-let root = '';
+const { root, write, remove } = makeScratch();
+afterAll(remove);
 
-beforeAll(async () => {
-  root = await mkdtemp(`${tmpdir()}/bank-`);
-  git(root, 'init', '-q');
-  await mkdir(`${root}/bank`);
-  await writeFile(`${root}/bank/bank.json`, '{}\n');
-  await writeFile(`${root}/bank/items.jsonl`, '{}\n');
-  await writeFile(`${root}/other`, 'x');
-  git(root, 'add', 'other');
-  git(root, 'commit', '-qm', 'one');
-});
-
-afterAll(() => rm(root, { recursive: true, force: true }));
+const commit = (...paths: readonly string[]): void => {
+  git(root, 'add', ...paths);
+  git(root, 'commit', '-qm', paths.join(' '));
+};
 
 test('a bank runs only when git holds it as it stands', async () => {
+  git(root, 'init', '-q');
+  write({ 'bank/bank.json': '{}\n', 'bank/items.jsonl': '{}\n', other: 'x' });
+  commit('other');
   await expect(requireCommitted(root, 'bank')).rejects.toThrow('not committed');
   git(root, 'add', 'bank');
   await expect(requireCommitted(root, 'bank')).rejects.toThrow('not committed');
-  git(root, 'commit', '-qm', 'two');
+  commit('bank');
   await expect(requireCommitted(root, 'bank')).resolves.toBeUndefined();
-  await writeFile(`${root}/bank/items.jsonl`, '{"edited":true}\n');
+  write({ 'bank/items.jsonl': '{"edited":true}\n' });
   await expect(requireCommitted(root, 'bank')).rejects.toThrow('differs from the last commit');
 });
 
-test('a name that git once held is remembered after it is gone', async () => {
-  await mkdir(`${root}/runs/one`, { recursive: true });
-  await writeFile(`${root}/runs/one/run.json`, '{}');
-  git(root, 'add', 'runs');
-  git(root, 'commit', '-qm', 'three');
-  git(root, 'rm', '-rq', 'runs');
-  git(root, 'commit', '-qm', 'four');
-  expect(await everCommitted(root, 'runs')).toEqual(['one']);
+test('a name that git once held is remembered after it is gone, also in a folder of the repository', async () => {
+  write({ 'board/runs/one/run.json': '{}' });
+  commit('board');
+  git(root, 'rm', '-rq', 'board/runs');
+  git(root, 'commit', '-qm', 'gone');
+  write({ 'board/other': '' });
+  expect(await everCommitted(root, 'board/runs')).toEqual(['one']);
+  expect(await everCommitted(`${root}/board`, 'runs')).toEqual(['one']);
   expect(await everCommitted(root, 'nothing')).toEqual([]);
 });

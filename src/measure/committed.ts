@@ -1,4 +1,4 @@
-/** A bank is frozen by git before its first run: its files are in HEAD, and unchanged since. */
+/** What git says of a bank and of runs. A bank must be committed, and unchanged since, before it is run. */
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ export async function requireCommitted(root: string, folder: string): Promise<vo
 }
 
 /**
- * Names directly under a folder that git has ever held: a withdrawn run keeps its name to itself.
+ * The names that a folder has ever had in git, so that the name of a withdrawn run is not given again.
  */
 export async function everCommitted(root: string, folder: string): Promise<readonly string[]> {
   const paths = await git(root, [
@@ -39,7 +39,7 @@ export async function everCommitted(root: string, folder: string): Promise<reado
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** The bytes that the last commit has at a path below a folder; nothing where it has none. */
+/** The bytes of a file below a folder as the last commit has them; undefined where it has no such file. */
 export async function committedFile(folder: string, path: string): Promise<Uint8Array | undefined> {
   try {
     const options = { encoding: 'buffer', maxBuffer: 2 ** 28 } as const;

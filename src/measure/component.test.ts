@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
 import { fakes as module } from '../../tests/kit/mill-board.ts';
+import { makeScratch } from '../../tests/kit/scratch.ts';
 import { type Measured, measureComponent } from './component.ts';
 import { passStore } from './pass-store.ts';
 import type { Questions } from './questions.ts';
@@ -17,13 +17,8 @@ const questions: Questions = {
   })),
 };
 const key = { adapter_sha256: '1', harness_sha256: '2', node: '24' };
-let folder = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/mill-`);
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { root: folder, remove } = makeScratch();
+afterAll(remove);
 
 function measure(id: string, stages: string[] = [], store = `${folder}/${id}`): Promise<Measured> {
   const adapter = adapters.find((each) => each.id === id);

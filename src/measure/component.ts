@@ -22,7 +22,7 @@ export type Task = {
   readonly onProgress?: (stage: string, done: number) => void;
 };
 
-/** What it answered in two passes, each in a fresh process. */
+/** What a component answered in two passes, each in a fresh process. */
 export type Passes = { readonly first: readonly Answer[]; readonly second: readonly Answer[] };
 
 export type AskedTwice = Passes | { readonly excluded: Exclusion };
@@ -34,13 +34,13 @@ export async function measureComponent(task: Task): Promise<Measured> {
   return 'excluded' in asked ? asked : settlePasses(asked);
 }
 
-/** The second pass must say what the first said. */
+/** Excludes a component whose second pass gave other answers than its first. */
 export function settlePasses({ first, second }: Passes): Measured {
   const differing = judgePasses(first, second);
   return differing === null ? { answers: first } : { excluded: differing };
 }
 
-/** Nobody judges yet whether the passes agree: of one share of the items that cannot be said. */
+/** Does not judge whether the two passes agree: with a share of the items that cannot be told. */
 export async function askTwice(task: Task): Promise<AskedTwice> {
   const { control } = task.adapter;
   const pair = await pass(task, 'control', [control.positive.input, control.negative.input]);

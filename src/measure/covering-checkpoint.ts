@@ -1,4 +1,4 @@
-/** The signed checkpoint that shows a bank to have been frozen before it is run. */
+/** The signed checkpoint which proves that a bank was frozen before it was run. */
 
 import type { Folder } from '../artifacts/folder.ts';
 import { readEventLog } from '../artifacts/log.ts';
@@ -8,12 +8,12 @@ import { parseCheckpoint } from '../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../core/tlog/log.ts';
 import { parseNote } from '../core/tlog/note.ts';
 
-/** As the checkpoint prints them. */
+/** Spelled as in the checkpoint. */
 export type CheckpointName = { readonly size: number; readonly root: string };
 
 type FrozenBank = { readonly bench: string; readonly items_sha256: string };
 
-/** The newest one that covers the bank's event. A bank that none covers is not run. */
+/** The newest checkpoint that covers the event of the bank. Without one the bank is not run. */
 export function coveringCheckpoint(artifacts: Folder, { bench, items_sha256 }: FrozenBank): CheckpointName {
   const { events, lines, checkpoints } = readEventLog(artifacts);
   const at = events.findIndex(

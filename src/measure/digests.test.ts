@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
+import { makeScratch } from '../../tests/kit/scratch.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import type { Adapter } from './bench.ts';
 import { adapterDigest, harnessDigest } from './digests.ts';
@@ -25,20 +24,9 @@ const packages = {
   'node_modules/three': { version: '3.0.0' },
 };
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'digests-'));
-  write(files);
-  write({ 'fleet/package-lock.json': JSON.stringify({ packages }) });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function write(texts: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(texts)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
+const { root: folder, write, remove } = makeScratch();
+write({ ...files, 'fleet/package-lock.json': JSON.stringify({ packages }) });
+afterAll(remove);
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,6 +1,6 @@
 /**
- * What asked, by digest: the mill itself, and each adapter. Both are SHA-256 over sorted
- * `path\0sha256\n` lines, so that anybody with the sources can make them again.
+ * The digests by which a run names the mill and the adapters that asked its questions. Both are
+ * SHA-256 over sorted `path\0sha256\n` lines, so that anybody with the sources can compute them.
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -13,68 +13,68 @@ import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
-import { debianPin } from './fleet/debian.ts';
 import { isRecord, member } from './foreign.ts';
+import { debianPin } from './pinned-debian.ts';
 
-type Line = readonly [path: string, sha256: string];
+type DigestLine = readonly [path: string, sha256: string];
 
 const millFolder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * The mill's own sources, and the locks of the fleet. Adapters and recipes have digests of their
- * own; imports, facts and probes are other instruments.
+ * The mill's own sources, and the lock files of the fleet. Adapters have digests of their own; imports,
+ * facts and probes are other instruments.
  */
 export async function harnessDigest(fleet: string): Promise<string> {
-  const sources = await Promise.all([millFolder, join(millFolder, 'fleet')].map(sourcesIn));
+  const names = (await readdir(millFolder)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
   return digestOf([
-    ...(await Promise.all(sources.flat().map((file) => fileLine(file, millFolder)))),
+    ...(await Promise.all(names.map((name) => fileLine(join(millFolder, name), millFolder)))),
     ...(await Promise.all(locks)).flat(),
   ]);
 }
 
-/** The files that spell the adapter, and what is locked of the packages that it loads. */
+/** The source files of the adapter, and the lock entries of the packages that it loads. */
 export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBench): Promise<string> {
   const start = fileURLToPath(module);
   const files = await importedFrom(start);
   const packages = [adapter.package, ...(adapter.parts ?? [])];
   const locked =
     adapter.kind === 'fleet'
-      ? lockLines(await readLock(fleet), packages)
+      ? lockLines(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), packages)
       : adapter.kind === 'debian'
-        ? await Promise.all(packages.map((name) => pinLine(name, fleet)))
+        ? await Promise.all(
+            packages.map(async (name): Promise<DigestLine> => {
+              const pin = canonicalBytes(await debianPin(name, fleet));
+              return [`fleet/debian.json#${name}`, sha256Hex(pin)];
+            }),
+          )
         : [];
-  // A path is told from the bench's own folder, so that the digest is the same wherever a board lies.
+  // Paths start at the folder of the bench, so that the digest is the same wherever the board lies.
   const lines = await Promise.all(files.map((file) => fileLine(file, dirname(start))));
   return digestOf([...lines, ...locked]);
 }
 
-function digestOf(lines: readonly Line[]): string {
+function digestOf(lines: readonly DigestLine[]): string {
   const sorted = lines.toSorted(([left], [right]) => byCodeUnit(left, right));
   return sha256Hex(utf8(sorted.map(([path, sha256]) => `${path}\0${sha256}\n`).join('')));
 }
 
-async function fileLine(file: string, folder: string): Promise<Line> {
+async function fileLine(file: string, folder: string): Promise<DigestLine> {
   return [relative(folder, file).replaceAll('\\', '/'), sha256Hex(await readFile(file))];
 }
 
-/** Nothing where a board pins none. */
-async function lockFileLine(fleet: string, name: string): Promise<readonly Line[]> {
+/** None, where the board has no such lock file. */
+async function lockFileLine(fleet: string, name: string): Promise<readonly DigestLine[]> {
   const bytes = await readFile(join(fleet, name)).catch(() => null);
   return bytes === null ? [] : [[`fleet/${name}`, sha256Hex(bytes)]];
-}
-
-async function sourcesIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(folder, name));
 }
 
 const IMPORTED =
   /\bfrom ['"](\.[^'"]+)['"]|\bimport\(?\s*['"](\.[^'"]+)['"]|\bnew URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g;
 
-/** A file, what it names in the same folder of benches, what those files name, and so on: the rest is the mill's own. */
+/** A file and all files of the board's benches that it imports, directly or not. The engine's files are the mill's. */
 async function importedFrom(file: string): Promise<readonly string[]> {
   const benches = join(dirname(dirname(file)), '/');
   const found = new Set([file]);
@@ -89,12 +89,9 @@ async function importedFrom(file: string): Promise<readonly string[]> {
   return [...found];
 }
 
-async function readLock(fleet: string): Promise<unknown> {
-  return member(parseStrictJson(await readFile(join(fleet, 'package-lock.json'))), 'packages');
-}
-
-/** The entries of these packages and of all that they depend on, found as Node would find them. */
-function lockLines(packages: unknown, names: readonly string[]): readonly Line[] {
+/** The lock entries of these packages and of all their dependencies, found as Node would find them. */
+function lockLines(lock: unknown, names: readonly string[]): readonly DigestLine[] {
+  const packages = member(lock, 'packages');
   const found = new Map<string, unknown>();
   const entryOf = (place: string): unknown => (isRecord(packages) ? packages[place] : undefined);
   const visit = (name: string, from: string): void => {
@@ -109,7 +106,7 @@ function lockLines(packages: unknown, names: readonly string[]): readonly Line[]
   };
   for (const name of names) visit(name, '');
   return [...found].map(
-    ([place, entry]): Line => [`fleet/package-lock.json#${place}`, sha256Hex(canonicalBytes(entry))],
+    ([place, entry]): DigestLine => [`fleet/package-lock.json#${place}`, sha256Hex(canonicalBytes(entry))],
   );
 }
 
@@ -119,8 +116,4 @@ function nearest(name: string, from: string, isThere: (place: string) => boolean
   if (from === '') return undefined;
   const above = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')));
   return nearest(name, above, isThere);
-}
-
-async function pinLine(name: string, fleet: string): Promise<Line> {
-  return [`fleet/debian.json#${name}`, sha256Hex(canonicalBytes(await debianPin(name, fleet)))];
 }

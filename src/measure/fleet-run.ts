@@ -1,4 +1,4 @@
-/** All components of a bench, one after the other; what befalls one costs no other its rows. */
+/** Asks all components of a bench, one after the other. Where one fails, the others keep their rows. */
 
 import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './bench.ts';
@@ -20,7 +20,7 @@ export type FleetRun = {
   readonly questions: Questions;
   readonly adapters: readonly Adapter[];
   readonly harness: { readonly sha256: string };
-  /** Where finished passes are kept, below the mill's own folder. */
+  /** The folder of finished passes, below the mill's own. */
   readonly kept: string;
   readonly deps: {
     readonly root: string;
@@ -30,20 +30,20 @@ export type FleetRun = {
   };
 };
 
-/** A component that was asked, before anybody judges whether its two passes agree. */
+/** A component that was asked; whether its two passes agree is not judged yet. */
 export type AskedEntry = { readonly identity: Identity } & (
   | { readonly asked: Asked; readonly passes: Passes }
   | { readonly excluded: Exclusion }
 );
 
-/** The whole bank, and how each did. */
+/** Asks the whole bank, and says of each component how many answers were right. */
 export async function measureFleet(fleet: Omit<FleetRun, 'kept'>): Promise<readonly Entry[]> {
   const { items } = fleet.questions;
   const tell = (entry: AskedEntry): string => summary(settleEntry(entry), items);
   return (await askFleet({ ...fleet, kept: fleet.bench.bench }, tell)).map(settleEntry);
 }
 
-/** `tell`: what to say of a component once it was asked. */
+/** `tell` words the line that is shown when a component was asked. */
 export async function askFleet(
   fleet: FleetRun,
   tell: (entry: AskedEntry) => string,
@@ -70,8 +70,8 @@ export function settleEntry(entry: AskedEntry): Entry {
 }
 
 /**
- * A control pair proves the adapter, so it may not be an item: it would tell the adapter's author
- * about the bank.
+ * A control pair proves the adapter, so no item of the bank may be one: the author of the adapter would
+ * know that item.
  */
 export function requireOutside({ bench, items }: Questions, adapters: readonly Adapter[]): void {
   const inputs = new Set(items.map((item) => item.input.toLowerCase()));
@@ -87,13 +87,22 @@ export function requireOutside({ bench, items }: Questions, adapters: readonly A
   }
 }
 
-/** A component that is not installed is excluded by name; it never costs the others their rows. */
+/** A component that cannot be installed is excluded with the reason. */
 async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Promise<AskedEntry> {
-  const { bench, deps } = fleet;
+  const { bench, questions, harness, deps } = fleet;
   try {
     const identity = await identityOf(adapter, { root: deps.root, fleet: bench.fleet });
     const adapter_sha256 = await adapterDigest(adapter, bench);
-    const answered = await ask(fleet, { adapter, adapter_sha256, store });
+    const answered = await askTwice({
+      adapter,
+      module: bench.module,
+      questions,
+      key: { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node },
+      store,
+      limits: LIMITS,
+      onProgress: (stage, done) =>
+        deps.progress.at(adapter.name, { stage, done, of: questions.items.length }),
+    });
     if ('excluded' in answered) return { identity, ...answered };
     const { configuration } = adapter;
     const asked = { adapter_sha256, ...(configuration === undefined ? {} : { configuration }) };
@@ -109,30 +118,13 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
   }
 }
 
-type Asking = { readonly adapter: Adapter; readonly adapter_sha256: string; readonly store: PassStore };
-
-function ask({ bench, questions, harness, deps }: FleetRun, { adapter, adapter_sha256, store }: Asking) {
-  const key = { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node };
-  const onProgress = (stage: string, done: number): void =>
-    deps.progress.at(adapter.name, { stage, done, of: questions.items.length });
-  return askTwice({
-    adapter,
-    module: bench.module,
-    questions,
-    key,
-    store,
-    limits: LIMITS,
-    onProgress,
-  });
-}
-
-/** Once the whole bank was asked. */
+/** How a component did on the whole bank, in a line. */
 export function summary(entry: Entry, items: readonly Question[]): string {
   const { name, version } = entry.identity;
   if ('excluded' in entry)
     return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
   const { answers } = entry;
-  // A pair is right only where both are, and unparsed where either is.
+  // A pair is right where both of its items are, and unparsed where either is.
   const units = Map.groupBy(
     items.map(({ item_id, pair, target }, at) => ({ unit: pair ?? item_id, target, answer: answers[at] })),
     ({ unit }) => unit,

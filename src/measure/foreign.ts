@@ -1,6 +1,6 @@
 /**
- * Measured packages have no types that we trust: every member, call and result is checked where it
- * is used.
+ * For code that no type can be trusted of, such as a measured package: each function checks a member, a
+ * call or a result where it is used.
  */
 
 import { BoardError } from '../core/board-error.ts';

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import type { Adapter } from './bench.ts';
-import { pinnedDebian } from './fleet/debian.ts';
-import { pinned } from './fleet/lock.ts';
 import { member } from './foreign.ts';
+import { pinnedDebian } from './pinned-debian.ts';
+import { pinned } from './pinned-package.ts';
 import type { Identity } from './run-record.ts';
 
 /** Where identities are read: the board's folder, and that of its pinned packages. */
@@ -37,7 +37,12 @@ export async function identityOf(adapter: Adapter, { root, fleet }: Origins): Pr
         const value = member(manifest, name);
         return typeof value === 'string' ? value : null;
       };
-      const source = await readFile(fileURLToPath(ownSourceOf(adapter)));
+      if (adapter.ownSource === undefined)
+        throw new BoardError(
+          'FLEET',
+          `${adapter.id}: expected an own component to name its source, got none`,
+        );
+      const source = await readFile(fileURLToPath(adapter.ownSource));
       const integrity = `sha512-${createHash('sha512').update(source).digest('base64')}`;
       return {
         ...about,
@@ -47,9 +52,4 @@ export async function identityOf(adapter: Adapter, { root, fleet }: Origins): Pr
       };
     }
   }
-}
-
-function ownSourceOf({ id, ownSource }: Adapter): string {
-  if (ownSource !== undefined) return ownSource;
-  throw new BoardError('FLEET', `${id}: expected an own component to name its source, got none`);
 }

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Asks one question after the other. It rejects when the program ends, with the error it printed last. */
+/** Takes one question at a time. When the program ends, the promise rejects with the last line of its errors. */
 export type Ask = (question: unknown) => Promise<unknown>;
 
 export function lineProgram(command: string, args: readonly string[]): Ask {
@@ -18,7 +18,7 @@ export function lineProgram(command: string, args: readonly string[]): Ask {
   });
   const failed = new Promise<never>((_, reject) => child.on('error', reject));
   failed.catch(() => undefined);
-  // A program that ended does not read: what it printed says why, not the broken pipe.
+  // Writing to a program that has ended breaks the pipe; why it ended is in what it printed.
   child.stdin.on('error', () => undefined);
   return async (question) => {
     child.stdin.write(`${JSON.stringify(question)}\n`);

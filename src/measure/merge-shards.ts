@@ -1,6 +1,6 @@
 /**
- * Joins the shares of a bench to what one machine would have been answered. Shares of other banks,
- * mills or fleets are refused, as is one that is missing or there twice.
+ * Joins the shares of a bench to the answers that one machine would have got. It refuses shares of another
+ * bank, mill or fleet, and a share that is missing or there twice.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -9,12 +9,12 @@ import { type AskedEntry, LIMITS } from './fleet-run.ts';
 import { judgeTimeouts } from './pass.ts';
 import { joinShares, type Shard } from './shard.ts';
 
-/** `source`: the file, for the message. */
+/** A share and the name of its file, for error messages. */
 export type FoundShard = { readonly shard: Shard; readonly source: string };
 
 export type Merged = Omit<Shard, 'shard'>;
 
-/** All of one bench. */
+/** Takes all shares of one bench. */
 export function mergeShards(found: readonly FoundShard[]): Merged {
   const [first, ...others] = found.toSorted((left, right) => left.shard.shard - right.shard.shard);
   if (first === undefined) throw new BoardError('SHARD', 'shares: expected at least one, got none');
@@ -25,14 +25,18 @@ export function mergeShards(found: readonly FoundShard[]): Merged {
   const shards = [first, ...others].map(({ shard }) => shard);
   return {
     ...ground,
-    started_at: least(shards.map(({ started_at }) => started_at)),
-    finished_at: greatest(shards.map(({ finished_at }) => finished_at)),
+    started_at: shards.map((shard) => shard.started_at).toSorted()[0] ?? '',
+    finished_at:
+      shards
+        .map((shard) => shard.finished_at)
+        .toSorted()
+        .at(-1) ?? '',
     duration_ms: shards.reduce((sum, { duration_ms }) => sum + duration_ms, 0),
     fleet: first.shard.fleet.map((_, at) => joinEntry(shards.flatMap(({ fleet }) => fleet[at] ?? []))),
   };
 }
 
-/** As one machine would have it: out in any share is out, and slow in all of them together is slow. */
+/** As one machine would have it: excluded in any share is excluded, and time-outs of all shares count together. */
 function joinEntry(entries: readonly AskedEntry[]): AskedEntry {
   const out = entries.find((entry) => 'excluded' in entry);
   if (out !== undefined) return out;
@@ -59,7 +63,7 @@ function refuseMissing(found: readonly FoundShard[], of: number): void {
     );
 }
 
-/** What was asked must be one bank, by one mill, of one fleet. */
+/** All shares must be of one bank, asked by one mill of one fleet. */
 function refuseOther(first: FoundShard, other: FoundShard): void {
   for (const member of ['of', 'bench', 'bank_sha256', 'bank_checkpoint', 'harness', 'node'] as const) {
     const [expected, got] = [first.shard[member], other.shard[member]].map((each) => canonicalize(each));
@@ -69,7 +73,7 @@ function refuseOther(first: FoundShard, other: FoundShard): void {
   refuseOtherFleet(first, other);
 }
 
-/** Names the first component that is another, and what of it is. */
+/** The message names the first component that differs, and in what. */
 function refuseOtherFleet(first: FoundShard, other: FoundShard): void {
   const [ours, theirs] = [first.shard.fleet, other.shard.fleet];
   for (let at = 0; at < Math.max(ours.length, theirs.length); at += 1) {
@@ -88,13 +92,13 @@ function refuseOtherFleet(first: FoundShard, other: FoundShard): void {
   }
 }
 
-/** How a component was asked is known only where it was not excluded: what is known must agree. */
+/** A share that excluded the component does not say how it was asked; what both shares say must agree. */
 function knownOf(entry: AskedEntry, other: AskedEntry): ReadonlyMap<string, unknown> {
   const asked = 'asked' in entry && 'asked' in other ? entry.asked : {};
   return new Map(Object.entries({ ...entry.identity, ...asked }));
 }
 
-/** In order of their numbers: a later share has as many items as the one before it, or one less than the first. */
+/** Ordered by number, shares never grow, and the last is at most one item shorter than the first. */
 function refuseUneven(found: readonly FoundShard[]): void {
   const sizes = found.flatMap(({ shard, source }) => {
     const asked = shard.fleet.find((entry) => 'passes' in entry);
@@ -110,14 +114,6 @@ function refuseUneven(found: readonly FoundShard[]): void {
         `${size}: one of the two is not whole`,
       );
   }
-}
-
-function least(times: readonly string[]): string {
-  return times.reduce((left, right) => (right < left ? right : left));
-}
-
-function greatest(times: readonly string[]): string {
-  return times.reduce((left, right) => (right > left ? right : left));
 }
 
 function refusal(source: string, expected: string, got: string): BoardError {

@@ -107,7 +107,7 @@ describe('running a bench', () => {
     const benches = ['uncovered-1', 'fake-1'].map((bench) => fakeBench(bench, ['honest']));
     const before = attempts().length;
     await expect(runBenches(benches, deps())).rejects.toThrow(
-      '1 of 2 benches were not run; why stands above',
+      '1 of 2 benches were not run, for the reasons above',
     );
     expect(attempts().slice(before)).toMatchObject([{ bench: 'fake-1', outcome: 'published' }]);
     expect(text()).toContain('not run: uncovered-1: expected a signed checkpoint');

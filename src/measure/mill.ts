@@ -1,6 +1,6 @@
 /**
- * Runs one bench: the bank is checked, every component measured in its own processes, and the run
- * written as one new folder. Every start is on record, whatever comes of it.
+ * Runs one bench: checks the bank, measures every component in processes of its own, and writes the run as
+ * one new folder. The journal has every start, whatever comes of it.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -15,15 +15,15 @@ import { publishRun, seconds } from './published-run.ts';
 export type MillDeps = {
   readonly root: string;
   readonly resume: boolean;
-  /** Why what is measured will not be published; nothing where it will. */
+  /** Why the results will not be published; absent where they will be. */
   readonly trial?: string;
   readonly now: () => Date;
   readonly progress: Progress;
 };
 
 /**
- * One after the other: components share the machine, and their times are published. A bench that is
- * refused keeps none of the others from running.
+ * Runs benches one after the other, because components share the machine and their times are published. A
+ * bench that is refused does not stop the others.
  */
 export async function runBenches(benches: readonly MillBench[], deps: MillDeps): Promise<void> {
   const resumed = deps.resume ? benches.map(({ bench }) => bench) : [];
@@ -42,11 +42,11 @@ export async function runBenches(benches: readonly MillBench[], deps: MillDeps):
   if (refused.length === 0) return;
   throw new BoardError(
     'BENCH',
-    `${refused.length} of ${benches.length} benches were not run; why stands above`,
+    `${refused.length} of ${benches.length} benches were not run, for the reasons above`,
   );
 }
 
-/** What became of it: the folder of the finished run, or that it is discarded. */
+/** Says where the finished run was written, or that it was discarded. */
 export async function runBench(bench: MillBench, deps: MillDeps): Promise<string> {
   const asked = await prepareBench(bench, deps.root);
   const { questions, adapters, harness, bank_checkpoint } = asked;
@@ -69,7 +69,7 @@ export async function runBench(bench: MillBench, deps: MillDeps): Promise<string
     const about = {
       started_at: start.started_at,
       finished_at: seconds(finished),
-      // Of a resumed run the time at work since it was taken up again.
+      // Of a resumed run: the time since it was resumed.
       duration_ms: finished.getTime() - begun.getTime(),
       node: process.versions.node,
       bank_checkpoint,

@@ -1,6 +1,6 @@
 /**
- * Finished passes outlive an interruption. A kept pass counts only while bank, adapter, mill and
- * runtime are what they were.
+ * Keeps finished passes, so that an interrupted run need not ask them again. A kept pass counts as long as
+ * bank, adapter, mill and runtime are the same.
  */
 
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export function passStore(folder: string): PassStore {
     },
     keep: async (key, answers) => {
       await mkdir(folder, { recursive: true });
-      // Written whole or not at all: an interruption here must not leave half a pass.
+      // The rename makes the file appear whole: an interruption leaves no half of a pass.
       await writeFile(`${fileOf(key)}.part`, JSON.stringify(answers));
       await rename(`${fileOf(key)}.part`, fileOf(key));
     },

@@ -20,7 +20,7 @@ export type PassOptions = {
 
 export type Pass = { readonly answers: readonly Answer[] } | { readonly excluded: Exclusion };
 
-/** A component that hangs more often than this is not worth the wait. */
+/** A component that times out more often is excluded. */
 const MOST_TIMEOUTS = 3;
 
 const TIMED_OUT = 'timed out';
@@ -41,7 +41,7 @@ export async function runPass(options: PassOptions): Promise<Pass> {
   return { answers };
 }
 
-/** Of a pass that was asked in parts, each of which was quick enough. */
+/** Counts the time-outs of a pass whose shares, each for itself, had few enough. */
 export function judgeTimeouts(answers: readonly Answer[], itemMs: number): Exclusion | null {
   const timeouts = answers.filter(({ prediction, raw }) => prediction === null && raw === TIMED_OUT);
   return timeouts.length > MOST_TIMEOUTS ? tooSlow(itemMs) : null;
@@ -51,10 +51,10 @@ function tooSlow(itemMs: number): Exclusion {
   return { reason_code: 'TIMED_OUT', reason: `more than ${MOST_TIMEOUTS} items took over ${itemMs} ms` };
 }
 
-/** Answers what is left until the end (null), a time-out on one item, or a crash. */
+/** Asks the items that have no answer yet; ends with null, with a time-out on one item, or with a crash. */
 async function runProcess(options: PassOptions, answers: Answer[]): Promise<Exclusion | 'timeout' | null> {
   const child = fork(WORKER, [options.module, options.adapterId], {
-    // Measured code sees no secret of the environment, and its chatter does not reach the terminal.
+    // Measured code sees no secret of the environment, and what it prints does not reach the terminal.
     env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -91,7 +91,7 @@ function crashed(reason: string): Exclusion {
   return { reason_code: 'CRASHED', reason };
 }
 
-/** The child's next message; null when it ended, without one. */
+/** The next message of the child process; null where it ended without one. */
 function reply(
   child: ChildProcess,
   ms: number,
@@ -128,7 +128,7 @@ function tailOf(child: ChildProcess): () => string {
   };
 }
 
-/** Reasons are published: machine paths are not. */
+/** Reasons are published, and the paths of this machine must not be. */
 export function withoutPaths(text: string): string {
   return text
     .replace(/(?:file:\/\/)?(?:[A-Za-z]:)?(?:[\\/][^\s'"`:]+)*[\\/]node_modules[\\/]/g, '')

@@ -1,4 +1,4 @@
-/** A finished run as one new folder of the artifacts, under a name that no run ever had. */
+/** Writes a finished run as a new folder of the artifacts, under a name that no run ever had. */
 
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -14,7 +14,7 @@ export type FinishedRun = {
   readonly about: Omit<Circumstances, 'run'>;
 };
 
-/** The name that it has from now on. */
+/** Gives back the name of the run. */
 export async function publishRun(root: string, finished: FinishedRun): Promise<string> {
   const { questions, entries, start, about } = finished;
   const runsFolder = `artifacts/runs/${start.bench}`;
@@ -26,7 +26,7 @@ export async function publishRun(root: string, finished: FinishedRun): Promise<s
   return run;
 }
 
-/** A run appears whole or not at all. */
+/** The rename makes the run appear whole, or not at all. */
 async function writeWhole(folder: string, files: RunFiles): Promise<void> {
   const staging = `${folder}.part`;
   await rm(staging, { recursive: true, force: true });
@@ -37,7 +37,7 @@ async function writeWhole(folder: string, files: RunFiles): Promise<void> {
   await rename(staging, folder);
 }
 
-/** As runs and the journal spell a time. */
+/** The spelling of a time in runs and in the journal. */
 export function seconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }

@@ -12,7 +12,7 @@ export type Question = {
   readonly item_id: string;
   readonly input: string;
   readonly target: string;
-  /** Two questions share it: right only where both are. */
+  /** The same name on two questions makes them a pair, which is right where both are. */
   readonly pair?: string;
 };
 
@@ -25,7 +25,7 @@ export type Questions = {
 
 type Asked = { readonly bench: string; readonly texts?: () => Promise<WithheldTexts> };
 
-/** The committed bank of a bench, with the texts that it may not carry. */
+/** The committed bank of a bench, with the texts that the bank itself may not hold. */
 export async function questionsOf({ bench, texts }: Asked, artifacts: Folder): Promise<Questions> {
   return toQuestions(readBank(artifacts, bench), texts === undefined ? new Map() : await texts());
 }
@@ -42,7 +42,7 @@ function toQuestion(bench: string, item: BankItem01, withheld: WithheldTexts): Q
   return { item_id, input, target, ...(pair === undefined ? {} : { pair }) };
 }
 
-/** The text comes from the pinned package; the digest of the bank says that it is the right one. */
+/** The text comes from the pinned package, and must have the digest that the bank states. */
 function withheldText(bench: string, { item_id, input_sha256 }: BankItem01, withheld: WithheldTexts): string {
   const text = withheld.get(item_id);
   if (text === undefined)

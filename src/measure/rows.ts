@@ -1,6 +1,6 @@
 /**
- * Grading: from one component's answers to its rows. Unparsed is never "wrong": it says parsed
- * false, and correct false because nothing was right.
+ * Grading: from one component's answers to its rows. An answer without a verdict has `parsed: false` and
+ * `correct: false`, and counts as unparsed, not as wrong.
  */
 
 import { canonicalize } from '../core/canonical.ts';

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseRunHeader } from '../artifacts/run-header.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import type { Entry } from './run-record.ts';
-import { runFiles, runId } from './run-record.ts';
+import { type Entry, runFiles, runId } from './run-record.ts';
 
 const questions = {
   bench: 'b-1',
@@ -18,72 +17,48 @@ const about = {
   bank_checkpoint: { size: 7, root: 'A'.repeat(43).concat('=') },
   harness: { name: 'evidence-board mill', version: '0.1.0', sha256: 'ef'.repeat(32) },
 };
+const asked = { adapter_sha256: 'cd'.repeat(32), configuration: 'Its default.' };
 
 function identity(name: string): Entry['identity'] {
-  return {
-    name,
-    package: name,
-    version: '1.0.0',
-    integrity: 'sha512-AA==',
-    licence: 'MIT',
-    family: 'none',
-    own: false,
-  };
+  const package_ = { package: name, version: '1.0.0', integrity: 'sha512-AA==', licence: 'MIT' };
+  return { name, ...package_, family: 'none', own: false };
 }
 
-describe('the record of a run', () => {
+test('of a run measured components have rows and their digest, excluded ones a reason and none', () => {
+  const excluded = { reason_code: 'NOT_DETERMINISTIC', reason: 'two passes differ' } as const;
   const files = runFiles(
     questions,
     [
-      {
-        identity: identity('@a/b'),
-        asked: { adapter_sha256: 'cd'.repeat(32), configuration: 'Its default.' },
-        answers: [{ prediction: 'x' }],
-      },
-      {
-        identity: identity('shaky'),
-        excluded: { reason_code: 'NOT_DETERMINISTIC', reason: 'two passes differ' },
-      },
+      { identity: identity('@a/b'), asked, answers: [{ prediction: 'x' }] },
+      { identity: identity('shaky'), excluded },
     ],
     about,
   );
-  const header: unknown = JSON.parse(new TextDecoder().decode(files.get('run.json')));
-
-  test('measured components have rows, excluded ones a reason and none', () => {
-    expect([...files.keys()].sort()).toEqual(['rows/a-b.jsonl', 'run.json']);
-    expect(header).toMatchObject({
-      schema: 'svc.run/0.2',
-      how: 'mill',
-      bank_checkpoint: about.bank_checkpoint,
-      harness: about.harness,
-      bank_sha256: questions.bank_sha256,
-      date: '2026-11-21',
-      fleet: [
-        {
-          name: '@a/b',
-          family: 'none',
-          rows: 'a-b.jsonl',
-          n: 1,
-          adapter_sha256: 'cd'.repeat(32),
-          configuration: 'Its default.',
-        },
-        { name: 'shaky', excluded: { reason_code: 'NOT_DETERMINISTIC' } },
-      ],
-      determinism: { passes: 2, excluded: ['shaky'] },
-    });
+  const [rows, header] = ['rows/a-b.jsonl', 'run.json'].map((path) => files.get(path) ?? new Uint8Array());
+  expect([...files.keys()].sort()).toEqual(['rows/a-b.jsonl', 'run.json']);
+  const { bank_checkpoint, harness } = about;
+  expect(parseRunHeader(header ?? new Uint8Array(), 'run.json')).toMatchObject({
+    schema: 'svc.run/0.2',
+    how: 'mill',
+    bank_checkpoint,
+    harness,
+    bank_sha256: questions.bank_sha256,
+    date: '2026-11-21',
+    fleet: [
+      {
+        ...identity('@a/b'),
+        ...asked,
+        rows: 'a-b.jsonl',
+        n: 1,
+        rows_sha256: sha256Hex(rows ?? new Uint8Array()),
+      },
+      { name: 'shaky', excluded },
+    ],
+    determinism: { passes: 2, excluded: ['shaky'] },
   });
+});
 
-  test('the header is read back as the build reads it', () => {
-    expect(parseRunHeader(files.get('run.json') ?? new Uint8Array(), 'run.json').how).toBe('mill');
-  });
-
-  test('the header states the digest of each rows file', () => {
-    const bytes = files.get('rows/a-b.jsonl') ?? new Uint8Array();
-    expect(header).toMatchObject({ fleet: [{ rows_sha256: sha256Hex(bytes) }, {}] });
-  });
-
-  test('a second run of the day does not take the name of the first', () => {
-    expect(runId('2026-11-21', questions.bank_sha256, [])).toBe('2026-11-21-abababab');
-    expect(runId('2026-11-21', questions.bank_sha256, ['2026-11-21-abababab'])).toBe('2026-11-21-abababab-2');
-  });
+test('a second run of the day does not take the name of the first', () => {
+  expect(runId('2026-11-21', questions.bank_sha256, [])).toBe('2026-11-21-abababab');
+  expect(runId('2026-11-21', questions.bank_sha256, ['2026-11-21-abababab'])).toBe('2026-11-21-abababab-2');
 });

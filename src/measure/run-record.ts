@@ -1,4 +1,4 @@
-/** The record of a run: its header and its rows files, as bytes, from what was measured. Pure. */
+/** A measured run as bytes: its header, and one file of rows for each component. Pure. */
 
 import { sha256Hex } from '../core/sha256.ts';
 import type { Run02 } from '../schema/contracts.gen.ts';
@@ -19,7 +19,7 @@ export type Identity = {
   readonly own: boolean;
 };
 
-/** How a component was asked: by which adapter, and with what chosen. */
+/** How a component was asked: the digest of its adapter, and the settings that were chosen. */
 export type Asked = { readonly adapter_sha256: string; readonly configuration?: string };
 
 export type Entry = { readonly identity: Identity } & (
@@ -51,6 +51,9 @@ export function runFiles(questions: Questions, entries: readonly Entry[], about:
     const rows = { rows: file, rows_sha256: sha256Hex(bytes), n: questions.items.length };
     return { ...entry.identity, ...rows, ...entry.asked };
   });
+  const unsteady = entries.flatMap((entry) =>
+    'excluded' in entry && entry.excluded.reason_code === 'NOT_DETERMINISTIC' ? [entry.identity.name] : [],
+  );
   const header: Extract<Run02, { how: 'mill' }> = {
     schema: 'svc.run/0.2',
     how: 'mill',
@@ -64,22 +67,15 @@ export function runFiles(questions: Questions, entries: readonly Entry[], about:
     node: about.node,
     bank_checkpoint: about.bank_checkpoint,
     harness: about.harness,
-    determinism: { passes: 2, excluded: unsteady(entries) },
+    determinism: { passes: 2, excluded: unsteady },
     fleet,
   };
   files.set('run.json', new TextEncoder().encode(`${JSON.stringify(header, null, 2)}\n`));
   return files;
 }
 
-function unsteady(entries: readonly Entry[]): string[] {
-  return entries.flatMap((entry) =>
-    'excluded' in entry && entry.excluded.reason_code === 'NOT_DETERMINISTIC' ? [entry.identity.name] : [],
-  );
-}
-
 /**
- * The day and the bank; a second run of a day on the same bank gets -2, so that nothing is
- * overwritten.
+ * The day and the beginning of the bank's digest; a second run of that day on that bank gets -2.
  */
 export function runId(day: string, bankSha256: string, taken: readonly string[]): string {
   const stem = `${day}-${bankSha256.slice(0, 8)}`;

@@ -12,7 +12,7 @@ export type ShardOptions = {
   readonly merge: boolean;
 };
 
-/** A share is no trial, and joining asks nobody. */
+/** A share cannot be a trial, and joining shares asks no component. */
 export function refuseMixed(values: ShardOptions, folders: readonly string[]): void {
   const isShare = values.shard !== undefined;
   if (isShare !== (values.out !== undefined))
@@ -23,7 +23,7 @@ export function refuseMixed(values: ShardOptions, folders: readonly string[]): v
     throw wrong('--merge <folders>: expected the folders of the shares, and nothing to ask');
   if (values.merge && (values.axis !== undefined || values.bench !== undefined || values.resume === true))
     throw wrong(
-      '--merge <folders>: expected no --axis, --bench or --resume, because what is in the folders is joined',
+      '--merge <folders>: expected no --axis, --bench or --resume, because the shares in the folders say which bench is joined',
     );
 }
 

@@ -1,6 +1,6 @@
 /**
- * One share of a bench, asked on one machine of several: which items it has, what was answered, and
- * its file. Nobody grades a share: what a bench shows is shown once, when all shares are joined.
+ * One share of the items of a bench, asked on one machine of several: its items, its answers and its
+ * file. A share is not graded: results are shown once, when all shares are joined.
  */
 
 import { BoardError } from '../core/board-error.ts';
@@ -13,7 +13,7 @@ import { boolean, isRecord, list, member, number, string } from './foreign.ts';
 import type { Identity } from './run-record.ts';
 import { isReasonCode } from './verdict.ts';
 
-/** The third of ten is `{ shard: 3, of: 10 }`. */
+/** The third share of ten is `{ shard: 3, of: 10 }`. */
 export type Share = { readonly shard: number; readonly of: number };
 
 /** What must be the same of all shares of a run. */
@@ -48,12 +48,12 @@ function isShare({ shard, of }: Share): boolean {
   return [shard, of].every(Number.isSafeInteger) && shard >= 1 && shard <= of && of <= MOST_SHARES;
 }
 
-/** Every `of`-th item, so that a bank that grows harder gives no machine all the hard ones. */
+/** Every `of`-th item, so that of a bank with the hard items last no machine gets all of them. */
 export function shareOf<T>(items: readonly T[], { shard, of }: Share): readonly T[] {
   return items.filter((_, at) => at % of === shard - 1);
 }
 
-/** The inverse: shares in order of their numbers, as one list in the order of the bank. */
+/** The inverse of `shareOf`: shares, ordered by number, become one list in the order of the bank. */
 export function joinShares<T>(shares: readonly (readonly T[])[]): readonly T[] {
   const items = shares.reduce((sum, { length }) => sum + length, 0);
   return Array.from({ length: items }, (_, at) => {
@@ -73,7 +73,7 @@ export function shardBytes(shard: Shard): Uint8Array {
 
 const SCHEMA = 'mill-shard/1';
 
-/** A file from another machine: every member is checked where it is read. */
+/** The file comes from another machine, so every member is checked. */
 export function parseShard(bytes: Uint8Array, source: string): Shard {
   try {
     return toShard(parseStrictJson(bytes, { maxBytes: 2 ** 28 }));
@@ -118,7 +118,7 @@ function toTime(text: string): string {
   throw new BoardError('SHARD', `no time: ${text}`);
 }
 
-/** Everybody was asked the same items twice: a file that was cut shows it. */
+/** Every component was asked the same items twice; other counts show that the file was cut. */
 function evenly(fleet: readonly AskedEntry[]): readonly AskedEntry[] {
   const counts = fleet.flatMap((entry) =>
     'passes' in entry

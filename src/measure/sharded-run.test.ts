@@ -1,13 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentOf } from '../../tests/kit/disk-board.ts';
 import { fakeBench, heard, type MillBoard, makeMillBoard } from '../../tests/kit/mill-board.ts';
 import { readAttempts } from '../artifacts/attempts.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { parseRunHeader } from '../artifacts/run-header.ts';
 import { type FoundShard, mergeShards } from './merge-shards.ts';
 import { runBench } from './mill.ts';
-import { parseShard, shardBytes, shardFile } from './shard.ts';
+import { parseShard, type Shard, shardBytes, shardFile } from './shard.ts';
 import { publishMerged, runShard } from './sharded-run.ts';
 
 const OF = 3;
@@ -31,23 +32,6 @@ afterAll(() => board.remove());
 
 const deps = () => ({ root, resume: false, now: () => new Date('2026-11-21T10:00:00Z'), progress });
 
-const filesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      files
-        .sort()
-        .map(
-          async (file): Promise<[string, string]> => [
-            file.slice(folder.length),
-            await readFile(file, 'utf8'),
-          ],
-        ),
-    ),
-  );
-};
-
 describe('a bench asked in shares', () => {
   const shards: FoundShard[] = [];
   beforeAll(async () => {
@@ -62,13 +46,14 @@ describe('a bench asked in shares', () => {
     const earlier = { ...deps(), now: () => new Date('2026-11-21T09:00:00Z') };
     const alone = (await runBench(bench, earlier)).replace('written: ', '');
     const together = (await publishMerged(bench, mergeShards(shards), deps())).replace('written: ', '');
-    const [one, two] = [await filesIn(join(root, alone)), await filesIn(join(root, together))];
-    const rowsOf = (files: typeof one) => [...files].filter(([name]) => name.startsWith('/rows/'));
+    const [one, two] = [contentOf(join(root, alone)), contentOf(join(root, together))];
+    const rowsOf = (files: ReadonlyMap<string, string>) =>
+      [...files].filter(([name]) => name.startsWith('rows/'));
     expect(rowsOf(two)).toEqual(rowsOf(one));
     expect(rowsOf(one).map(([name]) => name)).toEqual([
-      '/rows/honest.jsonl',
-      '/rows/shapeless.jsonl',
-      '/rows/throwing.jsonl',
+      'rows/honest.jsonl',
+      'rows/shapeless.jsonl',
+      'rows/throwing.jsonl',
     ]);
     const header = async (folder: string) =>
       parseRunHeader(await readFile(join(root, folder, 'run.json')), 'run.json');
@@ -102,6 +87,15 @@ describe('a bench asked in shares', () => {
   const changed = (at: number, change: object): readonly FoundShard[] =>
     shards.map((found, index) => (index === at ? { ...found, shard: { ...found.shard, ...change } } : found));
 
+  type Fleet = Shard['fleet'];
+
+  /** The fleet with nothing answered. */
+  const cut = (fleet: Fleet = []): Fleet =>
+    fleet.map((entry) => ('passes' in entry ? { ...entry, passes: { first: [], second: [] } } : entry));
+
+  const newer = (fleet: Fleet = []): Fleet =>
+    fleet.map((entry) => ({ ...entry, identity: { ...entry.identity, version: '9' } }));
+
   test.each([
     [
       'another bank',
@@ -121,23 +115,12 @@ describe('a bench asked in shares', () => {
     ],
     [
       'another version of one',
-      () =>
-        changed(0, {
-          fleet: shards[0]?.shard.fleet.map((entry) => ({
-            ...entry,
-            identity: { ...entry.identity, version: '9' },
-          })),
-        }),
+      () => changed(0, { fleet: newer(shards[0]?.shard.fleet) }),
       /fake-1\.2-of-3\.json: expected \w+ with version 0\.0\.1, as in fake-1\.1-of-3\.json, got 9$/,
     ],
     [
       'answers that were cut',
-      () =>
-        changed(0, {
-          fleet: shards[0]?.shard.fleet.map((entry) =>
-            'passes' in entry ? { ...entry, passes: { first: [], second: [] } } : entry,
-          ),
-        }),
+      () => changed(0, { fleet: cut(shards[0]?.shard.fleet) }),
       'fake-1.2-of-3.json: expected 3 answers of each component in a pass, or one less, as in fake-1.1-of-3.json, got 0',
     ],
     ['another cut', () => changed(0, { of: 4 }), 'fake-1.2-of-3.json: expected of 3'],
@@ -165,13 +148,7 @@ describe('a bench asked in shares', () => {
 
   test('refuses answers that are too few for the bank', async () => {
     const merged = mergeShards(shards);
-    const cut = {
-      ...merged,
-      fleet: merged.fleet.map((entry) =>
-        'passes' in entry ? { ...entry, passes: { first: [], second: [] } } : entry,
-      ),
-    };
-    await expect(publishMerged(bench, cut, deps())).rejects.toThrow(
+    await expect(publishMerged(bench, { ...merged, fleet: cut(merged.fleet) }, deps())).rejects.toThrow(
       'honest: expected 7 answers in each pass, got 0 and 0',
     );
   });
@@ -223,6 +200,9 @@ describe('a bench asked in shares', () => {
 
 test('many slow items are as many in shares as in one', () => {
   const slow = { prediction: null, raw: 'timed out' };
+  const nowhere = { package: 'a', version: null, integrity: null, licence: null };
+  const identity = { name: 'a', ...nowhere, family: 'a', own: true };
+  const passes = { first: [slow, slow], second: [slow, slow] };
   const shard = (number: number): FoundShard => ({
     source: `${number}`,
     shard: {
@@ -236,25 +216,10 @@ test('many slow items are as many in shares as in one', () => {
       started_at: `${number}`,
       finished_at: `${number}`,
       duration_ms: 5,
-      fleet: [
-        {
-          identity: {
-            name: 'a',
-            package: 'a',
-            version: null,
-            integrity: null,
-            licence: null,
-            family: 'a',
-            own: true,
-          },
-          asked: { adapter_sha256: '0' },
-          passes: { first: [slow, slow], second: [slow, slow] },
-        },
-      ],
+      fleet: [{ identity, asked: { adapter_sha256: '0' }, passes }],
     },
   });
-  const merged = mergeShards([shard(2), shard(1)]);
-  expect(merged).toMatchObject({
+  expect(mergeShards([shard(2), shard(1)])).toMatchObject({
     started_at: '1',
     finished_at: '2',
     duration_ms: 10,

@@ -1,6 +1,6 @@
 /**
- * A bench asked on several machines: each asks its share and writes a file, and one joins the files
- * to a run. Only what was joined is an attempt; its rows are those of one machine, byte for byte.
+ * A bench asked on several machines: each asks its share and writes a file, and one machine joins the files
+ * to a run. Only the joined run is an attempt; its rows are those that one machine gets, byte for byte.
  */
 
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { parseShard, type Shard, type Share, shardBytes, shardFile, shareOf } fr
 
 type ShardDeps = MillDeps & Share & { readonly out: string };
 
-/** The file of the share. Resumed, it asks only what was not asked twice yet. */
+/** Asks a share and writes its file. Where it is resumed, components with two kept passes are not asked again. */
 export async function runShard(bench: MillBench, deps: ShardDeps): Promise<string> {
   const { shard, of } = deps;
   await openFolderFor(deps.out);
@@ -47,13 +47,13 @@ export async function runShard(bench: MillBench, deps: ShardDeps): Promise<strin
     fleet,
   };
   const file = join(deps.out, shardFile(written));
-  // A share that was killed while it was written must not look like one.
+  // The rename keeps half a file, of a process that was killed, from being taken for a share.
   await writeFile(`${file}.part`, shardBytes(written));
   await rename(`${file}.part`, file);
   return `written: ${file}`;
 }
 
-/** Before anybody is asked: answers are not lost for want of a place. */
+/** Before any component is asked, so that answers are not lost because they cannot be written. */
 async function openFolderFor(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -63,7 +63,7 @@ async function openFolderFor(folder: string): Promise<void> {
   });
 }
 
-/** How well it did is not said of a part: whoever saw that could try again until it pleases. */
+/** Says nothing about right answers: whoever saw those of a share could ask again until they please. */
 function wordOf(entry: AskedEntry): string {
   const { name, version } = entry.identity;
   return 'excluded' in entry
@@ -71,7 +71,7 @@ function wordOf(entry: AskedEntry): string {
     : `${name} ${version}: ${entry.passes.first.length} items asked twice`;
 }
 
-/** Every bench of which there are shares in these folders. */
+/** Joins and publishes every bench that has shares in these folders. */
 export async function mergeRuns(
   folders: readonly string[],
   benches: readonly MillBench[],
@@ -101,7 +101,7 @@ async function readShards(folder: string): Promise<readonly FoundShard[]> {
   );
 }
 
-/** Under the bank and the mill of this working copy: a share that asked others is refused. */
+/** Refuses shares that were asked with another bank or another mill than those of this working copy. */
 export async function publishMerged(bench: MillBench, merged: Merged, deps: MillDeps): Promise<string> {
   const { questions, harness } = await prepareBench(bench, deps.root);
   const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
@@ -134,7 +134,7 @@ function refuseOther(merged: Merged, here: Pick<Merged, 'bank_sha256' | 'harness
   }
 }
 
-/** Answers that were joined to a run are one attempt, however often somebody joins them. */
+/** The same shares are joined once: a second run of the same answers would be no second attempt. */
 function refuseJoined({ bench, started_at, harness }: Merged, root: string): void {
   const earlier = readAttempts(openFolder(join(root, 'artifacts')))?.find(
     (attempt) =>

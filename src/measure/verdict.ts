@@ -21,7 +21,7 @@ export function isReasonCode(text: string): text is ReasonCode {
 export type Exclusion = { readonly reason_code: ReasonCode; readonly reason: string };
 
 /**
- * Both right or out. The two targets differ, so a component that always says the same cannot pass.
+ * Both answers must be right. The two targets differ, so a component with one constant answer cannot pass.
  */
 export function judgeControl(control: ControlPair, positive: Answer, negative: Answer): Exclusion | null {
   const wrong = [

@@ -16,8 +16,8 @@ async function start(): Promise<Answers> {
 }
 
 /**
- * A throw is the item's "no verdict". Only the error's name is kept: messages carry paths and
- * addresses.
+ * An error on an item means that the item has no verdict. Only the error's name is kept, because messages
+ * hold paths and addresses.
  */
 async function answer(answers: Answers, input: string): Promise<Answer> {
   try {
@@ -37,7 +37,7 @@ try {
     const input = isRecord(message) ? string(message.input) : '';
     send({ answer: await answer(answers, input) });
   });
-  // The mill was interrupted: a component with timers of its own must not outlive it.
+  // When the mill is interrupted, a component with timers of its own must end too.
   process.on('disconnect', () => process.exit());
   send({ ready: true });
 } catch (error) {

@@ -52,7 +52,7 @@ function reachable(imports: ReadonlyMap<string, Iterable<string>>, from: string)
 }
 
 /** Circles of folders that are still to be mended, by the folder in which all of a circle lie: only ever shorter. */
-const circlesLeft = ['src/core', 'src/measure', 'src/surfaces'];
+const circlesLeft = ['src/core', 'src/surfaces'];
 
 /** Each circle of folders, by the folder in which all of it lie. Imports of types count as those of values do. */
 function folderCircles(files: readonly SourceFile[]): readonly string[] {

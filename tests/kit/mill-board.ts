@@ -1,8 +1,5 @@
 /** Boards on disk for tests of the mill: banks frozen under a checkpoint, committed, and benches whose components are fakes. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
@@ -11,37 +8,31 @@ import type { MillBench } from '../../src/measure/benches.ts';
 import { type Progress, progressOn } from '../../src/measure/progress.ts';
 import { adapters } from './fake-components.ts';
 import { commitAll, git } from './git.ts';
+import { makeScratch, type Scratch } from './scratch.ts';
 import { bankFiles } from './small-bank.ts';
 
 /** The module that exports the fakes. */
 export const fakes = new URL('./fake-components.ts', import.meta.url).href;
 
-export type MillBoard = {
-  readonly root: string;
-  readonly write: (path: string, bytes: string | Uint8Array) => void;
+export type MillBoard = Scratch & {
   readonly layBank: (name: string, inputs: readonly string[]) => void;
-  readonly commit: () => void;
-  readonly remove: () => void;
 };
 
 type Banks = Readonly<Record<string, readonly string[]>>;
 
 /** Every item's target is yes. Of the banks all but these are under the checkpoint. */
 export function makeMillBoard(banks: Banks, ...uncovered: readonly string[]): MillBoard {
-  const root = mkdtempSync(join(tmpdir(), 'mill-'));
-  const write: MillBoard['write'] = (path, bytes) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), bytes);
-  };
+  const scratch = makeScratch();
+  const { root, write } = scratch;
   const filesOf = (name: string, inputs: readonly string[]) =>
     bankFiles(
       name,
       inputs.map((input) => ({ input, item_id: input, target: 'yes' })),
     );
   const layBank: MillBoard['layBank'] = (name, inputs) => {
-    for (const [path, bytes] of filesOf(name, inputs)) write(`artifacts/${path}`, bytes);
+    for (const [path, bytes] of filesOf(name, inputs)) write({ [`artifacts/${path}`]: bytes });
   };
-  write('package.json', '{"version":"0.0.1","license":"Apache-2.0"}');
+  write({ 'package.json': '{"version":"0.0.1","license":"Apache-2.0"}' });
   for (const [name, inputs] of Object.entries(banks)) layBank(name, inputs);
   const events = Object.entries(banks)
     .filter(([bench]) => !uncovered.includes(bench))
@@ -51,18 +42,14 @@ export function makeMillBoard(banks: Banks, ...uncovered: readonly string[]): Mi
       return canonicalBytes({ ...frozen, at: '2026-11-20T10:00:00Z' });
     });
   const checkpoint = checkpointOf({ origin: 'board.example/log', events });
-  write('artifacts/log/events.jsonl', events.map((bytes) => `${Buffer.from(bytes)}\n`).join(''));
   const note = signCheckpoint({ checkpoint, seed: new Uint8Array(32) });
-  write(`artifacts/log/checkpoints/${events.length}`, note);
+  write({
+    'artifacts/log/events.jsonl': events.map((bytes) => `${Buffer.from(bytes)}\n`).join(''),
+    [`artifacts/log/checkpoints/${events.length}`]: note,
+  });
   git(root, 'init', '-q');
   commitAll(root);
-  return {
-    root,
-    write,
-    layBank,
-    commit: () => commitAll(root),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
+  return { ...scratch, layBank };
 }
 
 /** A bench of these fakes; its board pins no package. */

@@ -1,5 +1,5 @@
 /**
- * A derived bank as its files: byte for byte the same from the same package and the same recipe.
+ * The files of a bank that a recipe makes: the same package and recipe give the same bytes.
  */
 
 import { canonicalize } from '../../core/canonical.ts';
@@ -17,7 +17,7 @@ export type Derived = {
   readonly frozen: Frozen;
 };
 
-/** What freezing states in a header. */
+/** The members of a header that the freeze states. */
 export type Frozen = { readonly frozen_on: string; readonly frozen_at?: string };
 
 export function bankFiles({ bench, recipe, source, items, frozen }: Derived): BankFiles {
@@ -46,7 +46,7 @@ export function bankFiles({ bench, recipe, source, items, frozen }: Derived): Ba
   ]);
 }
 
-/** The same bank with what freezing states at the end of its header. */
+/** The same bank, with the members that the freeze states at the end of its header. */
 export function withFrozen(files: BankFiles, frozen: Frozen): BankFiles {
   const header = parseStrictJson(files.get('bank.json') ?? new Uint8Array());
   const { frozen_on: _, ...words } = isRecord(header) ? header : {};

@@ -1,6 +1,6 @@
 /**
- * A bank that has a recipe, made again: while it is not frozen it is written anew, once it is frozen
- * it is compared.
+ * Makes a bank by its recipe: writes it while it is not frozen, and compares it with the committed bytes
+ * once it is.
  */
 
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { BoardError } from '../../core/board-error.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { BankFiles, Recipe } from '../bench.ts';
 import type { Benches } from '../benches.ts';
-import { pinnedDebian } from '../fleet/debian.ts';
-import { installFleet } from '../fleet/install.ts';
-import { pinned } from '../fleet/lock.ts';
 import { isRecord, string } from '../foreign.ts';
+import { installFleet } from '../install-fleet.ts';
+import { pinnedDebian } from '../pinned-debian.ts';
+import { pinned } from '../pinned-package.ts';
 import { bankFiles, type Frozen, withFrozen } from './bank-files.ts';
 
 export type Derivation = {
@@ -23,7 +23,7 @@ export type Derivation = {
   readonly say: (line: string) => void;
 };
 
-/** A bank without a recipe is what its author wrote. */
+/** Leaves a bank without a recipe as its author wrote it. */
 export async function deriveBank({ bench, benches, artifactsDir, day, say }: Derivation): Promise<void> {
   const { recipes, fleet } = benches;
   const recipe = recipes.get(bench);
@@ -50,7 +50,7 @@ export async function deriveBank({ bench, benches, artifactsDir, day, say }: Der
   say(`${bench}: the recipe gives the committed bytes again`);
 }
 
-/** What freezing stated; of a bank that is not frozen the day only, and that in passing. */
+/** What the freeze stated; of a bank that is not frozen yet, today's date. */
 async function frozenIn(folder: string, day: string): Promise<Frozen> {
   const header = await readFile(join(folder, 'bank.json')).catch(() => undefined);
   const stated = header === undefined ? undefined : parseStrictJson(header);

@@ -1,20 +1,19 @@
-/** From findings to an evidence run and its bytes: the tally is counted, never typed. */
+/** From findings to an evidence run; the tally is counted, never typed. */
 
 import { BoardError } from '../../core/board-error.ts';
-import { canonicalBytes } from '../../core/canonical.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import type { Check, Findings } from '../bench.ts';
+import type { Check, FactFindings } from '../bench.ts';
 
 export type Occasion = {
   readonly axis: string;
   readonly question: string;
   readonly day: string;
-  /** Runs of this axis that are there already: none is overwritten. */
+  /** The names of earlier runs of this axis, none of which is overwritten. */
   readonly taken: readonly string[];
 };
 
 export function toEvidenceRun(
-  { method, sources, checks }: Findings,
+  { method, sources, checks }: FactFindings,
   { axis, question, day, taken }: Occasion,
 ): EvidenceRun01 {
   if (checks.length === 0)
@@ -36,15 +35,11 @@ export function toEvidenceRun(
   };
 }
 
-export function evidenceBytes(run: EvidenceRun01): Uint8Array {
-  return canonicalBytes(run);
-}
-
 function count(checks: readonly Check[], result: Check['result']): number {
   return checks.filter((check) => check.result === result).length;
 }
 
-/** The day; a second run of the day is -2. */
+/** The day; the second run of a day gets -2. */
 function nextRun(day: string, taken: readonly string[]): string {
   let run = day;
   for (let number = 2; taken.includes(run); number += 1) run = `${day}-${number}`;

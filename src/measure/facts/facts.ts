@@ -4,11 +4,12 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import type { FactDeps } from '../bench.ts';
 import type { FactBench } from '../benches.ts';
-import { evidenceBytes, toEvidenceRun } from './evidence-run.ts';
+import { toEvidenceRun } from './evidence-run.ts';
 
 export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
@@ -21,9 +22,9 @@ export async function measureFacts({ axis, find }: FactBench, deps: FactDeps): P
   const taken = (await readdir(folder)).map((name) => name.replace(/\.json$/, ''));
   const run = toEvidenceRun(findings, { axis, question, day, taken });
   const path = join(folder, `${run.run}.json`);
-  // Dot files are no artifacts, so a half-written run is never read.
+  // No reader takes a file whose name begins with a dot for an artifact, so half a run is never read.
   const staged = join(folder, `.${run.run}.part`);
-  await writeFile(staged, evidenceBytes(run));
+  await writeFile(staged, canonicalBytes(run));
   await rename(staged, path);
   return { path, run };
 }

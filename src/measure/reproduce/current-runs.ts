@@ -1,4 +1,4 @@
-/** The runs that stand behind the board now, each with the bench that can run it again. */
+/** The runs that the board shows now, each with the bench that can repeat it. */
 
 import { readAxes } from '../../artifacts/axes.ts';
 import { readBanks } from '../../artifacts/banks.ts';
@@ -9,14 +9,14 @@ import type { MillBench } from '../benches.ts';
 
 export type CurrentRun = {
   readonly run: Run;
-  /** Nothing where the mill no longer knows the bench. */
+  /** Undefined where the board no longer has the bench. */
   readonly bench: MillBench | undefined;
 };
 
-/** All, or those of one axis or one bench. */
+/** Which runs are wanted: all, or those of one axis or one bench. */
 export type Wanted = { readonly axis?: string | undefined; readonly bench?: string | undefined };
 
-/** Of the axes in slot order, then of the benches off the board. What was imported is not ours to run. */
+/** The runs of the axes in slot order, then of the benches off the board. Imported runs cannot be repeated here. */
 export function currentRuns(
   artifacts: Folder,
   benches: readonly MillBench[],

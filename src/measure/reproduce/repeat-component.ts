@@ -1,4 +1,4 @@
-/** One component of a committed run asked again, and what it says now beside what it said then. */
+/** Asks one component of a committed run again, and compares its answers with the committed rows. */
 
 import type { Component } from '../../artifacts/run-header.ts';
 import { canonicalize } from '../../core/canonical.ts';
@@ -12,7 +12,7 @@ import { identityOf } from '../identity.ts';
 import { runPass, withoutPaths } from '../pass.ts';
 import type { PassStore } from '../pass-store.ts';
 import type { Questions } from '../questions.ts';
-import { gradeRows, type Row } from '../rows.ts';
+import { gradeRows } from '../rows.ts';
 import type { Identity } from '../run-record.ts';
 
 export type Verdict =
@@ -22,7 +22,7 @@ export type Verdict =
 
 export type Repeated = Verdict & {
   readonly component: string;
-  /** Another adapter asked then. */
+  /** Whether the run was made with another version of the adapter. */
   readonly isAdapterChanged: boolean;
 };
 
@@ -31,7 +31,7 @@ export type Repetition = {
   readonly bench: MillBench;
   readonly questions: Questions;
   readonly component: Component;
-  /** What it answered then; nothing where it was excluded. */
+  /** The committed rows; undefined where the component was excluded. */
   readonly rows: readonly RunRow01[] | undefined;
 };
 
@@ -64,7 +64,7 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<Verdict> 
     component,
     await identityOf(adapter, { root: asked.root, fleet: asked.bench.fleet }),
   );
-  // What this project wrote itself is asked all the same: only another answer cannot be told from another source.
+  // An own component is asked even where its source has changed: equal answers still reproduce the run, other ones prove nothing.
   if (other !== undefined && !component.own) return uncheckable(other);
   const verdict = await (rows === undefined
     ? excludedAgain(asked, adapter)
@@ -74,7 +74,7 @@ async function verdictOn(asked: Repetition, adapter: Adapter): Promise<Verdict> 
     : uncheckable(`${verdict.detail}; ${other}`);
 }
 
-/** Another version would be another component. */
+/** A component of another version is another component. */
 function otherThanThen(then: Component, now: Identity): string | undefined {
   for (const field of ['version', 'integrity'] as const) {
     if (then[field] !== now[field])
@@ -83,7 +83,7 @@ function otherThanThen(then: Component, now: Identity): string | undefined {
   return undefined;
 }
 
-/** One pass in a fresh process: it must give what two gave then. */
+/** One pass in a fresh process must give the rows of the run. */
 async function answeredAgain(
   asked: Repetition,
   adapter: Adapter,
@@ -100,7 +100,10 @@ async function answeredAgain(
   }
   const now = gradeRows(items, pass.answers);
   const committed = new Map(rows.map((row) => [row.item_id, row]));
-  const differing = now.filter((row) => !isSame(row, committed.get(row.item_id)));
+  const differing = now.filter((row) => {
+    const then = committed.get(row.item_id);
+    return then === undefined || canonicalize(row) !== canonicalize(then);
+  });
   const [first] = differing;
   if (first === undefined && rows.length === now.length)
     return { verdict: 'REPRODUCED', detail: `${rows.length} rows` };
@@ -111,7 +114,7 @@ async function answeredAgain(
   );
 }
 
-/** An exclusion that chance or the machine may have brought about is not refuted by a better day. */
+/** Only an exclusion that neither chance nor the machine can have caused is refuted by another outcome. */
 async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Verdict> {
   const then = 'excluded' in asked.component ? asked.component.excluded.reason_code : '';
   const key = { adapter_sha256: '', harness_sha256: '', node: process.versions.node };
@@ -136,14 +139,10 @@ const noStore: PassStore = {
   clear: async () => undefined,
 };
 
-/** Old runs do not say which adapter asked. */
+/** Old runs state no digest of the adapter. */
 async function isChanged({ component, bench }: Repetition, adapter: Adapter): Promise<boolean> {
   const then = component.adapter_sha256;
   return then !== undefined && then !== (await adapterDigest(adapter, bench));
-}
-
-function isSame(now: Row, then: RunRow01 | undefined): boolean {
-  return then !== undefined && canonicalize(now) === canonicalize(then);
 }
 
 function shown({ prediction, raw }: Pick<RunRow01, 'prediction' | 'raw'> = {}): string {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   board = makeMillBoard({ 'fake-1': ['left', 'right'] });
   root = board.root;
   const axis = JSON.parse(await readFile('artifacts/axes/jail.json', 'utf8'));
-  board.write('artifacts/axes/jail.json', JSON.stringify({ ...axis, slot: 1, bench: 'fake-1' }));
+  board.write({ 'artifacts/axes/jail.json': JSON.stringify({ ...axis, slot: 1, bench: 'fake-1' }) });
   const questions = await questionsOf(all, openFolder(`${root}/artifacts`));
   const { progress } = heard();
   const harness = { name: 'evidence-board mill', version: '0.0.1', sha256: await harnessDigest(all.fleet) };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const about = { run: 'one', started_at: at, finished_at: at, duration_ms: 1, node: process.versions.node };
   const bank_checkpoint = { size: 1, root: `${'A'.repeat(43)}=` };
   const files = runFiles(questions, entries, { ...about, bank_checkpoint, harness });
-  for (const [path, bytes] of files) board.write(`artifacts/runs/fake-1/one/${path}`, bytes);
+  for (const [path, bytes] of files) board.write({ [`artifacts/runs/fake-1/one/${path}`]: bytes });
 });
 afterAll(() => board.remove());
 
@@ -74,36 +74,32 @@ describe('repeating a run', () => {
       '"correct":true,"item_id":"right","parsed":true,"prediction":"yes"',
       '"correct":false,"item_id":"right","parsed":true,"prediction":"no"',
     );
-    board.write(`${folder}/rows/honest.jsonl`, forged);
-    board.write(
-      `${folder}/run.json`,
-      header.replace(sha256Hex(Buffer.from(rows)), sha256Hex(Buffer.from(forged))),
-    );
+    const [was, is] = [rows, forged].map((text) => sha256Hex(Buffer.from(text)));
+    board.write({
+      [`${folder}/rows/honest.jsonl`]: forged,
+      [`${folder}/run.json`]: header.replace(was ?? '', is ?? ''),
+    });
     const { tally, said } = await repeat(all, 'jail');
     expect(said).toContain('fake-1  honest: DIFFERENT, 1 of 2 rows; item right: "no" then, "yes" now');
     expect(tally).toMatchObject({ DIFFERENT: 1 });
-    board.write(`${folder}/rows/honest.jsonl`, rows);
-    board.write(`${folder}/run.json`, header);
+    board.write({ [`${folder}/rows/honest.jsonl`]: rows, [`${folder}/run.json`]: header });
   });
 
   test('beside the verdict stands what asked otherwise, and what is gone cannot be checked', async () => {
     const path = 'artifacts/runs/fake-1/one/run.json';
     const header = await readFile(join(root, path), 'utf8');
-    board.write(
-      path,
-      header
-        .replace(await harnessDigest(all.fleet), 'f'.repeat(64))
-        .replace(/"adapter_sha256": "[0-9a-f]+"/, `"adapter_sha256": "${'e'.repeat(64)}"`),
-    );
+    const changed = header
+      .replace(await harnessDigest(all.fleet), 'f'.repeat(64))
+      .replace(/"adapter_sha256": "[0-9a-f]+"/, `"adapter_sha256": "${'e'.repeat(64)}"`);
+    board.write({ [path]: changed, 'fleet/package-lock.json': '{"packages":{}}' });
     const adapters = (await all.adapters())
       .filter(({ id }) => id !== 'throwing')
       .map((each) =>
         each.id === 'crashing' ? { ...each, kind: 'fleet' as const, package: 'not-in-the-lock' } : each,
       );
-    board.write('fleet/package-lock.json', '{"packages":{}}');
     const bench = { ...all, fleet: join(root, 'fleet'), adapters: async () => adapters };
     const { tally, said } = await repeat(bench);
-    board.write(path, header);
+    board.write({ [path]: header });
     expect(said).toEqual([
       expect.stringMatching(
         /^fake-1 {2}crashing: UNCHECKABLE, not-in-the-lock: expected it in the fleet's lock file, got none/,

@@ -1,6 +1,6 @@
 /**
- * The measurement itself, repeated: every current run of the mill is run again and compared with
- * the committed rows. Nothing is written.
+ * Repeats the measurement itself: runs every current run of the mill again and compares the answers with
+ * the committed rows. Writes nothing.
  */
 
 import { availableParallelism } from 'node:os';
@@ -24,7 +24,7 @@ export type Reproduction = {
 
 export type Tally = Readonly<Record<Verdict['verdict'], number>>;
 
-/** Components share the machine: what is compared is answers, and no time is published. */
+/** Components are asked side by side, because only answers are compared and no time is published. */
 export async function reproduce({
   root,
   artifactsDir,
@@ -49,7 +49,7 @@ export async function reproduce({
   return tally;
 }
 
-/** Beside the verdict, and no part of it: the same answers are the same by whatever mill. */
+/** What has changed since the run; said beside the verdict, which depends on the answers only. */
 function sinceThen({ harness, node }: RunHeader, harness_sha256: string): string {
   const notes = [
     ...(harness.sha256 === undefined ? ['which mill asked is not on record'] : []),
@@ -72,7 +72,13 @@ function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): reado
   return header.fleet.map((component) => ({
     bench: header.bench,
     repeat: async () => {
-      if (bench === undefined) return unknownBench(component.name);
+      if (bench === undefined)
+        return {
+          component: component.name,
+          isAdapterChanged: false,
+          verdict: 'UNCHECKABLE',
+          detail: 'the board has no bench of this name any more',
+        };
       const questions = await questionsOf(bench, artifacts);
       const rows = rowsOf(component);
       return repeatComponent({ root, bench, questions, component, rows });
@@ -80,16 +86,7 @@ function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): reado
   }));
 }
 
-function unknownBench(component: string): Repeated {
-  return {
-    component,
-    isAdapterChanged: false,
-    verdict: 'UNCHECKABLE',
-    detail: 'the board has no bench of this name any more',
-  };
-}
-
-/** As many at a time as the machine has processors. */
+/** Runs as many tasks at a time as the machine has processors. */
 async function inParallel<T>(tasks: readonly T[], run: (task: T) => Promise<void>): Promise<void> {
   const waiting = tasks.values();
   const worker = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceOf } from './fleet/lock.ts';
+import { licenceOf } from './pinned-package.ts';
 
 test.each([
   [{ license: 'MIT' }, 'MIT'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinnedDebian } from './debian.ts';
+import { pinnedDebian } from './pinned-debian.ts';
 
 test('a package without a pin is refused with what a pin holds', async () => {
   await expect(pinnedDebian('no-such-package', 'benches/fleet')).rejects.toThrow(

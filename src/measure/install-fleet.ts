@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BoardError } from '../../core/board-error.ts';
+import { BoardError } from '../core/board-error.ts';
 
 export async function installFleet(fleet: string, say: (line: string) => void): Promise<void> {
   const listed = await stat(join(fleet, 'package.json')).catch(() => null);
@@ -20,9 +20,9 @@ export async function installFleet(fleet: string, say: (line: string) => void): 
 }
 
 /**
- * For repeating a measurement: npm holds every package that it fetches to the digest in the lock
- * file, and the lock file stays as it is. What cannot be had is not there, and is said where it is
- * asked.
+ * For repeating a measurement: npm compares every package that it fetches with the digest in the lock
+ * file, and the lock file must stay as it is. A package that cannot be fetched is reported when its
+ * component is asked.
  */
 export async function installPinnedFleet(
   fleet: string,
@@ -42,7 +42,7 @@ export async function installPinnedFleet(
   await writeFile(lock, before);
   throw new BoardError(
     'LOCK',
-    'benches/fleet/package-lock.json: expected npm install to leave it as it is, got another; it is put back, and package.json beside it says something else than the lock',
+    'benches/fleet/package-lock.json: expected npm install to leave it as it is, got another one; the old file is put back. Make package.json beside it say what the lock file says',
   );
 }
 

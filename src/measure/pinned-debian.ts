@@ -1,18 +1,18 @@
 /**
- * Components and sources that come from Debian: pinned by name, version and the digest of the
- * package's file, and held to it by what the machine says that it has installed.
+ * Components and sources from Debian, pinned by name, version and the digest of the package's file, and
+ * compared with what dpkg says is installed.
  */
 
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BoardError } from '../../core/board-error.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
-import { isRecord, member, string } from '../foreign.ts';
-import type { Pinned } from './lock.ts';
+import { BoardError } from '../core/board-error.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import { isRecord, member, string } from './foreign.ts';
+import type { Pinned } from './pinned-package.ts';
 
-/** Without what a machine may leave out of every package: its manuals and translations. */
+/** Manuals and translations, which a machine may leave out of any package. */
 const ASIDE = /\s\/usr\/share\/(doc|man|locale|info|lintian)\//;
 
 /** `fleet`: the folder with the pins. */
@@ -36,7 +36,7 @@ export async function pinnedDebian(name: string, fleet: string): Promise<Pinned>
   return { version, integrity: `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`, licence };
 }
 
-/** What the pin says, whatever is installed: the lock entry of a Debian package. */
+/** The pin of a Debian package, whatever is installed. */
 export async function debianPin(name: string, fleet: string) {
   const pin = member(parseStrictJson(await readFile(join(fleet, 'debian.json'))), name);
   if (!isRecord(pin)) {
@@ -48,7 +48,7 @@ export async function debianPin(name: string, fleet: string) {
   return { version: string(pin.version), sha256: string(pin.sha256), licence: string(pin.licence) };
 }
 
-/** What a program of the system says; nothing where there is no such program or it knows no answer. */
+/** What a program of the system prints; empty where there is no such program, or where it prints nothing. */
 async function ask(command: string, args: readonly string[]): Promise<string> {
   try {
     return (await promisify(execFile)(command, [...args], { env: { PATH: process.env.PATH, LANG: 'C' } }))

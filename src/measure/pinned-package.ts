@@ -5,9 +5,9 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BoardError } from '../../core/board-error.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
-import { isRecord, member } from '../foreign.ts';
+import { BoardError } from '../core/board-error.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import { isRecord, member } from './foreign.ts';
 
 export type Pinned = { readonly version: string; readonly integrity: string; readonly licence: string };
 
@@ -41,8 +41,7 @@ export async function pinned(name: string, fleet: string): Promise<Pinned> {
 }
 
 /**
- * As stated in package.json, the old object and list forms included; packages that state none say
- * so.
+ * As package.json states it, in the old forms (an object, a list) too; "none stated" where it does not.
  */
 export function licenceOf(manifest: Readonly<Record<string, unknown>>): string {
   const stated = manifest.license ?? manifest.licenses;
