@@ -14,7 +14,6 @@ export const errorCodes = {
     'COMPONENT_NAME',
     'COSIGNATURE',
     'COUNT',
-    'DIGEST_LIST',
     'DIGITS',
     'ED25519_SEED',
     'HEX',

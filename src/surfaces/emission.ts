@@ -25,7 +25,6 @@ import {
   isContent,
   isFamily,
   joinFiles,
-  type LazyFiles,
   type Made,
   partsOf,
   textFiles,
@@ -33,6 +32,7 @@ import {
 import { toHeadersFile } from './headers.ts';
 import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
+import type { LazyFiles } from './openapi/examples.ts';
 import { toRedirectsFile } from './redirects.ts';
 import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 

@@ -21,12 +21,6 @@ export type Part = Uint8Array | string;
 /** One file after the other; whoever takes them may ask for none again. */
 export type Made = Iterable<readonly [path: string, content: Content]>;
 
-/** Files that are made only when they are asked for. */
-export type LazyFiles = {
-  readonly keys: () => Iterable<string>;
-  readonly get: (path: string) => Uint8Array | undefined;
-};
-
 export function* partsOf(content: Content): Generator<Part> {
   if (content instanceof Uint8Array || typeof content === 'string') yield content;
   else if (typeof content === 'function') yield* content();

@@ -15,12 +15,12 @@ import type { Questions } from '../questions.ts';
 import { gradeRows } from '../rows.ts';
 import type { Identity } from '../run-record.ts';
 
-export type Verdict =
+export type RepeatVerdict =
   | { readonly verdict: 'REPRODUCED'; readonly detail: string }
   | { readonly verdict: 'DIFFERENT'; readonly detail: string }
   | { readonly verdict: 'UNCHECKABLE'; readonly detail: string };
 
-export type Repeated = Verdict & {
+export type Repeated = RepeatVerdict & {
   readonly component: string;
   /** Whether the run was made with another version of the adapter. */
   readonly isAdapterChanged: boolean;
@@ -56,7 +56,7 @@ export async function repeatComponent(asked: Repetition): Promise<Repeated> {
   }
 }
 
-async function verdictOn(asked: Repetition, adapter: Adapter): Promise<Verdict> {
+async function verdictOn(asked: Repetition, adapter: Adapter): Promise<RepeatVerdict> {
   const { component, rows } = asked;
   if ('excluded' in component && component.excluded.reason_code === 'INSTALL_FAILED')
     return uncheckable(`it was not to be had then: ${component.excluded.reason}`);
@@ -88,7 +88,7 @@ async function answeredAgain(
   asked: Repetition,
   adapter: Adapter,
   rows: readonly RunRow01[],
-): Promise<Verdict> {
+): Promise<RepeatVerdict> {
   const { items } = asked.questions;
   const inputs = items.map(({ input }) => input);
   const pass = await runPass({ module: asked.bench.module, adapterId: adapter.id, inputs, ...LIMITS });
@@ -115,7 +115,7 @@ async function answeredAgain(
 }
 
 /** Only an exclusion that neither chance nor the machine can have caused is refuted by another outcome. */
-async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Verdict> {
+async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<RepeatVerdict> {
   const then = 'excluded' in asked.component ? asked.component.excluded.reason_code : '';
   const key = { adapter_sha256: '', harness_sha256: '', node: process.versions.node };
   const { bench, questions } = asked;
@@ -150,10 +150,10 @@ function shown({ prediction, raw }: Pick<RunRow01, 'prediction' | 'raw'> = {}): 
   return raw === undefined ? answer : `${answer} (${raw})`;
 }
 
-function different(detail: string): Verdict {
+function different(detail: string): RepeatVerdict {
   return { verdict: 'DIFFERENT', detail };
 }
 
-function uncheckable(why: string): Verdict {
+function uncheckable(why: string): RepeatVerdict {
   return { verdict: 'UNCHECKABLE', detail: withoutPaths(why) };
 }

@@ -10,7 +10,7 @@ import type { MillBench } from '../benches.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
 import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
-import { type Repeated, repeatComponent, type Verdict } from './repeat-component.ts';
+import { type Repeated, type RepeatVerdict, repeatComponent } from './repeat-component.ts';
 
 export type Reproduction = {
   readonly root: string;
@@ -22,7 +22,7 @@ export type Reproduction = {
   readonly say: (line: string) => void;
 };
 
-export type Tally = Readonly<Record<Verdict['verdict'], number>>;
+export type Tally = Readonly<Record<RepeatVerdict['verdict'], number>>;
 
 /** Components are asked side by side, because only answers are compared and no time is published. */
 export async function reproduce({

@@ -4,14 +4,12 @@ import { rmSync } from 'node:fs';
 import { type AstroUserConfig, build } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
-import { projectRoot } from '../places.ts';
+import { type Environment, projectRoot } from '../places.ts';
 import { evidenceBoard, type SiteOrder } from './integration.ts';
 import { type LiveFolder, liveBoard } from './live-board.ts';
 import { deriveFolderOf } from './load-site.ts';
-import { stageOf } from './out-dir.ts';
+import { stageOf, workshopOf } from './out-dir.ts';
 import { staticNetlify } from './static-netlify.ts';
-
-type Environment = SiteOrder['env'];
 
 /** `doing` is told what takes long. */
 export async function buildSite(
@@ -31,7 +29,7 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
   try {
     await build({ ...siteConfig({ ...order, onBuilt }, stage), configFile: false, logLevel: 'warn' });
   } finally {
-    rmSync(stage, { recursive: true, force: true });
+    for (const folder of [stage, workshopOf(stage)]) rmSync(folder, { recursive: true, force: true });
   }
   if (built === undefined) throw new BoardError('PAGES', 'astro: expected a whole site, got none');
   return built;
@@ -39,6 +37,7 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
 
 /** The configuration of Astro for a board. `live` serves the files of a board in development. */
 export function siteConfig(order: SiteOrder, stage: string, live?: LiveFolder): AstroUserConfig {
+  const workshop = workshopOf(stage);
   // A build needs no network.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   return {
@@ -47,8 +46,11 @@ export function siteConfig(order: SiteOrder, stage: string, live?: LiveFolder): 
     // What public/ holds is indexed and written with all other files.
     publicDir: `${stage}/none`,
     output: 'static',
-    adapter: staticNetlify(),
-    integrations: [evidenceBoard(order, stage), ...(live ? [liveBoard(order, stage, live)] : [])],
+    adapter: staticNetlify(workshop),
+    integrations: [
+      evidenceBoard(order, { stage, workshop }),
+      ...(live ? [liveBoard(order, stage, live)] : []),
+    ],
     build: { format: 'file', inlineStylesheets: 'never' },
     // The files that pages quote are in the folder before Astro begins.
     vite: { build: { assetsInlineLimit: 0, emptyOutDir: false } },

@@ -8,10 +8,8 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { type DoorInput, deriveDoorFacts } from '../../derive/doors/door-facts.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { validate } from '../../schema/validate.ts';
-import { projectRoot } from '../places.ts';
+import { type Environment, projectRoot } from '../places.ts';
 import { isProduction, refusesDemo } from '../production.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export function writeDoorFacts(
   outDir: string,

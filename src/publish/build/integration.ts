@@ -12,6 +12,7 @@ import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite, Site } from '../../derive/site.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
+import type { Environment } from '../places.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { readPublicFiles } from './generator.ts';
 import { refuseForeignFolder, swapIn } from './out-dir.ts';
@@ -22,7 +23,7 @@ import { sealSite } from './site-seal.ts';
 /** What a build is asked for. */
 export type SiteOrder = {
   readonly outDir: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly derive: () => Promise<Site>;
   /** Also files that the publisher keeps in a store are written. */
   readonly writesStored?: boolean;
@@ -31,12 +32,20 @@ export type SiteOrder = {
   readonly onBuilt?: (site: PublishedSite) => void;
 };
 
+export type BuildFolders = {
+  /** Astro writes pages there; it becomes the site when it is whole. */
+  readonly stage: string;
+  /** Astro compiles pages there. */
+  readonly workshop: string;
+};
+
 type Begun = { readonly emission: Emission; readonly site: PublishedSite; readonly folder: SiteFolder };
 
-/** `stage`: the folder that Astro writes pages into, which becomes the site when it is whole. */
-export function evidenceBoard(order: SiteOrder, stage: string): AstroIntegration {
+export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolders): AstroIntegration {
   let begun: Begun | undefined;
-  const clear = (): void => rmSync(stage, { recursive: true, force: true });
+  const clear = (): void => {
+    for (const folder of [stage, workshop]) rmSync(folder, { recursive: true, force: true });
+  };
   return {
     name: 'evidence-board',
     hooks: {
@@ -56,6 +65,7 @@ export function evidenceBoard(order: SiteOrder, stage: string): AstroIntegration
         endSite(order, { ...begun, stage, pages: [...assets.values()].flat() });
         forgetSite(stage);
         process.removeListener('exit', clear);
+        rmSync(workshop, { recursive: true, force: true });
       },
     },
   };

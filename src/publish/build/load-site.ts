@@ -11,11 +11,9 @@ import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import '../native-ed25519.ts';
 import '../native-sha256.ts';
-import { artifactsDirOf, looksDirOf } from '../places.ts';
+import { artifactsDirOf, type Environment, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
 import { digestGenerator, readPublicFiles } from './generator.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** With what it is made from. */
 export type LoadedSite = Emission & Pick<Site, 'evidence'>;

@@ -4,22 +4,32 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { fileOf } from '../../operations/paths.ts';
+import { projectRoot } from '../places.ts';
 
 let stages = 0;
 
 /** A folder beside the site that no other build makes at the same time. What killed builds left there goes. */
 export function stageOf(outDir: string): string {
-  removeLeftStages(outDir);
+  removeLeft(sibling(outDir, 'stage-'));
   stages += 1;
   return sibling(outDir, `stage-${process.pid}-${stages}`);
 }
 
-function removeLeftStages(outDir: string): void {
-  const folder = dirname(outDir);
+/** A folder of the engine, beside its packages, in which Astro compiles the pages of this build. */
+export function workshopOf(stage: string): string {
+  const [, build = ''] = /stage-(.*)$/.exec(stage) ?? [];
+  const workshop = join(projectRoot, '.astro', 'pages-');
+  removeLeft(workshop);
+  return workshop + build;
+}
+
+/** What processes that run no more left behind: their number stands behind the beginning of the name. */
+function removeLeft(beginning: string): void {
+  const folder = dirname(beginning);
   if (!existsSync(folder)) return;
-  const stage = basename(sibling(outDir, 'stage-'));
-  for (const name of readdirSync(folder).filter((name) => name.startsWith(stage))) {
-    const pid = Number.parseInt(name.slice(stage.length), 10);
+  const prefix = basename(beginning);
+  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
     if (!isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -13,7 +13,7 @@ export function sealSite(site: PublishedSite, folder: SiteFolder): void {
   const listed = folder.listed.toSorted((left, right) => byCodeUnit(left.path, right.path));
   folder.put(sums, sumsOf(listed));
   const digest = folder.listed.at(-1);
-  if (digest?.path !== sums) throw new BoardError('EMISSION', `${sums}: expected its digest, got none`);
+  if (digest?.path !== sums) throw new BoardError('PAGES', `${sums}: expected its digest, got none`);
   const note = signSiteNote(site, digest.sha256);
   if (note !== undefined) folder.put(fileOf('site-note'), note);
 }

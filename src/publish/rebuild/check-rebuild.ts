@@ -11,11 +11,10 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { digestGenerator } from '../build/generator.ts';
+import type { Environment } from '../places.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { deriveAsServed, type MadeFile, makeSite, type Served, statedBuild } from './rebuild-site.ts';
 import { layOutBoard } from './served-board.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A site at hand: its own list of digests decides which files it has. */
 export type ListedSite = Served & {
@@ -57,9 +56,9 @@ export async function checkRebuild(site: ListedSite, env: Environment | undefine
   }
 }
 
-type Outcome = Omit<RebuildReport, 'outcome'>;
+type Compared = Omit<RebuildReport, 'outcome'>;
 
-function toReport(found: Outcome): RebuildReport {
+function toReport(found: Compared): RebuildReport {
   const { differences, open } = found;
   const outcome = differences.length > 0 ? 'DIFFERS' : open.length > 0 ? 'UNCHECKABLE' : 'REBUILT';
   return { outcome, ...found };
@@ -67,7 +66,7 @@ function toReport(found: Outcome): RebuildReport {
 
 const nothing = { differences: [], open: [], compared: 0, origin: undefined };
 
-async function make(site: ListedSite, env: Environment, layOut: () => Promise<void>): Promise<Outcome> {
+async function make(site: ListedSite, env: Environment, layOut: () => Promise<void>): Promise<Compared> {
   const stated = statedBuild(site);
   const generator = digestGenerator();
   if (stated === undefined)
@@ -95,7 +94,7 @@ async function make(site: ListedSite, env: Environment, layOut: () => Promise<vo
   }
 }
 
-async function compare(site: ListedSite, derived: Site): Promise<Outcome> {
+async function compare(site: ListedSite, derived: Site): Promise<Compared> {
   const known = new Set<string>();
   const differences: FileDifference[] = [];
   let away = 0;

@@ -13,9 +13,8 @@ import { fileOf } from '../../operations/paths.ts';
 import { buildAsOrdered } from '../build/build-site.ts';
 import { storedOf } from '../build/integration.ts';
 import { deriveFolderOf } from '../build/load-site.ts';
+import type { Environment } from '../places.ts';
 import { signAsServed } from './served-signatures.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Without a private half: what the published bytes carry must be enough. */
 const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };

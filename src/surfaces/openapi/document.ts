@@ -10,9 +10,9 @@ import type { HttpMethod, Operation, Query, TableGroup } from '../../operations/
 import { registry } from '../../operations/operations.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
-import type { LazyFiles } from '../files.ts';
 import type { ExampleBoard, RequestBody, RequestHeader } from './described-door.ts';
 import { describedDoor, namedSchemas } from './door-descriptions.ts';
+import type { LazyFiles } from './examples.ts';
 import { exampleFile, namesIn } from './examples.ts';
 import {
   bareMedia,

@@ -6,7 +6,12 @@
 import type { Operation } from '../../operations/operation.ts';
 import { isFamily, singleFile } from '../../operations/paths.ts';
 import { isSchemaId, validate } from '../../schema/validate.ts';
-import type { LazyFiles } from '../files.ts';
+
+/** Files that are made only when they are asked for. */
+export type LazyFiles = {
+  readonly keys: () => Iterable<string>;
+  readonly get: (path: string) => Uint8Array | undefined;
+};
 
 export type Examples = {
   readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;

@@ -7,9 +7,9 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
-import type { LazyFiles } from '../files.ts';
 import type { Answer, ExampleBoard } from './described-door.ts';
 import { describedDoor } from './door-descriptions.ts';
+import type { LazyFiles } from './examples.ts';
 import { exampleFile, exampleOf } from './examples.ts';
 import { describedSchema, schemaRef } from './schema-components.ts';
 
