@@ -1,6 +1,6 @@
 /**
  * Whether a served site is what its inputs make: every byte that is served against every byte that
- * is made from them here, by the same generator.
+ * is made from them here, by the same engine.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -92,7 +92,7 @@ async function make(site: ListedSite, env: Environment, layOut: () => Promise<vo
     if (!(error instanceof BoardError)) throw error;
     const reason = `${error.code}: ${error.message}`;
     if (error.code === 'REBUILD' || error.code === 'PAGES') return { ...nothing, open: [reason] };
-    // The very generator that the site names refuses what the site says it was made from.
+    // The very engine that the site names refuses what the site says it was made from.
     const place = { file: fileOf('inputs', { file: '' }), at: '', served: 'a site made from them' };
     return { ...nothing, differences: [{ ...place, rebuilt: `refused, ${reason}` }] };
   }

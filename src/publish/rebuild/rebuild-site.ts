@@ -88,7 +88,7 @@ function servedOrigin({ find }: Served): string | undefined {
   return /<loc>(https?:\/\/[^/<\s]+)/.exec(textOf(find(fileOf('sitemap'))))?.[1];
 }
 
-/** Another board, other inputs or another generator would differ everywhere and prove nothing. */
+/** Another board, other inputs or another engine would differ everywhere and prove nothing. */
 function differentBuild(served: Served, { build_hash }: Site): string | undefined {
   const stated = statedBuild(served)?.build;
   return stated === build_hash
