@@ -16,8 +16,6 @@ export type Folder = {
   /** From one byte of a file up to another, or to its end where that comes first. */
   readonly readPart: (path: string, from: number, to: number) => Uint8Array;
   readonly has: (path: string) => boolean;
-  /** Where the very bytes lie on disk; in memory there is no such place. */
-  readonly locate?: (path: string) => string | undefined;
 };
 
 export function openFolder(root: string): Folder {
@@ -27,7 +25,6 @@ export function openFolder(root: string): Folder {
     root,
     paths,
     has: (path) => present.has(path),
-    locate,
     read: (path) => readWhole(locate(path)),
     readPart: (path, from, to) => readBetween(locate(path), from, to),
   };
@@ -43,7 +40,7 @@ export function openFolder(root: string): Folder {
 }
 
 /** From one byte up to another, or to the end where that comes first. */
-export function readBetween(file: string, from: number, to: number): Uint8Array {
+function readBetween(file: string, from: number, to: number): Uint8Array {
   return reading(file, (opened) => {
     const end = Math.min(to, fstatSync(opened).size);
     const bytes = new Uint8Array(Math.max(0, end - from));
@@ -91,35 +88,9 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>
     root: folder.root,
     paths: [...paths].sort(byCodeUnit),
     has: (path) => paths.has(path),
-    locate: (path) => (files.has(path) ? undefined : folder.locate?.(path)),
     read: (path) => files.get(path) ?? folder.read(path),
     readPart: (path, from, to) => files.get(path)?.subarray(from, to) ?? folder.readPart(path, from, to),
   };
-}
-
-/** Path → the bytes that were read there. */
-export type LastRead = Map<string, Uint8Array>;
-
-/**
- * The folder with each file read once at most: all its readers see the same bytes. A file that is as
- * it was at an earlier reading is the very same object again, so what was made of it can be known by
- * it; every byte is compared.
- */
-export function readingOnce(folder: Folder, lastRead: LastRead = new Map()): Folder {
-  const seen = new Map<string, Uint8Array>();
-  const read = (path: string): Uint8Array => {
-    const bytes = folder.read(path);
-    const before = lastRead.get(path);
-    return before !== undefined && Buffer.compare(before, bytes) === 0 ? before : bytes;
-  };
-  return { ...folder, read: readOnce, readPart: (path, from, to) => readOnce(path).subarray(from, to) };
-
-  function readOnce(path: string): Uint8Array {
-    const bytes = seen.get(path) ?? read(path);
-    seen.set(path, bytes);
-    lastRead.set(path, bytes);
-    return bytes;
-  }
 }
 
 /** What is known of a file without its bytes. */

@@ -47,17 +47,7 @@ export function openLines(folder: PartedFolder, path: string): Lines {
     }
   }
   const at = openPlaces({ folder, path, parts, ends, hashes });
-  return { length: ends.length, at, digestAt: hashes.at, slice: (from, to) => linesBetween(at, from, to) };
-}
-
-/** Each line once, and nothing is held of any: for whoever comes back to none. */
-export function* readLines(folder: PartedFolder, path: string): Generator<Uint8Array> {
-  for (const { bytes } of readParts(folder, path)) {
-    for (let start = 0, end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      yield bytes.subarray(start, end);
-      start = end + 1;
-    }
-  }
+  return { length: ends.length, at, slice: (from, to) => linesBetween(at, from, to) };
 }
 
 function* readParts(folder: PartedFolder, path: string): Generator<Part> {

@@ -19,8 +19,6 @@ export type EventLog = {
   readonly checkpoints: readonly PublishedCheckpoint[];
   /** By growing size: at most one file for each checkpoint. */
   readonly cosignatures: readonly CosignatureFile[];
-  /** The file of the events; absent where the board is in memory. */
-  readonly place?: string;
 };
 
 /** `lines` were not verified yet: they are verified where they are counted. */
@@ -48,7 +46,6 @@ export function readEventLog(folder: Folder, share = sharingValues()): EventLog 
       'LOG',
       `${cosignaturesPrefix}${stray.size}: expected a checkpoint of this size, got none`,
     );
-  const place = folder.has(eventsPath) ? folder.locate?.(eventsPath) : undefined;
   return {
     events: Array.from(allLines(lines), (line, at) =>
       share(parseCanonicalAs('log-event-0.1', line, `${eventsPath} line ${at + 1}`)),
@@ -56,7 +53,6 @@ export function readEventLog(folder: Folder, share = sharingValues()): EventLog 
     lines,
     checkpoints: checkpoints.sort(bySize),
     cosignatures: cosignatures.sort(bySize),
-    ...(place === undefined ? {} : { place }),
   };
 }
 

@@ -12,13 +12,9 @@ export type CommittedFile = {
   /** The bytes in parts, for a file that may be very long. */
   readonly parts: () => Iterable<Uint8Array>;
   readonly digest: () => FileDigest;
-  /** The file on disk; undefined where the board is in memory. */
-  readonly place: string | undefined;
 };
 
 export type Published = {
-  /** The folder that they are read from. */
-  readonly root: string;
   readonly paths: readonly string[];
   readonly file: (path: string) => CommittedFile;
   readonly get: (path: string) => Uint8Array | undefined;
@@ -29,7 +25,6 @@ const prefixes = ['banks/', 'runs/', 'evidence/', ...Object.values(retirementPat
 
 export function readPublished(folder: Folder): Published {
   return {
-    root: folder.root,
     paths: folder.paths.filter(isPublished),
     file: (path) => committedFile(folder, path),
     get: (path) => (isPublished(path) && folder.has(path) ? folder.read(path) : undefined),
@@ -44,7 +39,6 @@ export function committedFile(folder: Folder, path: string): CommittedFile {
       for (const { bytes } of readInParts(folder, path)) yield bytes;
     },
     digest: () => digestIn(folder, path),
-    place: folder.locate?.(path),
   };
 }
 

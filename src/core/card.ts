@@ -14,7 +14,7 @@ import { byCodeUnit } from './code-unit.ts';
 import { isHex, toHex } from './hex.ts';
 import { objectIn } from './json-members.ts';
 import type { Lines } from './lines.ts';
-import { sha256, sha256Hex } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 import type { SignerState } from './signer.ts';
 import { type JsonObject, parseCanonicalJson } from './strict-json.ts';
 import { utf8 } from './text.ts';
@@ -53,11 +53,6 @@ export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8A
   const bytes = lines.at(at);
   if (bytes !== undefined) return bytes;
   throw new BoardError('CARD', `card ${at} of a pack: expected a line, got ${lines.length} lines`);
-}
-
-/** SHA-256 of the card as it is served. */
-export function cardDigest({ place }: Pick<Card, 'place'>): Uint8Array {
-  return place.lines.digestAt?.(place.at) ?? sha256(cardBytes({ place }));
 }
 
 /** What is hashed and signed, and the signature: null on a card that nobody signed. */

@@ -6,8 +6,6 @@
 export type Lines = {
   readonly length: number;
   readonly at: (index: number) => Uint8Array | undefined;
-  /** Its SHA-256, where that is known without reading it. */
-  readonly digestAt?: (index: number) => Uint8Array | undefined;
   /** From one index up to another, one after the other. */
   readonly slice: (from: number, to: number) => Iterable<Uint8Array>;
 };

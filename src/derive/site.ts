@@ -63,18 +63,15 @@ type SiteInput = {
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;
   readonly origin: string | undefined;
   readonly engine: Engine;
-  /** Ids of the issued cards whose signature holds, where they are verified already. */
-  readonly validCards?: Promise<ReadonlySet<string>>;
 };
 
 export async function deriveSite(input: SiteInput): Promise<Site> {
   const { evidence, looks, seeds, origin, engine } = input;
-  const verifying = input.validCards ?? verifyIssuedCards(evidence);
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
   const measuredAxes = deriveMeasuredAxes(evidence);
-  const validCards = await verifying;
+  const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseUnfinishedSigning(evidence);
   const cells = deriveCells(evidence, measuredAxes);

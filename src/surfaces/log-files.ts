@@ -1,24 +1,26 @@
 /** Tiles, entries, checkpoints, proofs and cosignatures of the event log. */
 
 import type { Evidence } from '../artifacts/evidence.ts';
+import { logFiles as emitLog } from '../core/tlog/log.ts';
 import { cosignaturesPath } from '../core/tlog/log-path.ts';
 import { formerOrigins, logOrigin } from '../derive/keys/published-keys.ts';
 import { fileOf } from '../operations/paths.ts';
-import { filesOfLog, type LogSource } from './log-source.ts';
 
-type Logged = Pick<Evidence, 'log' | 'keys' | 'publisher'>;
-
-export function logFiles(logged: Logged): Iterable<readonly [path: string, bytes: Uint8Array]> {
-  return filesOfLog(logSource(logged), logged.log.lines);
-}
-
-/** All but the events. */
-export function logSource({ log, keys, publisher }: Logged): LogSource {
-  return {
-    folder: fileOf('log', { file: '' }),
+/** One after the other: a long log has more proofs than are held at once. */
+export function* logFiles({
+  log,
+  keys,
+  publisher,
+}: Pick<Evidence, 'log' | 'keys' | 'publisher'>): Generator<readonly [path: string, bytes: Uint8Array]> {
+  // Nothing is served before a checkpoint was signed.
+  if (log.checkpoints.length === 0) return;
+  const folder = fileOf('log', { file: '' });
+  const served = {
+    events: log.lines,
+    checkpoints: log.checkpoints,
     origin: logOrigin(publisher.did_domain),
     formerOrigins: formerOrigins(keys),
-    checkpoints: log.checkpoints,
-    cosignatures: log.cosignatures.map(({ size, bytes }) => ({ path: cosignaturesPath(size), bytes })),
   };
+  for (const [file, bytes] of emitLog(served)) yield [folder + file, bytes];
+  for (const { size, bytes } of log.cosignatures) yield [folder + cosignaturesPath(size), bytes];
 }

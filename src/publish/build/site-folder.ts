@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { changedArtifact } from '../../artifacts/folder.ts';
+import type { CommittedFile } from '../../artifacts/published.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { DigestedFile } from '../../derive/readers/estate-index.ts';
 import { type Content, partsOf, toBytes } from '../../surfaces/files.ts';
@@ -32,7 +34,10 @@ export function openSiteFolder(root: string, isElsewhere: (path: string) => bool
     put: (path, content) => {
       makeFolder(dirname(path));
       const written = isElsewhere(path) ? undefined : join(root, path);
-      list({ path, ...(isWhole(content) ? putWhole(written, content) : putParts(written, content)) });
+      const put = isWhole(content) ? putWhole(written, content) : putParts(written, content);
+      if (isCommitted(content) && content.digest().sha256 !== put.sha256)
+        throw changedArtifact(path, content.digest().sha256, put.sha256);
+      list({ path, ...put });
     },
     found: (path) => {
       const bytes = readFileSync(join(root, path));
@@ -44,6 +49,10 @@ export function openSiteFolder(root: string, isElsewhere: (path: string) => bool
 /** What is at hand in one piece; a committed file or a long body is read or made part by part. */
 function isWhole(content: Content): content is Uint8Array | string {
   return content instanceof Uint8Array || typeof content === 'string';
+}
+
+function isCommitted(content: Content): content is CommittedFile {
+  return typeof content === 'object' && 'digest' in content;
 }
 
 type Put = Omit<DigestedFile, 'path'>;

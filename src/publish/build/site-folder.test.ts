@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
+import type { Content } from '../../surfaces/files.ts';
+import { openSiteFolder, type SiteFolder } from './site-folder.ts';
+
+let root: string;
+let folder: SiteFolder;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-folder-'));
+  folder = openSiteFolder(root, (path) => path.startsWith('runs/'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const digestOf = (text: string) => ({ sha256: sha256Hex(utf8(text)), bytes: utf8(text).length });
+
+const committed = (served: string, read = served): Content => ({
+  read: () => utf8(served),
+  parts: () => [utf8(served)],
+  digest: () => digestOf(read),
+});
+
+test.each<[string, Content]>([
+  ['bytes', utf8('grün')],
+  ['a text', 'grün'],
+  ['parts', () => ['gr', utf8('ün')]],
+  ['a committed file', committed('grün')],
+])('%s are written whole and listed with their digest', (_, content) => {
+  folder.put('a/b.txt', content);
+  expect(readFileSync(join(root, 'a/b.txt'), 'utf8')).toBe('grün');
+  expect(folder.listed).toEqual([{ path: 'a/b.txt', ...digestOf('grün') }]);
+});
+
+test('what lies in a store is listed and not written; the log is written and not listed', () => {
+  folder.put('runs/x/rows.jsonl', 'rows');
+  folder.put('log/checkpoint', 'note');
+  expect(folder.listed).toEqual([{ path: 'runs/x/rows.jsonl', ...digestOf('rows') }]);
+  expect([existsSync(join(root, 'runs')), existsSync(join(root, 'log/checkpoint'))]).toEqual([true, true]);
+  expect(existsSync(join(root, 'runs/x/rows.jsonl'))).toBe(false);
+});
+
+test('a page that was written beside is listed', () => {
+  writeFileSync(join(root, 'index.html'), 'page');
+  folder.found('index.html');
+  expect(folder.listed).toEqual([{ path: 'index.html', ...digestOf('page') }]);
+});
+
+test('two makers of one path are refused', () => {
+  folder.put('a.json', '1');
+  expect(() => folder.put('a.json', '2')).toThrow(/EEXIST/);
+  expect(() => folder.put('a.json', () => ['2'])).toThrow(/EEXIST/);
+});
+
+test('a committed file that changed since it was read is refused', () => {
+  expect(() => folder.put('banks/x.jsonl', committed('now', 'then'))).toThrow(
+    expect.objectContaining({ code: 'ARTIFACT_CHANGED' }),
+  );
+});
+
+test('a text without UTF-8 is refused', () => {
+  expect(() => folder.put('a.txt', '\ud800')).toThrow(expect.objectContaining({ code: 'UTF8' }));
+});
