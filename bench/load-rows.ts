@@ -5,7 +5,7 @@ import type { BenchFinding } from './bench.ts';
 import { type Borne, bearReaders, bearWriters, type Load } from './load.ts';
 import { scratch } from './scratch.ts';
 import { type MeasuredSite, serveSite } from './served-site.ts';
-import { builtOwnBoard } from './site-build.ts';
+import { ownBuild } from './site-build.ts';
 
 const load: Load = { connections: 64, warmSeconds: 10, seconds: 10 };
 
@@ -41,7 +41,7 @@ export function benchWriters(): Promise<BenchFinding> {
 }
 
 async function withSite(use: (site: MeasuredSite) => Promise<BenchFinding>): Promise<BenchFinding> {
-  const site = await serveSite(await builtOwnBoard(), scratch(`store-${randomUUID()}`));
+  const site = await serveSite((await ownBuild()).site, scratch(`store-${randomUUID()}`));
   try {
     return await use(site);
   } finally {

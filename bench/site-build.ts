@@ -33,21 +33,20 @@ export function buildOf(cards: number): Promise<BuiltBoard> {
   return known;
 }
 
-let ownBoard: Promise<string> | undefined;
+export type OwnBuild = Ran & { readonly site: string };
 
-/** The folder of the committed board's site, built once in a run. */
-export function builtOwnBoard(): Promise<string> {
-  ownBoard ??= buildOwnBoard();
-  return ownBoard;
+let own: Promise<OwnBuild> | undefined;
+
+/** The committed board, built once in a run. */
+export function ownBuild(): Promise<OwnBuild> {
+  own ??= buildOwn();
+  return own;
 }
 
-async function buildOwnBoard(): Promise<string> {
+async function buildOwn(): Promise<OwnBuild> {
   const site = scratch('own-board');
-  await runMeasured({
-    args: npmCommand('build'),
-    env: { ARTIFACTS_DIR: `${projectRoot}artifacts`, OUT_DIR: site },
-  });
-  return site;
+  const env = { ARTIFACTS_DIR: `${projectRoot}artifacts`, OUT_DIR: site };
+  return { ...(await runMeasured({ args: npmCommand('build'), env })), site };
 }
 
 async function measure(cards: number): Promise<BuiltBoard> {
@@ -59,8 +58,6 @@ async function measure(cards: number): Promise<BuiltBoard> {
   const env = { ARTIFACTS_DIR: artifacts, OUT_DIR: site };
   const builds: Ran[] = [];
   const floors: Ran[] = [];
-  // The first build of a generator also compiles its pages, which no later one does again.
-  await builtOwnBoard();
   const turns = await inTurns(
     turnsOf(cards),
     async () => {

@@ -10,7 +10,6 @@ import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 import { serveSite } from './served-site.ts';
-import { builtOwnBoard } from './site-build.ts';
 
 /** Those that read every card, every signature, or the log. */
 export const readers = ['verify', 'measure', 'witness'] as const;
@@ -38,8 +37,6 @@ async function measure(): Promise<CheckedSite> {
   await runMeasured({ args: ['scripts/bench-board.ts', '--cards', `${CARDS}`, '--out', artifacts] });
   const build = (folder: string): Promise<Ran> =>
     runMeasured({ args: npmCommand('build'), env: { ARTIFACTS_DIR: artifacts, OUT_DIR: folder } });
-  // The first build of a generator also compiles its pages.
-  await builtOwnBoard();
   await build(site);
   let check: Ran | undefined;
   const turns = await inTurns(

@@ -43,9 +43,11 @@ export type Site = {
   readonly origin: string;
   readonly newest_date: string;
   readonly build_hash: string;
-  /** Digest of the generator's own source. */
-  readonly generator_sha256: string;
+  readonly engine: Engine;
 };
+
+/** What made the site: the digest is of everything in the engine that makes bytes. */
+export type Engine = { readonly name: string; readonly version: string; readonly sha256: string };
 
 /** The site with what can be derived only after its files are made, for pages. */
 export type PublishedSite = Site & {
@@ -60,14 +62,13 @@ type SiteInput = {
   readonly looks: Looks;
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;
   readonly origin: string | undefined;
-  /** Digest of the generator's own source. */
-  readonly generator_sha256: string;
+  readonly engine: Engine;
   /** Ids of the issued cards whose signature holds, where they are verified already. */
   readonly validCards?: Promise<ReadonlySet<string>>;
 };
 
 export async function deriveSite(input: SiteInput): Promise<Site> {
-  const { evidence, looks, seeds, origin, generator_sha256 } = input;
+  const { evidence, looks, seeds, origin, engine } = input;
   const verifying = input.validCards ?? verifyIssuedCards(evidence);
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
@@ -92,8 +93,8 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     signers,
     origin: origin ?? evidence.publisher.base_url,
     newest_date,
-    generator_sha256,
-    build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${generator_sha256}\n`)),
+    engine,
+    build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${engine.sha256}\n`)),
   };
 }
 

@@ -3387,9 +3387,13 @@ info: {
 title: string
 version: string
 /**
- * Digest of the sources of the generator that made this build: another version makes other bytes of the same inputs.
+ * What made this build. The digest covers the sources and packages that make bytes: another engine makes other bytes of the same inputs.
  */
-"x-svc-generator": string
+"x-svc-engine": {
+name: string
+version: string
+sha256: string
+}
 summary: string
 description: string
 license: {

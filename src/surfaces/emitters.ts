@@ -97,12 +97,10 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   clarity: json(deriveClarity),
   comparison: json(({ board, measuredAxes }) => deriveComparisonSurface({ rows: board.axes, measuredAxes })),
   'axis-comparisons': ({ board, measuredAxes }) =>
-    jsonFiles(
-      deriveAxisComparisons({ rows: board.axes, measuredAxes }).map(([axis, body]) => [
-        fileOf('axis-comparisons', { axis }),
-        body,
-      ]),
-    ),
+    familyOf(deriveAxisComparisons({ rows: board.axes, measuredAxes }), ([axis, body]) => [
+      fileOf('axis-comparisons', { axis }),
+      canonicalBytes(body),
+    ]),
   reported: json(({ evidence }) => deriveReported(evidence.registers)),
   regulation: json(({ evidence }) => deriveRegulation(evidence)),
   'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
@@ -155,14 +153,12 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
   log: ({ evidence }) => logFiles(evidence),
   items: ({ axisItems }) =>
-    jsonFiles(axisItems().map((items) => [fileOf('items', items.row), deriveItemsBody(items)])),
+    familyOf(axisItems(), (items) => [fileOf('items', items.row), canonicalBytes(deriveItemsBody(items))]),
   exports: ({ evidence: { publisher }, measuredAxes, origin }) =>
-    jsonFiles(
-      measuredAxes.map((measured) => [
-        fileOf('exports', measured.axis),
-        deriveEeeExport({ measured, publisher, origin }),
-      ]),
-    ),
+    familyOf(measuredAxes, (measured) => [
+      fileOf('exports', measured.axis),
+      canonicalBytes(deriveEeeExport({ measured, publisher, origin })),
+    ]),
   badges: ({ board, origin }) => {
     const badges = deriveBadges(board, origin);
     return textFiles(

@@ -13,6 +13,7 @@ import { publishSite } from '../../src/surfaces/emission.ts';
 import { type DoorRig, makeDoor } from './door-deps.ts';
 import type { Files } from './files.ts';
 import { makeSampleBoard, signSample } from './sample-board.ts';
+import { testEngine } from './stated-engine.ts';
 
 export type BoardDoors = DoorRig & { readonly files: Files };
 
@@ -42,7 +43,7 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       evidence: readEvidence(board.artifactsDir),
       seeds: readSeeds(folder, {}),
       origin: undefined,
-      generator_sha256: '0'.repeat(64),
+      engine: testEngine,
     });
     const { site: published, files } = publishSite(site, new Map());
     const derived = deriveDoorFacts({

@@ -15,6 +15,7 @@ import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
 import { type Publication, publishEmission, publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
 import { type Files, withFiles } from './files.ts';
+import { testEngine } from './stated-engine.ts';
 
 type Asked = Partial<Pick<Intent, 'reason' | 'correction_id' | 'withdraw'>>;
 
@@ -44,7 +45,7 @@ export async function deriveBoard(board: DiskBoard): Promise<Site> {
     looks: neutralLooks,
     seeds: readSeeds(openFolder(board.artifactsDir), {}),
     origin: undefined,
-    generator_sha256: '0'.repeat(64),
+    engine: testEngine,
   });
 }
 

@@ -8,6 +8,7 @@ import { deriveSite, type Site } from '../../src/derive/site.ts';
 import type { AxisRow05 } from '../../src/schema/contracts.gen.ts';
 import { folderOf } from './files.ts';
 import { goldenBoard } from './golden-cases.ts';
+import { testEngine } from './stated-engine.ts';
 
 type MeasuredBoard = {
   readonly evidence: Evidence;
@@ -45,6 +46,6 @@ function siteOf(evidence: Evidence): Promise<Site> {
     evidence,
     seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
     origin: 'https://deploy.example',
-    generator_sha256: 'a'.repeat(64),
+    engine: testEngine,
   });
 }

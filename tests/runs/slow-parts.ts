@@ -22,6 +22,10 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about: 'sites built again by strangers, and rows that lie in a store',
     only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts'],
   },
+  netlify: {
+    about: 'Netlify’s own build, offline, of a board with keys of its own',
+    only: ['tests/site/netlify.test.ts'],
+  },
   lighthouse: {
     about: 'three pages by Lighthouse, on a slow telephone',
     only: ['tests/site/lighthouse.test.ts'],

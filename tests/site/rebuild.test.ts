@@ -115,12 +115,12 @@ test('another input than the site was made from differs, whatever the list says'
   expect(status).toBe(1);
 });
 
-test('a site of another version of the generator is UNCHECKABLE, and says which', async () => {
+test('a site of another engine is UNCHECKABLE, and says which', async () => {
   const folder = changed('openapi.json', (text) =>
-    text.replace(/("x-svc-generator":")[0-9a-f]{8}/, '$100000000'),
+    text.replace(/("x-svc-engine":\{"name":"[^"]*","sha256":")[0-9a-f]{8}/, '$100000000'),
   );
   const { status, output } = await rebuild(folder);
-  expect(output).toContain('OPEN: the site states generator 00000000');
+  expect(output).toContain('OPEN: the site was made by evidence-board 0.1.0 with the engine digest 00000000');
   expect(output).toMatch(/\nUNCHECKABLE\n$/);
   expect(status).toBe(2);
 });
@@ -129,7 +129,7 @@ test('a site that does not say what made it is UNCHECKABLE, and says which file 
   const folder = copy(board().siteDir);
   rmSync(join(folder, 'openapi.json'));
   const { status, output } = await rebuild(folder);
-  expect(output).toContain('OPEN: openapi.json: expected it to state the build and its generator');
+  expect(output).toContain('OPEN: openapi.json: expected it to state the build and its engine');
   expect(output).toMatch(/\nUNCHECKABLE\n$/);
   expect(status).toBe(2);
 });

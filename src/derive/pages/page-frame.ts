@@ -35,6 +35,7 @@ export type PageFrame = PageFacts & {
     readonly licence: string;
     readonly newestDate: string;
     readonly build: string;
+    readonly engine: string;
   };
 };
 
@@ -54,7 +55,10 @@ const frameLinks = {
   dataLicence: 'https://creativecommons.org/licenses/by/4.0/',
 } as const;
 
-type FramedSite = Pick<Site, 'evidence' | 'looks' | 'board' | 'origin' | 'newest_date' | 'build_hash'>;
+type FramedSite = Pick<
+  Site,
+  'evidence' | 'looks' | 'board' | 'origin' | 'newest_date' | 'build_hash' | 'engine'
+>;
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { keys, publisher } = site.evidence;
@@ -76,6 +80,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
       licence: publisher.licence,
       newestDate: site.newest_date,
       build: site.build_hash.slice(0, 12),
+      engine: `${site.engine.name} ${site.engine.version}`,
     },
   };
 }

@@ -27,7 +27,7 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
     built = site;
   };
   try {
-    await build({ ...siteConfig({ ...order, onBuilt }, stage), configFile: false, logLevel: 'warn' });
+    await build({ ...siteConfig({ ...order, onBuilt }, stage), configFile: false, logLevel: 'silent' });
   } finally {
     for (const folder of [stage, workshopOf(stage)]) rmSync(folder, { recursive: true, force: true });
   }

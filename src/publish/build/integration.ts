@@ -14,7 +14,7 @@ import { isStoredRow } from '../../operations/stored-rows.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import type { Environment } from '../places.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
-import { readPublicFiles } from './generator.ts';
+import { readPublicFiles } from './engine.ts';
 import { refuseForeignFolder, swapIn } from './out-dir.ts';
 import { forgetSite, showSite, siteModule, siteSource } from './shown-site.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';

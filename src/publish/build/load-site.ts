@@ -13,7 +13,7 @@ import '../native-ed25519.ts';
 import '../native-sha256.ts';
 import { artifactsDirOf, type Environment, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
-import { digestGenerator, readPublicFiles } from './generator.ts';
+import { readEngine, readPublicFiles } from './engine.ts';
 
 /** With what it is made from. */
 export type LoadedSite = Emission & Pick<Site, 'evidence'>;
@@ -43,7 +43,7 @@ async function deriveFolder(given: Folder, env: Environment): Promise<Site> {
     looks,
     seeds: readSeeds(folder, env),
     origin: readOrigin(env),
-    generator_sha256: digestGenerator(),
+    engine: readEngine(),
   });
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { SAMPLE_DAY, sampleBench } from '../../../tests/kit/sample-board.ts';
+import { testEngine } from '../../../tests/kit/stated-engine.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { type Looks, neutralLooks, readLooks } from '../../artifacts/looks.ts';
 import { utf8 } from '../../core/text.ts';
@@ -20,7 +21,7 @@ const board = folderOf(
 const filesWith = async (looks: Looks): Promise<Files> => {
   const evidence = readEvidenceFrom(board);
   const input = { evidence, looks, seeds: readSeeds(board, {}), origin: undefined };
-  return publishSite(await deriveSite({ ...input, generator_sha256: '0'.repeat(64) }), new Map()).files;
+  return publishSite(await deriveSite({ ...input, engine: testEngine }), new Map()).files;
 };
 
 const other: Looks = {

@@ -1,7 +1,7 @@
 /** A folder that a site is written into: each path once, its digest kept for the list that ends the site. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { DigestedFile } from '../../derive/readers/estate-index.ts';
@@ -31,21 +31,8 @@ export function openSiteFolder(root: string, isElsewhere: (path: string) => bool
     listed,
     put: (path, content) => {
       makeFolder(dirname(path));
-      // `wx`: two makers of one path are a fault, never a silent overwrite.
-      const file = isElsewhere(path) ? undefined : openSync(join(root, path), 'wx');
-      try {
-        const hash = createHash('sha256');
-        let length = 0;
-        for (const part of partsOf(content)) {
-          const bytes = toBytes(part);
-          hash.update(bytes);
-          if (file !== undefined) writeWhole(file, bytes);
-          length += bytes.length;
-        }
-        list({ path, sha256: hash.digest('hex'), bytes: length });
-      } finally {
-        if (file !== undefined) closeSync(file);
-      }
+      const written = isElsewhere(path) ? undefined : join(root, path);
+      list({ path, ...(isWhole(content) ? putWhole(written, content) : putParts(written, content)) });
     },
     found: (path) => {
       const bytes = readFileSync(join(root, path));
@@ -54,14 +41,41 @@ export function openSiteFolder(root: string, isElsewhere: (path: string) => bool
   };
 }
 
+/** What is at hand in one piece; a committed file or a long body is read or made part by part. */
+function isWhole(content: Content): content is Uint8Array | string {
+  return content instanceof Uint8Array || typeof content === 'string';
+}
+
+type Put = Omit<DigestedFile, 'path'>;
+
+/** `wx`: two makers of one path are a fault, never a silent overwrite. */
+function putWhole(file: string | undefined, content: Uint8Array | string): Put {
+  const bytes = toBytes(content);
+  if (file !== undefined) writeFileSync(file, bytes, { flag: 'wx' });
+  return { sha256: sha256Hex(bytes), bytes: bytes.length };
+}
+
+function putParts(file: string | undefined, content: Content): Put {
+  const opened = file === undefined ? undefined : openSync(file, 'wx');
+  try {
+    const hash = createHash('sha256');
+    let length = 0;
+    for (const part of partsOf(content)) {
+      const bytes = toBytes(part);
+      hash.update(bytes);
+      if (opened !== undefined) writeFileSync(opened, bytes);
+      length += bytes.length;
+    }
+    return { sha256: hash.digest('hex'), bytes: length };
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+}
+
 function makingOnce(root: string): (folder: string) => void {
   const made = new Set<string>();
   return (folder) => {
     if (!made.has(folder)) mkdirSync(join(root, folder), { recursive: true });
     made.add(folder);
   };
-}
-
-function writeWhole(file: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a served site is what its inputs make: every byte that is served against every byte that
- * is made from them here, by the same generator.
+ * is made from them here, by the same engine.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import type { Site } from '../../derive/site.ts';
+import type { Engine, Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { digestGenerator } from '../build/generator.ts';
+import { readEngine } from '../build/engine.ts';
 import type { Environment } from '../places.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { deriveAsServed, type MadeFile, makeSite, type Served, statedBuild } from './rebuild-site.ts';
@@ -56,6 +56,10 @@ export async function checkRebuild(site: ListedSite, env: Environment | undefine
   }
 }
 
+function toWords({ name, version, sha256 }: Engine): string {
+  return `${name} ${version} with the engine digest ${sha256}`;
+}
+
 type Compared = Omit<RebuildReport, 'outcome'>;
 
 function toReport(found: Compared): RebuildReport {
@@ -68,17 +72,17 @@ const nothing = { differences: [], open: [], compared: 0, origin: undefined };
 
 async function make(site: ListedSite, env: Environment, layOut: () => Promise<void>): Promise<Compared> {
   const stated = statedBuild(site);
-  const generator = digestGenerator();
+  const engine = readEngine();
   if (stated === undefined)
     return {
       ...nothing,
-      open: [`${fileOf('openapi')}: expected it to state the build and its generator, got no such statement`],
+      open: [`${fileOf('openapi')}: expected it to state the build and its engine, got no such statement`],
     };
-  if (stated.generator !== generator)
+  if (stated.engine.sha256 !== engine.sha256)
     return {
       ...nothing,
       open: [
-        `the site states generator ${stated.generator}, this is ${generator}: check out the version that made it`,
+        `the site was made by ${toWords(stated.engine)}, this is ${toWords(engine)}: take the engine that made it`,
       ],
     };
   try {
@@ -88,7 +92,7 @@ async function make(site: ListedSite, env: Environment, layOut: () => Promise<vo
     if (!(error instanceof BoardError)) throw error;
     const reason = `${error.code}: ${error.message}`;
     if (error.code === 'REBUILD' || error.code === 'PAGES') return { ...nothing, open: [reason] };
-    // The very generator that the site names refuses what the site says it was made from.
+    // The very engine that the site names refuses what the site says it was made from.
     const place = { file: fileOf('inputs', { file: '' }), at: '', served: 'a site made from them' };
     return { ...nothing, differences: [{ ...place, rebuilt: `refused, ${reason}` }] };
   }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { Site } from '../../derive/site.ts';
+import type { Engine, Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { buildAsOrdered } from '../build/build-site.ts';
 import { storedOf } from '../build/integration.ts';
@@ -88,22 +88,25 @@ function servedOrigin({ find }: Served): string | undefined {
   return /<loc>(https?:\/\/[^/<\s]+)/.exec(textOf(find(fileOf('sitemap'))))?.[1];
 }
 
-/** Another board, other inputs or another generator would differ everywhere and prove nothing. */
+/** Another board, other inputs or another engine would differ everywhere and prove nothing. */
 function differentBuild(served: Served, { build_hash }: Site): string | undefined {
   const stated = statedBuild(served)?.build;
   return stated === build_hash
     ? undefined
-    : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another version of the generator; after a change of your own: npm run build`;
+    : `the site states build ${stated ?? 'none'} and this working copy would make build ${build_hash}: other inputs, or another engine; after a change of your own: npm run build`;
 }
 
-export type StatedBuild = { readonly build: string; readonly generator: string };
+export type StatedBuild = { readonly build: string; readonly engine: Engine };
 
 /** What the site says it was made from and by. */
 export function statedBuild({ find }: Served): StatedBuild | undefined {
   const text = textOf(find(fileOf('openapi')));
   const build = /"version":"[^"+]*\+([0-9a-f]{64})"/.exec(text)?.[1];
-  const generator = /"x-svc-generator":"([0-9a-f]{64})"/.exec(text)?.[1];
-  return build === undefined || generator === undefined ? undefined : { build, generator };
+  const [, name, sha256, version] =
+    /"x-svc-engine":\{"name":"([^"]+)","sha256":"([0-9a-f]{64})","version":"([^"]+)"\}/.exec(text) ?? [];
+  if (build === undefined || name === undefined || sha256 === undefined || version === undefined)
+    return undefined;
+  return { build, engine: { name, version, sha256 } };
 }
 
 function textOf(bytes: Uint8Array | null): string {

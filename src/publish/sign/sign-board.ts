@@ -148,7 +148,7 @@ async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
     looks: neutralLooks,
     seeds,
     origin: undefined,
-    generator_sha256: '0'.repeat(64),
+    engine: { name: 'none', version: 'none', sha256: '0'.repeat(64) },
   });
 }
 

@@ -59,7 +59,7 @@ function infoOf(site: Site) {
   return {
     title: publisher.name,
     version: descriptionVersion(site),
-    'x-svc-generator': site.generator_sha256,
+    'x-svc-engine': { ...site.engine },
     summary: 'A public, keyless board of measured axes. It measures; it does not certify.',
     description:
       'Free operations carry an empty security list; paid ones carry x-payment-info. An operation that is not live says so in ' +

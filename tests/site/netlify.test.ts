@@ -1,0 +1,70 @@
+/** Netlify's own build, offline, of a board with keys of its own: the fork of docs/deploy.md, way C. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
+
+/** No package of the project: 1,000 packages that only this test needs. */
+const CLI = 'netlify-cli@27.10.2';
+
+let checkout: CheckoutCopy;
+let tools: string;
+beforeAll(() => {
+  checkout = copyCheckout();
+  tools = mkdtempSync(join(tmpdir(), 'netlify-cli-'));
+});
+afterAll(() => {
+  checkout.remove();
+  rmSync(tools, { recursive: true, force: true });
+});
+
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: checkout.folder,
+    env: { ...process.env, VITEST: undefined, INIT_CWD: undefined, ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+};
+
+const command = (script: string, ...args: readonly string[]) =>
+  run(process.execPath, [`scripts/${script}.ts`, ...args]);
+
+test('netlify build makes the site and bundles every door; the site verifies under the keys of its board', () => {
+  const installed = run('npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--prefix',
+    tools,
+    CLI,
+  ]);
+  if (installed.status !== 0) expect.fail(`${CLI} cannot be installed here: ${installed.output}`);
+  const facts = ['--name', 'My board', '--domain', 'board.my-lab.org', '--contact', 'mailto:me@my-lab.org'];
+  expect(command('init', 'board', ...facts, '--yes').status).toBe(0);
+  const results = [
+    'examples/results.csv',
+    '--axis',
+    'mood',
+    '--question',
+    'Does it read the mood of a text?',
+  ];
+  expect(command('import', ...results, '--board', 'board').status).toBe(0);
+  expect(command('sign', '--board', 'board').status).toBe(0);
+
+  const netlify = join(tools, 'node_modules', '.bin', 'netlify');
+  const built = run(netlify, ['build', '--offline'], { ARTIFACTS_DIR: 'board/artifacts', CI: '1' });
+  expect(built.output).toContain('Netlify Build Complete');
+  expect(built.status).toBe(0);
+
+  const doors = readdirSync(join(checkout.folder, 'functions'));
+  for (const door of doors) expect(built.output).toContain(` - ${door}`);
+  expect(existsSync(join(checkout.folder, 'dist', 'site.note'))).toBe(true);
+  expect(existsSync(join(checkout.folder, '.netlify', 'v1', 'functions', 'ssr', 'ssr.mjs'))).toBe(false);
+  const verified = run(process.execPath, ['scripts/verify.ts', 'dist'], { ARTIFACTS_DIR: 'board/artifacts' });
+  expect(verified.output).toMatch(/\nVERIFIED\n$/);
+});
