@@ -7,6 +7,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { AstroIntegration } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite, Site } from '../../derive/site.ts';
@@ -53,6 +54,7 @@ export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolder
         updateConfig({ vite: { plugins: [siteProvider(stage)] } });
       },
       'astro:build:start': async () => {
+        boundHeap();
         process.once('exit', clear);
         refuseForeignFolder(order.outDir);
         begun = await beginSite(order, stage);
@@ -69,6 +71,15 @@ export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolder
       },
     },
   };
+}
+
+/**
+ * Deriving and rendering make much that lives shortly. Left alone, the heap doubles before the runtime collects; so it
+ * collects whenever what lives has grown by a fifth. Without this a build of 10,000 cards held 844 to 890 MiB instead
+ * of 712 to 736 (row `memory-build-10k`), and one of 162 components on 2,294 items 1,030 (`memory-build-162x2294`).
+ */
+function boundHeap(): void {
+  setFlagsFromString('--heap-growing-percent=20');
 }
 
 /** The module that pages import the site from. */
