@@ -6,6 +6,7 @@
 import { BoardError } from '../src/core/board-error.ts';
 import { judging } from '../src/host/judging.ts';
 import { type BoardAtWork, onBoard } from '../src/publish/board-command.ts';
+import { boundHeap } from '../src/publish/build/heap.ts';
 import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
 import { hostRules } from '../src/publish/host-rules.ts';
 import { boardOption, boardUsage, folderOf } from '../src/publish/places.ts';
@@ -41,6 +42,7 @@ const options = {
 const exitCodes: Readonly<Record<Outcome, number>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
 async function main(): Promise<number> {
+  boundHeap();
   const typed = readCommandLine({ name: 'verify', usage, options, takesWords: true });
   if (typed === undefined) return 0;
   const { values, positionals } = typed;

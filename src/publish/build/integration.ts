@@ -7,7 +7,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import type { AstroIntegration } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite, Site } from '../../derive/site.ts';
@@ -16,6 +15,7 @@ import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import type { Environment } from '../places.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { readPublicFiles } from './engine.ts';
+import { boundHeap } from './heap.ts';
 import { refuseForeignFolder, swapIn } from './out-dir.ts';
 import { forgetSite, showSite, siteModule, siteSource } from './shown-site.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
@@ -71,15 +71,6 @@ export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolder
       },
     },
   };
-}
-
-/**
- * Deriving and rendering make much that lives shortly. Left alone, the heap doubles before the runtime collects; so it
- * collects whenever what lives has grown by a fifth. Without this a build of 10,000 cards held 844 to 890 MiB instead
- * of 712 to 736 (row `memory-build-10k`), and one of 162 components on 2,294 items 1,030 (`memory-build-162x2294`).
- */
-function boundHeap(): void {
-  setFlagsFromString('--heap-growing-percent=20');
 }
 
 /** The module that pages import the site from. */
