@@ -46,11 +46,18 @@ const retirement = async () => {
   return 'This card stands: neither ledger of retired cards names it.';
 };
 
+const wordsOf = (value) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, each]) => `${name} ${each}`)
+        .join(', ')
+    : `${value}`;
+
 const sayFact = (name, value) => {
   const row = document.createElement('div');
   for (const [tag, text] of [
     ['dt', name.replaceAll('_', ' ')],
-    ['dd', typeof value === 'object' && value !== null ? Object.values(value).join(' ') : `${value}`],
+    ['dd', wordsOf(value)],
   ])
     row.append(Object.assign(document.createElement(tag), { textContent: text }));
   facts.append(row);

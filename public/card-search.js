@@ -56,7 +56,7 @@ const toRow = ({ id, axis, bench, model, group }) => {
   place.textContent = axis ?? bench ?? '';
   const link = document.createElement('a');
   link.className = 'digest';
-  link.href = `${location.pathname}/${id.slice(0, 2)}/${id}`;
+  link.href = `${location.pathname}/card?id=${id}`;
   link.textContent = id.slice(0, 12);
   row.append(name, place, document.createElement('span'), link);
   return row;

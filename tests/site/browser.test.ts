@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { itemsPage, pages } from '../../src/operations/pages.ts';
+import { anyCard, itemsPage, pages } from '../../src/operations/pages.ts';
 import { makeSite } from '../kit/made-site.ts';
 import { openBrowser } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
@@ -177,6 +177,21 @@ describe('in a browser', () => {
     await field.fill(id);
     await status.getByText(`0 of ${all} cards on this page; 1 further, not listed here`).waitFor();
     expect(await page.locator('#card-search .elsewhere a').getAttribute('href')).toContain(id);
+    await page.locator('#card-search .elsewhere a').click();
+    await page.getByText('VERIFIED: the bytes below, under the keys that this board serves.').waitFor();
+    const { payload } = JSON.parse((await page.locator('#card-bytes').textContent()) ?? '');
+    expect(await page.locator('h1').textContent()).toBe(payload.model?.id ?? payload.group);
+    await page.close();
+  });
+
+  test.each([
+    ['f'.repeat(64), `This board serves no card with the id ${'f'.repeat(64)}.`],
+    ['a', 'The address names no card: an id is 64 hexadecimal digits after ?id=.'],
+  ])('the page for any card says of the id %s what it lacks', async (id, says) => {
+    if (browser === undefined) return;
+    const page = await browser.newPage();
+    await page.goto(`${board.url()}${anyCard}?id=${id}`);
+    await page.getByText(says).waitFor();
     await page.close();
   });
 
