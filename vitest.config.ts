@@ -12,12 +12,14 @@ const aside = ['**/node_modules/**', ...slowOnly];
 const process = [
   'benches/{committed-runs,controls,remade}.test.ts',
   'scripts/**/*.test.ts',
+  'src/commands/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
   'src/doors/marking/banks.test.ts',
   'src/doors/marking/mutations.test.ts',
   'src/doors/marking/methods/reader.test.ts',
   'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
+  'src/operate/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/witness/**/*.test.ts',
@@ -31,7 +33,7 @@ const process = [
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/{changed-figures,command-line,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
+  'tests/verifier/{changed-figures,command-line,package,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
@@ -67,6 +69,7 @@ const slow = part && {
   test: {
     ...site,
     name: SLOW_PART,
+    globalSetup: ['tests/runs/install-packages.ts', ...site.globalSetup],
     include: filesOfPart(part),
     env: part.env ?? {},
     testTimeout: 600_000,

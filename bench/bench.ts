@@ -9,19 +9,19 @@ type BenchTarget = { readonly atMost: number } | { readonly atLeast: number };
 
 export type Bench = {
   readonly id: string;
-  /** What is divided by what. */
+  /** The two measures: the first is divided by the second. */
   readonly what: string;
-  /** None where a ratio is only shown. */
+  /** Absent where the ratio is only shown. */
   readonly target?: BenchTarget;
   readonly run: () => Promise<BenchFinding>;
 };
 
-/** A ratio with how it came about, or why there is none. */
+/** A ratio with the measures behind it, or the reason why there is no ratio. */
 export type BenchFinding =
   | {
       readonly ratio: number;
       readonly detail: string;
-      /** What went wrong beside it: then the target does not hold, whatever the ratio. */
+      /** Faults during the measurement: with one the target does not hold, whatever the ratio. */
       readonly fault?: string;
     }
   | { readonly unmeasured: string };

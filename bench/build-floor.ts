@@ -39,7 +39,7 @@ function readAll(paths: Iterable<string>): { readonly bytes: number; readonly ca
   return { bytes, cards };
 }
 
-/** A card without its signature is what was signed, byte for byte. */
+/** The signed bytes are those of the card without its signature. */
 function verifyLines(pack: Buffer): number {
   let cards = 0;
   for (let from = 0, to = pack.indexOf('\n'); to >= 0; from = to + 1, to = pack.indexOf('\n', from)) {
@@ -79,7 +79,7 @@ function readKeys(): ReadonlyMap<string, KeyObject> {
   );
 }
 
-/** One folder after the other: a large site has more files than should be listed at once. */
+/** Lists one folder after the other, because the list of all files of a large site takes much memory. */
 function* filesOf(folder: string, below = ''): Generator<string> {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = join(below, entry.name);

@@ -17,7 +17,7 @@ const CARDS = 10_000;
 
 const TURNS = 3;
 
-/** The runtime's threads of signatures are fed by so many cards at once. */
+/** Cards that are verified at once, so that the runtime's threads of signatures always have work. */
 const IN_FLIGHT = 64;
 
 type VerifyEd25519 = (publicKey: string, message: Uint8Array, signature: string) => Promise<boolean>;

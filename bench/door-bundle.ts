@@ -2,9 +2,10 @@
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { installPackages } from '../src/measure/install-packages.ts';
 import { factsOf } from '../tests/kit/door-deps.ts';
 import type { BenchFinding } from './bench.ts';
 import { inTurns, seconds, spread } from './in-turns.ts';
@@ -13,8 +14,9 @@ import { scratch } from './scratch.ts';
 const COLD_TURNS = 9;
 const WARM_TURNS = 5;
 
-/** The file of the entry, bundled; facts of a small board and private halves stand behind it. */
+/** The bundled file of the entry, with the packages that its folder may have for itself, the facts of a small board and private halves. */
 export async function bundle(entry: string): Promise<string> {
+  await installPackages(dirname(entry), console.error);
   const folder = scratch('doors');
   mkdirSync(folder, { recursive: true });
   const facts = join(folder, 'facts.json');
@@ -31,7 +33,7 @@ export async function bundle(entry: string): Promise<string> {
     target: 'node22',
     logLevel: 'error',
     alias: { '#door-facts': facts },
-    // Some of what the official packages need is CommonJS.
+    // Some dependencies of the official packages are CommonJS.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   });
   return outfile;

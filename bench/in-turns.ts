@@ -47,7 +47,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** By the processor, in all threads together: what else the machine does is not counted. */
+/** Processor time of all threads together: other work of the machine is not counted. */
 export async function worked(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

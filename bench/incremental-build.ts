@@ -9,8 +9,8 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sha256Hex } from '../src/core/sha256.ts';
-import { npmCommand } from '../src/publish/npm-command.ts';
 import { projectRoot } from '../src/publish/places.ts';
+import { commandWords } from './command-words.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
@@ -39,14 +39,14 @@ async function measure(): Promise<Turns> {
     return await inTurns(
       TURNS,
       () => dev.rebuiltAfter(() => changeRun(artifacts)),
-      async () => (await runMeasured({ args: npmCommand('build'), env: whole })).seconds,
+      async () => (await runMeasured({ args: commandWords('build'), env: whole })).seconds,
     );
   } finally {
     await dev.stop();
   }
 }
 
-/** A slot that nothing has signed yet: its run may change without a reason. */
+/** A slot whose cards are not signed yet: its run may change without a reason. */
 async function importResults(folder: string, artifacts: string): Promise<void> {
   const file = join(folder, 'results.csv');
   const lines = Array.from({ length: 200 }, (_, item) =>
@@ -58,7 +58,7 @@ async function importResults(folder: string, artifacts: string): Promise<void> {
   writeFileSync(file, `item_id,model,correct\n${lines.flat().join('\n')}\n`);
   const question = 'SYNTHETIC: what does a change cost?';
   await runMeasured({
-    args: ['scripts/import.ts', file, '--axis', AXIS, '--question', question],
+    args: commandWords('import', file, '--axis', AXIS, '--question', question),
     env: { ARTIFACTS_DIR: artifacts },
   });
 }
@@ -84,7 +84,7 @@ type Dev = {
 };
 
 async function startDev(env: Readonly<Record<string, string>>): Promise<Dev> {
-  const child: ChildProcess = spawn(process.execPath, ['scripts/dev.ts'], {
+  const child: ChildProcess = spawn(process.execPath, commandWords('dev'), {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },

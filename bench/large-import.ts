@@ -1,17 +1,11 @@
-/**
- * What a publisher runs in the life of a board of 162 components on 2,294 items, each command with the
- * most memory it held.
- */
+/** The commands that a publisher runs in the life of a board of imported results, each with the most memory it held. */
 
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { npmCommand } from '../src/publish/npm-command.ts';
+import { commandWords } from './command-words.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
-
-const ITEMS = 2_294;
-const MODELS = 162;
 
 /** In the order in which a publisher runs them, on a board that has nothing else. */
 export const steps = [
@@ -26,22 +20,38 @@ export const steps = [
   'freeze',
 ] as const;
 
-type ImportStep = (typeof steps)[number];
+export type ImportStep = (typeof steps)[number];
 
-let measured: Promise<ReadonlyMap<ImportStep, Ran>> | undefined;
+type Results = { readonly components: number; readonly items: number };
+
+/** By the name of a size in rows and tables. The largest is measured as far as its site is made again. */
+export const sizes = {
+  '20x500': { components: 20, items: 500, until: 'rebuild' },
+  '162x2294': { components: 162, items: 2_294, until: 'freeze' },
+  '20x100000': { components: 20, items: 100_000, until: 'rebuild' },
+} as const satisfies Readonly<Record<string, Results & { readonly until: ImportStep }>>;
+
+export type BoardSize = keyof typeof sizes;
+
+export function isBoardSize(name: string): name is BoardSize {
+  return Object.hasOwn(sizes, name);
+}
+
+const measured = new Map<BoardSize, Promise<ReadonlyMap<ImportStep, Ran>>>();
 
 /** Measured once in a run, whoever asks. */
-export async function stepOf(step: ImportStep): Promise<Ran> {
-  measured ??= measure();
-  const ran = (await measured).get(step);
+export async function stepOf(size: BoardSize, step: ImportStep): Promise<Ran> {
+  const all = measured.get(size) ?? measure(size);
+  measured.set(size, all);
+  const ran = (await all).get(step);
   if (ran === undefined) throw new Error(`${step}: expected to have run`);
   return ran;
 }
 
-async function measure(): Promise<ReadonlyMap<ImportStep, Ran>> {
+async function measure(size: BoardSize): Promise<ReadonlyMap<ImportStep, Ran>> {
   mkdirSync(scratch(''), { recursive: true });
-  const [file, board] = [scratch('results.csv'), scratch('large-board')];
-  await pipeline(resultLines, createWriteStream(file));
+  const [file, board] = [scratch(`results-${size}.csv`), scratch(`board-${size}`)];
+  await pipeline(() => resultLines(sizes[size]), createWriteStream(file));
   const about = 'SYNTHETIC';
   const facts = [
     '--name',
@@ -63,14 +73,16 @@ async function measure(): Promise<ReadonlyMap<ImportStep, Ran>> {
     freeze: ['again-1', '--board', board],
   };
   const ran = new Map<ImportStep, Ran>();
-  for (const step of steps) {
+  for (const step of steps.slice(0, steps.indexOf(sizes[size].until) + 1)) {
     if (step === 'freeze') copyBank(join(board, 'artifacts/banks'), 'large-import-1', 'again-1');
-    ran.set(step, await runMeasured({ args: npmCommand(step, ...typed[step]) }));
+    ran.set(step, await runMeasured({ args: commandWords(step, ...typed[step]) }));
   }
+  rmSync(board, { recursive: true, force: true });
+  rmSync(file);
   return ran;
 }
 
-/** As a bank that nobody was asked yet: one that has runs is not frozen any more. */
+/** A copy of the bank without runs, because a bank with runs is not frozen again. */
 function copyBank(banks: string, from: string, to: string): void {
   mkdirSync(join(banks, to));
   for (const name of ['bank.json', 'items.jsonl'])
@@ -80,15 +92,21 @@ function copyBank(banks: string, from: string, to: string): void {
     );
 }
 
-function* resultLines(): Generator<string> {
-  yield 'item_id,model,correct,prediction,target\n';
-  for (let model = 0; model < MODELS; model++) {
-    const lines = Array.from({ length: ITEMS }, (_, item) => {
+/** A table with a line for each answer, some thousand lines at a time. */
+export function* resultLines({ components, items }: Results): Generator<string> {
+  let lines = 'item_id,model,correct,prediction,target\n';
+  for (let component = 0; component < components; component++)
+    for (let item = 0; item < items; item++) {
       const target = item % 2 === 0 ? 'yes' : 'no';
-      const isRight = (item * 7919 + model * 104_729 + item * model * 31) % 1000 < 500 + 2 * model;
+      const chance = 500 + (400 * component) / components;
+      const isRight = (item * 7919 + component * 104_729 + item * component * 31) % 1000 < chance;
       const other = target === 'yes' ? 'no' : 'yes';
-      return `item-${item},model-${model},${isRight ? 1 : 0},${isRight ? target : other},${target}\n`;
-    });
-    yield lines.join('');
-  }
+      lines += `item-${item},model-${component},${isRight ? 1 : 0},${isRight ? target : other},${target}\n`;
+      if (lines.length < PIECE) continue;
+      yield lines;
+      lines = '';
+    }
+  yield lines;
 }
+
+const PIECE = 65_536;

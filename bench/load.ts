@@ -18,7 +18,7 @@ export type Borne = {
   readonly perSecond: number;
   /** Answers other than expected, the first ones in words. */
   readonly faults: readonly string[];
-  /** Memory at the end over memory once warm. */
+  /** Memory at the end over memory of the warm server. */
   readonly growth: number;
 };
 

@@ -11,13 +11,13 @@ export type Command = {
   /** The script and its arguments, from the project's folder. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What a command that runs until it is stopped has said when it has done its work. */
+  /** The words by which a command that runs until it is stopped says that its work is done. */
   readonly until?: RegExp;
 };
 
 export type Ran = { readonly seconds: number; readonly peakBytes: number; readonly output: string };
 
-/** Whoever has said that it runs listens for the signal to stop a moment later. */
+/** A command listens for the signal to stop only a moment after it said that it runs. */
 const LISTENING_MS = 500;
 
 const preload = new URL('peak-memory.mjs', import.meta.url).href;

@@ -46,7 +46,7 @@ export async function benchMerkletreejs(): Promise<BenchFinding> {
   };
 }
 
-/** Different leaves: the public root refuses one that stands twice. */
+/** All leaves differ, because the public root refuses a leaf that occurs twice. */
 function makeLeaves(count: number): Uint8Array[] {
   return Array.from({ length: count }, (_, at) => {
     const leaf = new Uint8Array(32);

@@ -8,7 +8,7 @@ import { answerPaidDoor, type PaidDoor } from '../src/doors/paid-door.ts';
 import { doorSigner } from '../src/doors/signing-keys.ts';
 import { factsOf, makeDoor } from '../tests/kit/door-deps.ts';
 import { headerOf, payload } from '../tests/kit/payment-rig.ts';
-import { ARTEFACT, type Seller } from './official-server.ts';
+import { ARTEFACT, type Seller } from './seller.ts';
 
 const ADDRESS = 'https://board.example/api/evidence-bundle?obligation=dora&subject=x';
 

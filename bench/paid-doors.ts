@@ -6,9 +6,9 @@
 import type { BenchFinding } from './bench.ts';
 import { bundle, compareCold, compareWarm, moduleOf } from './door-bundle.ts';
 
-const official = 'bench/official-server.ts';
+const official = 'tests/referees/payment/official-seller.ts';
 
-/** As it is deployed, with the host's store and every setting. */
+/** The door as a host runs it, with the host's store and every setting. */
 export function benchCold(): Promise<BenchFinding> {
   return compareCold('functions/evidence-bundle.ts', official);
 }
@@ -22,7 +22,7 @@ export function benchPaid(): Promise<BenchFinding> {
     const ask = async (at) => expected(200, await seller.paid(payments[at]));`);
 }
 
-/** Ours gives what was paid for again; the official half can only ask for another payment. */
+/** Our door hands the paid artefact out again; the official half can only ask for another payment. */
 export function benchReplay(): Promise<BenchFinding> {
   return compare(`const payment = seller.payment(0);
     expected(200, await seller.paid(payment));

@@ -1,4 +1,4 @@
-/** Every component against every other on 500 items by exact tests, in turns with scipy, which is to find the same. */
+/** Every component against every other on 500 items by exact tests, in turns with scipy, whose results must be the same. */
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

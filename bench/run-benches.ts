@@ -33,7 +33,7 @@ async function runBench(bench: Bench): Promise<Row> {
   }
 }
 
-/** Why not, asked before the first bench: what took minutes is not lost for want of a place. */
+/** Why the results cannot be written, asked before the first bench: results of minutes must not be lost for want of a folder. */
 export function whyUnwritable(file: string): string | undefined {
   const wasThere = existsSync(file);
   try {
@@ -51,8 +51,8 @@ export function writeResults(file: string, results: BenchResults01): void {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** What a reader needs to know of the machine; its name is none of that. */
-function describeMachine(): BenchResults01['machine'] {
+/** The facts of the machine that a reader needs; its name is not one of them. */
+export function describeMachine(): BenchResults01['machine'] {
   return {
     node: process.version,
     platform: `${process.platform} ${process.arch}`,

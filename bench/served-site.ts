@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../src/publish/places.ts';
+import { commandWords } from './command-words.ts';
 
 export type MeasuredSite = {
   readonly url: string;
@@ -14,9 +15,9 @@ export type MeasuredSite = {
 
 export const WRITER_TOKEN = 'a-token-of-the-bench';
 
-/** `SITE_URL` is the address itself: what writes is asked from there. */
+/** `SITE_URL` is the address itself, because doors that write refuse requests from another origin. */
 export async function serveSite(outDir: string, storeDir: string): Promise<MeasuredSite> {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, commandWords('serve'), {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {

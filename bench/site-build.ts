@@ -4,8 +4,8 @@
  */
 
 import { rmSync } from 'node:fs';
-import { npmCommand } from '../src/publish/npm-command.ts';
 import { projectRoot } from '../src/publish/places.ts';
+import { commandWords } from './command-words.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
@@ -15,9 +15,9 @@ export type BuiltBoard = {
   readonly turns: Turns;
   readonly peakBytes: number;
   readonly floorPeakBytes: number;
-  /** What making the board itself held. */
+  /** The most memory that the making of the board held. */
   readonly makerPeakBytes: number;
-  /** What the floor says that it read and wrote. */
+  /** The bytes and files that the floor says it read and wrote. */
   readonly did: string;
 };
 
@@ -46,7 +46,7 @@ export function ownBuild(): Promise<OwnBuild> {
 async function buildOwn(): Promise<OwnBuild> {
   const site = scratch('own-board');
   const env = { ARTIFACTS_DIR: `${projectRoot}artifacts`, OUT_DIR: site };
-  return { ...(await runMeasured({ args: npmCommand('build'), env })), site };
+  return { ...(await runMeasured({ args: commandWords('build'), env })), site };
 }
 
 async function measure(cards: number): Promise<BuiltBoard> {
@@ -63,7 +63,7 @@ async function measure(cards: number): Promise<BuiltBoard> {
     async () => {
       // Both write into an empty folder.
       rmSync(site, { recursive: true, force: true });
-      const ran = await runMeasured({ args: npmCommand('build'), env });
+      const ran = await runMeasured({ args: commandWords('build'), env });
       builds.push(ran);
       return ran.seconds;
     },

@@ -6,14 +6,14 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { npmCommand } from '../src/publish/npm-command.ts';
 import { projectRoot } from '../src/publish/places.ts';
+import { commandWords } from './command-words.ts';
 import { inTurns, type Turns } from './in-turns.ts';
 import { type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 import { serveSite } from './served-site.ts';
 
-/** Those that read every card, every signature, or the log. */
+/** The commands that read every card, every signature, or the log. */
 export const readers = ['verify', 'measure', 'witness'] as const;
 
 export type SiteReader = (typeof readers)[number];
@@ -38,20 +38,20 @@ async function measure(): Promise<CheckedSite> {
   ];
   await runMeasured({ args: ['scripts/bench-board.ts', '--cards', `${CARDS}`, '--out', artifacts] });
   const build = (folder: string): Promise<Ran> =>
-    runMeasured({ args: npmCommand('build'), env: { ARTIFACTS_DIR: artifacts, OUT_DIR: folder } });
+    runMeasured({ args: commandWords('build'), env: { ARTIFACTS_DIR: artifacts, OUT_DIR: folder } });
   await build(site);
   let check: Ran | undefined;
   const turns = await inTurns(
     1,
     async () => {
-      check = await runMeasured({ args: npmCommand('verify', site), env: { ARTIFACTS_DIR: artifacts } });
+      check = await runMeasured({ args: commandWords('verify', site), env: { ARTIFACTS_DIR: artifacts } });
       return check.seconds;
     },
     async () => (await build(again)).seconds,
   );
   if (check === undefined) throw new Error('verify: expected to have run');
   measureAsOurs(dirname(artifacts));
-  const facts = npmCommand('measure', '--axis', 'custody-disclosure');
+  const facts = commandWords('measure', '--axis', 'custody-disclosure');
   const ran = {
     verify: check,
     measure: await runMeasured({ args: facts, env: { ARTIFACTS_DIR: artifacts } }),
@@ -69,13 +69,13 @@ function measureAsOurs(board: string): void {
     execFileSync('git', [...args, '--quiet'], { cwd: board });
 }
 
-/** A witness that sees the log for the first time, which is when it reads the most of it. */
+/** A witness that sees the log for the first time and therefore reads the most of the log. */
 async function watchOnce(site: string): Promise<Ran> {
   const served = await serveSite(site, scratch('store'));
   try {
     const did = join(site, '.well-known/did.json');
     const ran = await runMeasured({
-      args: npmCommand('witness', '--log', served.url, '--did', did, '--state', scratch('witness-state')),
+      args: commandWords('witness', '--log', served.url, '--did', did, '--state', scratch('witness-state')),
       env: { WITNESS_SIGNING_KEY: '07'.repeat(32), PORT: '0' },
       until: /verifier key: .*\n.+\n/,
     });

@@ -4,7 +4,7 @@ import type { BenchFinding } from './bench.ts';
 import { bundle, compareCold, compareWarm, moduleOf } from './door-bundle.ts';
 
 const own = 'functions/mcp.ts';
-const official = 'bench/official-tool-server.ts';
+const official = 'tests/referees/agents/official-tool-server.ts';
 
 export function benchCold(): Promise<BenchFinding> {
   return compareCold(own, official);

@@ -1,5 +1,7 @@
 // Shows the card that the address names: fetches its bytes, verifies them under the keys that this board serves, and
 // says what they state. The page is for cards without a page of their own.
+import { loadVerifier } from './verifier.js';
+
 const section = document.querySelector('#card');
 const [status, why, facts, steps, bytes, file] = [
   '.verdict',
@@ -73,7 +75,7 @@ const show = async ({ address, body }) => {
   for (const [member, value] of Object.entries(payload)) sayFact(member, value);
   section.querySelector('div').hidden = false;
   why.textContent = await retirement();
-  const verifier = await import('/signed/verify-card.mjs');
+  const verifier = await loadVerifier();
   const verdict = await verifier.verifyCard({ card: body, did: await fetched(section.dataset.keys) });
   const stated = verdict.steps.map(({ outcome, detail }) => `${outcome}: ${detail}`);
   steps.replaceChildren(

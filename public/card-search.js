@@ -56,7 +56,8 @@ const toRow = ({ id, axis, bench, model, group }) => {
   place.textContent = axis ?? bench ?? '';
   const link = document.createElement('a');
   link.className = 'digest';
-  link.href = `${location.pathname}/card?id=${id}`;
+  // A host of files has both pages by their file names.
+  link.href = `${location.pathname.replace(/(\.html)?$/, '/card$1')}?id=${id}`;
   link.textContent = id.slice(0, 12);
   row.append(name, place, document.createElement('span'), link);
   return row;

@@ -79,13 +79,17 @@ const matching = ({ units }, texts, { first, second, pattern, stratum, words }) 
     return patterns[pattern]({ all: [...unit.marks], first: unit.marks[first], second: unit.marks[second] });
   });
 
+// The page of a path that the board's JSON names: below the folder of this script.
+const pageAt = (path) => new URL(path.slice(1), import.meta.url);
+
 // The articles of a page by unit; this page's own are at hand.
 const pagesRead = new Map();
 const articlesOf = (address) => {
   if (!pagesRead.has(address)) {
     const read = async () => {
-      if (address === location.pathname) return served;
-      const page = new DOMParser().parseFromString(await (await answered(address)).text(), 'text/html');
+      const { href, pathname } = pageAt(address);
+      if (pathname === location.pathname) return served;
+      const page = new DOMParser().parseFromString(await (await answered(href)).text(), 'text/html');
       return [...page.querySelectorAll('article[data-unit]')];
     };
     pagesRead.set(
@@ -193,7 +197,7 @@ const findItem = async () => {
   if (!anchor.startsWith('item-') || document.getElementById(anchor) !== null) return;
   const { pages, units } = await readMarks();
   const unit = units.find(({ items }) => items.some((item) => item.anchor === anchor));
-  if (unit !== undefined) location.replace(`${pages[unit.page - 1]}#${anchor}`);
+  if (unit !== undefined) location.replace(`${pageAt(pages[unit.page - 1])}#${anchor}`);
 };
 
 // Of a large fleet the page has no names: they are read with the marks.

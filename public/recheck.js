@@ -75,7 +75,8 @@ const download = async (url) => {
 const readJson = async (url) => JSON.parse(textOf(await read(url)));
 
 const openCard = async (card, id = '') => {
-  const { verifyCard } = await import('/signed/verify-card.mjs');
+  const { loadVerifier } = await import('./verifier.js');
+  const { verifyCard } = await loadVerifier();
   const { steps } = await verifyCard({ card, did: await read(keys) });
   const wrong = steps.find(isOff) ?? (steps[0].detail.endsWith(id) ? undefined : { step: 'another card' });
   if (wrong) throw { message: `${wrong.step} ${wrong.detail}`, ...wrong };
@@ -83,7 +84,8 @@ const openCard = async (card, id = '') => {
 };
 const readCard = async (link) => {
   if (!link) throw new Error('no signed card binds it');
-  return openCard(await read(`${link.pathname.replace('/cards/', cards)}.json`), link.pathname.slice(-64));
+  const [id] = /[0-9a-f]{64}/.exec(link.href);
+  return openCard(await read(`${cards}${id.slice(0, 2)}/${id}.json`), id);
 };
 
 const isOff = ({ outcome }) => outcome !== 'VERIFIED';

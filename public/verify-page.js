@@ -1,5 +1,7 @@
 // The published verifier in the page; nothing given to it leaves the browser.
-import * as verifier from '/signed/verify-card.mjs';
+import { loadVerifier } from './verifier.js';
+
+const verifier = await loadVerifier();
 
 const form = document.querySelector('#recheck');
 const status = document.querySelector('#outcome');
@@ -13,7 +15,9 @@ const download = async (path) => {
   const response = await fetch(path).catch(() => undefined);
   return response?.ok ? bytesOf(response) : undefined;
 };
-const [servedKeys, servedRoot] = ['/.well-known/did.json', '/root.json'].map(download);
+const [servedKeys, servedRoot] = ['.well-known/did.json', 'root.json'].map((path) =>
+  download(new URL(path, import.meta.url)),
+);
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 const cannot = (detail) => ({

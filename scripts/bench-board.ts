@@ -3,8 +3,7 @@
 import { join } from 'node:path';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { BoardError } from '../src/core/board-error.ts';
-import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
+import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, isWithin, projectRoot, realFolder } from '../src/publish/places.ts';
 
 const usage = `npm run bench:board -- --cards <N> --out <folder>
@@ -17,19 +16,21 @@ const options = {
   out: { type: 'string' },
 } as const;
 
-await failingPlainly(() => {
-  const typed = readCommandLine({ name: 'bench:board', usage, options });
-  if (typed === undefined) return;
-  const { values } = typed;
-  const cards = readCount(values.cards);
-  const folder = readFolder(values.out);
-  const began = performance.now();
-  const { slots, components, groups, rounds } = makeSyntheticBoard(cards, folder);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(
-    `made ${folder} in ${seconds} s: SYNTHETIC, ${cards} cards: ${slots} slots of ${components} components, ` +
-      `${rounds} rounds of them, ${groups} groups of facts; signed with demo keys`,
-  );
+const command = toCommand({
+  name: 'bench:board',
+  usage,
+  options,
+  work: async ({ values }) => {
+    const cards = readCount(values.cards);
+    const folder = readFolder(values.out);
+    const began = performance.now();
+    const { slots, components, groups, rounds } = makeSyntheticBoard(cards, folder);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `made ${folder} in ${seconds} s: SYNTHETIC, ${cards} cards: ${slots} slots of ${components} components, ` +
+        `${rounds} rounds of them, ${groups} groups of facts; signed with demo keys`,
+    );
+  },
 });
 
 function readCount(text = ''): number {
@@ -45,3 +46,5 @@ function readFolder(named: string | undefined): string {
   if (!isWithin(realFolder(folder), realFolder(join(projectRoot, 'artifacts')))) return folder;
   throw new BoardError('USAGE', `--out ${named}: expected a folder outside artifacts/; name another`);
 }
+
+await runAsProcess(command);

@@ -1,13 +1,33 @@
 /** `npm run bench:scale`: computes the tables of docs/scale.md and writes them there. */
 
+import { isBoardSize } from '../bench/large-import.ts';
+import { boardSizes, measureCommands } from '../bench/scale/commands.ts';
 import { writeTables } from '../bench/scale/tables.ts';
-import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
+import { BoardError } from '../src/core/board-error.ts';
+import { runAsProcess, toCommand } from '../src/publish/command.ts';
 
-const usage =
-  'npm run bench:scale\nComputes the tables of docs/scale.md from the committed board, and writes them there.';
+const usage = `npm run bench:scale [-- options]
+Computes the tables of docs/scale.md from the committed board, and writes them there.
+  --measure     runs every command on boards of imported results before, on a machine that does nothing else
+  --size NAME   measures only this size (repeatable): ${boardSizes.join(', ')}`;
 
-await failingPlainly(async () => {
-  if (readCommandLine({ name: 'bench:scale', usage, options: {} }) === undefined) return;
-  await writeTables('artifacts');
-});
+const options = {
+  measure: { type: 'boolean', default: false },
+  size: { type: 'string', multiple: true },
+} as const;
+
+await runAsProcess(
+  toCommand({
+    name: 'bench:scale',
+    usage,
+    options,
+    work: async ({ values }) => {
+      const stranger = values.size?.find((name) => !isBoardSize(name));
+      if (stranger !== undefined)
+        throw new BoardError('USAGE', `--size ${stranger}: expected ${boardSizes.join(', ')}`);
+      const wanted = values.size?.filter(isBoardSize) ?? boardSizes;
+      if (values.measure) await measureCommands(wanted, console.log);
+      writeTables('artifacts');
+    },
+  }),
+);

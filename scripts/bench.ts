@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { benches } from '../bench/benches.ts';
 import { runBenches, whyUnwritable, writeResults } from '../bench/run-benches.ts';
 import { BoardError } from '../src/core/board-error.ts';
-import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
+import { suggestion } from '../src/core/nearest-names.ts';
+import { runAsProcess, toCommand } from '../src/publish/command.ts';
 import { folderOf, projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run bench [-- options]
@@ -24,29 +24,31 @@ const options = {
   publish: { type: 'boolean', default: false },
 } as const;
 
-await failingPlainly(async () => {
-  const typed = readCommandLine({ name: 'bench', usage, options });
-  if (typed === undefined) return;
-  const { values } = typed;
-  const date = new Date().toISOString().slice(0, 10);
-  const files = filesFor(values, date);
-  const chosen = chosenBy(values.only);
-  for (const file of files) refuseUnwritable(file);
-  const results = await runBenches(chosen, { date, print: console.log });
-  for (const file of files) {
-    writeResults(file, results);
-    console.log(`wrote ${file}`);
-  }
-  const broken = results.rows.filter(({ holds }) => holds === false).map(({ id }) => id);
-  if (broken.length > 0) console.log(`\ndoes not hold: ${broken.join(', ')}`);
-  process.exitCode = broken.length > 0 ? 1 : 0;
+const command = toCommand({
+  name: 'bench',
+  usage,
+  options,
+  work: async ({ values }) => {
+    const date = new Date().toISOString().slice(0, 10);
+    const files = filesFor(values, date);
+    const chosen = chosenBy(values.only);
+    for (const file of files) refuseUnwritable(file);
+    const results = await runBenches(chosen, { date, print: console.log });
+    for (const file of files) {
+      writeResults(file, results);
+      console.log(`wrote ${file}`);
+    }
+    const broken = results.rows.filter(({ holds }) => holds === false).map(({ id }) => id);
+    if (broken.length > 0) console.log(`\ndoes not hold: ${broken.join(', ')}`);
+    return broken.length > 0 ? 1 : 0;
+  },
 });
 
 function chosenBy(ids: readonly string[] | undefined) {
   const stranger = ids?.find((each) => benches.every(({ id }) => id !== each));
   if (stranger === undefined) return benches.filter(({ id }) => ids?.includes(id) ?? true);
-  const known = benches.map(({ id }) => `  ${id}`).join('\n');
-  throw new BoardError('USAGE', `--only ${stranger}: expected one of\n${known}`);
+  const known = benches.map(({ id }) => id);
+  throw new BoardError('USAGE', `--only ${stranger}: expected a bench, ${suggestion(stranger, known)}`);
 }
 
 function refuseUnwritable(file: string): void {
@@ -68,3 +70,5 @@ function filesFor({ json, only, publish }: ResultFiles, date: string): readonly 
     ...(publish ? [join(projectRoot, 'artifacts', 'bench', `${date}.json`)] : []),
   ];
 }
+
+await runAsProcess(command);

@@ -1,18 +1,20 @@
 /** `npm run pay:demo`: pays a door of the locally served board with the official client, on a local chain. */
 
-import { resolve } from 'node:path';
-import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { onStop } from '../src/host/on-stop.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
-import { openBoard, projectRoot } from '../src/publish/places.ts';
-import { runPaymentDemo } from '../tests/kit/payment/demo.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installPackages } from '../src/measure/install-packages.ts';
+import { runAsProcess, toCommand } from '../src/publish/command.ts';
+import { projectRoot } from '../src/publish/places.ts';
 
 const usage = `npm run pay:demo
-Buys from the built site with the official client, and pays on a local chain on this machine.`;
+Buys from the built site with the official client, and pays on a local chain on this machine.
+The client and the chain are packages of their own in tests/referees/payment, installed by the first run.`;
 
-await failingPlainly(async () => {
-  if (readCommandLine({ name: 'pay:demo', usage, options: {} }) === undefined) return;
-  const projectDir = resolve(projectRoot);
-  const siteDir = openBoard(undefined, process.env).outDir;
-  await runPaymentDemo({ siteDir, projectDir, say: console.log, onStop });
-});
+const work = async (): Promise<void> => {
+  const payment = join(projectRoot, 'tests', 'referees', 'payment');
+  await installPackages(payment, console.log);
+  // Known only as an address: what the demo imports is installed by the line above.
+  await import(pathToFileURL(join(payment, 'demo.ts')).href);
+};
+
+await runAsProcess(toCommand({ name: 'pay:demo', usage, options: {}, work }));

@@ -6,8 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readCommandLine } from '../src/publish/command-line.ts';
+import { type ExitCode, runAsProcess, toCommand } from '../src/publish/command.ts';
 
 const folder = fileURLToPath(new URL('../src/schema/', import.meta.url));
 
@@ -28,6 +27,7 @@ async function generateContracts(): Promise<string> {
     .filter((name) => name.endsWith(suffix))
     .map((name) => name.slice(0, -suffix.length))
     .sort();
+  for (const name of names) refuseForeignId(`${name}${suffix}`);
   const types = await compile(toSchemaOfSchemas(names), 'SchemaTypes', {
     bannerComment: '',
     cwd: folder,
@@ -50,6 +50,12 @@ async function generateContracts(): Promise<string> {
     types.trim(),
     '',
   ].join('\n');
+}
+
+/** A type is named after the id of its schema, and a schema is referred to by the name of its file. */
+function refuseForeignId(file: string): void {
+  const { $id } = JSON.parse(readFileSync(`${folder}${file}`, 'utf8'));
+  if ($id !== file) throw new Error(`src/schema/${file}: $id: expected "${file}", got "${$id}"`);
 }
 
 /** The compiler adds a number to the second of two parts with one name: a number that no file name has is such a clash. */
@@ -88,13 +94,16 @@ const usage = `${mend} [-- --check]
 
 const options = { check: { type: 'boolean', default: false } } as const;
 
-async function main(): Promise<void> {
-  const typed = readCommandLine({ name: 'schema:types', usage, options });
-  if (typed === undefined) return;
-  if (!typed.values.check) return writeFileSync(contractsFile, await generateContracts());
-  if (!(await areContractsStale())) return;
-  console.error(`src/schema/contracts.gen.ts is stale; mend with: ${mend}`);
-  process.exitCode = 1;
-}
+const command = toCommand({
+  name: 'schema:types',
+  usage,
+  options,
+  work: async ({ values }): Promise<ExitCode> => {
+    if (!values.check) writeFileSync(contractsFile, await generateContracts());
+    if (!(await areContractsStale())) return 0;
+    console.error(`src/schema/contracts.gen.ts is stale; mend with: ${mend}`);
+    return 1;
+  },
+});
 
-if (import.meta.main) await failingPlainly(main);
+if (import.meta.main) await runAsProcess(command);

@@ -1,11 +1,12 @@
 /** `npm test`: lint, types and the tests beside each other. Also the slow parts, and where the last runs spent their time. */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failingPlainly } from '../src/host/failing-plainly.ts';
-import { readCommandLine, wrongUse } from '../src/publish/command-line.ts';
+import { suggestion } from '../src/core/nearest-names.ts';
+import { type ExitCode, runAsProcess, toCommand } from '../src/publish/command.ts';
+import { wrongUse } from '../src/publish/command-line.ts';
 import { projectRoot } from '../src/publish/places.ts';
 import {
   REPORT_VARIABLE,
@@ -14,7 +15,7 @@ import {
   readReport,
   slowestFiles,
 } from '../tests/runs/run-report.ts';
-import { slowParts } from '../tests/runs/slow-parts.ts';
+import { type SlowPart, slowParts } from '../tests/runs/slow-parts.ts';
 
 const usage = `npm test                        lint, types and every test but the slow ones, with the counts at the end
 npm run test:slow [-- <part> …] the slow parts, or those that are named, one after the other
@@ -87,17 +88,33 @@ async function testAll(compiled: string): Promise<boolean> {
 async function testParts(names: readonly string[], compiled: string): Promise<boolean> {
   const unknown = names.find((name) => !(name in slowParts));
   if (unknown !== undefined)
-    throw wrongUse('test:slow', `expected ${Object.keys(slowParts).join(', ')}, got "${unknown}"`);
+    throw wrongUse(
+      'test:slow',
+      `"${unknown}": expected a part, ${suggestion(unknown, Object.keys(slowParts))}`,
+    );
   const lines: string[] = [];
-  for (const name of names.length === 0 ? Object.keys(slowParts) : names) {
+  for (const [name, part] of Object.entries(slowParts)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const { passed, failed } = await runTests(name, compiled);
-    lines.push(`${name}: ${passed} passed, ${failed} failed`);
+    const types = await checkTypes(part, compiled);
+    const wrong = types.filter((isRight) => !isRight).length;
+    lines.push(`${name}: ${passed + types.length - wrong} passed, ${failed + wrong} failed`);
   }
   console.log(`\n${lines.join('\n')}`);
   return lines.every((line) => line.endsWith(' 0 failed'));
 }
 
-function printTimes(): void {
+/** The types of the whole leave these folders out: what their files import is installed with their part. */
+function checkTypes({ packages = [] }: SlowPart, compiled: string): Promise<readonly boolean[]> {
+  const projects = packages.filter((folder) => existsSync(join(projectRoot, folder, 'tsconfig.json')));
+  return Promise.all(
+    projects.map((folder) =>
+      run({ words: ['tsc', '--noEmit', '--project', folder], isAside: true }, compiled),
+    ),
+  );
+}
+
+function printTimes(): ExitCode {
   const files = slowestFiles(join(projectRoot, REPORTS));
   if (files.length === 0) throw wrongUse('test', 'expected a run on record, got none: npm test');
   const sum = files.reduce((total, { milliseconds }) => total + milliseconds, 0);
@@ -107,21 +124,26 @@ function printTimes(): void {
   for (const { file, project, tests, milliseconds } of files)
     console.log(line(milliseconds, `${String(tests).padStart(5)}  ${file} (${project})`));
   console.log(line(sum, 'in all, several files at a time'));
+  return 0;
 }
 
-await failingPlainly(async () => {
-  const options = { slow: { type: 'boolean' }, times: { type: 'boolean' } } as const;
-  const typed = readCommandLine({ name: 'test', usage, options, takesWords: true });
-  if (typed === undefined) return;
-  const { values, positionals } = typed;
-  if (values.times) return printTimes();
-  if (!values.slow && positionals[0] !== undefined)
-    throw wrongUse('test', `expected no word without --slow, got "${positionals[0]}"`);
-  const compiled = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
-  try {
-    const isGood = await (values.slow ? testParts(positionals, compiled) : testAll(compiled));
-    process.exitCode = isGood ? 0 : 1;
-  } finally {
-    rmSync(compiled, { recursive: true, force: true });
-  }
+const command = toCommand({
+  name: 'test',
+  usage,
+  options: { slow: { type: 'boolean' }, times: { type: 'boolean' } },
+  takesWords: true,
+  work: async ({ values, positionals }): Promise<ExitCode> => {
+    if (values.times) return printTimes();
+    if (!values.slow && positionals[0] !== undefined)
+      throw wrongUse('test', `expected no word without --slow, got "${positionals[0]}"`);
+    const compiled = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+    try {
+      const isGood = await (values.slow ? testParts(positionals, compiled) : testAll(compiled));
+      return isGood ? 0 : 1;
+    } finally {
+      rmSync(compiled, { recursive: true, force: true });
+    }
+  },
 });
+
+await runAsProcess(command);

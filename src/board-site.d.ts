@@ -1,3 +1,5 @@
 declare module 'board:site' {
   export const site: import('./derive/site.ts').PublishedSite;
+  /** A path, as the host of this site has it; what is no path stays as it is. */
+  export const toHref: (path: string) => string;
 }

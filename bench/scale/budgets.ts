@@ -1,4 +1,4 @@
-/** What of a board may grow without end, and how much of it one page or one answer shows: from the code that cuts it. */
+/** The lists of a board that grow without end, and how much of each one page or one answer shows: from the code that cuts the list. */
 
 import { LISTED_PER_AXIS } from '../../src/derive/cards/cards-surface.ts';
 import { PAGES_AT_MOST } from '../../src/derive/cards/paged-cards.ts';

@@ -15,7 +15,7 @@ export type Constants = {
   readonly index_entry: number;
   readonly shard_entry: number;
   readonly chain_link: number;
-  /** The rows that it binds: a file of its own. */
+  /** The rows that the card binds: a file of their own. */
   readonly rows: number;
   /** Its line in the ledger of superseded cards. */
   readonly retirement: number;

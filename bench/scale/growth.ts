@@ -1,7 +1,7 @@
 /** How a site of many cards grows, by arithmetic from what one card costs; nothing is built. */
 
 import { MAX_BYTES } from '../../src/core/strict-json.ts';
-import { bottomTilesOf, fullTilesOf, partialTilesOf } from '../../src/core/tlog/tile.ts';
+import { fullTilesOf, partialTilesOf } from '../../src/core/tlog/tile.ts';
 import { readingBounds } from '../../src/recount/reading-bounds.ts';
 import { type Constants, proofLength } from './constants.ts';
 
@@ -11,26 +11,20 @@ const EVENTS_PER_CARD = 2;
 /** Folders are named by the first two hex digits of an id. */
 const FOLDERS = 256;
 
-/** What a host and its tools take well; the design promises no more in one folder. */
+/** The most files in one folder that the design promises, because hosts and their tools take that many well. */
 const FOLDER_FILES = 50_000;
 
-/** The design promises that no JSON but a whole download is larger. */
+/** The most bytes of a JSON file that the design promises, whole downloads left out. */
 const JSON_BYTES = 5_000_000;
 
 type Growth = {
   readonly cards: number;
-  readonly card_files_in_a_folder: number;
-  readonly proof_files_in_a_folder: number;
-  readonly tiles: number;
-  readonly bundles: number;
   readonly proof_hashes: number;
   readonly proof_bytes: number;
-  readonly pack_bytes: number;
-  readonly chain_bytes: number;
   readonly estate_bytes: number;
   readonly shard_bytes: number;
   readonly site_bytes: number;
-  /** What a reader who checks the whole site says behind `--gib`, at least. */
+  /** The least number behind `--gib` for a reader who checks the whole site. */
   readonly gib: number;
   /** Files that a signing of 1,000 new events adds to the log, proofs aside. */
   readonly tiles_added: number;
@@ -43,14 +37,8 @@ export function growthOf(cards: number, constants: Constants): Growth {
   const { fileBytes, siteBytes } = readingBounds();
   return {
     cards,
-    card_files_in_a_folder: Math.ceil(cards / FOLDERS),
-    proof_files_in_a_folder: Math.ceil(events / FOLDERS),
-    tiles: tilesOf(events),
-    bundles: count(bottomTilesOf(events)),
     proof_hashes: proofLength(events),
     proof_bytes: constants.proof(events),
-    pack_bytes: cards * (constants.card + 1),
-    chain_bytes: cards * constants.chain_link,
     estate_bytes,
     shard_bytes: (cards * constants.shard_entry) / FOLDERS,
     site_bytes,
@@ -69,7 +57,7 @@ export function bytesOfCard(constants: Constants, events: number): number {
   return files + lists + EVENTS_PER_CARD * (event + 2 + 32 + constants.proof(events));
 }
 
-type Limit = { readonly what: string; readonly formula: string; readonly cards: number };
+type Limit = { readonly what: string; readonly cards: number };
 
 /** Where each bound is met, the nearest first. */
 export function limitsOf(constants: Constants): readonly Limit[] {
@@ -79,37 +67,30 @@ export function limitsOf(constants: Constants): readonly Limit[] {
   const limits: readonly Limit[] = [
     {
       what: 'the build reads `chain.json` whole, strictly, up to 32 MiB',
-      formula: '32 MiB ÷ bytes of a link',
       cards: MAX_BYTES / chain_link,
     },
     {
       what: 'a verifier reads `estate_index.json` whole, up to 64 MiB unless its reader says more',
-      formula: '64 MiB ÷ bytes of a card’s four entries',
       cards: fileBytes / estate_entries,
     },
     {
       what: 'a verifier reads one site of up to 1 GiB unless its reader says more',
-      formula: '1 GiB ÷ all bytes of a card and its rows',
       cards: siteBytes / each,
     },
     {
       what: 'a verifier reads `card_index.json` whole, up to 64 MiB unless its reader says more',
-      formula: '64 MiB ÷ bytes of an entry',
       cards: fileBytes / index_entry,
     },
     {
       what: 'a shard of the index stays below 5 MB',
-      formula: '256 × 5 MB ÷ bytes of an entry',
       cards: (FOLDERS * JSON_BYTES) / shard_entry,
     },
     {
       what: 'a folder of log proofs stays below 50,000 files, and the folder of log pages',
-      formula: '256 × 50,000 ÷ 2 events a card',
       cards: (FOLDERS * FOLDER_FILES) / EVENTS_PER_CARD,
     },
     {
       what: 'a folder of cards stays below 50,000 files',
-      formula: '256 × 50,000',
       cards: FOLDERS * FOLDER_FILES,
     },
   ];

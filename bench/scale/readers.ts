@@ -19,7 +19,7 @@ export const assumed = {
   /** Of the readers, in percent. */
   at_a_door: 1,
   door_seconds: 0.5,
-  /** There and back between a function and the store. */
+  /** One question of a function to the store, with the answer. */
   store_seconds: 0.05,
 } as const;
 
@@ -49,7 +49,7 @@ export function loadOf({
     requests_a_second: readers_a_second * requests_a_reader,
     bits_a_second: readers_a_second * bytes_a_reader * 8,
     door_requests_a_minute: doors_a_second * 60,
-    // Little's law: how many are at work at once.
+    // Little's law: how many functions are at work at once.
     door_concurrency: doors_a_second * door_seconds,
     // One key takes one write after another: a read and a write each.
     store_writes_a_minute: 60 / (2 * store_seconds),

@@ -1,4 +1,4 @@
-/** The checks of the synthetic slots of facts: as many in as many groups as behind the real ones, and none of them made. */
+/** The checks of the synthetic slots of facts: as many checks in as many groups as in the real runs; no check is made. */
 
 import type { EvidenceRunFile } from '../../src/artifacts/evidence-runs.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';
@@ -16,7 +16,7 @@ export function groupsOf({ checks }: Facts[number]): readonly string[] {
   return [...new Set(checks.map(({ group }) => group))];
 }
 
-/** The first groups, so many as are planned; a slot without one has no evidence. */
+/** The first groups, as many as the plan says; a slot without groups has no evidence. */
 export function factFiles(facts: Facts, { groups, rounds }: Plan): Files {
   const day = dayOfRound(rounds - 1);
   const files = new Map<string, Uint8Array>();

@@ -31,7 +31,7 @@ export const noHistory: SyntheticHistory = {
 
 export type Signers = Readonly<Record<KeyRole, SignerState>>;
 
-/** With the cards of one round more; `evidence` holds the runs of that round and no other. */
+/** The history with the cards of one more round; `evidence` holds the runs of that round and of no other. */
 export function withRound(
   history: SyntheticHistory,
   { evidence, signers }: { readonly evidence: Evidence; readonly signers: Signers },
@@ -53,7 +53,7 @@ export function withRound(
   };
 }
 
-/** The first round leaves out so many cells that the number of all cards comes out. */
+/** The first round leaves out cells, so that all rounds together have the planned number of cards. */
 function cellsOfRound(evidence: Evidence, round: number, plan: Plan): Cells {
   const cells = deriveCells(evidence, scoredAxes(evidence));
   return round > 0 ? cells : { ...cells, measurement: cells.measurement.slice(0, cellsOfFirstRound(plan)) };

@@ -1,4 +1,4 @@
-/** What every text of a synthetic board begins with, so that none is taken for a measurement. */
+/** The beginning of every text of a synthetic board, so that no text is taken for a measurement. */
 
 export const MARK = 'SYNTHETIC';
 

@@ -6,7 +6,7 @@
 export type Plan = {
   /** All cards together. */
   readonly cards: number;
-  /** Groups of facts: each has one card, and it stays. */
+  /** Groups of facts: each has one card, which is never superseded. */
   readonly groups: number;
   readonly slots: number;
   /** Components of each slot, and so its live cards. */
@@ -22,7 +22,7 @@ export type Shape = { readonly slots: number; readonly components: number };
 
 const MOST_COMPONENTS = 200;
 
-/** Of ten cards of a cell nine are superseded, where the components do not run out. */
+/** Of ten cards of a cell nine are superseded, where there are enough components. */
 const ROUNDS = 10;
 
 export function planBoard(cards: number, real: Real, shape?: Shape): Plan {
@@ -34,14 +34,14 @@ export function planBoard(cards: number, real: Real, shape?: Shape): Plan {
   return { cards, groups, slots, components, rounds: Math.ceil(measured / (slots * components)) };
 }
 
-/** Cells that the first round measures: what the later, whole rounds leave over. */
+/** Cells that the first round measures: those that remain once every later round has measured all cells. */
 export function cellsOfFirstRound({ cards, groups, slots, components, rounds }: Plan): number {
   return cards - groups - (rounds - 1) * slots * components;
 }
 
 const MONTH = 30;
 
-/** One round a month, from a day on that is written here: no clock is asked. */
+/** One round a month, from a fixed day: no clock is read. */
 export function dayOfRound(round: number): string {
   return new Date(Date.UTC(2021, 0, 1 + MONTH * round)).toISOString().slice(0, 10);
 }

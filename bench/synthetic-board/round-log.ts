@@ -1,4 +1,4 @@
-/** The log of every round: what it issued, then what that superseded, and a checkpoint over all so far. */
+/** The log of every round: the cards it issued, the cards they superseded, and a checkpoint over all events so far. */
 
 import type { EventLog } from '../../src/artifacts/log.ts';
 import { canonicalBytes } from '../../src/core/canonical.ts';

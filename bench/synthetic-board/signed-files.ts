@@ -33,7 +33,7 @@ import type { Files } from './slot-files.ts';
 type BoardKeys = Readonly<Record<KeyRole, { readonly seed: Uint8Array; readonly signer: Signer }>>;
 
 type SignedParts = {
-  /** As it stands after the newest round, before anything is signed. */
+  /** The board after the newest round, before anything is signed. */
   readonly inputs: Evidence;
   readonly history: SyntheticHistory;
   readonly keys: BoardKeys;
@@ -88,7 +88,7 @@ function stateAll({ inputs, history, keys }: SignedParts, as_of: string): Statem
   };
 }
 
-/** Keys come first, what is stated of the whole board last. */
+/** Events of keys come first, those about the whole board last. */
 function logAll({ inputs, history, keys }: SignedParts, { root, snapshot }: Statements): EventLog {
   const before = deriveNewEvents(inputs, instantOfRound(0));
   const stated: Evidence = {

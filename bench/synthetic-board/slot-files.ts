@@ -16,11 +16,11 @@ export type RealBench = { readonly bank: Bank; readonly run: Run };
 /** Path below the artifacts → bytes. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Cards are what these boards have many of: two items more than the least that a test is made on. */
+/** These boards are about many cards, so a bank has two items more than the least number that is tested. */
 const MOST_ITEMS = 32;
 
 type SyntheticBank = {
-  /** Whose shapes it has. */
+  /** The real bench whose shapes the slot has. */
   readonly real: RealBench;
   readonly header: Bank01;
   readonly items: readonly BankItem01[];
@@ -39,7 +39,7 @@ export function bankFiles({ header, items }: SyntheticBank): Files {
   ]);
 }
 
-/** The first items, and with an item its twin. */
+/** The first items; with an item of a pair also the other one. */
 function itemsOf(bench: RealBench): readonly BankItem01[] {
   const all = [...bench.bank.items.values()];
   const pairs = new Set(all.flatMap(({ pair }) => pair ?? []));
@@ -139,7 +139,7 @@ function answersOf(
   component: RunComponent | undefined,
   asked: AskedRound,
 ): readonly RunRow01[] {
-  const real = new Map(component?.answers.map((row) => [row.item_id, row]));
+  const real = new Map([...(component?.answers ?? [])].map((row) => [row.item_id, row]));
   return items.map(({ item_id, target = MARK }, at) => {
     const { parsed = true, correct: was = true } = real.get(item_id) ?? {};
     const isNew = at === asked.round % items.length;
@@ -150,7 +150,7 @@ function answersOf(
   });
 }
 
-/** The more components there are, the less the later ones resemble the real one they follow. */
+/** The more components there are, the less the later ones resemble the real component whose answers they turn. */
 function isTurned(item: number, component: number): boolean {
   const draw = (item * 7919 + component * 104_729 + item * component * 31) % 1000;
   return draw < 20 + component;

@@ -74,7 +74,7 @@ function newestFacts({ evidenceRuns }: Evidence): Facts {
   return [...evidenceRuns.values()].flatMap((runs) => runs.at(-1)?.run ?? []);
 }
 
-/** A round is read from memory: its engine sees the runs of that round and no earlier one. */
+/** A round is read from memory, where the engine sees the runs of that round and no earlier one. */
 function folderOf(files: Files): Folder {
   const read = (path: string): Uint8Array => {
     const bytes = files.get(path);

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Evidence Board verifier: is what a board serves what was signed and logged?
 // One file, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
 // Nothing is authentic under a key it carries: pin the key document.
@@ -500,7 +501,7 @@ function openDid({ id: did, verificationMethod }) {
 }
 function homeOf(did) {
   const [domain] = groupsOf(did, /^did:web:([\w.%:-]+)$/, 'no did:web id');
-  return decodeURIComponent(domain.replaceAll(':', '/'));
+  return decodeURIComponent(domain.replaceAll(':', '/')); // a path stands behind colons
 }
 function noteKeys({ list }, role, part) {
   const keys = list.filter((key) => key.role === role);
@@ -852,7 +853,9 @@ async function openLog(site, keys) {
 
 // anybody can claim a former name: the old log has to name the new one
 function proveName(was, now, events) {
-  const isMove = ({ from, to }) => `${from}/log` === was.origin && `${to}/log` === now.origin;
+  const logOf = (domain) => `${homeOf(`did:web:${domain}`)}/log`;
+  const isMove = ({ type, from, to }) =>
+    type === 'domain-moved' && logOf(from) === was.origin && logOf(to) === now.origin;
   const isKept = was.origin === now.origin || events.slice(0, was.size).some(isMove);
   need(isKept, `${now.origin} is not ${was.origin}`);
 }
@@ -1011,7 +1014,7 @@ async function checkSums(site, note) {
     sums.set(path, sha256);
   }
   const faults = await faultsIn(sums, async ([path, sha256]) => {
-    if (site.visit && /^_(headers|redirects)$/.test(path)) return; // judged by what they do
+    if (site.visit && /^(_headers|_redirects|\.nojekyll)$/.test(path)) return; // judged by what they do
     const file = await fileOf(site, path);
     lengths.set(path, file.length);
     need(hashOf(file) === sha256, `${path} has other bytes`);
@@ -1297,22 +1300,36 @@ function compareRow(row, live) {
 
 // a rewrite could show people something else than the file that /api/coverage names
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
+const HOSTING = 'board-data/hosting.json';
 async function checkPaths(site, sums) {
-  const { operations, profiles } = await jsonOf(site, 'api/coverage.json');
-  if (!profiles?.page) cannot('/api/coverage has no profiles');
-  const pages = [...sums.keys()].filter((path) => path.endsWith('.html') && path !== '404.html');
+  const { operations, profiles: stated } = await jsonOf(site, 'api/coverage.json');
+  // a board from before it said what its host keeps promised every header
+  const hosting = sums.has(HOSTING) ? await jsonOf(site, HOSTING) : { profiles: stated, rules: [] };
+  const { profiles, rules, pages } = hosting;
+  const isPromised = pages !== 'by-file-name';
+  if (isPromised && !profiles?.page) cannot('no header profiles');
   const asked = operations.filter(({ file }) => file);
-  for (const file of pages) asked.push({ path: addressOf(file), file, profile: 'page' });
-  await each(asked, async ({ path, file, profile }) => {
+  for (const file of sums.keys())
+    if (file.endsWith('.html') && file !== '404.html')
+      asked.push({ path: isPromised ? addressOf(file) : `/${file}`, file, profile: 'page' });
+  // what a rule answers to a name that is not there
+  const named = (text) => text.replace(/:\w+|\*$/g, 'no-such-name');
+  for (const { path, query, to, status } of rules)
+    if (status !== 302) {
+      const address = named(query ? `${path}?${query}` : path);
+      asked.push({ path: address, file: to.slice(1), answer: status });
+    }
+  await each(asked, async ({ path, file, profile, answer = 200 }) => {
     const { status, headers, bytes } = await site.visit(path);
     const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(sums, file);
-    need(status === 200 && hashOf(bytes) === shown, `${path} does not show ${file}`);
+    need(status === answer && hashOf(bytes) === shown, `${path} does not show ${file}`);
+    if (!isPromised || !profile) return;
     const wanted = profiles[profile];
     need(wanted !== undefined, `no profile ${profile}`);
     for (const [name, value] of Object.entries(wanted))
       need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
   });
-  return `${asked.length} paths, with headers`;
+  return `${asked.length} paths, ${isPromised ? 'with headers' : 'no header is promised'}`;
 }
 
 // ---- 14 command line: files and hosts, with bounds

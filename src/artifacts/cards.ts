@@ -7,8 +7,7 @@ import { allLines } from '../core/lines.ts';
 import type { FactRunPayload01, MeasurementPayload01, Retirement01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs, validate } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { splitWholeLines } from './json-lines.ts';
-import { openLines } from './large-lines.ts';
+import { holdWholeLines, splitWholeLines } from './json-lines.ts';
 import { attempt, type Read } from './read.ts';
 import { type ShareValues, sharingValues } from './shared-values.ts';
 
@@ -59,7 +58,7 @@ function toMeasurement(card: Card): MeasurementCard {
 function readPack(folder: Folder, surface: keyof typeof cardPacks, share: ShareValues): readonly Card[] {
   const path = cardPacks[surface];
   if (!folder.has(path)) return [];
-  const lines = openLines(folder, path);
+  const lines = holdWholeLines(folder.read(path), path);
   const cards = Array.from(allLines(lines), (line, at) =>
     withoutPlace(share, parseCard(line, `${path} line ${at + 1}`, { lines, at })),
   );

@@ -81,15 +81,18 @@ export function* readInParts(
   }
 }
 
-/** The folder as it would be with some files more, or other bytes in their place. */
-export function withFiles(folder: Folder, files: ReadonlyMap<string, Uint8Array>): Folder {
+/** The bytes of a file that is not written yet, made for each who asks: all such files together may not fit. */
+export type MadeFile = () => Uint8Array;
+
+/** The folder as it would be with some files more, or other bytes in their place, each made for whoever reads it. */
+export function withFiles(folder: Folder, files: ReadonlyMap<string, MadeFile>): Folder {
   const paths = new Set([...folder.paths, ...files.keys()]);
   return {
     root: folder.root,
     paths: [...paths].sort(byCodeUnit),
     has: (path) => paths.has(path),
-    read: (path) => files.get(path) ?? folder.read(path),
-    readPart: (path, from, to) => files.get(path)?.subarray(from, to) ?? folder.readPart(path, from, to),
+    read: (path) => files.get(path)?.() ?? folder.read(path),
+    readPart: (path, from, to) => files.get(path)?.().subarray(from, to) ?? folder.readPart(path, from, to),
   };
 }
 

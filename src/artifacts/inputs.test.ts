@@ -40,8 +40,8 @@ test('nothing else lies among the committed artifacts but what no byte is made f
 
 test('a note in the folder changes no digest, a register does', () => {
   const before = digestInputs(committed);
-  const noted = withFiles(committed, new Map([['notes.txt', utf8('not published')]]));
-  const changed = withFiles(committed, new Map([['registers/claims.json', utf8('{}')]]));
+  const noted = withFiles(committed, new Map([['notes.txt', () => utf8('not published')]]));
+  const changed = withFiles(committed, new Map([['registers/claims.json', () => utf8('{}')]]));
   expect([digestInputs(noted) === before, digestInputs(changed) === before]).toEqual([true, false]);
 });
 

@@ -1,10 +1,9 @@
 /** Files of one JSON object per line, each validated; a fault names file and line. */
 
-import { decodeText } from '../core/strict-json.ts';
-import { utf8 } from '../core/text.ts';
+import { BoardError } from '../core/board-error.ts';
+import type { Lines } from '../core/lines.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
-import { tornLine } from './large-lines.ts';
 
 const newline = 0x0a;
 
@@ -16,30 +15,34 @@ export function parseJsonLines<K extends SchemaId>(
   return splitWholeLines(bytes, source).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
 }
 
-/** For files that have most lines in common: a line that an earlier file had gives the same object again. */
-export function readingLinesOnce<K extends SchemaId>(
-  id: K,
-): (bytes: Uint8Array, source: string) => readonly SchemaTypes[K][] {
-  const known = new Map<string, SchemaTypes[K]>();
-  return (bytes, source) => {
-    const text = decodeText(bytes);
-    // Reading such a file line by line refuses it with the place of the fault.
-    if (text === undefined || !text.endsWith('\n')) return parseJsonLines(id, bytes, source);
-    const lines = text.slice(0, -1).split('\n');
-    return lines.map((line, at) => {
-      const before = known.get(line);
-      if (before !== undefined) return before;
-      const value = parseAs(id, utf8(line), `${source} line ${at + 1}`);
-      known.set(line, value);
-      return value;
-    });
-  };
-}
-
 /** Refuses a last line without its newline: the line was cut off, or the next line would be appended to it. */
 export function splitWholeLines(bytes: Uint8Array, source: string): Uint8Array[] {
   if (bytes.length > 0 && bytes.at(-1) !== newline) throw tornLine(source);
   return splitLines(bytes);
+}
+
+/** As `splitWholeLines`, without an object for each line: the bytes are held, and where each line ends. */
+export function holdWholeLines(bytes: Uint8Array, source: string): Lines {
+  if (bytes.length > 0 && bytes.at(-1) !== newline) throw tornLine(source);
+  const ends: number[] = [];
+  for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, end + 1)) ends.push(end);
+  const at = (index: number): Uint8Array | undefined => {
+    const end = ends[index];
+    return end === undefined ? undefined : bytes.subarray((ends[index - 1] ?? -1) + 1, end);
+  };
+  return { length: ends.length, at, slice: (from, to) => linesBetween(at, from, to) };
+}
+
+function* linesBetween(at: Lines['at'], from: number, to: number): Generator<Uint8Array> {
+  for (let index = from; index < to; index++) {
+    const line = at(index);
+    if (line === undefined) return;
+    yield line;
+  }
+}
+
+function tornLine(source: string): BoardError {
+  return new BoardError('JSON_LINES', `${source}: expected a newline at the end of the last line, got none`);
 }
 
 /** The lines without their newlines, as views of the same bytes. */

@@ -8,7 +8,7 @@ import type { NoteSignature } from '../core/tlog/note.ts';
 import type { LogEvent01 } from '../schema/contracts.gen.ts';
 import { parseCanonicalAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
-import { openLines } from './large-lines.ts';
+import { holdWholeLines } from './json-lines.ts';
 import { sharingValues } from './shared-values.ts';
 
 export type EventLog = {
@@ -33,7 +33,7 @@ export const checkpointsPrefix = 'log/checkpoints/';
 export const cosignaturesPrefix = 'log/cosignatures/';
 
 export function readEventLog(folder: Folder, share = sharingValues()): EventLog {
-  const lines = folder.has(eventsPath) ? openLines(folder, eventsPath) : [];
+  const lines = folder.has(eventsPath) ? holdWholeLines(folder.read(eventsPath), eventsPath) : [];
   const checkpoints = folder.paths
     .filter((path) => path.startsWith(checkpointsPrefix))
     .map((path) => ({ size: sizeOf(path, checkpointsPrefix), note: folder.read(path) }));

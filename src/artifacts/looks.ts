@@ -11,18 +11,19 @@ import { parseAs } from '../schema/validate.ts';
 import { digestPaths, type Folder, openFolder } from './folder.ts';
 import { firstRepeated } from './unique-ids.ts';
 
-export type Looks = Omit<Looks01, 'title' | 'logo'> & {
-  /** Undefined: the publisher's name. */
-  readonly title: string | undefined;
-  /** The bytes of an SVG picture. */
-  readonly logo: Uint8Array;
-  /** Markdown, as it was written. */
-  readonly intro: string;
-  /** The files that were read, by name, byte for byte. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Changes whenever a byte of the looks does. */
-  readonly sha256: string;
-};
+export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base'> &
+  Required<Pick<Looks01, 'host' | 'base'>> & {
+    /** Undefined: the publisher's name. */
+    readonly title: string | undefined;
+    /** The bytes of an SVG picture. */
+    readonly logo: Uint8Array;
+    /** Markdown, as it was written. */
+    readonly intro: string;
+    /** The files that were read, by name, byte for byte. */
+    readonly files: ReadonlyMap<string, Uint8Array>;
+    /** Changes whenever a byte of the looks does. */
+    readonly sha256: string;
+  };
 
 const files = ['intro.md', 'logo.svg', 'site.json'];
 
@@ -35,6 +36,8 @@ export const neutralLooks: Looks = {
   title: undefined,
   tagline: '',
   accent: { light: '#0c5460', dark: '#84ccd6' },
+  host: 'netlify',
+  base: '/',
   logo: neutralLogo,
   modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
   home: ['findings', 'facts', 'unmeasured'],
@@ -53,6 +56,12 @@ export function readLooksFrom(folder: Folder): Looks {
     : undefined;
   const twice = firstRepeated(stated?.home ?? []);
   if (twice !== undefined) throw refusal('site.json: field /home', 'each section once', `${twice} twice`);
+  if (stated?.base !== undefined && stated.base !== '/' && stated.host !== 'plain')
+    throw refusal(
+      'site.json: field /base',
+      'the host plain beside a path, because the others serve a whole domain',
+      stated.base,
+    );
   const present = files.filter(folder.has);
   return {
     ...neutralLooks,

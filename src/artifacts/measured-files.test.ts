@@ -26,7 +26,7 @@ const files = boardFiles({
         {
           run: 'run-1',
           date: '2026-01-02',
-          models: [
+          components: [
             { name: 'first', answers: '11-0' },
             { name: 'second', answers: '1111' },
           ],
@@ -231,8 +231,8 @@ test('runs of one day stand in the order of their numbers', () => {
           bench: 'b',
           targets: 'ab',
           runs: [
-            ...ids.map((id) => ({ run: id, date: '2026-01-03', models: [] })),
-            { run: 'earlier', date: '2026-01-02', models: [] },
+            ...ids.map((id) => ({ run: id, date: '2026-01-03', components: [] })),
+            { run: 'earlier', date: '2026-01-02', components: [] },
           ],
         },
       ],

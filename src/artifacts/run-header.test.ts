@@ -18,7 +18,7 @@ const filesOf = (how: Origin): Files =>
           {
             run: 'r',
             date: '2026-01-02',
-            models: [{ name: 'm', answers: '11-0', family: 'kin' }],
+            components: [{ name: 'm', answers: '11-0', family: 'kin' }],
             ...(how === undefined ? {} : { how }),
           },
         ],
@@ -107,7 +107,7 @@ describe('rows with scores and repeats', () => {
         {
           bench: 'b',
           targets: 'abab',
-          runs: [{ run: 'r', date: '2026-01-02', models: [{ name: 'm', answers, repeats }] }],
+          runs: [{ run: 'r', date: '2026-01-02', components: [{ name: 'm', answers, repeats }] }],
         },
       ],
     });

@@ -1,32 +1,26 @@
 /** Compares the rows of one component with the frozen bank: the grade of each row must be what grading its answer gives. */
 
 import { BoardError } from '../core/board-error.ts';
+import { remembered } from '../core/remembered.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { SCORE_SCALE } from '../core/stats/thresholds.ts';
 import { utf8 } from '../core/text.ts';
-import type { RunRow01 } from '../schema/contracts.gen.ts';
+import type { BankItem01, RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 
-/** For the rows of one component after the other; a row that was graded and found true is not graded again. */
-export function refusingFalseRows(bank: Bank): (rows: readonly RunRow01[], path: string) => void {
-  const keys = new Map<RunRow01, string>();
-  return (rows, path) => {
-    const seen = new Set<string>();
-    rows.forEach((row, at) => {
-      const before = keys.get(row);
-      const key = before ?? JSON.stringify([row.item_id, row.epoch ?? 1]);
-      if (seen.has(key))
-        throw new BoardError(
-          'ARTIFACT',
-          `${path} line ${at + 1}: expected each item once, got ${named(row)} twice`,
-        );
-      seen.add(key);
-      if (before !== undefined) return;
-      regrade(row, bank, `${path} line ${at + 1}`);
-      keys.set(row, key);
-    });
-  };
+export function refuseFalseRows(rows: readonly RunRow01[], bank: Bank, path: string): void {
+  const seen = new Set<string>();
+  rows.forEach((row, at) => {
+    const where = `${path} line ${at + 1}`;
+    const key = JSON.stringify([row.item_id, row.epoch ?? 1]);
+    if (seen.has(key))
+      throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${named(row)} twice`);
+    seen.add(key);
+    regrade(row, bank, where);
+  });
 }
+
+const targetDigest = remembered(({ target }: BankItem01) => sha256Hex(utf8(target ?? '')));
 
 function named({ item_id, epoch }: RunRow01): string {
   return epoch === undefined ? item_id : `${item_id} of repeat ${epoch}`;
@@ -41,7 +35,7 @@ function regrade(row: RunRow01, bank: Bank, where: string): void {
   if (row.score !== undefined) checkScore(row, row.score, where);
   if (item.target === undefined) return;
   if (row.target_sha256 !== undefined) {
-    expectEqual(`${where}: field /target_sha256`, sha256Hex(utf8(item.target)), row.target_sha256);
+    expectEqual(`${where}: field /target_sha256`, targetDigest(item), row.target_sha256);
   }
   if (row.prediction === undefined) return;
   const answer = `(prediction ${shown(row.prediction)})`;

@@ -3,16 +3,16 @@
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { remembered } from '../core/remembered.ts';
-import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 import { digestIn, type Folder } from './folder.ts';
-import { readingLinesOnce } from './json-lines.ts';
+import { parseJsonLines } from './json-lines.ts';
+import { holdingAnswers, type RunAnswers } from './run-answers.ts';
 import { isRan, parseRunHeader, type RanComponent, type RunHeader } from './run-header.ts';
-import { refusingFalseRows } from './run-rows.ts';
+import { refuseFalseRows } from './run-rows.ts';
 import { type ShareValues, sharingValues } from './shared-values.ts';
 
 /** A component that was asked, with its answers. They are read when they are asked for. */
-export type RunComponent = RanComponent & { readonly answers: readonly RunRow01[] };
+export type RunComponent = RanComponent & { readonly answers: RunAnswers };
 
 export type Run = {
   readonly header: RunHeader;
@@ -122,14 +122,14 @@ function toRun(header: RunHeader, ran: readonly RanComponent[], source: RowsFold
 }
 
 function withAnswers(ran: readonly RanComponent[], source: RowsFolder): readonly RunComponent[] {
-  const parse = readingLinesOnce('run-row-0.1');
+  const hold = holdingAnswers();
   return ran.map((component) => {
     const path = rowsPath(source, component.rows);
-    let answers: readonly RunRow01[] | undefined;
+    let answers: RunAnswers | undefined;
     return {
       ...component,
       get answers() {
-        answers ??= parse(source.folder.read(path), path);
+        answers ??= hold(parseJsonLines('run-row-0.1', source.folder.read(path), path));
         return answers;
       },
     };
@@ -150,17 +150,15 @@ function rowsPath({ bench, run }: RowsFolder, name: string): string {
 function checkingRows(source: RunFolder): (component: RanComponent) => boolean {
   const { folder, bank, share } = source;
   const known = trueRows(bank);
-  const parse = readingLinesOnce('run-row-0.1');
-  const refuseFalse = refusingFalseRows(bank);
   return ({ name, rows: file, rows_sha256, n }) => {
     const path = rowsPath(source, file);
     const bytes = folder.read(path);
     const { sha256 } = share(digestIn(folder, path));
     expectEqual(`${path}: sha256 (rows_sha256 of ${name} in run.json)`, rows_sha256, sha256);
     if (known.get(bytes) === n) return true;
-    const rows = parse(bytes, path);
+    const rows = parseJsonLines('run-row-0.1', bytes, path);
     expectEqual(`${path}: number of rows (n of ${name} in run.json)`, n, rows.length);
-    refuseFalse(rows, path);
+    refuseFalseRows(rows, bank, path);
     known.set(bytes, n);
     return false;
   };

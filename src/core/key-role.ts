@@ -7,6 +7,13 @@ export const keyRoles = ['board-attestation', 'card-attestation', 'log'] as cons
 
 export type KeyRole = (typeof keyRoles)[number];
 
+/** The variable of the environment that holds the private half. */
+export const keyVariables: Readonly<Record<KeyRole, string>> = {
+  'board-attestation': 'BOARD_SIGNING_KEY',
+  'card-attestation': 'CARD_SIGNING_KEY',
+  log: 'LOG_SIGNING_KEY',
+};
+
 const fragmentPattern = /^(?<role>board-attestation|card-attestation|log)-(?<number>[1-9][0-9]*)$/;
 
 export function roleOfFragment(fragment: string): KeyRole | undefined {
@@ -18,6 +25,11 @@ export function roleOfFragment(fragment: string): KeyRole | undefined {
 export function byRole<T>(of: (role: KeyRole) => T): Readonly<Record<KeyRole, T>> {
   const [board, card, log] = keyRoles;
   return { [board]: of(board), [card]: of(card), [log]: of(log) };
+}
+
+/** Where an identity is at home, as did:web has it: `user.host.example:board` at `user.host.example/board`. */
+export function homeOf(didDomain: string): string {
+  return decodeURIComponent(didDomain.replaceAll(':', '/'));
 }
 
 export function toDid(didDomain: string): string {

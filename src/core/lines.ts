@@ -1,7 +1,4 @@
-/**
- * Byte strings in their order: a list of them, or the lines of a file too large to hold, of which a
- * part is read again when it is asked for.
- */
+/** Byte strings in their order: a list of them, or the lines of a file whose bytes are held. */
 
 export type Lines = {
   readonly length: number;

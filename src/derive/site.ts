@@ -11,6 +11,7 @@ import { remembered } from '../core/remembered.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import { utf8 } from '../core/text.ts';
+import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
 import { deriveBoard } from './board/board.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
@@ -39,8 +40,13 @@ export type Site = {
   readonly cells: Cells;
   readonly board: GspcAxes05;
   readonly signers: Readonly<Record<KeyRole, SignerState>>;
-  /** Origin of absolute addresses; anything signed or logged uses `publisher.base_url` instead. */
+  /**
+   * The address of the home page without its last slash, where absolute addresses begin; anything signed or logged
+   * uses `publisher.base_url` instead.
+   */
   readonly origin: string;
+  /** Where the host of this site has what a path names. */
+  readonly address: Addresses;
   readonly newest_date: string;
   readonly build_hash: string;
   readonly engine: Engine;
@@ -61,6 +67,7 @@ type SiteInput = {
   readonly evidence: Evidence;
   readonly looks: Looks;
   readonly seeds: Readonly<Record<KeyRole, SeedState>>;
+  /** The address of the home page, where it is not that of the publisher. */
   readonly origin: string | undefined;
   readonly engine: Engine;
 };
@@ -79,6 +86,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
   const sources = { evidence, measuredAxes, board };
+  const home = origin ?? evidence.publisher.base_url;
   return {
     evidence,
     looks,
@@ -88,7 +96,8 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     cells,
     board,
     signers,
-    origin: origin ?? evidence.publisher.base_url,
+    origin: home,
+    address: addressesOf(looks, home),
     newest_date,
     engine,
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${engine.sha256}\n`)),

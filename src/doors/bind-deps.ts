@@ -2,11 +2,19 @@
 
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, DoorLimits } from './deps.ts';
+import type { Logging, TakeNote } from './http/request-log.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
 import { blobStore } from './store/blob-store.ts';
 
-export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
+/** The host keeps what a function prints as its log. */
+export const hostLogging: Logging = {
+  now: Date.now,
+  random: () => crypto.randomUUID(),
+  write: (line) => console.log(line),
+};
+
+export function bindDeps(facts: DoorFacts01, client: string, note: TakeNote): DoorDeps {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...(facts.for_production ? { CONTEXT: 'production' } : {}),
@@ -28,6 +36,7 @@ export function bindDeps(facts: DoorFacts01, client: string): DoorDeps {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
     random: () => crypto.randomUUID(),
     client,
+    note,
     limitsOf: (door) => limitsOf(facts, door),
     operators: {
       oidcPolicy: env.OIDC_POLICY || undefined,

@@ -2,10 +2,12 @@
 
 import type { SignerState } from '../core/signer.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
+import type { TakeNote } from './http/request-log.ts';
 import type { Chain } from './payment/chain.ts';
 import type { Facilitator } from './payment/facilitator.ts';
 import type { PaymentPlace } from './payment/terms.ts';
 import type { Store } from './store/store.ts';
+import type { StoreName } from './store/store-names.ts';
 
 export type OpenPayment = {
   readonly open: true;
@@ -27,7 +29,7 @@ export type DoorDeps = {
   readonly serviceName: string;
   readonly signers: { readonly board: SignerState; readonly card: SignerState };
   readonly payment: PaymentState;
-  readonly store: (name: string) => Store;
+  readonly store: (name: StoreName) => Store;
   readonly fetch: typeof fetch;
   /** The one origin that a guarded fetch reaches although private; never set in production. */
   readonly fetchAllowedOrigin?: string;
@@ -38,6 +40,8 @@ export type DoorDeps = {
   readonly random: () => string;
   /** The address of whoever asks, for limits only. */
   readonly client: string;
+  /** Adds to the line of this request in the log. */
+  readonly note: TakeNote;
   readonly limitsOf: (door: string) => DoorLimits;
   readonly operators: OperatorSettings;
   /** In production settings for tests are ignored and services are asked over https only. */

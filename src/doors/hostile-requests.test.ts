@@ -172,6 +172,7 @@ describe('a hostile request', () => {
         async ({ body, type, extra, query, method }) => {
           const { deps } = makeDoor({
             operators: { actionJobsToken: SECRET, article50Key: SECRET },
+            note: (note) => void written.push(JSON.stringify(note)),
           });
           const hasBody = method !== 'GET' && method !== 'HEAD';
           const request = new Request(`https://board.example${path}${query}`, {

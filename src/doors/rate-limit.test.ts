@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { committedEvidence } from '../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../tests/kit/door-examples.ts';
+import { doorHandlers } from '../../tests/kit/door-handlers.ts';
 import { BoardError } from '../core/board-error.ts';
+import { deriveScreening } from '../derive/doors/screening.ts';
 import { registry } from '../operations/operations.ts';
 import { pathOf } from '../operations/paths.ts';
 import type { DoorDeps } from './deps.ts';
@@ -18,14 +21,40 @@ const askWith = (deps: DoorDeps) =>
     deps,
   );
 
+const committedLimits: object = JSON.parse(readFileSync('artifacts/doors/limits.json', 'utf8')).doors;
+
+const counting = registry.filter(({ group }) => group === 'door' || group === 'helper');
+const free = ['checkout'];
+
 test('the committed limits are of doors that there are, and name all that are counted', () => {
-  const doors = Object.keys(JSON.parse(readFileSync('artifacts/doors/limits.json', 'utf8')).doors);
+  const doors = Object.keys(committedLimits);
   expect(
     doors.filter((id) => !registry.some((row) => row.id === id && row.served_by === 'function')),
   ).toEqual([]);
-  const counting = registry.filter(({ group }) => group === 'door' || group === 'helper');
-  const free = ['checkout'];
   expect(counting.map(({ id }) => id).filter((id) => !doors.includes(id))).toEqual(free);
+});
+
+/** A request that each counted door answers with 200; for those not named here, the example of its description. */
+const asking: Readonly<Record<string, () => Request>> = {
+  'marking-evidence': () => new Request('http://x/?preview=1', { method: 'POST', body: 'text' }),
+  'evidence-bundle': () => outline(),
+};
+
+const posted = (id: string): Request =>
+  new Request('http://x/', {
+    method: 'POST',
+    body: JSON.stringify(exampleBody(id)),
+    headers: { 'content-type': 'application/json' },
+  });
+
+test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks', async ({ id }) => {
+  const door = new Map(Object.entries(doorHandlers)).get(id);
+  const { deps } = makeDoor({
+    facts: factsOf({ assess: deriveScreening(committedEvidence()) }),
+    limitsOf: () => ({ per_minute_client: 1, per_minute_all: 9 }),
+  });
+  const ask = async () => (await door?.(asking[id]?.() ?? posted(id), deps))?.status;
+  expect([await ask(), await ask()]).toEqual([200, 429]);
 });
 
 describe('the limits of previews', () => {

@@ -5,12 +5,11 @@
  */
 
 import ipaddr from 'ipaddr.js';
-import { BoardError } from '../core/board-error.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import type { OperationId } from '../operations/operations.ts';
 import type { DoorDeps, DoorLimits } from './deps.ts';
-import { storeOut, tooMany } from './http/respond.ts';
+import { isStoreOut, storeNote, storeOut, tooMany } from './http/respond.ts';
 import { type Store, updateStored } from './store/store.ts';
 
 /** What becomes of a request that cannot be counted because the store is out. */
@@ -31,14 +30,15 @@ const MINUTE_MS = 60_000;
 /** The refusal of a request over the limit; or nothing, and the request is counted. */
 export async function limited(
   door: OperationId,
-  { store, client, limitsOf, now }: DoorDeps,
+  { store, client, limitsOf, now, note }: DoorDeps,
   uncounted: Uncounted = 'refuse',
 ): Promise<Response | undefined> {
   try {
     const wait = await waitOf(store('limits'), { door, client, limits: limitsOf(door), now: now() });
     return wait === undefined ? undefined : tooMany(wait);
   } catch (error) {
-    if (!(error instanceof BoardError && error.code === 'STORE')) throw error;
+    if (!isStoreOut(error)) throw error;
+    note(storeNote(error));
     return uncounted === 'pass' ? undefined : storeOut();
   }
 }

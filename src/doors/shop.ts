@@ -94,6 +94,7 @@ function salePorts({ deps, payment }: Shop): SalePorts {
     now: deps.now,
     sleep: deps.sleep,
     random: deps.random,
+    note: deps.note,
     receipt: (paid) => (board.healthy ? receiptExtension(signReceipt(paid, board.signer)) : undefined),
   };
 }

@@ -9,6 +9,13 @@ import { readBody } from './request-body.ts';
 export type BlobServer = {
   /** The value of NETLIFY_BLOBS_CONTEXT with which the client finds this server. */
   readonly context: string;
+  /** The same for a client of this process. */
+  readonly connection: {
+    readonly edgeURL: string;
+    readonly uncachedEdgeURL: string;
+    readonly siteID: string;
+    readonly token: string;
+  };
   readonly close: () => Promise<void>;
 };
 
@@ -48,6 +55,7 @@ export async function startBlobServer(directory: string): Promise<BlobServer> {
     primaryRegion: 'us-east-2',
   };
   return {
+    connection,
     context: Buffer.from(JSON.stringify(connection)).toString('base64'),
     close: () => closeServer(server),
   };

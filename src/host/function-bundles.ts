@@ -83,11 +83,14 @@ async function writeWhole({ path, contents }: OutputFile): Promise<void> {
 const keepModuleUrls: Plugin = {
   name: 'keep-module-urls',
   setup(bundler) {
-    bundler.onLoad({ filter: /\.m?ts$/ }, async ({ path }) => {
+    bundler.onLoad({ filter: /[\\/](?:src|lib)[\\/].*\.[jt]s$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!source.includes('import.meta.url')) return undefined;
       const url = JSON.stringify(pathToFileURL(path).href);
-      return { contents: source.replaceAll('import.meta.url', url), loader: 'ts' };
+      return {
+        contents: source.replaceAll('import.meta.url', url),
+        loader: path.endsWith('.ts') ? 'ts' : 'js',
+      };
     });
   },
 };

@@ -5,23 +5,14 @@ import { parseTarget } from './request-target.ts';
 import { sendSite } from './send-site.ts';
 import { type BuiltSite, openSite } from './site.ts';
 
-export type LiveFolder = {
-  /** From now on the files of this folder are served. */
-  readonly show: (folder: string) => void;
-  readonly answer: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: (error?: unknown) => void,
-  ) => void;
-};
-
-export function openLiveFolder(projectDir: string): LiveFolder {
+/** The development server's `LiveFolder` (`src/publish/build/live-board.ts`). */
+export function openLiveFolder(projectDir: string) {
   let site: BuiltSite | undefined;
   return {
-    show: (outDir) => {
+    show: (outDir: string): void => {
       site = openSite({ outDir, projectDir });
     },
-    answer: (request, response, next) => {
+    answer: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
       const target = parseTarget(request);
       if (site === undefined || target === null) return next();
       const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '');

@@ -314,3 +314,28 @@ test('a build that replaces the folder is served at once, rules included, and no
   await running.close();
   site.remove();
 });
+
+test('a site below a path answers there, the root leads to its home page, and what lies beside it is missing', async () => {
+  const below = makeSite({
+    'dist/index.html': 'home',
+    'dist/board.html': 'board page',
+    'dist/404.html': 'no such page',
+    'dist/board-data/hosting.json': '{"base":"/lab/board/","host":"plain"}',
+  });
+  const server = await below.start();
+  const answers = ['/', '/lab/board/', '/lab/board/board.html', '/board.html'].map(async (path) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location') ?? (await answer.text())];
+  });
+  try {
+    expect(await Promise.all(answers)).toEqual([
+      [302, '/lab/board/'],
+      [200, 'home'],
+      [200, 'board page'],
+      [404, 'no such page'],
+    ]);
+  } finally {
+    await server.close();
+    below.remove();
+  }
+});

@@ -23,6 +23,7 @@ type Build = { readonly files: StaticFiles; readonly rules: SiteRules };
 
 const DEFAULT_REDIRECT_STATUS = 301;
 const NOT_FOUND_PAGE = '/404.html';
+const HOSTING = '/board-data/hosting.json';
 const SWAP_WAIT_MS = 2_000;
 const SWAP_POLL_MS = 20;
 
@@ -31,7 +32,7 @@ export function openSite(folders: { outDir: string; projectDir: string }): Built
   const rules = siteRules(folders);
   const answer = async (asked: SiteRequest): Promise<SiteAnswer> => {
     const before = await whichFolder(folders.outDir);
-    const answered = await answerFrom({ files, rules: await rules() }, asked);
+    const answered = await answerBelow(await baseOf(files), { files, rules: await rules() }, asked);
     // If a build replaced the folder meanwhile, parts of two builds may be mixed: answer again.
     return statOf(folders.outDir)?.ino === before ? answered : answer(asked);
   };
@@ -46,6 +47,20 @@ async function whichFolder(outDir: string): Promise<number | undefined> {
     await sleep(SWAP_POLL_MS);
   }
   return undefined;
+}
+
+/** The path of the home page, as the site states it; a site from before that, or another one, lies at the root. */
+async function baseOf(files: StaticFiles): Promise<string> {
+  const hosting = await files.find(HOSTING);
+  const [, base = '/'] = /"base":"([^"]*)"/.exec(hosting === null ? '' : hosting.bytes.toString()) ?? [];
+  return base;
+}
+
+/** As below a path of a host that serves other things too. The root leads to the home page, for whoever opens the server. */
+async function answerBelow(base: string, build: Build, asked: SiteRequest): Promise<SiteAnswer> {
+  if (asked.path === '/' && base !== '/') return { kind: 'redirect', status: 302, location: base };
+  if (!asked.path.startsWith(base)) return await missingAnswer(build, asked);
+  return await answerFrom(build, { ...asked, path: asked.path.slice(base.length - 1) });
 }
 
 /** Netlify's order: a file shadows a rule unless the rule is forced; what nothing matches is the 404 page. */

@@ -1,7 +1,7 @@
 /** Starts the local server for the command and for tests; each server has its own environment. */
 
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BoardError } from '../core/board-error.ts';
 import { isErrorCode } from '../core/error-codes.ts';
@@ -15,6 +15,8 @@ export type StartOptions = {
   readonly port: number;
   /** On top of this process's environment; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Takes what the functions log; without it their lines go to this process's standard output. */
+  readonly print?: (text: string) => void;
 };
 
 export type RunningServer = {
@@ -25,9 +27,10 @@ export type RunningServer = {
   readonly close: () => Promise<void>;
 };
 
-const WORKER = join(import.meta.dirname, 'server-worker.ts');
+/** Beside this file, and compiled where this file is. */
+const WORKER = join(import.meta.dirname, `server-worker${extname(import.meta.filename)}`);
 
-export async function startServer({ env, ...options }: StartOptions): Promise<RunningServer> {
+export async function startServer({ env, print, ...options }: StartOptions): Promise<RunningServer> {
   const environment = definedOnly({ ...process.env, ...env });
   const storeDir = resolve(options.projectDir, environment.LOCAL_STORE_DIR || '.local-store');
   const folders = [options.outDir, options.functionsDir, options.projectDir, storeDir];
@@ -35,7 +38,9 @@ export async function startServer({ env, ...options }: StartOptions): Promise<Ru
     argv: [...folders.map((folder) => resolve(folder)), options.port],
     env: environment,
     execArgv: [],
+    stdout: print !== undefined,
   });
+  if (print !== undefined) worker.stdout.setEncoding('utf8').on('data', print);
   const ended = new AbortController();
   const hasEnded = new Promise<void>((done) => {
     worker.once('exit', () => {

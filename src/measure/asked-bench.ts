@@ -1,7 +1,8 @@
 /** What is asked of whom, once nothing more stands against it: bank, checkpoint, adapters, mill. */
 
-import manifest from '../../package.json' with { type: 'json' };
+import { readManifest } from '../artifacts/engine-manifest.ts';
 import { openFolder } from '../artifacts/folder.ts';
+import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
 import { requireCommitted } from './committed.ts';
@@ -9,6 +10,7 @@ import { type CheckpointName, coveringCheckpoint } from './covering-checkpoint.t
 import { harnessDigest } from './digests.ts';
 import { requireOutside } from './fleet-run.ts';
 import { type Questions, questionsOf } from './questions.ts';
+import { componentNameFault } from './row-file-name.ts';
 
 export type AskedBench = {
   readonly questions: Questions;
@@ -26,7 +28,16 @@ export async function prepareBench(bench: MillBench, root: string): Promise<Aske
   const bank_checkpoint = coveringCheckpoint(artifacts, { bench: bench.bench, items_sha256 });
   const adapters = await bench.adapters();
   requireOutside(questions, adapters);
+  requireFileNames(adapters);
   const sha256 = await harnessDigest(bench.fleet);
-  const harness = { name: 'evidence-board mill', version: manifest.version, sha256 };
+  const harness = { name: 'evidence-board mill', version: readManifest().version, sha256 };
   return { questions, adapters, bank_checkpoint, harness };
+}
+
+/** The name of each component becomes the name of a file. */
+function requireFileNames(adapters: readonly Adapter[]): void {
+  for (const { name } of adapters) {
+    const fault = componentNameFault(name);
+    if (fault !== undefined) throw new BoardError('BENCH', `component ${name}: expected ${fault}`);
+  }
 }

@@ -7,6 +7,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attemptsPath } from '../artifacts/attempts.ts';
+import { isRunning } from '../artifacts/running-process.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalize } from '../core/canonical.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
@@ -50,7 +51,7 @@ export function attemptsJournal(root: string): Journal {
       const entered: Attempt01[] = [];
       for (const name of await readdir(folder).catch(() => [])) {
         const { pid, run, ...start } = parseMarker(await readFile(join(folder, name)));
-        if (resumed.includes(start.bench) || isRunning(pid)) continue;
+        if (resumed.includes(start.bench) || isAtWork(pid)) continue;
         entered.push(await end(start, await howItEnded(root, start, run)));
       }
       return entered;
@@ -58,7 +59,7 @@ export function attemptsJournal(root: string): Journal {
     begin: async (start) => {
       const earlier = await readFile(markerOf(start.bench)).catch(() => undefined);
       const marker = earlier === undefined ? undefined : parseMarker(earlier);
-      if (marker !== undefined && isRunning(marker.pid))
+      if (marker !== undefined && isAtWork(marker.pid))
         throw new BoardError(
           'BENCH',
           `${marker.bench}: expected no process at work on it, got process ${marker.pid}; wait until that has ended`,
@@ -99,12 +100,7 @@ function parseMarker(bytes: Uint8Array): Marker {
   };
 }
 
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/** A marker with the number of this process was left by an earlier process that had the same number. */
+function isAtWork(pid: number): boolean {
+  return pid !== process.pid && isRunning(pid);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
+import { suggestion } from '../core/nearest-names.ts';
 import type { Adapter, BankMaker, Bench, FactCheck, Recipe, WithheldTexts } from './bench.ts';
 import { isRecord } from './foreign.ts';
 
@@ -58,11 +59,12 @@ export function chooseBenches(
     (each) => (axis === undefined || each.axis === axis) && (bench === undefined || each.bench === bench),
   );
   if (chosen.length > 0) return chosen;
-  const known = asked.map((each) => `${each.bench}${each.axis === null ? '' : ` (axis ${each.axis})`}`);
+  const known =
+    axis === undefined ? asked.map(({ bench }) => bench) : asked.flatMap(({ axis }) => axis ?? []);
   const sought = bench ?? (axis === undefined ? 'any axis' : `axis ${axis}`);
   throw new BoardError(
     'BENCH',
-    `no bench for ${sought}; the folder benches of this board has ${known.join(', ') || 'none'}`,
+    `no bench for ${sought} in the folder benches of this board; ${suggestion(axis ?? bench ?? '', known)}`,
   );
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
@@ -25,7 +26,8 @@ const MOST_TIMEOUTS = 3;
 
 const TIMED_OUT = 'timed out';
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** Beside this file, and compiled where this file is. */
+const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 export async function runPass(options: PassOptions): Promise<Pass> {
   const answers: Answer[] = [];

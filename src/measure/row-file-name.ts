@@ -3,6 +3,14 @@
  * its run.
  */
 
+import { fileNameFault } from '../core/file-name.ts';
+
+/** What is expected of a new component's name and not given: its rows are a file on every system. */
+export function componentNameFault(name: string): string | undefined {
+  const [file = ''] = rowFileNames([name]);
+  return fileNameFault(name.slice(-1)) ?? fileNameFault(file);
+}
+
 export function rowFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { evidenceBoard } from '../../tests/kit/command.ts';
 import { commitAll, git } from '../../tests/kit/git.ts';
 
 /** The repository that holds the board in a folder, as people may have it. */
@@ -12,7 +13,7 @@ let repository = '';
 let board = '';
 
 const told = (script: string, ...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [evidenceBoard, script, ...args], {
     encoding: 'utf8',
     timeout: 120_000,
   });
@@ -39,7 +40,7 @@ beforeAll(() => {
     '--contact',
     'a@calendars.a-laboratory.org',
   ];
-  expect(told('init', board, '--yes', ...who)).toMatchObject({ status: 0 });
+  expect(told('init', board, '--yes', '--engine', '0.1.0', ...who)).toMatchObject({ status: 0 });
   cpSync('tests/second-board', board, { recursive: true });
   git(repository, 'init', '-q');
   done('freeze', 'calendar-dates-1');
@@ -94,7 +95,7 @@ test('a bench of another board is not known to it', () => {
   expect(told('measure', '--bench', 'jail-en-2', '--board', board)).toMatchObject({
     status: 1,
     output: expect.stringContaining(
-      'no bench for jail-en-2; the folder benches of this board has calendar-dates-1 (axis calendar-dates)',
+      'no bench for jail-en-2 in the folder benches of this board; known: calendar-dates-1',
     ),
   });
 });

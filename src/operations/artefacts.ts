@@ -149,7 +149,9 @@ export const artefacts = {
     media: 'text/plain; charset=utf-8',
   }),
   did: document('/.well-known/did.json', 'did-0.1', 'Identity document: the keys, their roles and validity.'),
-  'agent-card': document('/.well-known/agent-card.json', 'agent-card-1.0', 'A2A agent card.'),
+  'agent-card': document('/.well-known/agent-card.json', 'agent-card-1.0', 'A2A agent card.', {
+    needs: 'functions',
+  }),
   'api-catalog': document('/.well-known/api-catalog', 'api-catalog-1', 'API catalog (RFC 9727).', {
     media: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   }),
@@ -160,7 +162,7 @@ export const artefacts = {
     '/mcp/server-card',
     'mcp-server-card-2',
     'MCP server card: where the tool server is and which revisions it speaks (SEP-2127).',
-    { media: 'application/mcp-server-card+json' },
+    { media: 'application/mcp-server-card+json', needs: 'functions' },
   ),
   'security-txt': document('/.well-known/security.txt', null, 'Security contact (RFC 9116).', {
     media: 'text/plain; charset=utf-8',

@@ -46,6 +46,8 @@ export type OperationRow = {
    * after the pages; `public`: a file of public/; `function`: the handler of the same id.
    */
   readonly served_by: 'prebuilt' | 'public' | 'function';
+  /** What a prebuilt row means nothing without: a host that runs functions, or that looks at the query of an address. */
+  readonly needs?: 'functions' | 'queries';
   readonly schema: string | null;
   readonly media: string;
   readonly cache: Cache;

@@ -24,8 +24,19 @@ export const pages = {
 /** Shows any card that its query names by `id`, for cards without a page of their own. */
 export const anyCard = '/cards/card';
 
-/** Shown for every path that nothing is served under. */
-export const notFoundPage = '/404.html';
+/** Shown for every path that nothing is served under; in no list. */
+export const notFound = '/404';
+export const notFoundPage = `${notFound}.html`;
+
+/** Whether a path is that of a page, not of a file or an operation. */
+export function isPage(path: string): boolean {
+  return allPages.has(path) || pageFamilies.some((beginning) => path.startsWith(beginning));
+}
+
+const allPages: ReadonlySet<string> = new Set([...Object.values(pages), notFound]);
+
+/** Nothing but pages lies below them. */
+const pageFamilies = ['/axes/', '/cards/', '/log-pages/'];
 
 export const assets = {
   colours: '/tokens.css',
@@ -33,6 +44,7 @@ export const assets = {
   copy: '/copy.js',
   icon: '/icon.svg',
   verify: '/verify-page.js',
+  verifier: '/verifier.js',
   pairs: '/pair-lookup.js',
   recheck: '/recheck.js',
   checks: '/checks-page.js',

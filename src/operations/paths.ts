@@ -37,6 +37,9 @@ function partsOf(id: OperationId): readonly string[] {
 
 const knownParts = new Map<OperationId, readonly string[]>();
 
+/** The key document of a board below a path, where did:web asks for it. */
+export const didBelow = 'did.json';
+
 /** The file under the site folder. */
 export function fileOf<Id extends OperationId>(id: Id, ...names: Names<Id>): string {
   return toFile(pathOf(id, ...names));

@@ -35,11 +35,16 @@ export const readers = {
     'One row of the board as a file: what the board answers to a known axis name.',
     { cache: 'board' },
   ),
+  hosting: board(
+    '/board-data/hosting.json',
+    'hosting-0.1',
+    'What this site is served by, and what is promised of that host: its headers and rules, or bytes alone.',
+  ),
   'unknown-axis': board(
     '/board-data/unknown-axis.json',
     'unknown-axis-0.1',
     'The names that are known: what the board answers, with status 404, to any other axis name.',
-    { cache: 'board' },
+    { cache: 'board', needs: 'queries' },
   ),
   state: board(
     '/api/state',

@@ -1,9 +1,12 @@
 /**
- * Runs a command on one board. Commands that its output or its errors name are spelled with `--board`
- * for this board, also in texts of rooms that know no board.
+ * Runs a command on one board, and names the board before all else. Commands that its output or its errors
+ * name are spelled for this board, also in texts of rooms that know no board.
  */
 
-import { type Board, openBoard, spelledFor } from './places.ts';
+import { tmpdir } from 'node:os';
+import { basename, dirname } from 'node:path';
+import { type Board, openBoard } from './places.ts';
+import { asCalled, spelledFor } from './spelling.ts';
 
 export type BoardAtWork = Board & {
   /** Prints a line of the command's result. */
@@ -22,18 +25,28 @@ export async function onBoard<T>(
     named === undefined ? text : spelledFor(board.artifactsDir, text);
   const say = (line: string): void => {
     clearProgress();
-    console.log(spelled(line));
+    console.log(asCalled(spelled(line)));
   };
+  // Beside the result, which may be read by a program.
+  console.error(`board ${folderOfBoard(board)}`);
   try {
     const doing = (what: string): boolean =>
       process.stderr.write(process.stderr.isTTY ? `\r\u001b[2K${what} …` : `${what} …\n`);
     return await work({ ...board, say, doing });
   } catch (error) {
     if (error instanceof Error) error.message = spelled(error.message);
+    // What a write to a full disk throws names no path; a command writes in these two folders.
+    if (error instanceof Error && 'syscall' in error && !('path' in error))
+      Object.assign(error, { path: `${dirname(board.artifactsDir)} or ${tmpdir()}` });
     throw error;
   } finally {
     clearProgress();
   }
+}
+
+/** Artifacts that lie apart are named themselves. */
+function folderOfBoard({ artifactsDir }: Board): string {
+  return basename(artifactsDir) === 'artifacts' ? dirname(artifactsDir) : artifactsDir;
 }
 
 function clearProgress(): void {

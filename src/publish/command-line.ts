@@ -5,11 +5,13 @@
 
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
+import { nearestNames } from '../core/nearest-names.ts';
+import { asCalled } from './spelling.ts';
 import { inColumns } from './usage-columns.ts';
 
-type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
+export type Options = Readonly<Record<string, ParseArgsOptionDescriptor>>;
 
-type CommandLine<T extends Options> = {
+export type CommandLine<T extends Options> = {
   /** The name of the npm script. */
   readonly name: string;
   /** The help text, which begins with what to type. */
@@ -19,7 +21,7 @@ type CommandLine<T extends Options> = {
   readonly takesWords?: true;
 };
 
-type Typed<T extends Options> = ReturnType<
+export type Typed<T extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>
 >;
 
@@ -30,7 +32,7 @@ export function readCommandLine<const T extends Options>(
 ): Typed<T> | undefined {
   const { name, usage, options } = command;
   if (typed.includes('--help') || typed.includes('-h')) {
-    console.log(inColumns(usage));
+    console.log(asCalled(inColumns(usage)));
     return undefined;
   }
   const read = parse(command, typed);
@@ -46,7 +48,11 @@ function parse<T extends Options>({ name, options }: CommandLine<T>, typed: read
   } catch (cause) {
     // The first sentence of the parser; its further advice fits no command of ours.
     const [fault = ''] = String(cause instanceof Error ? cause.message : cause).split('. ');
-    throw wrongUse(name, `${fault}; expected ${listed(options)}`, cause);
+    const [, unknown] = /^Unknown option '--([^']*)'/.exec(fault) ?? [];
+    const near = unknown === undefined ? [] : nearestNames(unknown, Object.keys(options));
+    const advice =
+      near.length === 0 ? `expected ${listed(options)}` : `did you mean ${near.map(toOption).join(' or ')}?`;
+    throw wrongUse(name, `${fault}; ${advice}`, cause);
   }
 }
 
@@ -61,6 +67,9 @@ export function wrongOption(option: string, expected: string, got: string): Boar
 }
 
 function listed(options: Options): string {
-  const names = Object.keys(options).map((option) => `--${option}`);
-  return names.length === 0 ? 'no option' : names.join(', ');
+  return Object.keys(options).map(toOption).join(', ') || 'no option';
+}
+
+function toOption(name: string): string {
+  return `--${name}`;
 }

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
-import { commandFor, openBoard, projectRoot, spelledFor } from './places.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBoard, projectRoot } from './places.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -60,43 +59,4 @@ test('a variable that is set counts before the file, also where it is empty', ()
 test('a folder without artifacts is no board, and says how to make one', () => {
   rmSync(join(folder, 'artifacts'), { recursive: true });
   expect(() => openBoard(folder, {})).toThrow(/expected the folder of a board.*npm run init -- /s);
-});
-
-describe('a command is spelled for the board that it is about', () => {
-  const spelled = (text: string, board = folder): string => spelledFor(join(board, 'artifacts'), text);
-
-  test('with its folder, before what else is typed', () => {
-    expect(commandFor('sign', `${projectRoot}artifacts`)).toBe('npm run sign');
-    expect(commandFor('sign', join(folder, 'artifacts'))).toBe(`npm run sign -- --board ${folder}`);
-    expect(commandFor('import', join(folder, 'artifacts'), '<file>')).toBe(
-      `npm run import -- --board ${folder} <file>`,
-    );
-  });
-
-  test.each([
-    ['not signed yet: npm run sign', 'not signed yet: npm run sign -- --board /b'],
-    ['npm run sign, then npm run build', 'npm run sign -- --board /b, then npm run build -- --board /b'],
-    ['npm run sign -- --reason "x"', 'npm run sign -- --board /b --reason "x"'],
-    ['npm run -s keys:document', 'npm run -s keys:document -- --board /b'],
-    ['npm run sign -- --board /other', 'npm run sign -- --board /other'],
-    ['npm run import -- --help', 'npm run import -- --help'],
-    ['npm run init -- <folder>', 'npm run init -- <folder>'],
-    ['npm run measure:controls', 'npm run measure:controls'],
-  ])('%j', (text, expected) => {
-    expect(spelled(text, '/b')).toBe(expected);
-  });
-
-  test('as one word of a shell, whatever the folder is called', () => {
-    expect(spelled('npm run sign', '/My "$Board"')).toBe('npm run sign -- --board "/My \\"\\$Board\\""');
-  });
-
-  test('whichever of the commands that take --board it is', () => {
-    const scripts = Object.entries(manifest.scripts).flatMap(([name, line]) => {
-      const file = /^node (scripts\/[a-z-]+\.ts)$/.exec(line)?.[1];
-      return file !== undefined && readFileSync(file, 'utf8').includes('boardOption') ? [name] : [];
-    });
-    expect([...scripts, 'import'].filter((name) => !spelled(`npm run ${name}`).includes('--board'))).toEqual(
-      [],
-    );
-  });
 });

@@ -9,8 +9,17 @@ import { BoardError } from '../core/board-error.ts';
 /** Variables of a process, or of a `.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** With a slash at its end. */
+/** The folder of the package or of the working copy, with a slash at its end. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The code of the engine: `src`, or `lib` in the package. */
+export const engineFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Whether the engine is an installed package. */
+export const isCompiled = import.meta.url.endsWith('.js');
+
+/** Netlify's configuration of the site, and the packages of doors, lie in the folder that has the engine installed. */
+export const hostFolder = isCompiled ? resolve(projectRoot, '..', '..') : resolve(projectRoot);
 
 /** The option of every command that works on a board. */
 export const boardOption = { board: { type: 'string' } } as const;
@@ -25,26 +34,42 @@ export type Board = {
 };
 
 /**
- * `--board` names the folder of the board; without it `ARTIFACTS_DIR` and `OUT_DIR` name its two places;
- * without those the board is the project's own. A variable of the process wins over the same one in `.env`.
+ * `--board` names the folder of the board; without it `ARTIFACTS_DIR` and `OUT_DIR` name its two places; without
+ * those the board is the one here. A variable of the process wins over the same one in `.env`.
  */
 export function openBoard(named: string | undefined, env: Environment): Board {
   const places = named === undefined ? placesApart(env) : placesWithin(folderOf(named, env));
+  const store = { LOCAL_STORE_DIR: join(dirname(places.outDir), '.local-store') };
   return {
     ...places,
     env: {
+      ...(env.ARTIFACTS_DIR ? {} : store),
       ...readEnvFile(envFileOf(places.artifactsDir)),
       ...env,
-      ...(named === undefined ? {} : { LOCAL_STORE_DIR: join(dirname(places.outDir), '.local-store') }),
+      ...(named === undefined ? {} : store),
       ARTIFACTS_DIR: places.artifactsDir,
       OUT_DIR: places.outDir,
     },
   };
 }
 
-/** `ARTIFACTS_DIR`, else the project's own board. */
+/** `ARTIFACTS_DIR`, else the board that no option needs to name. */
 export function artifactsDirOf(env: Environment): string {
-  return env.ARTIFACTS_DIR || `${projectRoot}artifacts`;
+  return env.ARTIFACTS_DIR || join(boardHere(env), 'artifacts');
+}
+
+/** The folder of the board in which the command was typed or runs, or that of the engine's own working copy. */
+export function boardHere(env: Environment): string {
+  const here = [folderOf('.', env), resolve('.'), resolve(projectRoot)].find(isBoard);
+  if (here !== undefined) return here;
+  throw new BoardError(
+    'USAGE',
+    `${folderOf('.', env)}: expected the folder of a board, with artifacts/publisher.json in it, got none; name one with --board <folder>, or make one: npm run init -- <folder>`,
+  );
+}
+
+function isBoard(folder: string): boolean {
+  return existsSync(join(folder, 'artifacts', 'publisher.json'));
 }
 
 /** Private halves of keys lie beside the artifacts, never among them. */
@@ -67,37 +92,11 @@ export function realFolder(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : join(realFolder(dirname(folder)), basename(folder));
 }
 
-/** A command as it is typed for this board, for messages that say what to do next. */
-export function commandFor(script: string, artifactsDir: string, args = ''): string {
-  return spelledFor(artifactsDir, args === '' ? `npm run ${script}` : `npm run ${script} -- ${args}`);
-}
-
-/** The commands that take `--board`. */
-const boardScripts =
-  'build|correct|dev|freeze|import|keys:document|keys:new|measure|probe|reproduce|screenshot|serve|sign|verify';
-
-/** A command in a text that names no board yet and does not ask for help. */
-const bareCommand = new RegExp(
-  `\\bnpm run (-s )?(${boardScripts})(?![\\w:-])(?! -- (?:--board|--help)\\b)( --)?`,
-  'g',
-);
-
-/** The same text with `--board` in its commands, unless the board is the project's own or variables name its places. */
-export function spelledFor(artifactsDir: string, text: string): string {
-  const artifacts = resolve(artifactsDir);
-  const isOwn = artifacts === resolve(projectRoot, 'artifacts');
-  if (isOwn || basename(artifacts) !== 'artifacts') return text;
-  const folder = dirname(artifacts);
-  // As one word of a shell.
-  const word = /^[\w./:\\~+@%-]+$/.test(folder) ? folder : `"${folder.replace(/["$`\\]/g, '\\$&')}"`;
-  return text.replace(bareCommand, (_, quiet = '', script) => `npm run ${quiet}${script} -- --board ${word}`);
-}
-
 type Places = Pick<Board, 'artifactsDir' | 'outDir'>;
 
 function placesApart(env: Environment): Places {
   const artifactsDir = resolve(artifactsDirOf(env));
-  const outDir = resolve(env.OUT_DIR || `${projectRoot}dist`);
+  const outDir = resolve(env.OUT_DIR || (env.ARTIFACTS_DIR ? 'dist' : join(artifactsDir, '..', 'dist')));
   if (!isWithin(outDir, artifactsDir) && !isWithin(artifactsDir, outDir)) return { artifactsDir, outDir };
   throw new BoardError(
     'OUT_DIR',

@@ -5,6 +5,7 @@
 
 import type { Finding, Findings } from './findings.ts';
 import { mismatches } from './report.ts';
+import { type FileReader, readSums } from './served-files.ts';
 
 type Figure = { readonly path: string; readonly finding: Finding };
 
@@ -42,6 +43,11 @@ export function toAxisText(findings: Findings, axis: string): string {
     ...mismatches(findings),
     findings.outcome(),
   ].join('\n');
+}
+
+/** The axes that have a page of their own. */
+export function axesOf(site: FileReader): readonly string[] {
+  return [...readSums(site).keys()].flatMap((path) => /^axes\/([^/]+)\.html$/.exec(path)?.[1] ?? []);
 }
 
 /** The place within the axis, the same for every file that has it. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
           {
             run: `${DAY}-a`,
             date: DAY,
-            models: [
+            components: [
               { name: 'alpha', answers: '1'.repeat(80) },
               { name: 'beta', answers: '1-'.repeat(40) },
               { name: 'gamma', answers: '10'.repeat(40) },

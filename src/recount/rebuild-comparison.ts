@@ -6,10 +6,10 @@
 import type { Finding, Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { messageOf, RecountError } from './recount-error.ts';
-import type { ServedFiles } from './served-files.ts';
+import { hostFiles, type ServedFiles } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
 
-export type MadeFile = {
+export type UnwrittenFile = {
   readonly path: string;
   readonly bytes: Uint8Array;
   /** Kept in a store beside the site, so that a folder of the site need not have this file. */
@@ -23,12 +23,9 @@ export type Rebuilt =
   | { readonly state: 'contradicted'; readonly reason: string };
 
 /** Called with each file as soon as it is made. */
-export type Take = (file: MadeFile) => Promise<void>;
+export type Take = (file: UnwrittenFile) => Promise<void>;
 
 export type Rebuild = (served: ServedFiles, take: Take) => Promise<Rebuilt>;
-
-/** Read by the host: over the network they are judged by what they do. */
-const hostFiles = ['_headers', '_redirects'];
 
 type Target = Pick<SiteTarget, 'list' | 'read'>;
 
@@ -67,7 +64,7 @@ export async function compareRebuilt({ site, served, make }: Sides, findings: Fi
     );
 }
 
-async function compareFile(site: Target, { path, bytes, isElsewhere }: MadeFile): Promise<Finding> {
+async function compareFile(site: Target, { path, bytes, isElsewhere }: UnwrittenFile): Promise<Finding> {
   const finding = { section: 'rebuild', place: path, recomputed: '' };
   const published = await readOrSay(site, path);
   if (typeof published === 'string') return { ...finding, outcome: 'UNCHECKABLE', published };

@@ -12,7 +12,7 @@ const files = boardFiles({
     {
       bench: 'bench-1',
       targets: 'abab',
-      runs: [{ run: 'run-1', date: '2026-01-02', models: [{ name: 'first', answers: '11-0' }] }],
+      runs: [{ run: 'run-1', date: '2026-01-02', components: [{ name: 'first', answers: '11-0' }] }],
     },
   ],
 });

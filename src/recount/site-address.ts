@@ -16,7 +16,7 @@ import {
   watchLines,
 } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
-import { parseSums, staysInside } from './served-files.ts';
+import { hostFiles, parseSums, staysInside } from './served-files.ts';
 import { readFolder } from './site-folder.ts';
 import type { Progress, SiteTarget, Visit } from './site-target.ts';
 
@@ -42,7 +42,8 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
   try {
     if ((await fetchFile('SHA256SUMS')) === null)
       throw new RecountError('NO_SITE', `${origin}/SHA256SUMS: expected the list of all files, got none`);
-    const listed = parseSums(reader.findChunks('SHA256SUMS') ?? []).map(({ path }) => path);
+    const sums = parseSums(reader.findChunks('SHA256SUMS') ?? []);
+    const listed = sums.map(({ path }) => path).filter((path) => !hostFiles.includes(path));
     await inParallel(listed, progress, fetchFile);
   } catch (error) {
     close();

@@ -77,6 +77,7 @@ import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' }
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
+import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
@@ -207,6 +208,7 @@ export const schemas = {
   'fact-run-payload-0.1': factRunPayload01,
   'file-bundle-0.1': fileBundle01,
   'gspc-axes-0.5': gspcAxes05,
+  'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
@@ -476,6 +478,7 @@ export interface SchemaTypes {
 "fact-run-payload-0.1": FactRunPayload01
 "file-bundle-0.1": FileBundle01
 "gspc-axes-0.5": GspcAxes05
+"hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
@@ -2698,7 +2701,7 @@ content: string
 limitations: [string, ...(string)[]]
 }
 /**
- * The board as served at /api/gspc.
+ * The board as it is served.
  */
 export interface GspcAxes05 {
 schema: "svc.gspc-axes/0.5"
@@ -2753,6 +2756,37 @@ own_leaders_excluded: number
 separation_public_count: string
 count_grammar: string
 lid: string
+}
+/**
+ * What this site is served by and what its publisher promises of that host: a verifier holds a visit to this and to nothing else.
+ */
+export interface Hosting01 {
+schema: "svc.hosting/0.1"
+license: "CC-BY-4.0"
+note: string
+host: ("netlify" | "cloudflare" | "plain")
+base: string
+/**
+ * Whether the page of the file x.html answers at x, or at x.html.
+ */
+pages: ("without-extension" | "by-file-name")
+/**
+ * The headers that answers of each profile carry; coverage says which row has which profile.
+ */
+profiles: {
+[k: string]: {
+[k: string]: string
+}
+}
+/**
+ * What the host answers at addresses that are no file, in order: the first that fits decides. `:name` stands for a part of a path or for a value, `*` for the rest of a path.
+ */
+rules: {
+path: string
+query?: string
+to: string
+status: (200 | 302 | 404)
+}[]
 }
 /**
  * Cells with every term of the arithmetic. The terms are never added to each other; only cells may be called a cell count.
@@ -3194,6 +3228,14 @@ note: string
  */
 export interface Looks01 {
 title: string
+/**
+ * What serves the board; without it netlify.
+ */
+host?: ("netlify" | "cloudflare" | "plain")
+/**
+ * The path of the home page on its host, with a slash at both ends; without it /.
+ */
+base?: string
 tagline: string
 accent: {
 light: string

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { deriveTotals } from '../derive/board/totals.ts';
 import { deriveBadges } from '../derive/readers/badge.ts';
 import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
@@ -30,7 +31,7 @@ const boardOf = (axes: AxisRow05[]): GspcAxes05 => ({
   limitations: [],
 });
 
-const badgesOf = (...rows: AxisRow05[]) => deriveBadges(boardOf(rows), 'https://board.example');
+const badgesOf = (...rows: AxisRow05[]) => deriveBadges(boardOf(rows), netlifyAddress);
 
 describe('badges', () => {
   test.each<[string, Partial<AxisRow05>, string, string]>([

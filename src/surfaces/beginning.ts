@@ -1,4 +1,8 @@
-/** The beginning of a JSON body that may be very long: each list cut to its first entries, from parts that nobody joins. */
+/**
+ * The beginning of a JSON body that may be very long: each list cut to its first entries. The estate index and other
+ * whole downloads grow with every card (docs/scale.md), and an example of the API description shows only the first
+ * entries: cutting the parts as they come saves joining and parsing the whole body.
+ */
 
 import { joinBytes } from '../core/bytes.ts';
 import { type Part, toBytes } from './files.ts';

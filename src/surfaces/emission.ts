@@ -8,12 +8,12 @@ import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { deriveChainManifest } from '../derive/cards/chain-manifest.ts';
-import { pagedCards } from '../derive/cards/paged-cards.ts';
+import { deriveDid } from '../derive/keys/did.ts';
 import { type DigestedFile, deriveEstateIndex, deriveEstateRecords } from '../derive/readers/estate-index.ts';
+import { hostedRules } from '../derive/readers/hosting.ts';
 import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
-import { registry } from '../operations/operations.ts';
-import { fileOf, singleFile } from '../operations/paths.ts';
+import { didBelow, fileOf, singleFile } from '../operations/paths.ts';
 import { beginningOf } from './beginning.ts';
 import { committedFiles, committedPaths } from './committed-files.ts';
 import { emitters } from './emitters.ts';
@@ -81,7 +81,7 @@ export function emitSite(site: Site, publicFiles: Files): Emission {
   const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
   const emitted = emitRows(served, publicFiles);
   const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
-  const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]]]);
+  const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]], identityBelow(site)]);
   const { published } = site.evidence;
   return {
     indexed: {
@@ -107,11 +107,11 @@ type Emitted = {
 
 /** The log authenticates itself: it is no leaf of the index, and nothing quotes its files. */
 function emitRows(site: ServedSite, publicFiles: Files): Emitted {
-  const singleFiles = new Map(registry.map((row) => [row.id, singleFile(row)]));
+  const singleFiles = new Map(site.address.rows.map((row) => [row.id, singleFile(row)]));
   const single: Made[] = [publicFiles];
   const families: Family[] = [];
   for (const [id, emit] of Object.entries(emitters)) {
-    if (id === 'log') continue;
+    if (id === 'log' || !singleFiles.has(id)) continue;
     const body = emit(site);
     const file = singleFiles.get(id);
     if (isFamily(body)) families.push(body);
@@ -154,12 +154,13 @@ function lazily(made: ReadonlyMap<string, Content>, published: Published, toByte
 function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoting {
   const { served: artefacts, press, ...site } = served;
   const { evidence, board, validCards } = site;
-  const { estate: index, sample } = deriveEstateIndex(files, deriveEstateRecords(evidence));
+  const { estate: index, sample } = deriveEstateIndex(files, deriveEstateRecords(evidence), site.address);
   const { entries: _, ...estate } = index;
   const state = deriveLiveState({
     evidence,
     board,
     validCards,
+    address: site.address,
     served: {
       ...artefacts,
       chain: deriveChainManifest(site),
@@ -176,20 +177,18 @@ function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoti
   };
 }
 
+/** What the host reads and does not serve. */
 function hostFiles(site: Site): Files {
-  const { cards, publisher } = site.evidence;
-  const store = publisher.rows_base_url;
-  const paged = pagedCards(site.evidence);
-  const issued = [...cards.measurement, ...cards.mill, ...cards.factRun];
+  // Without .nojekyll GitHub Pages leaves out every path that begins with a dot or an underscore.
+  if (!site.address.rules) return textFiles([['.nojekyll', '']]);
   return textFiles([
-    ['_headers', toHeadersFile(store)],
-    [
-      '_redirects',
-      toRedirectsFile({
-        axes: site.board.axes.map((row) => row.axis),
-        store,
-        isLarge: !issued.every(({ card }) => paged.has(card.id)),
-      }),
-    ],
+    ['_headers', toHeadersFile(site.address, site.evidence.publisher.rows_base_url)],
+    ['_redirects', toRedirectsFile(hostedRules(site))],
   ]);
+}
+
+/** Below a path did:web has the key document beside the home page. */
+function identityBelow({ evidence: { keys, publisher }, address }: Site): Files {
+  if (address.base === '/') return new Map();
+  return new Map([[didBelow, canonicalBytes(deriveDid(keys, publisher.did_domain))]]);
 }

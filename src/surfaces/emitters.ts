@@ -35,6 +35,7 @@ import { deriveCorrections } from '../derive/readers/corrections.ts';
 import { deriveCounters } from '../derive/readers/counters.ts';
 import { deriveCoverage } from '../derive/readers/coverage.ts';
 import { deriveEeeExport } from '../derive/readers/eee-export.ts';
+import { deriveHosting } from '../derive/readers/hosting.ts';
 import { deriveInsurability } from '../derive/readers/insurability.ts';
 import { deriveMcpServerCard } from '../derive/readers/mcp-server-card.ts';
 import { derivePlainRegister } from '../derive/readers/plain-register.ts';
@@ -74,30 +75,35 @@ type Emitter<Id extends EmittedId> = (site: ServedSite) => IsFamily<Id> extends 
 export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   gspc: json(({ board }) => board),
   'axis-rows': ({ board }) => jsonFiles(board.axes.map((row) => [fileOf('axis-rows', row), row])),
+  hosting: json(deriveHosting),
   'unknown-axis': json(({ board }) => ({
     error: 'unknown axis',
     known: board.axes.map(({ axis }) => axis),
   })),
-  compute: json(({ evidence }) => deriveComputeProbe(evidence)),
+  compute: json(({ evidence, address }) => deriveComputeProbe(evidence, address)),
   press: json(({ press }) => press),
-  corrections: json(({ evidence }) => deriveCorrections(evidence)),
+  corrections: json(({ evidence, address }) => deriveCorrections(evidence, address)),
   root: ({ served }) => served.root.bytes,
-  cards: json(({ evidence, validCards }) => deriveCardsSurface(evidence, validCards)),
+  cards: json(({ evidence, validCards, address }) => deriveCardsSurface(evidence, validCards, address)),
   'hub-cards': json(({ evidence, validCards }) => deriveHubCards(deriveHubSources(evidence, validCards))),
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
-  counters: json(({ evidence }) => deriveCounters(evidence)),
-  coverage: json(({ evidence }) => deriveCoverage(evidence)),
+  counters: json(({ evidence, address }) => deriveCounters(evidence, address)),
+  coverage: json(({ evidence, address }) => deriveCoverage(evidence, address)),
   'body-state': json(({ evidence }) => deriveBodyState(evidence.registers)),
   'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
   'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),
   'certificate-schema': json(({ evidence }) => deriveCertificateSchema(evidence)),
   'commission-queue': json(({ evidence }) => deriveCommissionQueue(evidence.registers)),
-  commissions: json(({ evidence }) => deriveCommissions(evidence.registers)),
-  badge: json(({ board, origin }) => deriveBadges(board, origin)),
-  clarity: json(deriveClarity),
-  comparison: json(({ board, measuredAxes }) => deriveComparisonSurface({ rows: board.axes, measuredAxes })),
-  'axis-comparisons': ({ board, measuredAxes }) =>
-    familyOf(deriveAxisComparisons({ rows: board.axes, measuredAxes }), ([axis, body]) => [
+  commissions: json(({ evidence: { registers, publisher }, address }) =>
+    deriveCommissions(registers, { address, contact: publisher.contact }),
+  ),
+  badge: json(({ board, address }) => deriveBadges(board, address)),
+  clarity: json(({ address }) => deriveClarity(address)),
+  comparison: json(({ board, measuredAxes, address }) =>
+    deriveComparisonSurface({ rows: board.axes, measuredAxes, address }),
+  ),
+  'axis-comparisons': ({ board, measuredAxes, address }) =>
+    familyOf(deriveAxisComparisons({ rows: board.axes, measuredAxes, address }), ([axis, body]) => [
       fileOf('axis-comparisons', { axis }),
       canonicalBytes(body),
     ]),
@@ -107,10 +113,8 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   xrpl: json(({ evidence }) => derivePlainRegister('xrpl', evidence.registers)),
   arena: json(({ evidence }) => derivePlainRegister('arena', evidence.registers)),
   revenue: json(({ evidence }) => deriveRevenue(evidence.registers)),
-  'agui-health': json(deriveAgentUiHealth),
-  insurability: json(({ evidence, board, cells, newest_date }) =>
-    deriveInsurability({ evidence, board, cells, newest_date }),
-  ),
+  'agui-health': json(({ address }) => deriveAgentUiHealth(address)),
+  insurability: json(deriveInsurability),
 
   schemas: () =>
     jsonFiles(Object.entries(schemas).map(([name, schema]) => [fileOf('schemas', { name }), schema])),
@@ -152,15 +156,18 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   withdrawn: ledger('withdrawn'),
   'mill-index': ({ served }) => linesOf([served.millIndex], canonicalBytes),
   log: ({ evidence }) => logFiles(evidence),
-  items: ({ axisItems }) =>
-    familyOf(axisItems(), (items) => [fileOf('items', items.row), canonicalBytes(deriveItemsBody(items))]),
+  items: ({ axisItems, address }) =>
+    familyOf(axisItems(), (items) => [
+      fileOf('items', items.row),
+      canonicalBytes(deriveItemsBody(items, address)),
+    ]),
   exports: ({ evidence: { publisher }, measuredAxes, origin }) =>
     familyOf(measuredAxes, (measured) => [
       fileOf('exports', measured.axis),
       canonicalBytes(deriveEeeExport({ measured, publisher, origin })),
     ]),
-  badges: ({ board, origin }) => {
-    const badges = deriveBadges(board, origin);
+  badges: ({ board, address }) => {
+    const badges = deriveBadges(board, address);
     return textFiles(
       [{ axis: BOARD_BADGE, ...badges.board }, ...badges.axes].map((badge) => [
         fileOf('badges', { name: badge.axis }),
@@ -171,7 +178,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
-  looks: text(({ looks, origin }) => toLooksCss(looks, origin)),
+  looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { addressesAt, netlifyAddress } from '../../tests/kit/addresses.ts';
 import { toHeadersFile } from './headers.ts';
 
 /** Path pattern → header name → value, of the text that the host reads. */
 const blocks = new Map(
-  toHeadersFile()
+  toHeadersFile(netlifyAddress)
     .trimEnd()
     .split('\n\n')
     .map((block): [string, ReadonlyMap<string, string>] => {
@@ -64,8 +65,18 @@ describe('the headers of prebuilt files', () => {
     }
   });
 
+  test('Cloudflare gets at most 100 rules, and takes back what a rule of the folder said', () => {
+    const rules = toHeadersFile(addressesAt({ host: 'cloudflare' }))
+      .trimEnd()
+      .split('\n\n');
+    expect(rules.length).toBeLessThanOrEqual(100);
+    const attempts = rules.find((rule) => rule.startsWith('/runs/attempts.jsonl\n')) ?? '';
+    expect(attempts).toMatch(/\n {2}! cache-control\n[\s\S]*\n {2}cache-control: /);
+    expect(toHeadersFile(netlifyAddress)).not.toContain('!');
+  });
+
   test('no path has two blocks', () => {
-    const paths = toHeadersFile().match(/^\/\S*$/gm) ?? [];
+    const paths = toHeadersFile(netlifyAddress).match(/^\/\S*$/gm) ?? [];
     expect(paths).toEqual([...blocks.keys()]);
   });
 });

@@ -2,10 +2,10 @@
 
 import { demoNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
+import type { Addresses } from '../operations/hosting.ts';
 import type { Operation, TableGroup } from '../operations/operation.ts';
-import { registry, withLifecycle } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
-import { isFamily, pathOf } from '../operations/paths.ts';
+import { isFamily } from '../operations/paths.ts';
 
 const headings: Readonly<Record<Exclude<TableGroup, 'lifecycle'>, string>> = {
   board: 'Board',
@@ -18,12 +18,13 @@ const headings: Readonly<Record<Exclude<TableGroup, 'lifecycle'>, string>> = {
 };
 
 export function toLlmsText(site: Site): string {
-  const { evidence, board, origin } = site;
-  const live = withLifecycle('LIVE');
+  const { evidence, board, address } = site;
+  const { rows: described } = address;
+  const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
   const notice = demoNotice(evidence.keys);
   const sections = Object.entries(headings).flatMap(([group, heading]) => {
     const rows = live.filter((row) => row.group === group);
-    return rows.length === 0 ? [] : [`## ${heading}`, rows.map((row) => toLine(row, origin)).join('\n')];
+    return rows.length === 0 ? [] : [`## ${heading}`, rows.map((row) => toLine(row, address)).join('\n')];
   });
   const blocks = [
     `# ${evidence.publisher.name}`,
@@ -33,18 +34,19 @@ export function toLlmsText(site: Site): string {
       `Data is licensed ${evidence.publisher.licence}. No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
-    `Of ${registry.length} described operations ${live.length} are live; the others say so themselves (see ${pathOf('coverage')}).`,
+    `Of ${described.length} described operations ${live.length} are live; the others say so themselves (see ${address.of('coverage')}).`,
     ...sections,
     '## Pages',
     Object.values(pages)
-      .map((path) => `- [${path}](${origin}${path})`)
+      .filter(address.hasPage)
+      .map((path) => `- [${address.path(path)}](${address.url(path)})`)
       .join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 /** A family of files has no address of its own: its pattern is text. */
-function toLine(row: Operation, origin: string): string {
+function toLine(row: Operation, { url }: Addresses): string {
   const { path, summary } = row;
-  return isFamily(row) ? `- \`${path}\`: ${summary}` : `- [${path}](${origin}${path}): ${summary}`;
+  return isFamily(row) ? `- \`${path}\`: ${summary}` : `- [${path}](${url(path)}): ${summary}`;
 }

@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { readRedirects } from '../host/site-rules.ts';
+import { type RuledSite, rewriteRules } from '../operations/rewrite-rules.ts';
 import { toHeadersFile } from './headers.ts';
 import { toRedirectsFile } from './redirects.ts';
 
 const STORE = 'https://store.example/board';
 const axes = ['jail'];
 
+const redirectsOf = (site: RuledSite) => toRedirectsFile(rewriteRules(netlifyAddress, site));
+
 test('a store is led to by one rule for each kind of file, after all others', () => {
-  const [before, after] = [toRedirectsFile({ axes }), toRedirectsFile({ axes, store: STORE })];
+  const [before, after] = [redirectsOf({ axes }), redirectsOf({ axes, store: STORE })];
   expect(after.slice(0, before.length)).toBe(before);
   expect(after.slice(before.length)).toBe(
     `/banks/:bench/items.jsonl ${STORE}/banks/:bench/items.jsonl 302
@@ -21,17 +25,17 @@ test('a store is led to by one rule for each kind of file, after all others', ()
 });
 
 test('pages may read from the store, and run, show or send nothing there', () => {
-  const policy = /content-security-policy: (.*)/.exec(toHeadersFile(STORE))?.[1] ?? '';
+  const policy = /content-security-policy: (.*)/.exec(toHeadersFile(netlifyAddress, STORE))?.[1] ?? '';
   const others = policy.split('; ').filter((each) => each.includes('store.example'));
   expect(others).toEqual(["connect-src 'self' https://store.example"]);
-  expect(toHeadersFile()).not.toContain('store.example');
+  expect(toHeadersFile(netlifyAddress)).not.toContain('store.example');
 });
 
 test('the address of a card without a page leads to the page for any card, by the matcher of the host', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
   const siteFile = join(folder, '_redirects');
   const answer = async (isLarge: boolean) => {
-    writeFileSync(siteFile, toRedirectsFile({ axes, isLarge }));
+    writeFileSync(siteFile, redirectsOf({ axes, isLarge }));
     const redirects = await readRedirects({ siteFile, configFile: join(folder, 'netlify.toml') });
     return redirects({ host: 'localhost', path: '/cards/ab/abcd', query: '', header: () => '' });
   };

@@ -23,11 +23,11 @@ export type QuotedArtefacts = {
 export type ServedSite = Site & QuotedArtefacts;
 
 export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
-  const { evidence, board } = site;
+  const { evidence, board, address } = site;
   const chain = deriveChainFile(site);
   const root = deriveServedRoot(site);
   return {
-    press: derivePress({ evidence, board, root: root.root }),
+    press: derivePress({ evidence, board, root: root.root, address }),
     served: {
       cardIndex: deriveCardIndex(evidence, chain.id),
       millIndex: deriveMillIndex(evidence),

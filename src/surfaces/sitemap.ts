@@ -16,15 +16,15 @@ import { pathOf } from '../operations/paths.ts';
 import { element } from './xml.ts';
 
 export function toSitemap(site: Site): string {
-  const { board, measuredAxes, newest_date, origin } = site;
+  const { board, measuredAxes, newest_date, address } = site;
   const items = measuredAxes.map(({ axis }) => itemsPage(axis.axis));
   const checks = board.axes.flatMap(({ axis, evidence_url }) =>
     evidence_url === undefined ? [] : [checksPage(axis)],
   );
   const left = axesThatLeft(site).map(({ axis }) => axisPage(axis));
-  const axes = pagePaths(board.axes.map((row) => row.axis));
+  const axes = pagePaths(board.axes.map((row) => row.axis)).filter(address.hasPage);
   const urls = [...axes, ...items, ...checks, ...fleetPages(site), ...left].map(
-    (path) => `<url>${element('loc', origin + path)}${element('lastmod', newest_date)}</url>`,
+    (path) => `<url>${element('loc', address.url(path))}${element('lastmod', newest_date)}</url>`,
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -44,6 +44,6 @@ function fleetPages(site: Site): readonly string[] {
   ];
 }
 
-export function toRobotsText({ origin }: Site): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${pathOf('sitemap')}\n`;
+export function toRobotsText({ address }: Site): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${address.url(pathOf('sitemap'))}\n`;
 }

@@ -1,4 +1,4 @@
-/** The Go programs that verify with nothing of ours: built once a test file, where Go and x/mod are installed. */
+/** The Go programs that verify without our code: built once per test file, where Go and x/mod are installed. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ export type GoVerifier = GoProgram<LogFolder>;
 /** Where Go is missing in CI, that is a failure and not a skip. */
 export const isRequired = process.env.CI === 'true';
 
-/** Where Debian's golang-golang-x-mod-dev puts its sources; a GOPATH of one's own serves as well. */
+/** The folder of Debian's golang-golang-x-mod-dev; the developer's own GOPATH serves as well. */
 const SYSTEM_GOPATH = '/usr/share/gocode';
 const GOPATH = [process.env.GOPATH ?? '', SYSTEM_GOPATH].filter((path) => path !== '').join(delimiter);
 const env = { ...process.env, GOPATH, GO111MODULE: 'off', GOFLAGS: '' };

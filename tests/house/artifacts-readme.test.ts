@@ -44,7 +44,7 @@ describe('the table of artifacts', () => {
   });
 });
 
-/** The example of a file, and how the reader that it is for takes it. */
+/** The example of a file, and what the reader of such files makes of it. */
 const example = (place: string): unknown => {
   const [, after = ''] = text.split(`\`${place}\``).slice(-2);
   const [, json = 'none'] = /```json\n(.*)\n```/.exec(after) ?? [];

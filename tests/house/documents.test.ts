@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importHelp } from '../../src/measure/import/import-command.ts';
+import { exitCodes } from '../../src/publish/command.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
@@ -29,6 +31,13 @@ describe('docs/publish.md', () => {
     expect(names.length).toBeGreaterThan(10);
     const listed = read('docs/publish.md').replaceAll('\n', ' ');
     expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});
+
+describe('docs/operate.md', () => {
+  test('says what each exit code means, as the help does', () => {
+    const rows = [...read('docs/operate.md').matchAll(/^\| (\d) \| (.*) \|$/gm)];
+    expect(rows.map(([, code, meaning]) => [code, meaning])).toEqual(Object.entries(exitCodes));
   });
 });
 
@@ -62,18 +71,29 @@ describe('the map', () => {
     expect(named.filter((path) => !existsSync(path) && !existsSync(join('src', path)))).toEqual([]);
   });
 
-  test('has a line for each room, and names each room of derive', () => {
-    const rooms = (folder: string) =>
-      readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-        entry.isDirectory() ? [entry.name] : [],
-      );
-    const lines = map.split('\n').filter((line) => line.startsWith('| `'));
-    const missing = rooms('src').filter((room) => !lines.some((line) => line.includes(`\`src/${room}/\``)));
-    const derived = lines.find((line) => line.startsWith('| `src/derive/`')) ?? '';
-    expect([
-      missing,
-      rooms('src/derive').filter((room) => !new RegExp(`\\b${room}\\b`).test(derived)),
-    ]).toEqual([[], []]);
+  const rooms = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
+    );
+  const lines = map.split('\n').filter((line) => line.startsWith('| `'));
+
+  test('has a line for each folder of the repository and each room of src, and for no other folder', () => {
+    const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+    const folders = tracked.flatMap((path) => /^([a-z]+)\//.exec(path)?.[1] ?? []);
+    const there = new Set([...folders, ...rooms('src')].filter((folder) => folder !== 'src'));
+    const named = lines.flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([a-z/]+)\/`/g)].map(([, folder = '']) => folder),
+    );
+    expect(named.toSorted()).toEqual([...there].toSorted());
+  });
+
+  test('draws each room of src, and names each room of derive', () => {
+    const [, picture = ''] = map.split('```');
+    const [derived = ''] = lines.filter((line) => line.startsWith('| `src/derive/`'));
+    const isNamed = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text);
+    expect(rooms('src').filter((room) => !isNamed(picture, room))).toEqual([]);
+    const inDerive = rooms('src/derive').map((room) => room.replace('src/derive/', ''));
+    expect(inDerive.filter((room) => !isNamed(derived, room))).toEqual([]);
   });
 });
 
@@ -86,7 +106,7 @@ const documents = [
     'DECISIONS.md',
     'artifacts/README.md',
   ],
-  ...['publish', 'deploy', 'operate', 'concepts'].map((name) => `docs/${name}.md`),
+  ...['publish', 'deploy', 'operate', 'concepts', 'package'].map((name) => `docs/${name}.md`),
 ];
 
 describe('the documents', () => {

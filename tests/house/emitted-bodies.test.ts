@@ -10,7 +10,7 @@ import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
 
 /** What each row of the table promises of its bytes, held against the bytes of a small signed board. */
 
-/** Without what is written after the pages, which are not made here. */
+/** Without the files that list or sign the pages, which are not made here. */
 const afterPages: readonly string[] = closing;
 const prebuilt = registry.filter((row) => row.served_by === 'prebuilt' && !afterPages.includes(row.id));
 const described = prebuilt.filter(({ schema, media }) => schema !== null && /[/+]json\b/.test(media));

@@ -6,7 +6,7 @@ const table = 'src/core/error-codes.ts';
 const code = sourceFiles.filter(({ path }) => !isTest(path) && path !== table);
 
 /** Whoever takes options from the command line may say that the command was called wrongly. */
-const commandRooms = ['scripts', 'src/publish', 'src/measure'];
+const commandRooms = ['scripts', 'src/commands', 'src/publish', 'src/measure', 'src/operate'];
 
 const ownersOf = (room: string): readonly string[] => {
   const own = Object.keys(errorCodes).filter((name) => `src/${name}` === room);
@@ -20,7 +20,7 @@ const codesOf = (room: string): readonly string[] => {
   return Object.entries(errorCodes).flatMap(([owner, codes]) => (owners.includes(owner) ? codes : []));
 };
 
-/** Codes that stand where a BoardError is made; those that come through a helper have its type. */
+/** Codes in calls of `new BoardError`; the type checker holds codes that a helper passes on. */
 const thrownIn = ({ text }: SourceFile): readonly string[] =>
   [...text.matchAll(/\bBoardError\(\s*'([^']+)'/g)].flatMap((match) => match[1] ?? []);
 

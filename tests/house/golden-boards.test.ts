@@ -47,7 +47,7 @@ async function boardOf(files: Files) {
   return deriveBoard(evidence, { measuredAxes: deriveMeasuredAxes(evidence), validCards }, boardKey);
 }
 
-/** The served bytes are the canonical ones; here they are indented, so that a difference can be read. */
+/** The board serves canonical bytes; the committed expectation is indented, so that a difference can be read. */
 function indented(board: object): string {
   return `${JSON.stringify(JSON.parse(canonicalize(board)), null, 2)}\n`;
 }

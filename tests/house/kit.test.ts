@@ -62,7 +62,7 @@ describe('the kit of test boards', () => {
               bench: 'b',
               targets: 'abab',
               clusters: 'xx..',
-              runs: [{ run: 'r', date: '2026-01-02', models: [{ name: 'm', answers: '10-.' }] }],
+              runs: [{ run: 'r', date: '2026-01-02', components: [{ name: 'm', answers: '10-.' }] }],
             },
           ],
           evidence: [{ axis: 'rates', run: '2026-01-02', checks: 'pfu', groups: 'xxy' }],
@@ -78,7 +78,7 @@ describe('the kit of test boards', () => {
       ['benign', undefined],
     ]);
     const [component] = runs.get('b')?.[0]?.components ?? [];
-    expect(component?.answers.map(({ parsed, correct }) => [parsed, correct])).toEqual([
+    expect(Array.from(component?.answers ?? [], ({ parsed, correct }) => [parsed, correct])).toEqual([
       [true, true],
       [true, false],
       [false, false],

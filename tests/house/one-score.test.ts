@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts';
 
-/** One fact, one computation: what a component scored is made in one file, and everything else reads it. */
+/** One fact, one computation: one file computes the score of a component, and all other code reads that score. */
 const home = 'src/derive/scores/component-score.ts';
 
 /** Other figures that follow from single answers, each of its own kind. */

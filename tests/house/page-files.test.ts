@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.ts';
 
 const addresses: readonly string[] = Object.values(pages);
 
-/** `src/pages/x.astro` answers `/x`; a name in brackets makes many pages; no list has the one for 404 and the one for any card. */
+/** `src/pages/x.astro` answers `/x`; a name in brackets makes many pages; the page for 404 and the page for any card are in no list. */
 const shownAt = sourceFiles
   .flatMap(({ path }) => /^src\/pages\/(.*)\.astro$/.exec(path)?.[1] ?? [])
   .filter((name) => !name.includes('[') && name !== '404' && `/${name}` !== anyCard)

@@ -12,12 +12,12 @@ import { isGenerated, isTest, type SourceFile, sourceFiles } from './source-file
 /** Rooms that spell served paths: the table itself, the second implementation, the host. */
 const spellers = ['src/operations/', 'src/recount/', 'src/host/'];
 
-/** The name of the event log, as its own key signs it: no path, though it ends like one. */
-const logName = /\$\{didDomain\}\/log`/g;
+/** The name of the event log, as the log key signs the name: no path, though the name ends like one. */
+const logName = /\$\{homeOf\(didDomain\)\}\/log`/g;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Behind a word or a dot it is the tail of another path, before a word it is the head of one. */
+/** Behind a word or a dot the match is the tail of another path, before a word the head of another. */
 const whole = (pattern: string): string => String.raw`(?<![\w.-])${pattern}(?![\w-]|[./]\w)`;
 
 /** A single path, also as its file; a family up to its first name. */
@@ -30,7 +30,7 @@ const spellings = (row: Operation): readonly string[] => {
   ];
 };
 
-/** A page stands at the head of a string: its words are too common elsewhere. */
+/** A page is looked for only at the head of a string, because words such as `log` are common elsewhere. */
 const pageSpellings = [...Object.values(pages), ...Object.values(assets), '/axes/', '/cards/']
   .filter((path) => path !== pages.home)
   .map((path) => String.raw`(?<=['"\`}])${escaped(path)}(?=['"\`#?$])`);

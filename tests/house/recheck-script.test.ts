@@ -34,7 +34,7 @@ describe('the recheck script', () => {
     const { measured } = await measuredBoard(name);
     const items = [...measured.bank.items.values()];
     for (const { component, correct, score_sum, asked, unparsed } of measured.scores.bestFirst) {
-      const tally = tallyOf(marksOf(component.answers, items));
+      const tally = tallyOf(marksOf([...component.answers], items));
       expect(tally.earned).toBeCloseTo(correct ?? Number(score_sum), 9);
       expect([tally.n, tally.unparsed]).toEqual([asked, unparsed]);
     }
@@ -54,8 +54,8 @@ describe('the recheck script', () => {
             sheetNamed(measured.exam, other.name),
           );
           const [first, second] = [
-            marksOf(one.component.answers, items),
-            marksOf(other.component.answers, items),
+            marksOf([...one.component.answers], items),
+            marksOf([...other.component.answers], items),
           ];
           const counts = differencesOf(first, second, test.deciding_score === 'asked' ? 0 : 1);
           expect(counts).toEqual([test.b, test.c]);

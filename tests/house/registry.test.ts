@@ -6,9 +6,11 @@ import { doors } from '../../src/operations/doors.ts';
 import { closing, quoting, registry } from '../../src/operations/operations.ts';
 import { singleFile } from '../../src/operations/paths.ts';
 import { readers } from '../../src/operations/readers.ts';
+import { rewriteRules } from '../../src/operations/rewrite-rules.ts';
 import { committedRows, emitters } from '../../src/surfaces/emitters.ts';
 import { toHeadersFile } from '../../src/surfaces/headers.ts';
 import { toRedirectsFile } from '../../src/surfaces/redirects.ts';
+import { netlifyAddress } from '../kit/addresses.ts';
 import { importsOf, sourceFiles } from './source-files.ts';
 
 /** The literal routes of every function file: what the host reads. */
@@ -21,7 +23,7 @@ const functionPaths = async (): Promise<ReadonlyMap<string, readonly string[]>> 
   return new Map(await Promise.all(entries));
 };
 
-/** The names say how to mend what stands under them. */
+/** Each name says how to mend the faults in its list. */
 const differences = ({ routed, rows }: { routed: readonly string[]; rows: readonly string[] }) => ({
   writeAShimInFunctionsFor: rows.filter((path) => !routed.includes(path)),
   noRowOfTheTableFor: routed.filter((path) => !rows.includes(path)),
@@ -78,8 +80,8 @@ describe('the operation table', () => {
   });
 
   test('every prebuilt path has a header block with open CORS and a rewrite where its file differs', () => {
-    const headers = toHeadersFile();
-    const redirects = toRedirectsFile({ axes: ['jail'] });
+    const headers = toHeadersFile(netlifyAddress);
+    const redirects = toRedirectsFile(rewriteRules(netlifyAddress, { axes: ['jail'] }));
     for (const row of registry.filter((each) => each.served_by !== 'function')) {
       const path = row.path.replace(/[^/]*\{.*$/, '*');
       expect(headers).toContain(`\n${path}\n  access-control-allow-origin: *\n`);
@@ -90,7 +92,7 @@ describe('the operation table', () => {
   });
 
   test('the axis query is enumerated, with a catch line last that answers 404', () => {
-    const lines = toRedirectsFile({ axes: ['jail', 'affect'] })
+    const lines = toRedirectsFile(rewriteRules(netlifyAddress, { axes: ['jail', 'affect'] }))
       .split('\n')
       .slice(0, 3);
     expect(lines).toEqual([

@@ -1,7 +1,7 @@
-/** docs/scale.md says what the code of today says, and its arithmetic is held against what is really made. */
+/** The tables of docs/scale.md are those that the code makes today, and their arithmetic agrees with files that are really made. */
 
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { measureConstants } from '../../bench/scale/constants.ts';
 import { contend } from '../../bench/scale/contention.ts';
 import { bytesOfCard, growthOf, limitsOf, tilesOf } from '../../bench/scale/growth.ts';
@@ -13,15 +13,13 @@ import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf, emitLog } from '../../src/core/tlog/log.ts';
 import { createTree } from '../../src/core/tlog/tree.ts';
 import { leafHash } from '../../src/core/tlog/tree-hash.ts';
+import { LARGEST_IMPORT } from '../../src/measure/import/row/row-table.ts';
 import { readingBounds } from '../../src/recount/reading-bounds.ts';
 
 const text = readFileSync('docs/scale.md', 'utf8');
 
 describe('docs/scale.md', () => {
-  let tables: ReadonlyMap<string, string>;
-  beforeAll(async () => {
-    tables = await scaleTables('artifacts');
-  });
+  const tables = scaleTables('artifacts');
 
   test('has the tables of today; npm run bench:scale mends it', () => {
     expect(text).toBe(withTables(text, tables));
@@ -29,12 +27,21 @@ describe('docs/scale.md', () => {
 
   test('has a place for every table, and names no other', () => {
     const named = [...text.matchAll(/<!-- table: ([a-z]+) -->/g)].map(([, name]) => name);
-    expect(named).toEqual(['constants', 'budgets', 'growth', 'limits', 'readers', 'contention']);
+    expect(named).toEqual(['commands', 'budgets', 'growth', 'limits', 'readers']);
     expect([...tables.keys()].sort()).toEqual([...named].sort());
   });
 
+  test('has at most 1,500 words', () => {
+    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(1500);
+  });
+
+  test('states the limits of an import that hold', () => {
+    expect(text).toContain(`at most ${LARGEST_IMPORT.answers.toLocaleString('en')} answers`);
+    expect(text).toContain(`${LARGEST_IMPORT.characters / 2 ** 20} Mi characters`);
+  });
+
   test('a figure that was typed over would be seen', () => {
-    const typed = text.replace(/\| the pack of all cards .*/, '| the pack of all cards | small |');
+    const typed = text.replace(/\| the estate index .*/, '| the estate index | small |');
     expect(typed).not.toBe(text);
     expect(withTables(typed, tables)).toBe(text);
   });
@@ -88,7 +95,7 @@ describe('the arithmetic', () => {
 
   test('ten times the cards is ten times the bytes, and four hashes more in a proof', () => {
     const [one, ten] = [growthOf(1_000_000, constants), growthOf(10_000_000, constants)];
-    expect(ten.pack_bytes / one.pack_bytes).toBeCloseTo(10);
+    expect(ten.estate_bytes / one.estate_bytes).toBeCloseTo(10);
     expect(ten.site_bytes / one.site_bytes).toBeGreaterThan(10);
     expect(ten.site_bytes / one.site_bytes).toBeLessThan(11);
     expect(ten.proof_hashes - one.proof_hashes).toBe(4);

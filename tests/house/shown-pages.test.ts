@@ -20,12 +20,12 @@ const rules: readonly { readonly what: string; readonly found: RegExp }[] = [
   { what: 'keeps a table', found: /^const \w+(?:: [^=]+)? = [[{]/m },
 ];
 
-/** Addresses come with the view. */
+/** Pages spell no address: the view has them. */
 const servedPath = /["'`]\/\w+/;
 
 const shown = sourceFiles.filter(({ path }) => /^src\/(ui|pages)\/.*\.astro$/.test(path));
 
-/** Without imports, and without what stands between double quotes: an attribute's own words. */
+/** Without imports, and without attribute values in double quotes. */
 const expressionsOf = (text: string): string =>
   text.replace(/^import [^;]*;$/gm, '').replace(/"[^"\n]*"/g, '""');
 
@@ -35,19 +35,26 @@ const faultsOf = (file: SourceFile): readonly string[] => {
     return fault === null ? [] : [`${file.path}: ${what}: ${fault[0].trim()}`];
   });
   const spelled = servedPath.exec(file.text);
+  const linked = unplaced.exec(file.text);
+  const takesSite = file.path.startsWith('src/ui/') && /import \{[^}]*\bsite\b[^}]*\} from/.test(file.text);
   return [
     ...said,
     ...(spelled === null ? [] : [`${file.path}: spells the path ${spelled[0]}`]),
+    ...(linked === null ? [] : [`${file.path}: writes${linked[0]} as it is`]),
+    ...(takesSite ? [`${file.path}: takes the site`] : []),
     ...importFaults(file),
   ];
 };
 
-/** A page imports the site, one view function and components; a component only components. */
+/** A link is written for the host of the site, or leads to another part of its page. */
+const unplaced = /\s(?:href|src|action)=(?:\{(?!toHref\()|"(?!#))[^\s>]*/;
+
+/** A page imports the site, one view function and components; a component only components, and where paths are. */
 const importFaults = (file: SourceFile): readonly string[] => {
   const isPage = file.path.startsWith('src/pages/');
   const values = valueImports(file).filter((target) => !target.endsWith('.astro'));
   const views = values.filter((target) => /^src\/derive\/pages\/[a-z-]+-page\.ts$/.test(target));
-  const others = values.filter((target) => !isPage || (target !== 'board:site' && !views.includes(target)));
+  const others = values.filter((target) => target !== 'board:site' && !(isPage && views.includes(target)));
   return [
     ...others.map((target) => `${file.path}: imports ${target}`),
     ...(views.length > 1 ? [`${file.path}: has ${views.length} views`] : []),
@@ -86,6 +93,8 @@ describe('pages and components', () => {
     ['a table', "const names = { own: 'by us' };"],
     ['a sum without spaces', '<text y={y+3} />'],
     ['a path', '<a href="/api/gspc">JSON</a>'],
+    ['a link without its host', '<a href={link.href}>there</a>'],
+    ['the site', "import { site, toHref } from 'board:site';"],
     ['a set', 'const known = new Set(names);'],
     ['a derivation', "import { deriveFleet } from '../derive/items/fleet.ts';"],
     ['a figure', "import { type Fleet, toShare } from '../derive/figures/digits.ts';"],
@@ -106,12 +115,13 @@ describe('pages and components', () => {
 
   test('types, components, markup and prose are no faults', () => {
     const text = `---
+import { toHref } from 'board:site';
 import type { Slot } from '../derive/pages/slot.ts';
 import { type Fleet } from '../derive/items/fleet.ts';
 import TallyBar from './tally-bar.astro';
 const { rows, bar } = Astro.props;
 ---
-<p>At a 95 % interval, <a href={bar.href}>read</a> / more: and/or, well-known.</p>
+<p>At a 95 % interval, <a href={toHref(bar.href)}>read</a> / more: and/or, well-known.</p>
 {rows.map(({ name, card }) => card === undefined ? <br /> : <TallyBar bar={bar} name={name} />)}`;
     expect(faultsOf({ path: 'src/ui/x.astro', text })).toEqual([]);
   });

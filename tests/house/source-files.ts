@@ -52,7 +52,7 @@ function scriptsOf(path: string, text: string): readonly string[] {
   return [frontMatter, ...scripts];
 }
 
-/** A source without its comments, so that a word which is only written about is not found. */
+/** A source without its comments, so that a word in a comment is not found. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }

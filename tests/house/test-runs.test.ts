@@ -12,7 +12,7 @@ const ci = readFileSync('.ci/run', 'utf8');
 describe('CI', () => {
   test('runs the README’s own test command', () => {
     expect(readFileSync('README.md', 'utf8')).toContain('```sh\nnpm install && npm test\n');
-    expect(ci).toMatch(/^npm install$/m);
+    expect(ci).toMatch(/^npm install 2>npm-install.log/m);
     expect(ci).toMatch(/^ *npm test$/m);
   });
 
@@ -22,13 +22,13 @@ describe('CI', () => {
     expect(ci).toMatch(/^ *npm run test:slow -- "\$1"$/m);
   });
 
-  test('gives `.ci/run` ten minutes with `npm test`, a slow part ten and what its install takes', () => {
+  test('gives `.ci/run` ten minutes with `npm test`, the board ten, a slow part ten and what its install takes', () => {
     const limits = [...workflow.matchAll(/^ +timeout-minutes: (\d+)$/gm)].map(([, minutes]) => minutes);
-    expect(limits).toEqual(['12', '15']);
+    expect(limits).toEqual(['12', '10', '15']);
   });
 });
 
-/** Where a size is read that belongs to the tests of another file. */
+/** Files that read the size of a sample for the tests of another file. */
 const sized = ['tests/site/visited-page.ts', 'tests/site/attackers.ts'];
 
 describe('the slow parts', () => {

@@ -1,16 +1,14 @@
 /** The agents' doors of a small board behind a real port, for the official clients. */
 
-import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { a2a } from '../../src/doors/a2a/a2a.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { respondJson } from '../../src/doors/http/respond.ts';
 import { answerMcp } from '../../src/doors/mcp/mcp.ts';
 import type { Tool } from '../../src/doors/mcp/tools/tool.ts';
+import { type Served, serve } from './serve.ts';
 
-export type AgentServer = { readonly url: string; readonly close: () => Promise<void> };
-
-export async function serveAgents(deps: DoorDeps, tools: readonly Tool[]): Promise<AgentServer> {
+export async function serveAgents(deps: DoorDeps, tools: readonly Tool[]): Promise<Served> {
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname === '/mcp') return answerMcp(request, deps, tools);
@@ -20,7 +18,7 @@ export async function serveAgents(deps: DoorDeps, tools: readonly Tool[]): Promi
     const host = request.headers.get('host') ?? '';
     return respondJson({ status: 200, body: null, spelled: card.replaceAll(deps.origin, `http://${host}`) });
   };
-  const server = createServer(async (incoming, outgoing) => {
+  return await serve(async (incoming, outgoing) => {
     const { method = 'GET', headers, url = '/' } = incoming;
     const request = new Request(`http://${headers.host}${url}`, {
       method,
@@ -31,15 +29,4 @@ export async function serveAgents(deps: DoorDeps, tools: readonly Tool[]): Promi
     outgoing.writeHead(said.status, Object.fromEntries(said.headers));
     outgoing.end(Buffer.from(await said.arrayBuffer()));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://localhost:${port}`,
-    close: () =>
-      new Promise((closed) => {
-        server.closeAllConnections();
-        server.close(() => closed());
-      }),
-  };
 }

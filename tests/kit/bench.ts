@@ -4,10 +4,10 @@ import { sha256Hex } from '../../src/core/sha256.ts';
 import { type Files, filesOf, toJsonLines, withFiles } from './files.ts';
 
 /** One character per item: 1 right, 0 wrong, 2 to 9 a score in tenths, - unparsed, . not asked. */
-export type ModelSpec = {
+export type ComponentSpec = {
   readonly name: string;
   readonly answers: string;
-  /** Further answers to the same items, one string for each repeat. */
+  /** Repeats: further answers to the same items, one string for each repeat. */
   readonly repeats?: readonly string[];
   readonly family?: string;
   readonly own?: boolean;
@@ -17,8 +17,8 @@ export type ModelSpec = {
 export type RunSpec = {
   readonly run: string;
   readonly date: string;
-  readonly models: readonly ModelSpec[];
-  /** A run of version 0.2, and how it came about; without it one of 0.1. */
+  readonly components: readonly ComponentSpec[];
+  /** How the run came about, which makes its header one of version 0.2; without this member the header is of 0.1. */
   readonly how?: 'mill' | 'import';
   /** An import whose file states that results are missing. */
   readonly incomplete?: string;
@@ -96,29 +96,31 @@ function labelsOf({ labels = ['attack', 'benign'] }: BenchSpec): readonly string
 }
 
 function runFiles(bench: BenchSpec, spec: RunSpec): Files {
-  const { run, date, models } = spec;
+  const { run, date, components } = spec;
   const folder = `runs/${bench.bench}/${run}`;
-  const rows = models.map((model) => ({ model, bytes: toJsonLines(rowsOf(bench, model)) }));
+  const rows = components.map((component) => ({ component, bytes: toJsonLines(rowsOf(bench, component)) }));
   const header = {
     bench: bench.bench,
     run,
     bank_sha256: sha256Hex(toJsonLines(itemsOf(bench))),
     date,
     ...originOf(spec),
-    fleet: rows.map(({ model, bytes }) => ({
-      name: model.name,
-      own: model.own ?? false,
-      package: model.name,
+    fleet: rows.map(({ component, bytes }) => ({
+      name: component.name,
+      own: component.own ?? false,
+      package: component.name,
       version: '1.0.0',
-      ...identityOf(model, spec),
-      rows: `${model.name}.jsonl`,
+      ...identityOf(component, spec),
+      rows: `${component.name}.jsonl`,
       rows_sha256: sha256Hex(bytes),
-      n: rowsOf(bench, model).length,
+      n: rowsOf(bench, component).length,
     })),
   };
   return filesOf({
     [`${folder}/run.json`]: header,
-    ...Object.fromEntries(rows.map(({ model, bytes }) => [`${folder}/rows/${model.name}.jsonl`, bytes])),
+    ...Object.fromEntries(
+      rows.map(({ component, bytes }) => [`${folder}/rows/${component.name}.jsonl`, bytes]),
+    ),
   });
 }
 
@@ -153,13 +155,13 @@ function originOf({ how, date, incomplete }: RunSpec) {
   };
 }
 
-function identityOf({ name, ancestry, family }: ModelSpec, { how }: RunSpec) {
+function identityOf({ name, ancestry, family }: ComponentSpec, { how }: RunSpec) {
   if (how === undefined) return ancestry === undefined ? {} : { ancestry };
   const common = { family: family ?? name, integrity: null, licence: null };
   return how === 'mill' ? { ...common, adapter_sha256: '0'.repeat(64) } : common;
 }
 
-function rowsOf(bench: BenchSpec, { answers, repeats = [] }: ModelSpec): readonly object[] {
+function rowsOf(bench: BenchSpec, { answers, repeats = [] }: ComponentSpec): readonly object[] {
   const passes = [answers, ...repeats];
   return passes.flatMap((given, at) =>
     answerRows(bench, given).map((row) => (passes.length === 1 ? row : { ...row, epoch: at + 1 })),

@@ -21,7 +21,7 @@ export type EvidenceSpec = {
   readonly run: string;
   /** One character per check: p, f or u. */
   readonly checks: string;
-  /** One character per check, the name of its group; without it, all checks are one group. */
+  /** One character per check, the name of the group of that check; without this text, all checks are one group. */
   readonly groups?: string;
 };
 
@@ -56,7 +56,7 @@ export function boardFiles(spec: BoardSpec): Files {
   );
 }
 
-/** With the private halves of its keys in the folder, as the demo board has them. */
+/** The board with the private halves of its keys in the folder, as a demo board has them. */
 export function demoBoardFiles(spec: BoardSpec): Files {
   return withFiles(boardFiles(spec), { 'keys/demo-seeds.json': demoSeeds });
 }

@@ -1,4 +1,4 @@
-/** One small signed board for all tests of a file. A test changes it, asks a question about it, and takes the change back. */
+/** One small signed board for all tests of a file. A test changes the board, asks a question about the board, and takes the change back. */
 
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,60 +1,61 @@
-/** The project's own commands, run on a board on disk. */
+/** The one command of the project, in processes of its own. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { DiskBoard } from './disk-board.ts';
 
-export type RunOptions = {
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-};
-export type Outcome = { readonly status: number | null; readonly output: string };
+type Environment = Readonly<Record<string, string | undefined>>;
+type RunOptions = { readonly args?: readonly string[]; readonly env?: Environment };
 
-/** One of the project's own commands on the board, as `npm run <script>` has it. */
-export function run(board: DiskBoard, script: string, { args = [], env = {} }: RunOptions = {}): Outcome {
-  const { cwd, remove } = openWorkFolder(script);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(`scripts/${script}.ts`), ...args], {
-    cwd,
-    env: { ...process.env, ARTIFACTS_DIR: board.artifactsDir, OUT_DIR: board.siteDir, ...env },
-    encoding: 'utf8',
-  });
-  remove();
-  return { status, output: stdout + stderr };
+/** `output`: what was said on standard error, and then on standard output. */
+export type Told = { readonly status: number | null; readonly stdout: string; readonly output: string };
+
+/** Its first argument is a verb. */
+export const evidenceBoard = resolve('src/commands/evidence-board.ts');
+
+/** A verb on the board, such as `sign` or `keys new`. */
+export function run(board: DiskBoard, verb: string, { args = [], env }: RunOptions = {}): Told {
+  return runIn({ ARTIFACTS_DIR: board.artifactsDir, OUT_DIR: board.siteDir, ...env }, [
+    ...verb.split(' '),
+    ...args,
+  ]);
 }
 
-/** Signs and builds the board; fails with the output of the command that failed. */
+/** Starts the command as npm does when a person called npm in this folder. */
+export function runFrom(folder: string, ...words: readonly string[]): Told {
+  return runIn({ INIT_CWD: folder }, words);
+}
+
+function runIn(env: Environment, words: readonly string[]): Told {
+  const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [evidenceBoard, ...words], options);
+  return { status, stdout, output: stderr + stdout };
+}
+
+export function expectGood({ status, output }: Told): string {
+  if (status !== 0) throw new Error(`a command ended with ${status}: ${output}`);
+  return output;
+}
+
 export function signAndBuild(board: DiskBoard): void {
-  for (const script of ['sign', 'build']) {
-    const { status, output } = run(board, script);
-    if (status !== 0) throw new Error(`${script}: ${output}`);
-  }
+  for (const verb of ['sign', 'build']) expectGood(run(board, verb));
 }
 
-export type Told = { readonly status: number; readonly output: string };
+/** Without blocking this process, which may hold the server that the command asks. */
+export function runBeside(words: readonly string[], env?: Environment): Promise<Told> {
+  return beside(process.execPath, [evidenceBoard, ...words], env);
+}
 
-/** Runs a script without blocking this process, which may hold the server that the script asks; standard output stands last. */
-export function runBeside(script: string, ...args: readonly string[]): Promise<Told> {
-  const { cwd, remove } = openWorkFolder(script);
+export function beside(program: string, args: readonly string[], env?: Environment): Promise<Told> {
   return new Promise((done) => {
-    const options = { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
-    execFile(process.execPath, [resolve(script), ...args], options, (error, stdout, stderr) => {
-      remove();
-      done({ status: typeof error?.code === 'number' ? error.code : 0, output: stderr + stdout });
-    });
+    const options = { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+    execFile(program, args, options, (error, stdout, stderr) =>
+      done({ status: typeof error?.code === 'number' ? error.code : 0, stdout, output: stderr + stdout }),
+    );
   });
 }
 
-export type WorkFolder = { readonly cwd: string; readonly remove: () => void };
-
-/**
- * Where a script that builds pages is called from: a folder of its own, with the packages. Astro keeps its
- * chunks in the folder of the call, and two builds at once would take them from each other.
- */
-export function openWorkFolder(script = 'build'): WorkFolder {
-  if (!/\b(build|verify|rebuild)\b/.test(script)) return { cwd: resolve('.'), remove: () => {} };
-  const cwd = mkdtempSync(join(tmpdir(), 'evidence-board-work-'));
-  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
-  return { cwd, remove: () => rmSync(cwd, { recursive: true, force: true }) };
+/** The word on the last line, as commands end with. */
+export function lastLine({ stdout }: Told): string {
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
 }

@@ -1,4 +1,4 @@
-/** What the repository has committed, read once for all tests of a worker: it is large, and nobody changes it. */
+/** What the repository has committed, read once for all tests of a worker, because reading takes long and no test changes the result. */
 
 import { type Evidence, readEvidence } from '../../src/artifacts/evidence.ts';
 

@@ -129,6 +129,7 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     sleep: rig.ports.sleep,
     random: rig.ports.random,
     client: '192.0.2.1',
+    note: rig.ports.note,
     operators: { article50Key: 'ab'.repeat(32) },
     isProduction: false,
     limitsOf: (door) => limitsOf(facts, door),

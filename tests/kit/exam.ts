@@ -26,7 +26,7 @@ export function answered(name: string, runs: string, own = false): Answered {
   };
 }
 
-/** Over as many units as the longest answered. */
+/** An exam over as many units as the longest sheet has. */
 export function examOf(components: readonly Answered[], more: Partial<ExamInput> = {}): Exam {
   const count = Math.max(0, ...components.flatMap(({ marks: given }) => [...given.keys()].map(numberOf)));
   return toExam({
@@ -37,7 +37,7 @@ export function examOf(components: readonly Answered[], more: Partial<ExamInput>
   });
 }
 
-/** Graded marks in parts of a full score: the same read as asked. */
+/** Graded marks in parts of a full score, where every item that was asked was also read. */
 export function graded(name: string, parts: readonly number[]): Answered {
   return {
     name,

@@ -7,7 +7,7 @@ import { utf8 } from '../../src/core/text.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** A text is written as it stands, bytes too, anything else as indented JSON. */
+/** Texts and bytes are written unchanged, any other value as indented JSON. */
 export type Content = string | Uint8Array | object;
 
 export function filesOf(contents: Readonly<Record<string, Content>>): Files {

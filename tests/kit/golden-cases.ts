@@ -1,6 +1,6 @@
 /** The golden boards: one line per component, so that what each case is about can be read. */
 
-import type { BenchSpec, ModelSpec, RunSpec } from './bench.ts';
+import type { BenchSpec, ComponentSpec, RunSpec } from './bench.ts';
 import { type BoardSpec, boardFiles, demoBoardFiles } from './board.ts';
 import { correction } from './correction.ts';
 import type { Files } from './files.ts';
@@ -281,8 +281,8 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       bench: name,
       targets: two,
       runs: [
-        { run: '2026-01-03-b', date: '2026-01-03', models: [{ name: 'first', answers: half }] },
-        { run: '2026-01-02-a', date: '2026-01-02', models: [{ name: 'first', answers: all }] },
+        { run: '2026-01-03-b', date: '2026-01-03', components: [{ name: 'first', answers: half }] },
+        { run: '2026-01-02-a', date: '2026-01-02', components: [{ name: 'first', answers: all }] },
       ],
     })),
   },
@@ -314,7 +314,7 @@ export async function goldenBoard(name: string): Promise<Files> {
 
 type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete'>;
 
-function bench(models: readonly ModelSpec[], { how, incomplete, ...rest }: Rest = {}): BenchSpec {
+function bench(components: readonly ComponentSpec[], { how, incomplete, ...rest }: Rest = {}): BenchSpec {
   const origin = {
     ...(how === undefined ? {} : { how }),
     ...(incomplete === undefined ? {} : { incomplete }),
@@ -322,7 +322,7 @@ function bench(models: readonly ModelSpec[], { how, incomplete, ...rest }: Rest 
   return {
     bench: 'bench-1',
     targets: two,
-    runs: [{ run: '2026-01-02-a', date: '2026-01-02', models, ...origin }],
+    runs: [{ run: '2026-01-02-a', date: '2026-01-02', components, ...origin }],
     ...rest,
   };
 }

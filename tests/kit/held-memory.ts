@@ -23,12 +23,12 @@ const folder: Folder = {
   root: 'memory',
   paths: [cardPacks.measurement],
   has: (path) => path === cardPacks.measurement,
-  read: () => pack,
   // Another copy, as a disk gives.
+  read: () => pack.slice(),
   readPart: (_, from, to) => pack.slice(from, to),
 };
 
-// What is made once, such as the validator of cards, is not weighed.
+// Values that are made once, such as the validator of cards, are made before the weighing.
 readIssuedCards(folder);
 const cards = await held(() => readIssuedCards(folder).measurement);
 const words = await held(() => Array.from({ length: FILES }, (_, at) => wordOf(at)));

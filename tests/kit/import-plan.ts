@@ -34,7 +34,7 @@ export function readFiles(files: Readonly<Record<string, Content>>, choices: Rea
   const sources = Object.entries(files).map(([path, content]) => sourceOf(path, toBytes(content)));
   const results = readResults(sources, choices, faults);
   faults.refuseIfAny();
-  return { ...results, checked: checkStatedScores(results, [], faults) };
+  return { ...results, rows: [...results.rows], checked: checkStatedScores(results, [], faults) };
 }
 
 /** Files by path; the options are those of the axis, the wish everything else. */
@@ -72,7 +72,12 @@ export function boardWith(
   options: Partial<ImportOptions> = {},
   board: Files = importBoard,
 ): Files {
-  return withFiles(board, plan(csv, options, board).files);
+  return withFiles(board, bytesOf(plan(csv, options, board)));
+}
+
+/** The planned files, made. */
+export function bytesOf({ files }: ImportPlan): Files {
+  return new Map([...files].map(([path, bytes]) => [path, bytes()]));
 }
 
 /** Results of all models on n items, right and wrong by turns. */

@@ -1,4 +1,4 @@
-/** Small sites and functions made for tests, inside the project so that their functions find its packages. */
+/** Small sites and functions made for tests, in a folder of the project, where the functions find the project's packages. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -42,7 +42,7 @@ export function memoryTarget(files: Files): SiteTarget {
   };
 }
 
-/** The repository's generator makes this site again, whatever is served. */
+/** A rebuild that makes this site, whatever is served. */
 export function remaking(files: Files, origin = 'https://board.example'): Rebuild {
   return async (_served, take) => {
     for (const [path, bytes] of files) await take({ path, bytes, isElsewhere: false });

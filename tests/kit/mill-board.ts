@@ -20,7 +20,7 @@ export type MillBoard = Scratch & {
 
 type Banks = Readonly<Record<string, readonly string[]>>;
 
-/** Every item's target is yes. Of the banks all but these are under the checkpoint. */
+/** The target of every item is yes. The checkpoint covers all banks but these. */
 export function makeMillBoard(banks: Banks, ...uncovered: readonly string[]): MillBoard {
   const scratch = makeScratch();
   const { root, write } = scratch;

@@ -7,6 +7,7 @@ import { toBase64 } from '../../src/core/base64.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import type { Signer } from '../../src/core/signer.ts';
 import { utf8 } from '../../src/core/text.ts';
+import type { Note } from '../../src/doors/http/request-log.ts';
 import type { OnChain } from '../../src/doors/payment/chain.ts';
 import { receiptExtension } from '../../src/doors/payment/challenge.ts';
 import { claimBook } from '../../src/doors/payment/claim-book.ts';
@@ -78,6 +79,8 @@ export type Rig = {
   readonly store: Store;
   /** What happens next; a test changes it between two requests. */
   readonly world: World;
+  /** What the sale leaves for the log. */
+  readonly notes: readonly Note[];
   readonly calls: { verify: number; settle: number; work: number };
   readonly send: (options?: RigSending) => Promise<SaleOutcome>;
 };
@@ -112,6 +115,7 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
     workIsSlow: false,
     onSettle: () => {},
   };
+  const notes: Note[] = [];
   let owners = 0;
   const portsNow = (): SalePorts => ({
     facilitator: {
@@ -140,6 +144,7 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
       owners += 1;
       return `owner-${owners}`;
     },
+    note: (note) => void notes.push(note),
     receipt: (paid) => receiptExtension(signReceipt(paid, boardSigner)),
   });
   const send = ({ payment, resourceUrl = RESOURCE, amount = '50000', bodySha256 = '' }: RigSending = {}) => {
@@ -162,5 +167,5 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
       portsNow(),
     );
   };
-  return { ports: portsNow(), store, world, calls, send };
+  return { ports: portsNow(), store, world, calls, notes, send };
 };

@@ -1,9 +1,9 @@
 /** Processor time, which a busy machine does not lengthen as it lengthens the time on the wall. */
 
-/** Of the thread that runs a test; Node 22 tells only that of the process. */
+/** The time of the thread that runs a test; Node 22 tells only the time of the process. */
 export const ofThread: typeof process.cpuUsage = process.threadCpuUsage ?? process.cpuUsage;
 
-/** Also of the threads that a test starts; where no other test runs beside it. */
+/** The time of the whole process, with the threads that a test starts: for files in which no other test runs meanwhile. */
 export const ofProcess: typeof process.cpuUsage = process.cpuUsage;
 
 export type Spent<T> = { readonly value: T; readonly milliseconds: number };

@@ -4,12 +4,13 @@ import { sha256Hex } from '../../src/core/sha256.ts';
 import { collectFindings, type Finding } from '../../src/recount/findings.ts';
 import { readLogKeys } from '../../src/recount/log-keys.ts';
 import { recountSite } from '../../src/recount/recount.ts';
-import { openServedFiles } from '../../src/recount/served-files.ts';
+import { openServedFiles, type ServedFiles } from '../../src/recount/served-files.ts';
 import { readServedLog, type SoundLog } from '../../src/recount/served-log.ts';
 import { type BoardSpec, demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { emitBoard, signBoard } from './engine.ts';
 import { bytesAt, type Content, type Files, withFiles } from './files.ts';
+import { memoryTarget } from './memory-site.ts';
 
 export type EmittedBoard = { readonly files: Files; readonly log: SoundLog };
 
@@ -39,16 +40,15 @@ export async function emitted(board: DiskBoard): Promise<EmittedBoard> {
   return { files: site, log };
 }
 
-/** What does not hold in the files, which somebody may have changed since. */
+/** The findings of the recount in the files, which a test may have changed since. */
 export function openFindings(files: Files, log: SoundLog): readonly Finding[] {
   const findings = collectFindings();
-  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
-  const findChunks = (path: string): readonly Uint8Array[] | null => {
-    const bytes = find(path);
-    return bytes === null ? null : [bytes];
-  };
-  recountSite(openServedFiles({ find, findChunks }), findings, log);
+  recountSite(servedFrom(files), findings, log);
   return findings.open();
+}
+
+export function servedFrom(files: Files): ServedFiles {
+  return openServedFiles(memoryTarget(files));
 }
 
 export function toLine({ outcome, place, published, recomputed }: Finding): string {

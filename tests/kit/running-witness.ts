@@ -10,6 +10,7 @@ import { toHex } from '../../src/core/hex.ts';
 import { deriveWitnessCount } from '../../src/derive/state/event-log.ts';
 import type { Fetch } from '../../src/publish/witness/bounded-fetch.ts';
 import { runWitness } from '../../src/publish/witness/run-witness.ts';
+import { evidenceBoard } from './command.ts';
 import {
   type LogFolder,
   logDid,
@@ -27,7 +28,7 @@ type Options = {
 };
 
 export type Started = {
-  /** Where its key document and its state are. */
+  /** The folder of its key document and its state. */
   readonly log: LogFolder;
   readonly url: string;
   readonly said: string[];
@@ -97,7 +98,7 @@ export function startWitnessProcess({ did, stateDir, number }: Process): Promise
     witnessName(number),
   ];
   const env = { ...process.env, PORT: '0', WITNESS_SIGNING_KEY: toHex(witnessSeed(number)) };
-  const child = spawn(process.execPath, ['scripts/witness.ts', ...args], { env });
+  const child = spawn(process.execPath, [evidenceBoard, 'witness', ...args], { env });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const kill = (): Promise<unknown> => {
     child.kill('SIGKILL');

@@ -15,8 +15,8 @@ export function sampleBench(
   date: string,
   answers: Readonly<Record<string, string>>,
 ): BenchSpec {
-  const models = Object.entries(answers).map(([name, given]) => ({ name, answers: given }));
-  return { bench, targets: 'ab'.repeat(20), runs: [{ run: `${date}-sample`, date, models }] };
+  const components = Object.entries(answers).map(([name, given]) => ({ name, answers: given }));
+  return { bench, targets: 'ab'.repeat(20), runs: [{ run: `${date}-sample`, date, components }] };
 }
 
 export function makeSampleBoard(): DiskBoard {

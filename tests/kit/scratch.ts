@@ -1,8 +1,11 @@
-/** A folder of its own for tests of what reads and writes files. */
+/** Folders and servers of a test file. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Served, serve } from './serve.ts';
 
 export type Scratch = {
   readonly root: string;
@@ -22,4 +25,21 @@ export function makeScratch(): Scratch {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** A folder that goes with the tests of its file. */
+export function useFolder(): string {
+  const { root, remove } = makeScratch();
+  afterAll(remove);
+  return root;
+}
+
+/** The address of a server that runs for the tests of its file or group. */
+export function useServer(listener: RequestListener): () => string {
+  let server: Served | undefined;
+  beforeAll(async () => {
+    server = await serve(listener);
+  });
+  afterAll(() => server?.close());
+  return () => server?.url ?? '';
 }

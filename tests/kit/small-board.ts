@@ -24,7 +24,7 @@ export function makeSmallBoard(): DiskBoard {
           {
             run: `${DAY}-a`,
             date: DAY,
-            models: [
+            components: [
               { name: 'alpha', answers: '1'.repeat(ITEMS) },
               { name: 'beta', answers: '10'.repeat(ITEMS / 2) },
               { name: 'gamma', answers: `--${'01'.repeat(ITEMS / 2 - 1)}` },

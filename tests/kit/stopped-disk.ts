@@ -12,7 +12,7 @@ export type StoppedDisk = { readonly disk: Disk; readonly acts: () => number };
 
 type Act = {
   readonly work: () => void;
-  /** What of it is done when it is cut off in the middle. */
+  /** Does the part of the act that is done when the act is cut off in the middle. */
   readonly half: () => void;
   readonly takesRoom: boolean;
 };
@@ -46,7 +46,7 @@ export function stoppedDisk(stop: number | 'never', manner: Manner): StoppedDisk
   return { disk, acts: () => acts };
 }
 
-/** On a full disk only what takes room fails. */
+/** On a full disk only acts that take room fail. */
 function refuseRoom({ work, half, takesRoom }: Act): void {
   if (!takesRoom) {
     work();

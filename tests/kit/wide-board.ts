@@ -3,7 +3,7 @@
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 
-/** What a page must show and not obey. */
+/** Markup that a page must show as text and not obey. */
 export const hostileInputs = [
   '<img src=x onerror="document.title=1"><script>document.title = 1</script>',
   'abc\u202Egnp.exe and \u2066more',
@@ -32,7 +32,7 @@ export function makeWideBoard({ items, components }: WideBoard): DiskBoard {
             {
               run: '2026-03-01-wide',
               date: '2026-03-01',
-              models: Array.from({ length: components }, (_, at) => ({
+              components: Array.from({ length: components }, (_, at) => ({
                 name: `synthetic-component-${at + 1}`,
                 answers: numbers.map((item) => answerOf(item, at)).join(''),
               })),

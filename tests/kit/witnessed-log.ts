@@ -13,7 +13,7 @@ import { toVkey } from '../../src/core/tlog/note-key.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { checkpointsOver, noteOver, ORIGIN, SEED } from '../vectors/merkle/sample-log.ts';
 
-/** Events that a log of ours may hold; another `line` is another history. */
+/** Events that a log of ours may hold; another `line` makes another history. */
 export const logEvents = (count: number, line = 'a'): Uint8Array[] =>
   Array.from({ length: count }, (_, at) =>
     canonicalBytes({

@@ -4,7 +4,7 @@
  */
 
 import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { createServer } from 'node:http';
+import { type Served, serve } from './serve.ts';
 
 export const ISSUER = 'https://issuer.example';
 export const JWKS_URL = `${ISSUER}/.well-known/jwks`;
@@ -84,42 +84,28 @@ export const claimsAt = (now: number, change: object = {}): object => {
   };
 };
 
-export type ServedIssuer = {
-  readonly url: string;
-  /** As a job's environment names it: asked with an audience and the job's own bearer. */
+export type ServedIssuer = Served & {
+  /** The address that a job's environment names for its token: asked with an audience and the job's own bearer. */
   readonly requestUrl: string;
   readonly requestToken: string;
-  readonly close: () => Promise<void>;
 };
 
 /** The two addresses of a code host on the loopback: its keys, and tokens for the job that asks. */
 export const serveIssuer = async (claims: object = {}): Promise<ServedIssuer> => {
   const key = makeKey('served-1');
   const requestToken = 'the-job-of-this-test';
-  const state = { url: '' };
-  const server = createServer((request, response) => {
-    const asked = new URL(request.url ?? '/', state.url);
+  const server = await serve((request, response) => {
+    const iss = `http://${request.headers.host}`;
+    const asked = new URL(request.url ?? '/', iss);
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (asked.pathname === '/.well-known/jwks') return answer(200, jwksOf(key));
     const isJob = request.headers.authorization === `bearer ${requestToken}`;
-    const audience = asked.searchParams.get('audience');
-    if (asked.pathname !== '/token' || !isJob || audience === null) return answer(401, {});
+    const aud = asked.searchParams.get('audience');
+    if (asked.pathname !== '/token' || !isJob || aud === null) return answer(401, {});
     const now = Math.floor(Date.now() / 1000);
-    const all = claimsAt(now, { iss: state.url, aud: audience, jti: crypto.randomUUID(), ...claims });
+    const all = claimsAt(now, { iss, aud, jti: crypto.randomUUID(), ...claims });
     return answer(200, { value: signToken(key, { claims: all }) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  state.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  return {
-    url: state.url,
-    requestUrl: `${state.url}/token?api-version=2.0`,
-    requestToken,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, requestUrl: `${server.url}/token?api-version=2.0`, requestToken };
 };

@@ -42,7 +42,7 @@ export function zipOf(
   return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
 }
 
-/** The same archive as a tool writes it that must be ready for more than 4 GiB: every length stands in 64 bits. */
+/** The archive as a tool writes it that must be ready for more than 4 GiB: with every length in 64 bits. */
 export function zip64Of(members: Readonly<Record<string, object>>): Uint8Array {
   const small = Buffer.from(zipOf(members));
   const end = small.subarray(-22);
@@ -69,7 +69,7 @@ export function zip64Of(members: Readonly<Record<string, object>>): Uint8Array {
   return new Uint8Array(Buffer.concat([small.subarray(0, at), entries, large, locator, last]));
 }
 
-/** Packed length, length and offset in the extra field, and all ones where they stood. */
+/** Puts packed length, length and offset into the extra field, and all ones into their usual places. */
 function inLarge(entry: Buffer): Buffer {
   const extra = Buffer.alloc(28);
   extra.writeUInt16LE(1, 0);

@@ -1,4 +1,4 @@
-/** Both hands of the statistics against their definitions, counted out case by case where the cases are few. */
+/** Both implementations of the statistics against their definitions, where the cases are few enough to count out one by one. */
 
 import { describe, expect, test } from 'vitest';
 import { exactMcNemar, midP } from '../../src/core/stats/mcnemar.ts';

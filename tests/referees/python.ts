@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where scipy is missing although CI installs it, that is a failure and not a skip. */
+/** CI installs scipy, so that a missing scipy fails the tests there; elsewhere they are skipped. */
 export const isRequired =
   process.env.CI === 'true' &&
   readFileSync(new URL('../../.ci/run', import.meta.url), 'utf8').includes('python3-scipy');
 
-/** A Python of one's own need not have what the system's has. */
+/** The Python that a developer installed may lack the packages that the system's Python has. */
 const interpreters = ['python3', '/usr/bin/python3'];
 
 /** The first interpreter that has both packages, or nothing. */

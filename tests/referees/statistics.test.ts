@@ -1,4 +1,4 @@
-/** Both hands of the statistics, the generator's and the recount's, against scipy and statsmodels on generated cases. */
+/** Both implementations of the statistics, the engine's and the recount's, against scipy and statsmodels on generated cases. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ export type FileTime = {
   readonly file: string;
   readonly project: string;
   readonly tests: number;
-  /** Imports, hooks and tests together; waiting for a core is in it too. */
+  /** Imports, hooks and tests together, with the time in which the file waited for a core. */
   readonly milliseconds: number;
 };
 

@@ -7,6 +7,8 @@ export type SlowPart = {
   /** `npm test` runs these on a sample: the environment, or what is installed, makes them whole. */
   readonly sampled?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Folders with packages of their own, which are installed before the tests of the part. */
+  readonly packages?: readonly string[];
 };
 
 export const slowParts: Readonly<Record<string, SlowPart>> = {
@@ -26,13 +28,37 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about: 'Netlify’s own build, offline, of a board with keys of its own',
     only: ['tests/site/netlify.test.ts'],
   },
+  hosts: {
+    about: 'one board behind nginx, a folder server, a store of exact keys and Cloudflare’s own server',
+    only: ['tests/site/hosts.test.ts'],
+  },
+  payment: {
+    about: 'paid doors with the official x402 client, facilitator and validators, on a chain of this machine',
+    only: [
+      'tests/referees/payment/metered-tools.test.ts',
+      'tests/referees/payment/payment-faults.test.ts',
+      'tests/referees/payment/payment.test.ts',
+      'tests/referees/payment/x402.test.ts',
+    ],
+    packages: ['tests/referees/payment'],
+  },
+  agents: {
+    about: 'official MCP and A2A clients, the conformance suites, and a linter of the OpenAPI description',
+    only: ['tests/referees/agents/clients.test.ts', 'tests/referees/agents/openapi-lint.test.ts'],
+    packages: ['tests/referees/agents'],
+  },
+  package: {
+    about: 'what npm pack makes, installed into an empty folder and used on three versions of Node',
+    only: ['tests/package/package.test.ts'],
+  },
   lighthouse: {
     about: 'three pages by Lighthouse, on a slow telephone',
-    only: ['tests/site/lighthouse.test.ts'],
+    only: ['tests/referees/lighthouse/lighthouse.test.ts'],
+    packages: ['tests/referees/lighthouse'],
   },
   looks: {
-    about: 'each page in a browser in every width, in light and in dark',
-    sampled: ['tests/site/browser.test.ts'],
+    about: 'each page in a browser in every width, in light and in dark; the markup of every page',
+    sampled: ['tests/site/browser.test.ts', 'tests/site/pages.test.ts'],
     env: { EVERY_LOOK: '1' },
   },
   wide: {
@@ -41,9 +67,13 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     sampled: ['tests/site/items.test.ts'],
     env: { WIDE_ITEMS: '2294' },
   },
+  large: {
+    about: 'two million answers imported, signed, built and verified, each command within its memory',
+    only: ['tests/site/large-results.test.ts'],
+  },
   recounted: {
-    about: '400 random boards, each figure counted a second time',
-    sampled: ['tests/verifier/recounted-boards.test.ts'],
+    about: '400 random boards, each figure counted a second time; each figure of seven boards changed',
+    sampled: ['tests/verifier/changed-figures.test.ts', 'tests/verifier/recounted-boards.test.ts'],
     env: { RECOUNTED_BOARDS: '400' },
   },
   unreadable: {
@@ -53,11 +83,15 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   interrupted: {
     about: 'a signing and an import stopped at every one of their acts, and killed before every write',
-    sampled: ['src/publish/sign/interrupted.test.ts', 'scripts/sign.test.ts', 'scripts/import.test.ts'],
+    sampled: [
+      'src/publish/sign/interrupted.test.ts',
+      'src/commands/sign.test.ts',
+      'src/commands/import.test.ts',
+    ],
     env: { SIGN_AT_EVERY_ACT: '1' },
   },
   fleet: {
-    about: 'the measured components, where benches/fleet is installed: controls, banks and runs made again',
+    about: 'the measured components: controls, banks and runs made again',
     sampled: [
       'benches/committed-runs.test.ts',
       'benches/controls.test.ts',
@@ -65,11 +99,23 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'src/measure/sharded-fleet.test.ts',
       'src/measure/shares-workflow.test.ts',
     ],
+    packages: ['benches/fleet'],
+  },
+  nodes: {
+    about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',
+    sampled: ['tests/verifier/package.test.ts'],
+    env: { EVERY_NODE: '1' },
+    packages: ['tests/nodes'],
   },
   mutations: {
-    about: '4,000 mutated media files, and two changed figures of every kind of served file',
-    sampled: ['src/doors/marking/mutations.test.ts', 'tests/site/attackers.test.ts'],
-    env: { MARKING_MUTATIONS: '4000', ATTACKED_FIGURES: '2' },
+    about:
+      '4,000 mutated media files, two changed figures of every kind of served file, each byte of each artefact',
+    sampled: [
+      'src/doors/marking/mutations.test.ts',
+      'tests/site/attackers.test.ts',
+      'tests/verifier/tamper.test.ts',
+    ],
+    env: { MARKING_MUTATIONS: '4000', ATTACKED_FIGURES: '2', EVERY_WAY: '1' },
   },
 };
 

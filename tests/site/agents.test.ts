@@ -1,12 +1,6 @@
-/** The agents' doors of the built board as it is served: the same board, and money that moves once. */
+/** The agents' doors of the built board as it is served: the same board by every way. */
 
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { PaymentRequiredV2Schema } from '@x402/core/schemas';
 import { describe, expect, test } from 'vitest';
-import { parseCard } from '../../src/core/card.ts';
-import { utf8 } from '../../src/core/text.ts';
-import { validate } from '../../src/schema/validate.ts';
-import { payments } from '../kit/payment/payment-test.ts';
 import { serveBoard } from './served-board.ts';
 
 const board = serveBoard();
@@ -86,57 +80,5 @@ describe('the agent', () => {
       for (const example of examples) expect(await say(example), example).not.toHaveProperty('understood');
     const { totals } = Object(await (await board.get('/api/gspc')).json());
     expect((await say('board totals')).public_count).toBe(totals.public_count);
-  });
-});
-
-describe('a metered tool, with the official client on a real chain', () => {
-  const { stage, shop } = payments();
-
-  const open = async () => {
-    const client = new Client({ name: 'buyer', version: '1' }, { versionNegotiation: { mode: 'auto' } });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${shop().url}/mcp`)));
-    return client;
-  };
-
-  test.each([
-    ['axis_bundle', { axis: 'jail' }],
-    ['board_snapshot', {}],
-    ['evidence_bundle', { obligation: 'article-50', subject: 'A system' }],
-  ])('%s is paid once, and given again for the same payment', async (name, given) => {
-    const buyer = await stage().newBuyer();
-    const client = await open();
-    const call = { name, arguments: given };
-    const challenge = PaymentRequiredV2Schema.parse((await client.callTool(call)).structuredContent);
-    const before = await stage().earned();
-    const _meta = { 'x402/payment': { ...(await buyer.pay(Object(challenge))) } };
-    const paid = await client.callTool({ ...call, _meta });
-    const price = BigInt(challenge.accepts[0]?.amount ?? 0);
-    expect(paid._meta?.['x402/payment-response']).toMatchObject({ success: true });
-    expect((await stage().earned()) - before).toBe(price);
-    expect((await client.callTool({ ...call, _meta })).content).toEqual(paid.content);
-    expect((await stage().earned()) - before).toBe(price);
-    const text = Object(paid.content[0]).text;
-    expect(parseCard(utf8(text), name).isSigned).toBe(true);
-    await client.close();
-  });
-
-  test('the paid artefact is verified by the free tool, and what is changed in it refuted', async () => {
-    const buyer = await stage().newBuyer();
-    const client = await open();
-    const call = { name: 'evidence_bundle', arguments: { obligation: 'dora', subject: 'Another system' } };
-    const challenge = Object((await client.callTool(call)).structuredContent);
-    const paid = await client.callTool({
-      ...call,
-      _meta: { 'x402/payment': { ...(await buyer.pay(challenge)) } },
-    });
-    const card = Object(paid.structuredContent);
-    validate('evidence-bundle-0.1', card.payload, 'paid');
-    const outcomeOf = async (judged: object) => {
-      const verdict = await client.callTool({ name: 'verify_card', arguments: { card: judged } });
-      return Object(verdict.structuredContent).outcome;
-    };
-    expect(await outcomeOf(card)).toBe('VERIFIED');
-    expect(await outcomeOf({ ...card, payload: { ...card.payload, subject: 'x' } })).toBe('REFUTED');
-    await client.close();
   });
 });

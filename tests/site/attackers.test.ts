@@ -67,14 +67,33 @@ const sourceOf = ({ files }: Attempt) => ({
 });
 const offline = (attempt: Attempt) => ({ ...sourceOf(attempt), list: [...attempt.files.keys()] });
 
+type Rule = {
+  readonly path: string;
+  readonly query?: string;
+  readonly to: string;
+  readonly status: number;
+};
+
+/** The first rule of the host for what no file answers. */
+const ruleFor = (path: string): Rule | undefined => {
+  const { rules }: { rules: readonly Rule[] } = JSON.parse(textOf(board.newer, 'board-data/hosting.json'));
+  return rules.find(({ path: from, query, status }) => {
+    const pattern = (query === undefined ? from : `${from}?${query}`).replace(/[.?]/g, '\\$&');
+    const any = pattern.replace(/:\w+/g, '[^/&]+').replace(/\*$/, '.*');
+    return status !== 302 && new RegExp(`^${any}$`).test(path);
+  });
+};
+
 /** A host that does what it was told, but for one path. */
 const visit = ({ files, shown }: Attempt, path: string) => {
   const { operations, profiles } = JSON.parse(textOf(board.newer, 'api/coverage.json'));
   const row = operations.find((each: { path: string; file?: string }) => each.path === path && each.file);
   const page = [`${path.slice(1)}.html`, `${path.slice(1)}index.html`].find((file) => files.has(file));
-  const bytes = files.get(row?.file ?? page ?? '') ?? new Uint8Array();
+  const rule = row === undefined && page === undefined ? ruleFor(path) : undefined;
+  const { to = '/', status = 200 } = rule ?? {};
+  const bytes = files.get(row?.file ?? page ?? to.slice(1)) ?? new Uint8Array();
   const headers = new Headers(profiles[row?.profile ?? 'page']);
-  if (shown?.path !== path) return { status: 200, headers, bytes };
+  if (shown?.path !== path) return { status, headers, bytes };
   if (shown.without !== undefined) headers.delete(shown.without);
   return { status: 200, headers, bytes: shown.bytes ?? bytes };
 };
@@ -82,7 +101,7 @@ const visit = ({ files, shown }: Attempt, path: string) => {
 const statedBuild = (files: Files): string | undefined =>
   /\+[0-9a-f]{64}/.exec(textOf(files, 'openapi.json'))?.[0];
 
-/** The repository's generator makes the site of today; whether it may be compared is asked of the real thing. */
+/** The engine of the repository makes the site of today; the real check says whether the two may be compared. */
 const rebuildOf = (files: Files): Rebuild => {
   if (statedBuild(files) !== statedBuild(board.newer))
     return (served, take) => rebuildSite(served, { ...process.env, ARTIFACTS_DIR: board.artifactsDir }, take);

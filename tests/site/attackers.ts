@@ -30,7 +30,7 @@ export type AttackedBoard = {
   readonly did: Uint8Array;
   readonly older: Files;
   readonly newer: Files;
-  /** By the same keys from the beginning, with another answer and without its correction. */
+  /** A board signed by the same keys from the beginning, with another answer and without the correction of that answer. */
   readonly rewritten: Files;
   readonly remove: () => void;
 };
@@ -288,7 +288,7 @@ function onePerKind(changes: readonly Change[]): readonly Change[] {
   return [...new Map(changes.map((change) => [change.kind, change])).values()];
 }
 
-/** What a site serves, but for list, note and cosignatures, which are attacked by name. */
+/** The files of a site, but for list, note and cosignatures, which attacks of their own change. */
 export function kindsOf(site: Files): ReadonlyMap<string, readonly string[]> {
   const kinds = new Map<string, string[]>();
   for (const [path, bytes] of site) {
@@ -480,7 +480,7 @@ function replayed({ older, newer }: AttackedBoard): Attempt {
 
 // ---- with the board key
 
-/** Held by more than the list of digests: by cards, by the log, or by another file that must say the same. */
+/** Files that more than the list of digests holds: cards, the log, or another file that must say the same. */
 const heldElsewhere = [
   /^root/,
   /^signed\/(cards|chain|card_index)/,
@@ -502,7 +502,7 @@ function changing(site: Files, attempts: readonly Attempt[]): readonly Attempt[]
   );
 }
 
-/** Attestation, living stamp, root and note signed over whatever stands there now. */
+/** Attestation, living stamp, root and note signed anew over the changed bytes. */
 function withBoardKey({ name, files }: Attempt): Attempt {
   const signed = withFiles(files, { ...attested(files), ...rooted(files) });
   return { name, files: noted(madeConsistent(signed), BOARD_SEED) };

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import { anyCard, itemsPage, pages } from '../../src/operations/pages.ts';
 import { makeSite } from '../kit/made-site.ts';
-import { openBrowser } from './browser.ts';
+import { test } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 import { faultsOf, visit } from './visited-page.ts';
 
 const board = serveBoard();
-let browser: Browser | undefined;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** One page of each kind: every single page, an axis and items of each kind, a full page of the log, a card. */
 const files = htmlFiles(inject('siteDir'));
@@ -40,17 +34,15 @@ const kinds = [
 ];
 
 describe('in a browser', () => {
-  test.each(kinds)(
+  test.for(kinds)(
     '%s is accessible, fits every width, asks nobody else and raises no complaint',
-    async (path) => {
-      if (browser === undefined) return;
+    async (path, { browser }) => {
       const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').slice(0, 60);
       expect(faultsOf(await visit(browser, board.url() + path, name))).toEqual([]);
     },
   );
 
-  test('a page that does any of this is seen', async () => {
-    if (browser === undefined) return;
+  test('a page that does any of this is seen', async ({ browser }) => {
     const html = await (await board.get(pages.method)).text();
     const added =
       '<img src="https://elsewhere.example/x.png"><script>document.title = 1</script>' +
@@ -71,27 +63,26 @@ describe('in a browser', () => {
     expect(said).toMatch(/elsewhere\.example/);
   });
 
-  test.each([
+  test.for([
     [1280, 900],
     [375, 812],
-  ])(
+  ] as const)(
     'a result stands on the first screen of %i by %i, and an open slot in one line',
-    async (width, height) => {
-      if (browser === undefined) return;
-      const page = await browser.newPage({ viewport: { width, height } });
+    async ([width, height], { openPage }) => {
+      const page = await openPage({ viewport: { width, height } });
       await page.goto(board.url() + pages.home);
       const first = await page.locator('.finding .sentence').first().boundingBox();
       expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
       const lines = page.locator('.open-slots li');
       for (let at = 0; at < (await lines.count()); at += 1)
         expect((await lines.nth(at).boundingBox())?.height).toBeLessThanOrEqual(60);
-      await page.close();
     },
   );
 
-  test('name and score of a component stay in view at 320 while its table is scrolled', async () => {
-    if (browser === undefined) return;
-    const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+  test('name and score of a component stay in view at 320 while its table is scrolled', async ({
+    openPage,
+  }) => {
+    const page = await openPage({ viewport: { width: 320, height: 800 } });
     await page.goto(`${board.url()}/axes/jail`);
     const table = page.locator('.scroll.pinned').first();
     await table.evaluate((element) => element.scrollTo(400, 0));
@@ -100,12 +91,9 @@ describe('in a browser', () => {
       const box = await cell.boundingBox();
       expect([box && box.x >= 0, box && box.x + box.width <= 320]).toEqual([true, true]);
     }
-    await page.close();
   });
 
-  test('nothing but a lead that holds is drawn in the accent', async () => {
-    if (browser === undefined) return;
-    const page = await browser.newPage();
+  test('nothing but a lead that holds is drawn in the accent', async ({ page }) => {
     await page.goto(board.url() + pages.home);
     const { axes } = JSON.parse(await (await board.get('/api/gspc')).text());
     const holding = axes.filter(
@@ -114,13 +102,10 @@ describe('in a browser', () => {
     );
     expect(await page.locator('.finding .state.separated').count()).toBe(holding.length);
     expect(await page.locator('.finding .leader').count()).toBe(holding.length);
-    await page.close();
   });
 
-  test('a quote is copied by keyboard', async () => {
-    if (browser === undefined) return;
-    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const page = await context.newPage();
+  test('a quote is copied by keyboard', async ({ openPage }) => {
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(board.url() + pages.board);
     await page
       .getByRole('button', { name: /^Copy / })
@@ -129,17 +114,14 @@ describe('in a browser', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe((await page.locator('[data-copy-text]').first().textContent())?.trim());
-    await context.close();
   });
 
-  test.each([
+  test.for([
     ['as served', (text: string) => text, 'VERIFIED'],
     ['with one letter changed', (text: string) => text.replace('measured', 'measurEd'), 'REFUTED'],
-  ])(
+  ] as const)(
     'the board %s is rechecked in the page, without a network once it is loaded',
-    async (_how, change, outcome) => {
-      if (browser === undefined) return;
-      const page = await browser.newPage();
+    async ([, change, outcome], { page }) => {
       await page.goto(board.url() + pages.verify, { waitUntil: 'networkidle' });
       await page.context().setOffline(true);
       const text = await (await board.get('/api/gspc')).text();
@@ -153,15 +135,12 @@ describe('in a browser', () => {
       await status.waitFor();
       expect(await status.textContent()).toBe(`${outcome} under DEMO keys, which anybody can sign with`);
       expect(await page.locator('#steps li').count()).toBeGreaterThan(0);
-      await page.context().close();
     },
   );
 
-  test('cards are found by component, axis or id, also one that the page does not list', async () => {
-    if (browser === undefined) return;
+  test('cards are found by component, axis or id, also one that the page does not list', async ({ page }) => {
     const html = await (await board.get(pages.cards)).text();
     const [line = '', id = ''] = /<li>(?:(?!<li>).)*?\/cards\/..\/([0-9a-f]{64}).*?<\/li>/s.exec(html) ?? [];
-    const page = await browser.newPage();
     await page.route(/\/cards$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: html.replace(line, '') }),
     );
@@ -181,24 +160,18 @@ describe('in a browser', () => {
     await page.getByText('VERIFIED: the bytes below, under the keys that this board serves.').waitFor();
     const { payload } = JSON.parse((await page.locator('#card-bytes').textContent()) ?? '');
     expect(await page.locator('h1').textContent()).toBe(payload.model?.id ?? payload.group);
-    await page.close();
   });
 
-  test.each([
+  test.for([
     ['f'.repeat(64), `This board serves no card with the id ${'f'.repeat(64)}.`],
     ['a', 'The address names no card: an id is 64 hexadecimal digits after ?id=.'],
-  ])('the page for any card says of the id %s what it lacks', async (id, says) => {
-    if (browser === undefined) return;
-    const page = await browser.newPage();
+  ] as const)('the page for any card says of the id %s what it lacks', async ([id, says], { page }) => {
     await page.goto(`${board.url()}${anyCard}?id=${id}`);
     await page.getByText(says).waitFor();
-    await page.close();
   });
 
-  test('the log is cut to one kind of event, without a script', async () => {
-    if (browser === undefined) return;
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+  test('the log is cut to one kind of event, without a script', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
     await page.goto(board.url() + pages.log);
     const kinds = async (): Promise<readonly (string | undefined)[]> => {
       const seen = page.locator('.log [data-kind]:visible');
@@ -212,24 +185,17 @@ describe('in a browser', () => {
     }
     await page.locator('a[href="#only-everything"]').click();
     expect(await kinds()).toEqual(every);
-    await context.close();
   });
 
-  test.each([pages.home, pages.press])('%s prints on the two sides of a sheet', async (path) => {
-    if (browser === undefined) return;
-    const page = await browser.newPage();
+  test.for([pages.home, pages.press])('%s prints on the two sides of a sheet', async (path, { page }) => {
     await page.goto(board.url() + path);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
-    await page.close();
   });
 
-  test('the first key press offers to skip to the content', async () => {
-    if (browser === undefined) return;
-    const page = await browser.newPage();
+  test('the first key press offers to skip to the content', async ({ page }) => {
     await page.goto(board.url() + pages.board);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-    await page.close();
   });
 });

@@ -1,34 +1,28 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSyntheticBoard } from '../../bench/synthetic-board/synthetic-board.ts';
 import { pages as addresses, anyCard } from '../../src/operations/pages.ts';
 import { fileOf } from '../../src/operations/paths.ts';
+import { expectGood, runBeside } from '../kit/command.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { countElements, type HtmlFile, htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 
 /** Wide and long: more components than one page lists, measured more often than a page tells of. */
 const SIZE = { cards: 2_600, slots: 1, components: 210 };
 const AXIS = 'governance';
 
-let folder: string;
-let site: string;
+const folder = useFolder();
+const site = join(folder, 'site');
 let pages: readonly HtmlFile[];
 let rounds: number;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-long-'));
-  const artifacts = join(folder, 'artifacts');
-  rounds = makeSyntheticBoard(SIZE.cards, artifacts, SIZE).rounds;
-  site = join(folder, 'site');
-  const env = { ...process.env, ARTIFACTS_DIR: artifacts, OUT_DIR: site };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`the long board was not built: ${stderr}`);
+beforeAll(async () => {
+  const ARTIFACTS_DIR = join(folder, 'artifacts');
+  rounds = makeSyntheticBoard(SIZE.cards, ARTIFACTS_DIR, SIZE).rounds;
+  expectGood(await runBeside(['build'], { ARTIFACTS_DIR, OUT_DIR: site }));
   pages = htmlFiles(site);
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pageAt = (path: string): HtmlFile =>
   pages.find((page) => page.path === path) ?? expect.fail(`${path} is not on the site`);

@@ -1,11 +1,10 @@
 /** Builds the committed board and a small one, once for all site tests, into folders of their own. */
 
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openWorkFolder } from '../kit/command.ts';
+import { expectGood, runBeside } from '../kit/command.ts';
 import { signBoard } from '../kit/engine.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 
@@ -23,10 +22,11 @@ export default async (project: TestProject): Promise<() => void> => {
   const siteDir = join(folder, 'site');
   const small = makeSmallBoard();
   await signBoard(small, '2026-01-02T12:00:00Z');
-  await Promise.all([
-    build({ OUT_DIR: siteDir }),
-    build({ ARTIFACTS_DIR: small.artifactsDir, OUT_DIR: small.siteDir }),
+  const built = await Promise.all([
+    runBeside(['build'], { OUT_DIR: siteDir }),
+    runBeside(['build'], { ARTIFACTS_DIR: small.artifactsDir, OUT_DIR: small.siteDir }),
   ]);
+  built.forEach(expectGood);
   project.provide('siteDir', siteDir);
   project.provide('smallBoard', dirname(small.artifactsDir));
   return () => {
@@ -34,24 +34,3 @@ export default async (project: TestProject): Promise<() => void> => {
     small.remove();
   };
 };
-
-function build(env: Readonly<Record<string, string>>): Promise<void> {
-  const { cwd, remove } = openWorkFolder();
-  const child = spawn(process.execPath, [resolve('scripts/build.ts')], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (status) => {
-      remove();
-      if (status === 0) done();
-      else fail(new Error(`the board under test was not built: ${said}`));
-    });
-  });
-}

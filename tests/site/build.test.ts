@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { buildSite } from '../../src/publish/build/build-site.ts';
+import { projectRoot } from '../../src/publish/places.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { run } from '../kit/command.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
@@ -100,6 +103,28 @@ describe('the build', () => {
     }
   });
 
+  test('a build that fails leaves no folder, no site and no listener behind, and the last site as it was', async () => {
+    const { artifactsDir, siteDir } = scratch;
+    const before = contentOf(siteDir);
+    let begun: readonly string[] = [];
+    const failing = (step: string): void => {
+      if (step !== 'making the pages') return;
+      begun = buildFolders(siteDir);
+      throw new Error('failed on purpose');
+    };
+    const fails = (): Promise<void> =>
+      expect(buildSite(siteDir, { ARTIFACTS_DIR: artifactsDir }, failing)).rejects.toThrow('on purpose');
+    await fails();
+    // The packages that a build loads listen for good, once.
+    const listeners = process.listenerCount('exit');
+    await fails();
+    expect(begun).not.toEqual([]);
+    expect(buildFolders(siteDir)).toEqual([]);
+    expect(shownSites()).toEqual([]);
+    expect(process.listenerCount('exit')).toBe(listeners);
+    expect(contentOf(siteDir)).toEqual(before);
+  });
+
   test('with ALLOW_DEMO_KEYS=1 a demo board may be published knowingly', async () => {
     expect(await refusalOf(scratch, { CONTEXT: 'production', ALLOW_DEMO_KEYS: '1' })).toBe('built');
   });
@@ -144,3 +169,19 @@ describe('the build', () => {
     expect(missing.filter((path) => !path.endsWith('.html'))).toEqual(['SHA256SUMS', 'site.note']);
   });
 });
+
+/** The folders of this process's builds: beside the site the growing ones, in the engine's folder the compiled pages. */
+function buildFolders(siteDir: string): readonly string[] {
+  const isStage = (name: string): boolean => name.startsWith(`.${basename(siteDir)}.stage-`);
+  const isWorkshop = (name: string): boolean => name.startsWith(`pages-${process.pid}-`);
+  return [
+    ...readdirSync(dirname(siteDir)).filter(isStage),
+    ...readdirSync(join(projectRoot, '.astro')).filter(isWorkshop),
+  ];
+}
+
+/** The builds whose site the pages of this process can import. */
+function shownSites(): readonly unknown[] {
+  const sites: unknown = Reflect.get(globalThis, Symbol.for('evidence-board.sites'));
+  return sites instanceof Map ? [...sites.keys()] : ['no registry'];
+}

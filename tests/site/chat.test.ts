@@ -25,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 const textOf = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** What stands at the address: a member by its JSON pointer, or the whole text of a page. */
+/** The text at an address: a member by its JSON pointer, or the whole text of a page. */
 const standsAt = async (url: string, quote: string): Promise<boolean> => {
   const { pathname, search, hash } = new URL(url);
   const answer = await board.get(pathname + search);

@@ -1,10 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +13,7 @@ import { sign } from '../../src/core/ed25519.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { validate } from '../../src/schema/validate.ts';
+import { useFolder } from '../kit/scratch.ts';
 
 /** The resolver speaks https only and trusts what its process was started with, so it runs in a process of its own. */
 const resolver = `
@@ -33,7 +32,7 @@ if (!isThere)
 
 const folder = openFolder('artifacts');
 const keys = readKeys(folder);
-const room = mkdtempSync(join(tmpdir(), 'evidence-board-did-'));
+const room = useFolder();
 const certificate = join(room, 'certificate.pem');
 const privateKey = join(room, 'key.pem');
 
@@ -62,14 +61,9 @@ beforeAll(async () => {
     },
   );
   await once(server.listen(0, 'localhost'), 'listening');
-  const address = server.address();
-  const isInet = (value: typeof address): value is AddressInfo => typeof value === 'object' && value !== null;
-  host = isInet(address) ? `localhost%3A${address.port}` : expect.fail('no port');
+  host = `localhost%3A${Object(server.address()).port}`;
 });
-afterAll(() => {
-  server?.close();
-  rmSync(room, { recursive: true, force: true });
-});
+afterAll(() => void server?.close());
 
 const resolve = async (did: string) => {
   const { stdout } = await promisify(execFile)(

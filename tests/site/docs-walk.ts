@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 
 export type Block = {
   readonly commands: string;
-  /** What the document says is printed; `…` stands for anything. */
+  /** The lines that the document says the block prints; `…` stands for any text. */
   readonly shown: readonly string[];
 };
 
@@ -76,7 +76,7 @@ function inBackground(line: string, whileServing: Walk['whileServing']): string 
   return [
     `[ -z "$${script}" ] || { kill $${script}; wait $${script} || :; }`,
     `rm -f ${file}`,
-    `PORT=${port} node scripts/${script}.ts ${options} > ${file} 2>&1 & ${script}=$!`,
+    `PORT=${port} node src/commands/evidence-board.ts ${script} ${options} > ${file} 2>&1 & ${script}=$!`,
     `until grep -q "${ready}" ${file}; do kill -0 $! || { cat ${file}; exit 1; }; sleep 0.1; done`,
     `cat ${file}`,
     ...(script === 'serve' ? [whileServing('http://localhost:8888')] : []),

@@ -1,10 +1,8 @@
 /** A small signed board, and copies of its site that somebody changed; asked what `npm run verify` makes of them. */
 
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import { hostRules } from '../../src/publish/host-rules.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
@@ -18,6 +16,7 @@ import { useSmallBoard } from '../kit/changed-board.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import type { Files } from '../kit/files.ts';
 import { loadMemorySite, memoryTarget, remaking } from '../kit/memory-site.ts';
+import { useFolder } from '../kit/scratch.ts';
 
 export type ForgedSites = {
   readonly board: () => DiskBoard;
@@ -44,19 +43,15 @@ type Found = {
   readonly says: string;
 };
 
-/** The generator of the repository is not the one that made the site. */
+/** The engine of the repository is not the one that made the site. */
 export const byAnother: Rebuild = async () => ({
   state: 'not compared',
-  reason: 'another version of the generator',
+  reason: 'another version of the engine',
 });
 
 export const useForgedSites = (): ForgedSites => {
   const { board } = useSmallBoard();
-  let scratch = '';
-  beforeAll(() => {
-    scratch = mkdtempSync(join(tmpdir(), 'evidence-board-forged-'));
-  });
-  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+  const scratch = useFolder();
   const copy = (folder: string): string => {
     const target = mkdtempSync(join(scratch, 'copy-'));
     cpSync(folder, target, { recursive: true });

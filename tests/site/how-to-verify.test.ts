@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import type { RunningServer } from '../../src/host/start-server.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { runBeside, run as runOn } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { startBoard } from './served-board.ts';
 
 let guide: string;
@@ -15,28 +15,28 @@ const blocksOf = () => [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, 
 
 let board: DiskBoard;
 let server: RunningServer;
-let folder: string;
+const folder = useFolder();
 
 beforeAll(async () => {
   board = copyBuiltBoard();
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-stranger-'));
   guide = readFileSync(join(board.siteDir, 'signed/HOW-TO-VERIFY.md'), 'utf8');
   server = await startBoard(board.siteDir);
 });
 afterAll(async () => {
   await server.close();
   board.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (command: string, args: readonly string[], env: Record<string, string> = {}) =>
-  promisify(execFile)(command, [...args], { cwd: folder, env: { ...process.env, ...env } });
+const run = promisify(execFile);
 
 test('every command of the guide runs in order in one empty folder, and each verification verifies', async () => {
   const blocks = blocksOf();
   expect(blocks.length).toBeGreaterThan(5);
   for (const block of blocks) {
-    const { stdout } = await run('sh', ['-euc', block], { BASE: server.url });
+    const { stdout } = await run('sh', ['-euc', block], {
+      cwd: folder,
+      env: { ...process.env, BASE: server.url },
+    });
     if (block.includes('verify-card.mjs ') && block.includes('--did'))
       expect(stdout).toMatch(/\nVERIFIED\n$/);
   }
@@ -51,7 +51,7 @@ test('the guide has one variable, the publisher’s own address by default', () 
 });
 
 test('npm run verify takes the address of the site as well as its folder', async () => {
-  const told = await runBeside('scripts/verify.ts', server.url, '--board', dirname(board.artifactsDir));
+  const told = await runBeside(['verify', server.url, '--board', dirname(board.artifactsDir)]);
   expect(told.output).toMatch(/\nVERIFIED\s*$/);
 });
 
@@ -59,11 +59,12 @@ test('the command of an axis page runs in a clone that has no keys of the board'
   const page = readFileSync(join(board.siteDir, 'axes/jail.html'), 'utf8');
   const [, ...options] = /npm run verify -- ([^<]+)/.exec(page)?.[1]?.split(' ') ?? [];
   copyFileSync(join(board.siteDir, '.well-known/did.json'), join(folder, 'did.json'));
-  const script = join(process.cwd(), 'scripts/verify.ts');
   const ARTIFACTS_DIR = mkdtempSync(join(folder, 'artifacts-'));
-  const others = { ARTIFACTS_DIR, INIT_CWD: folder };
-  const { stdout } = await run(process.execPath, [script, server.url, ...options], others);
-  expect(stdout).toMatch(/separation_p[^\n]*\n[\s\S]*\nVERIFIED\n$/);
+  const told = await runBeside(['verify', server.url, ...options], {
+    ARTIFACTS_DIR,
+    INIT_CWD: folder,
+  });
+  expect(told.output).toMatch(/separation_p[^\n]*\n[\s\S]*\nVERIFIED\n$/);
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {

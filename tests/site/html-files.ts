@@ -29,7 +29,7 @@ export function countElements(html: string): number {
   return html.match(/<[a-z]/g)?.length ?? 0;
 }
 
-/** What stands between masthead and footer. */
+/** The part of the page between masthead and footer. */
 export function mainOf(html: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 }

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
-import { run } from '../kit/command.ts';
+import { expectGood, run } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { signBoard } from '../kit/engine.ts';
 import { hostileInputs, makeWideBoard } from '../kit/wide-board.ts';
-import { openBrowser } from './browser.ts';
+import { test } from './browser.ts';
 import { countElements, htmlFiles } from './html-files.ts';
 import { startBoard } from './served-board.ts';
 import { faultsOf, violationsOf, visit } from './visited-page.ts';
@@ -23,36 +22,25 @@ const SIZE = { items: Number(process.env.WIDE_ITEMS ?? 400), components: 162 };
 
 let artifacts: DiskBoard;
 let server: RunningServer;
-let browser: Browser | undefined;
 let marks: Items01;
 
 beforeAll(async () => {
   artifacts = makeWideBoard(SIZE);
   await signBoard(artifacts, '2026-03-02T12:00:00Z');
-  const { status, output } = run(artifacts, 'build');
-  if (status !== 0) throw new Error(`the wide board was not built: ${output}`);
+  expectGood(run(artifacts, 'build'));
   const { siteDir: outDir } = artifacts;
   server = await startBoard(outDir);
   marks = parseAs('items-0.1', readFileSync(join(outDir, 'items/jail.json')), 'items/jail.json');
-  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server.close();
   artifacts.remove();
 });
 
-const openPage = async (
-  query: string,
-  options: BrowserContextOptions = {},
-  path: string = itemsPage('jail'),
-): Promise<Page | undefined> => {
-  const context = await browser?.newContext(options);
-  const page = await context?.newPage();
-  await page?.goto(server.url + path + query, { waitUntil: 'networkidle' });
-  return page;
-};
+/** The address of the items page, or of another, with this behind it. */
+const at = (query = '', path: string = itemsPage('jail')): string => server.url + path + query;
+const loaded = { waitUntil: 'networkidle' } as const;
 
 const matching = (found: (marks: string) => boolean): number =>
   marks.units.filter((unit) => found(unit.marks)).length;
@@ -66,22 +54,21 @@ describe('a very wide board', () => {
     expect(large.filter((line) => !lists.some((list) => line.startsWith(list)))).toEqual([]);
   });
 
-  test('shows the best twenty first, the rest folded, and two at a time in place of every pair', async () => {
-    const page = await openPage('', {}, axisPage('jail'));
-    if (page === undefined) return;
+  test('shows the best twenty first, the rest folded, and two at a time in place of every pair', async ({
+    page,
+  }) => {
+    await page.goto(at('', axisPage('jail')), loaded);
     const rows = page.locator('.scroll.pinned tbody tr:visible');
     const shown = await rows.count();
     await page.getByText(`Show the other ${SIZE.components - 20} components`).click();
     expect((await rows.count()) - shown).toBe(SIZE.components - 20);
     expect(await page.locator('table.matrix').count()).toBe(0);
     expect(await page.locator('#pair-first option').count()).toBe(SIZE.components);
-    await page.context().close();
   });
 
-  test.each([pages.home, pages.board, axisPage('jail'), pages.method])(
+  test.for([pages.home, pages.board, axisPage('jail'), pages.method])(
     '%s is accessible, fits every width and raises no complaint',
-    async (path) => {
-      if (browser === undefined) return;
+    async (path, { browser }) => {
       const name = `wide-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
       expect(faultsOf(await visit(browser, server.url + path, name))).toEqual([]);
     },
@@ -101,19 +88,16 @@ describe('the items of a very large board', () => {
     expect(Object.keys(schemas)).toContain('items-0.1');
   });
 
-  test('the page of its axis is small too, and looks up two of its components in words', async () => {
+  test('the page of its axis is small too, and looks up two of its components in words', async ({ page }) => {
     const [axis] = htmlFiles(artifacts.siteDir).filter(({ path }) => path === '/axes/jail.html');
     expect(axis?.html.length).toBeLessThanOrEqual(300_000);
     expect(axis?.html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
-    const page = await browser?.newPage();
-    if (page === undefined) return;
-    await page.goto(server.url + axisPage('jail'), { waitUntil: 'networkidle' });
+    await page.goto(at('', axisPage('jail')), loaded);
     const says = page.locator('#pair-says');
     await page.getByLabel('and another').selectOption('161');
     expect(await says.textContent()).toContain('is ahead of');
     await page.getByLabel('One component').selectOption('161');
     expect(await says.textContent()).toBe('Choose two different components.');
-    await page.close();
   });
 
   test('HTML is valid, hostile texts included', async () => {
@@ -128,9 +112,9 @@ describe('the items of a very large board', () => {
 });
 
 describe('without JavaScript', () => {
-  test('every item is read with what was asked, what was expected and each answer', async () => {
-    const page = await openPage('', { javaScriptEnabled: false });
-    if (page === undefined) return;
+  test('every item is read with what was asked, what was expected and each answer', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(at(), loaded);
     const units = page.locator('article.unit');
     expect(await units.count()).toBe(marks.units.filter((unit) => unit.page === 1).length);
     expect(await page.locator('#item-filter').isVisible()).toBe(false);
@@ -140,22 +124,19 @@ describe('without JavaScript', () => {
     expect((await plain.locator('.who').allTextContents()).join(', ').split(', ')).toHaveLength(
       SIZE.components,
     );
-    await page.context().close();
   });
 
-  test('a link to an item leads to it', async () => {
-    const page = await openPage('#item-i-20', { javaScriptEnabled: false });
-    if (page === undefined) return;
+  test('a link to an item leads to it', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(at('#item-i-20'), loaded);
     expect(await page.locator('#item-i-20').isVisible()).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await page.context().close();
   });
 });
 
 describe('hostile texts', () => {
-  test('are shown and not obeyed', async () => {
-    const page = await openPage('');
-    if (page === undefined) return;
+  test('are shown and not obeyed', async ({ page }) => {
+    await page.goto(at(), loaded);
     const shown = await page.locator('.asked').evaluateAll((all) => all.map((each) => each.textContent));
     expect(shown[0]).toBe(hostileInputs[0]);
     expect(shown[1]).toBe('abcU+202Egnp.exe and U+2066more');
@@ -164,42 +145,41 @@ describe('hostile texts', () => {
     expect(shown[4]).toBe(hostileInputs[4]);
     expect(shown[5]).toMatch(/^(long )+long ?(U\+0020)?and \d+ more characters$/);
     expect(await page.title()).not.toBe('1');
-    await page.context().close();
   });
 });
 
 describe('the filter', () => {
-  test.each([
+  test.for([
     ['first right, second wrong', (all: string) => all[0] === '1' && all[80] === '0'],
     ['both wrong', (all: string) => all[0] === '0' && all[80] === '0'],
     ['all wrong', (all: string) => !all.includes('1') && all.includes('0')],
     ['disagree', (all: string) => [all[0], all[80]].toSorted().join('') === '01'],
-  ])('%s: counts what the marks say and shows the first of them', async (pattern, found) => {
-    const page = await openPage('');
-    if (page === undefined) return;
-    await page.getByLabel('First component').selectOption(marks.components[0] ?? '');
-    await page.getByLabel('Second component').selectOption(marks.components[80] ?? '');
-    await page.getByLabel('Pattern').selectOption(pattern);
-    const wanted = matching(found);
-    await page.getByRole('status').getByText(`${wanted} of ${SIZE.items} items`).waitFor();
-    const units = page.locator('article.unit');
-    expect(wanted).toBeGreaterThan(0);
-    await units.nth(Math.min(wanted, 20) - 1).waitFor();
-    const ids = await units.evaluateAll((all) => all.map((each) => each.getAttribute('data-unit')));
-    expect(ids).toEqual(
-      marks.units
-        .filter((unit) => found(unit.marks))
-        .slice(0, 20)
-        .map(({ id }) => id),
-    );
-    expect(new URL(page.url()).searchParams.get('pattern')).toBe(pattern);
-    await page.context().close();
-  });
+  ] as const)(
+    '%s: counts what the marks say and shows the first of them',
+    async ([pattern, found], { page }) => {
+      await page.goto(at(), loaded);
+      await page.getByLabel('First component').selectOption(marks.components[0] ?? '');
+      await page.getByLabel('Second component').selectOption(marks.components[80] ?? '');
+      await page.getByLabel('Pattern').selectOption(pattern);
+      const wanted = matching(found);
+      await page.getByRole('status').getByText(`${wanted} of ${SIZE.items} items`).waitFor();
+      const units = page.locator('article.unit');
+      expect(wanted).toBeGreaterThan(0);
+      await units.nth(Math.min(wanted, 20) - 1).waitFor();
+      const ids = await units.evaluateAll((all) => all.map((each) => each.getAttribute('data-unit')));
+      expect(ids).toEqual(
+        marks.units
+          .filter((unit) => found(unit.marks))
+          .slice(0, 20)
+          .map(({ id }) => id),
+      );
+      expect(new URL(page.url()).searchParams.get('pattern')).toBe(pattern);
+    },
+  );
 
-  test('an address carries it, more is shown on request, and all comes back', async () => {
+  test('an address carries it, more is shown on request, and all comes back', async ({ page }) => {
     const first = marks.components.at(-1) ?? '';
-    const page = await openPage(`?${new URLSearchParams({ first, pattern: 'first wrong', stratum: 'u' })}`);
-    if (page === undefined) return;
+    await page.goto(at(`?${new URLSearchParams({ first, pattern: 'first wrong', stratum: 'u' })}`), loaded);
     const wanted = marks.units.filter((unit) => unit.stratum === 'u' && unit.marks.endsWith('0'));
     await page.getByRole('status').getByText(`${wanted.length} of`).waitFor();
     await page.getByRole('button', { name: /^Show 20 more/ }).press('Enter');
@@ -208,53 +188,46 @@ describe('the filter', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.locator('article[data-unit="i-01"]').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.context().close();
   });
 
-  test('finds a text in what was asked, whatever its case, and counts what it finds', async () => {
-    const page = await openPage('');
-    if (page === undefined) return;
+  test('finds a text in what was asked, whatever its case, and counts what it finds', async ({ page }) => {
+    await page.goto(at(), loaded);
     await page.getByLabel('Text or id').fill(`TEXT ${SIZE.items}`);
     await page.getByRole('status').getByText(`1 of ${SIZE.items} items (“text ${SIZE.items}”)`).waitFor();
     await page.locator('article.unit').first().waitFor();
     expect(await page.locator('article.unit .asked').allTextContents()).toEqual([`text ${SIZE.items}`]);
     expect(new URL(page.url()).searchParams.get('text')).toBe(`TEXT ${SIZE.items}`);
-    await page.context().close();
   });
 
-  test('asks for the component that a pattern needs', async () => {
-    const page = await openPage('?pattern=both+wrong');
-    if (page === undefined) return;
+  test('asks for the component that a pattern needs', async ({ page }) => {
+    await page.goto(at('?pattern=both+wrong'), loaded);
     expect(await page.getByRole('status').textContent()).toBe('Choose a first component for “both wrong”.');
     expect(await page.locator('article.unit').count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
-  test('an item is found on whatever page it stands now', async () => {
+  test('an item is found on whatever page it stands now', async ({ page }) => {
     const far = marks.units.at(-1);
-    const page = await openPage(`#${far?.items[0]?.anchor}`);
-    if (page === undefined) return;
+    await page.goto(at(`#${far?.items[0]?.anchor}`), loaded);
     await page.waitForURL(`**${marks.pages.at(-1)}#*`);
     expect(await page.locator(`#${far?.items[0]?.anchor}`).isVisible()).toBe(true);
-    await page.context().close();
   });
 
-  test('where the marks cannot be had it says so, and every item stays', async () => {
-    const page = await openPage('');
-    if (page === undefined) return;
+  test('where the marks cannot be had it says so, and every item stays', async ({ page }) => {
+    await page.goto(at(), loaded);
     await page.route(`**${pathOf('items', { axis: 'jail' })}`, (route) => route.abort());
     await page.getByLabel('Pattern').selectOption('all wrong');
     await page.getByRole('status').getByText('Every item stands on the pages below').waitFor();
     expect(await page.locator('article.unit').count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
-  test.each(['light', 'dark'] as const)('what it shows is accessible, %s', async (colorScheme) => {
-    const page = await openPage('?pattern=all+wrong', { colorScheme, viewport: { width: 320, height: 800 } });
-    if (page === undefined) return;
-    await page.getByRole('status').getByText(`of ${SIZE.items} items`).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
-  });
+  test.for(['light', 'dark'] as const)(
+    'what it shows is accessible, %s',
+    async (colorScheme, { openPage }) => {
+      const page = await openPage({ colorScheme, viewport: { width: 320, height: 800 } });
+      await page.goto(at('?pattern=all+wrong'), loaded);
+      await page.getByRole('status').getByText(`of ${SIZE.items} items`).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
 });

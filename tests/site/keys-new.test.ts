@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
-import { type Outcome, run } from '../kit/command.ts';
+import { run, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { wholeSite } from '../kit/engine.ts';
 import { textOf } from '../kit/files.ts';
 
 let scratch: DiskBoard;
-let made: Outcome;
+let made: Told;
 beforeAll(() => {
   scratch = makeDiskBoard('committed');
-  made = run(scratch, 'keys-new', { args: ['--rotate', '--custody', 'an offline machine'] });
+  made = run(scratch, 'keys new', { args: ['--rotate', '--custody', 'an offline machine'] });
 });
 afterAll(() => scratch.remove());
 

@@ -1,36 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../src/host/start-server.ts';
+import { describe, expect, test } from 'vitest';
 import { pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { exampleBody } from '../kit/door-examples.ts';
-import { startBoard } from './served-board.ts';
+import { serveBoard } from './served-board.ts';
 
 const challenge = '/api/challenge';
 const article50 = '/api/article50';
-const SECRET = 'c0ffee'.repeat(12);
-const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
-const running: { server?: RunningServer } = {};
-
-/** Starts the server anew on the same store, as after a restart. */
-const start = async (): Promise<void> => {
-  await running.server?.close();
-  running.server = await startBoard(inject('siteDir'), {
-    LOCAL_STORE_DIR: storeDir,
-    ARTICLE50_HMAC_KEY: SECRET,
-  });
-};
-beforeAll(start);
-afterAll(async () => {
-  await running.server?.close();
-  rmSync(storeDir, { recursive: true, force: true });
-});
-
-const ask = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(new URL(path, running.server?.url), init);
+const { get: ask, printed, restart } = serveBoard(() => ({ ARTICLE50_HMAC_KEY: 'c0ffee'.repeat(12) }));
 
 const FORM = 'application/x-www-form-urlencoded';
 const asPerson = { 'content-type': FORM, accept: 'text/html,application/xhtml+xml' };
@@ -46,7 +23,7 @@ describe('letters to the served board', () => {
     const page = await sent.text();
     expect([sent.status, page.includes('<script>'), page.includes('words for')]).toEqual([200, false, false]);
     const receipt = /Your receipt: ([0-9a-f]{32})/.exec(page)?.[1];
-    await start();
+    await restart();
     const state = await (await ask(`${challenge}?receipt=${receipt}`)).json();
     expect(validate('challenge-state-0.1', state, challenge)).toMatchObject({ receipt, state: 'received' });
   });
@@ -58,6 +35,38 @@ describe('letters to the served board', () => {
       expect(validate('letter-answer-0.1', await sent.json(), path).stored).toBe(true);
     }
   });
+
+  test('each is a line of the log, under the id of its answer and without its words', async () => {
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'a-trace-of-this-test' };
+    const body = '{"message":"words for nobody else"}';
+    const sent = await ask(`${pathOf('contact')}?q=words`, { method: 'POST', headers, body });
+    expect(sent.headers.get('x-request-id')).toBe('a-trace-of-this-test');
+    const own = await ask('/api/atlas');
+    await expect
+      .poll(() =>
+        printed()
+          .split('\n')
+          .filter((line) => line.includes('/api/atlas')),
+      )
+      .toHaveLength(1);
+    const lines = printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const found = (id: string | null) => JSON.parse(lines.find((line) => line.includes(`"${id}"`)) ?? '{}');
+    expect(found('a-trace-of-this-test')).toMatchObject({
+      door: 'contact',
+      path: '/api/contact',
+      method: 'POST',
+      status: 200,
+      outcome: 'ok',
+    });
+    expect(found(own.headers.get('x-request-id'))).toMatchObject({
+      door: 'atlas',
+      status: 503,
+      outcome: 'RETIRED',
+    });
+    expect(printed()).not.toMatch(/words/);
+  });
 });
 
 test('a passport of the served board verifies at the address that came with it, also after a restart', async () => {
@@ -68,7 +77,7 @@ test('a passport of the served board verifies at the address that came with it, 
     body,
   });
   const { verify_url } = validate('article50-issued-0.1', await issued.json(), article50);
-  await start();
+  await restart();
   const { pathname, search } = new URL(verify_url);
   const verdict = validate('article50-verdict-0.1', await (await ask(pathname + search)).json(), article50);
   expect(verdict.result).toBe('VALID');

@@ -30,8 +30,9 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return { status, output: stdout + stderr };
 };
 
-const command = (script: string, ...args: readonly string[]) =>
-  run(process.execPath, [`scripts/${script}.ts`, ...args]);
+/** The engine of the copy, not that of these tests. */
+const command = (...words: readonly string[]) =>
+  run(process.execPath, ['src/commands/evidence-board.ts', ...words]);
 
 test('netlify build makes the site and bundles every door; the site verifies under the keys of its board', () => {
   const installed = run('npm', [
@@ -45,7 +46,7 @@ test('netlify build makes the site and bundles every door; the site verifies und
   ]);
   if (installed.status !== 0) expect.fail(`${CLI} cannot be installed here: ${installed.output}`);
   const facts = ['--name', 'My board', '--domain', 'board.my-lab.org', '--contact', 'mailto:me@my-lab.org'];
-  expect(command('init', 'board', ...facts, '--yes').status).toBe(0);
+  expect(command('init', 'board', ...facts, '--engine', '0.1.0', '--yes').status).toBe(0);
   const results = [
     'examples/results.csv',
     '--axis',
@@ -65,6 +66,8 @@ test('netlify build makes the site and bundles every door; the site verifies und
   for (const door of doors) expect(built.output).toContain(` - ${door}`);
   expect(existsSync(join(checkout.folder, 'dist', 'site.note'))).toBe(true);
   expect(existsSync(join(checkout.folder, '.netlify', 'v1', 'functions', 'ssr', 'ssr.mjs'))).toBe(false);
-  const verified = run(process.execPath, ['scripts/verify.ts', 'dist'], { ARTIFACTS_DIR: 'board/artifacts' });
+  const verified = run(process.execPath, ['src/commands/evidence-board.ts', 'verify', 'dist'], {
+    ARTIFACTS_DIR: 'board/artifacts',
+  });
   expect(verified.output).toMatch(/\nVERIFIED\n$/);
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { HttpMethod, Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { isFamily } from '../../src/operations/paths.ts';
+import { validate } from '../../src/schema/validate.ts';
 import { type Described, describe31 } from './openapi-document.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -162,6 +163,16 @@ describe('the description', () => {
       expect(description.members('paths', row.path), row.path).toContain(method.toLowerCase());
   });
 
+  test('coverage says of every operation of the table what it answers', async () => {
+    const { operations } = validate(
+      'coverage-0.1',
+      await (await board.get('/api/coverage')).json(),
+      'coverage',
+    );
+    const said = new Map(operations.map(({ path, lifecycle }) => [path, lifecycle]));
+    expect(said).toEqual(new Map(registry.map(({ path, lifecycle }) => [path, lifecycle])));
+  });
+
   test('the marker and the security list of each follow from its row', () => {
     for (const { row, method } of calls) {
       const object = ['paths', row.path, method.toLowerCase()];
@@ -224,16 +235,7 @@ describe('the description', () => {
   });
 
   test('a body that is not as described would be seen', () => {
-    const schema = [
-      'paths',
-      '/api/gspc',
-      'get',
-      'responses',
-      200,
-      'content',
-      'application/json',
-      'schema',
-    ] as const;
-    expect(description.validator(...schema)({ schema: 'svc.gspc-axes/0.5' })).toBe(false);
+    const content = ['paths', '/api/gspc', 'get', 'responses', 200, 'content', 'application/json'];
+    expect(description.validator(...content, 'schema')({ schema: 'svc.gspc-axes/0.5' })).toBe(false);
   });
 });

@@ -1,53 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { RunningServer } from '../../src/host/start-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../src/operations/paths.ts';
 import { exampleBody } from '../kit/door-examples.ts';
 import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
-import { startBoard } from './served-board.ts';
+import { serveBoard } from './served-board.ts';
 
 const WRITER = 'the-writer-of-this-test';
 const ADDRESS = 'https://board.example';
 
-const state: { issuer?: ServedIssuer; server?: RunningServer } = {};
-const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
-const issuer = (): ServedIssuer => state.issuer ?? expect.fail('no issuer');
-
-/** Starts the server anew on the same store: it remembers only what it wrote there. */
-const start = async (): Promise<void> => {
-  await state.server?.close();
-  const policy = policyOf({ issuer: issuer().url, jwks_url: `${issuer().url}/.well-known/jwks` });
-  state.server = await startBoard(inject('siteDir'), {
-    OIDC_POLICY: JSON.stringify(policy),
-    ACTION_JOBS_WRITER_TOKEN: WRITER,
-    LOCAL_STORE_DIR: storeDir,
-    SITE_URL: ADDRESS,
-  });
-};
-
+let issuer: ServedIssuer;
 beforeAll(async () => {
-  state.issuer = await serveIssuer();
-  await start();
+  issuer = await serveIssuer();
 });
-afterAll(async () => {
-  await state.server?.close();
-  await state.issuer?.close();
-  rmSync(storeDir, { recursive: true, force: true });
-});
+afterAll(() => issuer.close());
 
-const send = (path: string, init: RequestInit): Promise<Response> =>
-  fetch(`${state.server?.url}${path}`, init);
+const { get: send, restart } = serveBoard(() => ({
+  OIDC_POLICY: JSON.stringify(policyOf({ issuer: issuer.url, jwks_url: `${issuer.url}/.well-known/jwks` })),
+  ACTION_JOBS_WRITER_TOKEN: WRITER,
+  SITE_URL: ADDRESS,
+}));
 
 const exampleOf = (id: 'board-sign' | 'action-jobs'): string => JSON.stringify(exampleBody(id));
 
+const askToken = async (): Promise<string> => {
+  const url = `${issuer.requestUrl}&audience=${encodeURIComponent(ADDRESS + pathOf('board-sign'))}`;
+  const answer = await fetch(url, { headers: { authorization: `bearer ${issuer.requestToken}` } });
+  return Object(await answer.json()).value;
+};
+
 describe('board-sign', () => {
-  const askToken = async (): Promise<string> => {
-    const url = `${issuer().requestUrl}&audience=${encodeURIComponent(ADDRESS + pathOf('board-sign'))}`;
-    const answer = await fetch(url, { headers: { authorization: `bearer ${issuer().requestToken}` } });
-    return Object(await answer.json()).value;
-  };
   const sign = async (token: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await send(pathOf('board-sign'), {
@@ -63,7 +43,7 @@ describe('board-sign', () => {
     const token = await askToken();
     const statuses = await Promise.all(Array.from({ length: 20 }, () => sign(token)));
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
-    await start();
+    await restart();
     expect(await sign(token)).toBe(401);
     expect(await sign(await askToken())).toBe(200);
   });
@@ -95,7 +75,7 @@ describe('action jobs', () => {
     );
     expect(moves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(moves.filter(({ status }) => status === 412)).toHaveLength(19);
-    await start();
+    await restart();
     const kept = await Promise.all(jobs.map(async ({ job_id }) => Object(await (await read(job_id)).json())));
     expect(kept.map(({ intent }) => intent.action)).toEqual(jobs.map((_, at) => `job-${at}`));
     expect(kept.map(({ history }) => history.length)).toEqual(jobs.map((_, at) => (at === 0 ? 2 : 1)));
@@ -112,9 +92,7 @@ describe('action jobs', () => {
       body: exampleOf('board-sign'),
     });
     expect(asWorkflow.status).toBe(401);
-    const url = `${issuer().requestUrl}&audience=${encodeURIComponent(ADDRESS + pathOf('board-sign'))}`;
-    const asked = await fetch(url, { headers: { authorization: `bearer ${issuer().requestToken}` } });
-    const authorization = `Bearer ${Object(await asked.json()).value}`;
+    const authorization = `Bearer ${await askToken()}`;
     const asWriter = await send(path, {
       method: 'POST',
       headers: { ...headers, authorization, 'idempotency-key': 'k' },

@@ -1,19 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { lastLine, runFrom, type Told } from '../kit/command.ts';
+import { useFolder } from '../kit/scratch.ts';
 
-/** Somebody's own board, from an empty folder, by the commands as they are printed. */
-let parent: string;
-let folder: string;
+/** A board of somebody else, from an empty folder, by the commands that the commands print. */
+const parent = useFolder();
+const folder = join(parent, 'my-board');
 let checkout: string;
 beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), 'evidence-board-own-'));
-  folder = join(parent, 'my-board');
   checkout = checkoutState();
 });
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Length and time of every file of the checkout that git does not ignore; other tests build into ignored folders meanwhile. */
 const checkoutState = (): string =>
@@ -24,25 +22,8 @@ const checkoutState = (): string =>
     .sort()
     .join('\n');
 
-type Outcome = { readonly status: number; readonly output: string };
-
-const command = (script: string, ...args: readonly string[]): Outcome => {
-  try {
-    const output = execFileSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, INIT_CWD: parent },
-    });
-    return { status: 0, output };
-  } catch (error) {
-    const { status, stdout, stderr } = Object(error);
-    return { status: Number(status), output: `${stderr}${stdout}` };
-  }
-};
-
-const onBoard = (script: string, ...args: readonly string[]): Outcome =>
-  command(script, ...args, '--board', 'my-board');
-
-const lastLine = ({ output }: Outcome): string => output.trimEnd().split('\n').at(-1) ?? '';
+const command = (...words: readonly string[]): Told => runFrom(parent, ...words);
+const onBoard = (...words: readonly string[]): Told => command(...words, '--board', 'my-board');
 
 const verified = (): void => {
   expect(onBoard('build').status).toBe(0);
@@ -50,21 +31,13 @@ const verified = (): void => {
   expect([outcome.status, lastLine(outcome)]).toEqual([0, 'VERIFIED']);
 };
 
-test('a board of nothing is made, and says that it is not signed yet', () => {
-  const facts = [
-    '--name',
-    'A Laboratory',
-    '--domain',
-    'evals.a-laboratory.org',
-    '--contact',
-    'a@a-laboratory.org',
-  ];
-  const made = command('init', 'my-board', ...facts, '--yes');
-  expect(made.output).toContain(`npm run sign -- --board ${folder}`);
-  expect(onBoard('build').status).toBe(0);
-  const outcome = onBoard('verify');
-  expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
-  expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
+test('a board of nothing is made and signed, and VERIFIED', () => {
+  const facts = '--name=A Laboratory --domain=evals.a-laboratory.org --contact=a@a-laboratory.org'.split(
+    / (?=--)/,
+  );
+  const made = command('init', 'my-board', ...facts, '--engine=0.1.0', '--yes');
+  expect(made.output).not.toContain('DEMO');
+  verified();
 });
 
 /** Runs the commands that another command printed, as somebody who copies them into a shell. */
@@ -73,11 +46,13 @@ const runPrinted = (text: string): readonly string[] =>
     execFileSync('sh', ['-euc', printed], { encoding: 'utf8', stdio: 'pipe' }),
   );
 
-test('signed without an axis it is VERIFIED, and with results of one again, by the commands that are printed', () => {
-  expect(onBoard('sign').output).not.toContain('DEMO');
-  verified();
+test('with results it is UNCHECKABLE before they are signed, and VERIFIED by the commands that are printed', () => {
   const results = resolve('examples/results.csv');
   const imported = onBoard('import', results, '--axis', 'feeling', '--question', 'How?');
+  expect(onBoard('build').status).toBe(0);
+  const outcome = onBoard('verify');
+  expect([outcome.status, lastLine(outcome)]).toEqual([2, 'UNCHECKABLE']);
+  expect(outcome.output).toContain(`not signed yet: npm run sign -- --board ${folder}`);
   const [signed, built, checked] = runPrinted(imported.output);
   expect(signed).toContain('3 measurement');
   expect(built).toContain('1 axis');
@@ -100,8 +75,8 @@ test('with other looks it is VERIFIED, and shows them', () => {
 test('with rotated keys it is VERIFIED, and whoever pinned the old ones is told to pin again', () => {
   const pinned = join(parent, 'did.json');
   cpSync(join(folder, 'dist/.well-known/did.json'), pinned);
-  expect(onBoard('keys-new').status).toBe(1);
-  expect(onBoard('keys-new', '--rotate').status).toBe(0);
+  expect(onBoard('keys', 'new').status).toBe(1);
+  expect(onBoard('keys', 'new', '--rotate').status).toBe(0);
   expect(onBoard('sign').status).toBe(0);
   verified();
   const monitor = onBoard('verify', '--did', pinned);

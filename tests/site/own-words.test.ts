@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { axisPage, pages } from '../../src/operations/pages.ts';
-import { openBrowser } from './browser.ts';
+import { expectGood, runFrom } from '../kit/command.ts';
+import { useFolder } from '../kit/scratch.ts';
+import { test } from './browser.ts';
 import { htmlFiles, internalLinks, visibleText } from './html-files.ts';
 import { startBoard } from './served-board.ts';
 import { faultsOf, visit } from './visited-page.ts';
@@ -17,38 +16,23 @@ import { faultsOf, visit } from './visited-page.ts';
  * Somebody's own board, the smallest that says anything: one axis, two components. Nothing that it serves or answers names
  * the board of this repository, and it shows what it has.
  */
-let parent: string;
-let dist: string;
+const parent = useFolder();
+const dist = join(parent, 'quokka/dist');
 let server: RunningServer;
-let browser: Browser | undefined;
-
-const command = (script: string, ...args: readonly string[]): string =>
-  execFileSync(process.execPath, [`scripts/${script}.ts`, ...args, '--board', 'quokka'], {
-    encoding: 'utf8',
-    env: { ...process.env, INIT_CWD: parent },
-  });
 
 const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
 
 beforeAll(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'evidence-board-words-'));
-  dist = join(parent, 'quokka/dist');
+  const command = (...words: readonly string[]): string => expectGood(runFrom(parent, ...words));
   const facts = ['--name', 'Quokka Evals', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
-  execFileSync(process.execPath, ['scripts/init.ts', 'quokka', ...facts, '--yes'], {
-    env: { ...process.env, INIT_CWD: parent },
-  });
+  command('init', 'quokka', ...facts, '--engine', '0.1.0', '--yes');
   writeFileSync(join(parent, 'sums.csv'), ['item_id,gull-7b,heron-3b', ...rows, ''].join('\n'));
-  command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?');
-  command('sign');
-  command('build');
+  const board = ['--board', 'quokka'];
+  command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
+  for (const script of ['sign', 'build']) command(script, ...board);
   server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-  rmSync(parent, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 /** Names on the example board that are also ordinary words, or words that every board writes. */
 const ordinary: readonly string[] = [
@@ -117,10 +101,9 @@ describe('its one axis', () => {
     expect([...new Set(lost)]).toEqual([]);
   });
 
-  test.each([pages.home, pages.board, axisPage('sums'), pages.cards, pages.log, pages.corrections])(
+  test.for([pages.home, pages.board, axisPage('sums'), pages.cards, pages.log, pages.corrections])(
     '%s is accessible, fits every width and raises no complaint',
-    async (path) => {
-      if (browser === undefined) return;
+    async (path, { browser }) => {
       const name = `one-axis-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
       expect(faultsOf(await visit(browser, server.url + path, name))).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** A crawler over the built pages: their figures are those of the published JSON, and one that is changed is found. */
+/** A crawler over the built pages: their figures are those of the published JSON, and a changed figure is found. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

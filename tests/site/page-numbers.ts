@@ -258,7 +258,7 @@ function faultsOfStrip(svg: string, components: ReadonlyMap<string, Component>):
   ];
 }
 
-/** Every mark stands where its value belongs on the scale that the plot itself draws. */
+/** The place of every mark is that of its value on the scale that the plot itself draws. */
 function faultsOfPlot(svg: string, components: ReadonlyMap<string, Component>): readonly string[] {
   const scale = scaleOf(svg);
   const ticks = ticksOf(svg).filter(({ x, value }) => Math.abs(scale(x) - value) > 0.005);
@@ -321,7 +321,7 @@ export function faultsOfUnits(html: string, { units, components }: Items01): rea
 
 // ---- sentences
 
-/** Every sentence that is known to hold a figure: where it stands, it says what the row says. */
+/** Every sentence that is known to hold a figure: on a page that has the sentence, its figure is that of the row. */
 function faultsOfSentences(main: string, truth: AxisTruth): readonly string[] {
   const words = visibleText(main);
   return sentences(truth).flatMap(([pattern, ...wanted]) =>
@@ -388,7 +388,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   ];
 }
 
-/** Numbers in the words of a page that stand nowhere in its JSON; quoted texts and names of the JSON are left out. */
+/** Numbers in the words of a page that its JSON does not have; quoted texts and names of the JSON are left out. */
 export function strayNumbers(main: string, sources: readonly unknown[]): readonly string[] {
   const leaves = sources.flatMap(leavesOf);
   const words = withoutQuotes(wordsOf(main), leaves);
@@ -467,7 +467,7 @@ function shareOf(value: number | null | undefined): string {
   return value == null ? 'none' : value.toFixed(3);
 }
 
-/** Nothing was flagged, or nothing should have been: no ratio. */
+/** No item was flagged, or none should have been: there is no ratio. */
 function ratioOf(part: number, whole: number): string {
   return whole === 0 ? '' : shareOf(part / whole);
 }

@@ -16,6 +16,11 @@ const fileOf = (path: string) => files.find((file) => file.path === `${path === 
 const textOf = (path: string): string => visibleText(fileOf(path)?.html ?? '');
 const json = (path: string) => JSON.parse(readFileSync(join(siteDir, path), 'utf8'));
 
+/** One page in ten of each large family, and every other; `npm run test:slow -- looks` takes each. */
+const examined = files.filter(
+  ({ path }, at) => process.env.EVERY_LOOK === '1' || !/^\/cards\/|\/items/.test(path) || at % 10 === 0,
+);
+
 const board = json('api/gspc.json');
 const axes: string[] = board.axes.map(({ axis }: { axis: string }) => axis);
 const served = serveBoard();
@@ -70,7 +75,7 @@ describe('pages', () => {
     const validator = new HtmlValidate(new FileSystemConfigLoader());
     const config = JSON.parse(readFileSync('.htmlvalidate.json', 'utf8'));
     const faults: string[] = [];
-    for (const { path, html } of files) {
+    for (const { path, html } of examined) {
       const { results } = await validator.validateString(html, path, config);
       for (const { messages } of results)
         faults.push(
@@ -180,6 +185,14 @@ describe('every page', () => {
       return page <= 60_000 && script <= 25_000 ? [] : [`${path}: ${page} bytes and ${script} of script`];
     });
     expect(heavy).toEqual([]);
+  });
+
+  test('holds no inline script, style element or style attribute', () => {
+    const data = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
+    const inline = files.filter(({ html }) =>
+      /<script(?![^>]*\bsrc=)|<style|\sstyle="/.test(html.replace(data, '')),
+    );
+    expect(inline.map(({ path }) => path)).toEqual([]);
   });
 
   test('loads from this site alone', () => {

@@ -14,7 +14,7 @@ const prove = async (line: string): Promise<string> => {
   return stdout.trimEnd();
 };
 
-/** What each proof must print, by where it stands; a proof without a line here fails the test. */
+/** What each proof must print, by its place in the digest; a proof without a line here fails the test. */
 const figures = (press: Press01): ReadonlyMap<string, string> => {
   const { window, corrections_this_window: corrections, public_root, signed_cards } = press;
   const { live, by_status } = press.distribution_surfaces;

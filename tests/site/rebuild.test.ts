@@ -1,34 +1,26 @@
-/** A stranger makes a site again: what was built comes out the same, and whatever was changed is named. */
+/** A stranger makes a site again: an unchanged site comes out the same, and every changed file is named. */
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RebuildReport } from '../../src/publish/rebuild/check-rebuild.ts';
-import { run, runBeside, type Told } from '../kit/command.ts';
+import { expectGood, lastLine, run, runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { endlessly } from './endless-server.ts';
 import { useForgedSites } from './forged-sites.ts';
-import { startBoard } from './served-board.ts';
+import { served } from './served-board.ts';
 
 const { board, changed, copy, edit, relist } = useForgedSites();
+const folder = useFolder();
 
-const rebuild = (...args: readonly string[]): Promise<Told> => runBeside('scripts/rebuild.ts', ...args);
+const rebuild = (...args: readonly string[]): Promise<Told> => runBeside(['rebuild', ...args]);
 
 const reportOf = ({ output }: Told): RebuildReport => JSON.parse(output.slice(output.indexOf('{\n')));
 
-const served = async <T>(outDir: string, ask: (url: string) => Promise<T>): Promise<T> => {
-  const server = await startBoard(outDir);
-  try {
-    return await ask(server.url);
-  } finally {
-    await server.close();
-  }
-};
-
 describe('what was built', () => {
   test('comes out byte for byte from what the board serves, without a private half', async () => {
-    const told = await served(inject('siteDir'), (url) => rebuild(url));
+    const told = await served(inject('siteDir'), rebuild);
     expect(told.output).toMatch(
       /\d{3,} files compared byte by byte, made for https:\/\/evidence-board\.example\nREBUILT\n$/,
     );
@@ -36,21 +28,20 @@ describe('what was built', () => {
   });
 
   test('and for another canonical origin, from a clone', async () => {
-    const site = join(mkdtempSync(join(tmpdir(), 'evidence-board-origin-')), 'site');
+    const site = join(folder, 'elsewhere');
     const env = { OUT_DIR: site, SITE_URL: 'https://elsewhere.example' };
     expect(run(board(), 'build', { env })).toMatchObject({ status: 0 });
-    const clone = mkdtempSync(join(tmpdir(), 'evidence-board-clone-'));
+    const clone = join(folder, 'clone');
     cpSync(board().artifactsDir, join(clone, 'artifacts'), { recursive: true });
     const { status, output } = await rebuild(site, '--from', clone);
     expect(output).toContain('made for https://elsewhere.example\nREBUILT');
     expect(status).toBe(0);
-    for (const folder of [join(site, '..'), clone]) rmSync(folder, { recursive: true });
   });
 });
 
 describe('what was changed together with the list of digests', () => {
   let report: RebuildReport;
-  let status: number;
+  let status: Told['status'];
   beforeAll(async () => {
     const folder = changed('index.html', (text) => text.replace(/\d(?=\d*<)/, '9'));
     edit(folder, 'api/gspc.json', (text) => text.replace(/"n":\d+/, '"n":9999'));
@@ -135,10 +126,8 @@ test('a site that does not say what made it is UNCHECKABLE, and says which file 
 });
 
 describe('private items', () => {
-  let folder = '';
   let hidden: DiskBoard | undefined;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'evidence-board-private-'));
     hidden = makeDiskBoard(new Map());
     cpSync(board().artifactsDir, hidden.artifactsDir, { recursive: true });
     const results = join(folder, 'results.csv');
@@ -147,29 +136,11 @@ describe('private items', () => {
       (_, at) => `q${at},alpha,${at % 2},secret ${at}\nq${at},beta,1,secret ${at}`,
     );
     writeFileSync(results, `item_id,model,correct,input\n${rows.join('\n')}\n`);
-    const args = [
-      results,
-      '--axis',
-      'secrets',
-      '--title',
-      'Secrets',
-      '--question',
-      'Which?',
-      '--items-private',
-    ];
-    for (const [script, given] of [
-      ['import', args],
-      ['sign', []],
-      ['build', []],
-    ] as const) {
-      const { status, output } = run(hidden, script, { args: given });
-      if (status !== 0) throw new Error(`${script}: ${output}`);
-    }
+    const args = [results, ...'--axis secrets --title Secrets --question Which? --items-private'.split(' ')];
+    expectGood(run(hidden, 'import', { args }));
+    signAndBuild(hidden);
   });
-  afterAll(() => {
-    hidden?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => hidden?.remove());
 
   test('leave open what the rows were graded against, though every byte is the same', async () => {
     const { status, output } = await rebuild(hidden?.siteDir ?? '');
@@ -184,7 +155,6 @@ test.each([
   ['no site at all', '{}', 'UNCHECKABLE'],
   ['a host that sends without end', 'x'.repeat(65_536), 'UNCHECKABLE'],
 ])('%s is UNCHECKABLE', async (_what, chunk, word) => {
-  const { status, output } = await endlessly(chunk, (url) => rebuild(url));
-  expect(output.trimEnd().split('\n').at(-1)).toBe(word);
-  expect(status).toBe(2);
+  const told = await endlessly(chunk, rebuild);
+  expect([told.status, lastLine(told)]).toEqual([2, word]);
 });

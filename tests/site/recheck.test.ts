@@ -1,25 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, deflateRawSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { assets, axisPage, pages } from '../../src/operations/pages.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { axisPage, pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Files, withFiles } from '../kit/files.ts';
 import { loadMemorySite } from '../kit/memory-site.ts';
 import { zipOf } from '../kit/zip.ts';
-import { openBrowser } from './browser.ts';
+import { test as base } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 import { violationsOf } from './visited-page.ts';
 
 const siteDir = inject('siteDir');
 const board = serveBoard();
-let browser: Browser | undefined;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const files = htmlFiles(siteDir);
 const [card] = JSON.parse(readFileSync(join(siteDir, 'signed/card_index.json'), 'utf8')).cards.map(
@@ -30,14 +25,6 @@ const rechecked: readonly string[] = [
   ...['jail', 'care', 'conformance', 'currency-reference-data'].map(axisPage),
   card,
 ];
-
-const openPage = async (path: string, spoil?: (page: Page) => Promise<void>): Promise<Page | undefined> => {
-  const context = await browser?.newContext();
-  const page = await context?.newPage();
-  if (page !== undefined) await spoil?.(page);
-  await page?.goto(board.url() + path);
-  return page;
-};
 
 /** Goes offline as soon as the page has fetched these files. */
 const goOffline = async (page: Page, paths: readonly string[]): Promise<void> => {
@@ -57,82 +44,11 @@ const recheck = async (page: Page): Promise<string> => {
 };
 
 /** Answers every file whose address matches with other bytes. */
-const spoiling =
-  (path: RegExp, change: (text: string) => string) =>
-  async (page: Page): Promise<void> => {
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: change(await response.text()) });
-    });
-  };
-
-const withoutRows = async (page: Page): Promise<void> => {
-  await page.route(/\/rows\//, (route) => route.abort());
-};
-
-describe('recheck in this browser', () => {
-  test.each(rechecked)('%s: every figure is the recomputed one, offline, and DEMO is said', async (path) => {
-    const page = await openPage(path);
-    if (page === undefined) return;
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    const said = await recheck(page);
-    expect(said).toMatch(/^VERIFIED.*DEMO/);
-    const outcomes = await page.locator('#recheck tbody tr td:last-child').allTextContents();
-    expect(outcomes.length).toBeGreaterThan(1);
-    expect(new Set(outcomes)).toEqual(new Set(['same']));
-    expect(await violationsOf(page, '#recheck')).toEqual([]);
-    await page.context().close();
+const spoil = (page: Page, path: RegExp, change: (text: string) => string): Promise<unknown> =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
   });
-
-  test.each([
-    ['a row', /\/rows\//, (text: string) => text.replace('"correct":true', '"correct":false')],
-    ['an item', /items\.jsonl$/, (text: string) => text.replace('"benign"', '"attack"')],
-    ['a card', /\/signed\/cards\//, (text: string) => text.replace('"correct":2', '"correct":3')],
-    ['the page', /\/axes\/jail$/, (text: string) => text.replace('score">0.566<', 'score">0.666<')],
-  ])('%s that was changed differs', async (_what, path, change) => {
-    const page = await openPage(axisPage('jail'), spoiling(path, change));
-    if (page === undefined) return;
-    expect(await recheck(page)).toMatch(/^REFUTED/);
-    const outcomes = await page.locator('#recheck tbody tr.REFUTED td:last-child').allTextContents();
-    expect(outcomes[0]).toMatch(/^differs/);
-    await page.context().close();
-  });
-
-  test('a file that cannot be had makes it UNCHECKABLE, and says which', async () => {
-    const page = await openPage(axisPage('jail'), withoutRows);
-    if (page === undefined) return;
-    expect(await recheck(page)).toMatch(/^UNCHECKABLE(.|\n)*\/rows\/.* answered nothing/);
-    await page.context().close();
-  });
-
-  test('a card without its rows, and keys that are another board’s, are no pass', async () => {
-    const other = (text: string) => text.replaceAll('evidence-board.example', 'other.example');
-    const page = await openPage(axisPage('jail'), spoiling(/did\.json$/, other));
-    if (page === undefined) return;
-    expect(await recheck(page)).not.toMatch(/^VERIFIED/);
-    await page.context().close();
-  });
-
-  test('without JavaScript there is no button, and the command stands in its place', async () => {
-    const context = await browser?.newContext({ javaScriptEnabled: false });
-    const page = await context?.newPage();
-    if (page === undefined) return;
-    await page.goto(board.url() + axisPage('jail'));
-    expect(await page.getByRole('button', { name: /^Recheck / }).count()).toBe(0);
-    expect(await page.locator('#recheck').textContent()).toContain('npm run verify -- ');
-    await context?.close();
-  });
-
-  test('its pages load at most 25 KB of script, compressed, the verifier included', () => {
-    // At the quick compression level with which hosts send files to browsers.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const sizeOf = (path: string) => brotliCompressSync(readFileSync(join(siteDir, path)), { params }).length;
-    const common = sizeOf(assets.copy) + sizeOf(pathOf('verifier'));
-    expect(common + sizeOf(assets.recheck)).toBeLessThanOrEqual(25_000);
-    expect(common + sizeOf(assets.verify)).toBeLessThanOrEqual(25_000);
-  });
-});
 
 type Given = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 const given = (path: string, change = (bytes: Buffer) => bytes): Given => ({
@@ -143,21 +59,94 @@ const given = (path: string, change = (bytes: Buffer) => bytes): Given => ({
 
 type Chosen = { readonly folder?: string; readonly keys?: Given };
 
-const judge = async (
-  chosen: readonly Given[],
-  { folder, keys }: Chosen = {},
-): Promise<readonly [string, string]> => {
-  const page = await openPage(pages.verify);
-  if (page === undefined) return ['', ''];
-  await goOffline(page, [pathOf('did'), pathOf('root')]);
-  if (keys !== undefined) await page.locator('input[name=keys]').setInputFiles([keys]);
-  if (folder === undefined) await page.locator('input[name=file]').setInputFiles([...chosen]);
-  else await page.locator('input[name=folder]').setInputFiles(folder);
-  const said = await recheck(page);
-  const steps = (await page.locator('#steps li').allTextContents()).join('\n');
-  await page.context().close();
-  return [said, steps];
-};
+/** The words of the page for verifying about the files that it is given, and its steps. */
+const test = base.extend('judge', ({ openPage }) => {
+  return async (
+    chosen: readonly Given[],
+    { folder, keys }: Chosen = {},
+  ): Promise<readonly [string, string]> => {
+    const page = await openPage();
+    await page.goto(board.url() + pages.verify);
+    await goOffline(page, [pathOf('did'), pathOf('root')]);
+    if (keys !== undefined) await page.locator('input[name=keys]').setInputFiles([keys]);
+    if (folder === undefined) await page.locator('input[name=file]').setInputFiles([...chosen]);
+    else await page.locator('input[name=folder]').setInputFiles(folder);
+    const said = await recheck(page);
+    return [said, (await page.locator('#steps li').allTextContents()).join('\n')];
+  };
+});
+
+describe('recheck in this browser', () => {
+  test.for(rechecked)(
+    '%s: every figure is the recomputed one, offline, and DEMO is said',
+    async (path, { page }) => {
+      await page.goto(board.url() + path);
+      await recheck(page);
+      const read = () => performance.getEntriesByType('resource').map(({ name }) => name);
+      const files = await page.evaluate(read);
+      await page.reload();
+      await goOffline(page, files);
+      const said = await recheck(page);
+      expect(said).toMatch(/^VERIFIED.*DEMO/);
+      const outcomes = await page.locator('#recheck tbody tr td:last-child').allTextContents();
+      expect(outcomes.length).toBeGreaterThan(1);
+      expect(new Set(outcomes)).toEqual(new Set(['same']));
+      expect(await violationsOf(page, '#recheck')).toEqual([]);
+    },
+  );
+
+  test.for([
+    ['a row', /\/rows\//, (text: string) => text.replace('"correct":true', '"correct":false')],
+    ['an item', /items\.jsonl$/, (text: string) => text.replace('"benign"', '"attack"')],
+    ['a card', /\/signed\/cards\//, (text: string) => text.replace('"correct":2', '"correct":3')],
+    ['the page', /\/axes\/jail$/, (text: string) => text.replace('score">0.566<', 'score">0.666<')],
+  ] as const)('%s that was changed differs', async ([, path, change], { page }) => {
+    await spoil(page, path, change);
+    await page.goto(board.url() + axisPage('jail'));
+    expect(await recheck(page)).toMatch(/^REFUTED/);
+    const outcomes = await page.locator('#recheck tbody tr.REFUTED td:last-child').allTextContents();
+    expect(outcomes[0]).toMatch(/^differs/);
+  });
+
+  test('a file that cannot be had makes it UNCHECKABLE, and says which', async ({ page }) => {
+    await page.route(/\/rows\//, (route) => route.abort());
+    await page.goto(board.url() + axisPage('jail'));
+    expect(await recheck(page)).toMatch(/^UNCHECKABLE(.|\n)*\/rows\/.* answered nothing/);
+  });
+
+  test('a card without its rows, and keys that are another board’s, are no pass', async ({ page }) => {
+    const other = (text: string) => text.replaceAll('evidence-board.example', 'other.example');
+    await spoil(page, /did\.json$/, other);
+    await page.goto(board.url() + axisPage('jail'));
+    expect(await recheck(page)).not.toMatch(/^VERIFIED/);
+  });
+
+  test('without JavaScript there is no button, and the command stands in its place', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(board.url() + axisPage('jail'));
+    expect(await page.getByRole('button', { name: /^Recheck / }).count()).toBe(0);
+    expect(await page.locator('#recheck').textContent()).toContain('npm run verify -- ');
+  });
+
+  test('the verifier comes with the click, and weighs at most 40 KB, compressed, counted apart', async ({
+    openPage,
+  }) => {
+    const page = await openPage();
+    await page.goto(board.url() + axisPage('jail'));
+    const loads = (): Promise<number> =>
+      page.evaluate(
+        (path) => performance.getEntriesByName(new URL(path, location.href).href).length,
+        pathOf('verifier'),
+      );
+    expect(await loads()).toBe(0);
+    await recheck(page);
+    expect(await loads()).toBe(1);
+    // At the quick compression level with which hosts send files to browsers.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    const verifier = readFileSync(join(siteDir, pathOf('verifier')));
+    expect(brotliCompressSync(verifier, { params }).length).toBeLessThanOrEqual(40_000);
+  });
+});
 
 const payload = JSON.parse(
   readFileSync(join(siteDir, 'signed/cards.jsonl'), 'utf8').split('\n')[0] ?? '{}',
@@ -170,7 +159,7 @@ const [leaf] = JSON.parse(readFileSync(join(siteDir, 'root/leaves.json'), 'utf8'
 const proofFile = `root/proofs/${leaf.slice(0, 2)}/${leaf}.json`;
 
 describe('the verify page', () => {
-  test.each<[string, readonly string[], string, string]>([
+  test.for<readonly [string, readonly string[], string, string]>([
     ['a root proof', [proofFile], 'VERIFIED', 'root proof'],
     ['a root with its leaves', ['root.json', 'root/leaves.json'], 'VERIFIED', 'leaves'],
     ['rows with the card that signs them', [rowsFile, cardJson], 'VERIFIED', 'as the card signs'],
@@ -183,34 +172,30 @@ describe('the verify page', () => {
       'chain',
     ],
     ['the digests and the note alone', ['SHA256SUMS', 'site.note'], 'UNCHECKABLE', 'is missing'],
-  ])('recognises %s', async (_what, paths, outcome, step) => {
-    if (browser === undefined) return;
+  ])('recognises %s', async ([, paths, outcome, step], { judge }) => {
     const [said, steps] = await judge(paths.map((path) => given(path)));
     expect([said.split(' ')[0], steps]).toEqual([outcome, expect.stringContaining(step)]);
   });
 
-  test('refutes rows that are not those that the card signs', async () => {
-    if (browser === undefined) return;
+  test('refutes rows that are not those that the card signs', async ({ judge }) => {
     const other = (bytes: Buffer) => Buffer.from(bytes.toString().replace('true', 'false'));
     const [said] = await judge([given(rowsFile, other), given(cardJson)]);
     expect(said).toMatch(/^REFUTED/);
   });
 
-  test.each([
+  test.for([
     ['an empty file', ''],
     ['an address', 'https://board.example/api/gspc'],
     ['a bare id', 'a'.repeat(64)],
     ['another JSON', '{"hello":1}'],
-  ])('calls %s UNCHECKABLE', async (name, text) => {
-    if (browser === undefined) return;
+  ] as const)('calls %s UNCHECKABLE', async ([name, text], { judge }) => {
     const [said] = await judge([{ name, mimeType: 'text/plain', buffer: Buffer.from(text) }]);
     expect(said).toMatch(/^UNCHECKABLE/);
   });
 
-  test.each(['key-added', 'card-issued', 'board-snapshot'])(
+  test.for(['key-added', 'card-issued', 'board-snapshot'])(
     'holds a log proof against its entry: %s',
-    async (type) => {
-      if (browser === undefined) return;
+    async (type, { judge }) => {
       const entries = readFileSync('artifacts/log/events.jsonl', 'utf8').trimEnd().split('\n');
       const index = entries.findIndex((entry) => JSON.parse(entry).type === type);
       expect(index).not.toBe(-1);
@@ -231,8 +216,7 @@ describe('the verify page', () => {
     },
   );
 
-  test('says of a log entry alone that its proof is wanted', async () => {
-    if (browser === undefined) return;
+  test('says of a log entry alone that its proof is wanted', async ({ judge }) => {
     const [entry = ''] = readFileSync('artifacts/log/events.jsonl', 'utf8').split('\n');
     const buffer = Buffer.from(entry);
     const [said, steps] = await judge([{ name: 'entry.json', mimeType: 'application/json', buffer }]);
@@ -240,28 +224,29 @@ describe('the verify page', () => {
     expect(steps).toBe('recognised: entry.json: log entry\nUNCHECKABLE: input: choose its proof too');
   });
 
-  test.each([
+  test.for([
     ['stored', { method: 0, pack: (bytes: Uint8Array) => bytes }],
     ['deflated', { method: 8, pack: (bytes: Uint8Array) => deflateRawSync(bytes) }],
-  ])('judges a whole download as a zip, %s, in a folder of its own or not', async (_, packing) => {
-    if (browser === undefined) return;
-    const site = loadMemorySite(join(inject('smallBoard'), 'site'));
-    const key = site.get('.well-known/did.json') ?? new Uint8Array();
-    const keys = { name: 'did.json', mimeType: 'application/json', buffer: Buffer.from(key) };
-    const judgeZip = (files: Files, folder: string): ReturnType<typeof judge> => {
-      const members = Object.fromEntries([...files].map(([path, bytes]) => [folder + path, bytes]));
-      const buffer = Buffer.from(zipOf(members, packing));
-      return judge([{ name: 'site.zip', mimeType: 'application/zip', buffer }], { keys });
-    };
-    const [said, steps] = await judgeZip(site, 'site/');
-    expect(steps).toContain('VERIFIED: SHA256SUMS');
-    expect(said).toMatch(/^VERIFIED/);
-    const [changed] = await judgeZip(withFiles(site, { 'api/gspc.json': '{}' }), '');
-    expect(changed).toMatch(/^REFUTED/);
-  });
+  ] as const)(
+    'judges a whole download as a zip, %s, in a folder of its own or not',
+    async ([, packing], { judge }) => {
+      const site = loadMemorySite(join(inject('smallBoard'), 'site'));
+      const key = site.get('.well-known/did.json') ?? new Uint8Array();
+      const keys = { name: 'did.json', mimeType: 'application/json', buffer: Buffer.from(key) };
+      const judgeZip = (files: Files, folder: string): Promise<readonly [string, string]> => {
+        const members = Object.fromEntries([...files].map(([path, bytes]) => [folder + path, bytes]));
+        const buffer = Buffer.from(zipOf(members, packing));
+        return judge([{ name: 'site.zip', mimeType: 'application/zip', buffer }], { keys });
+      };
+      const [said, steps] = await judgeZip(site, 'site/');
+      expect(steps).toContain('VERIFIED: SHA256SUMS');
+      expect(said).toMatch(/^VERIFIED/);
+      const [changed] = await judgeZip(withFiles(site, { 'api/gspc.json': '{}' }), '');
+      expect(changed).toMatch(/^REFUTED/);
+    },
+  );
 
-  test('judges a whole download offline', async () => {
-    if (browser === undefined) return;
+  test('judges a whole download offline', async ({ judge }) => {
     const [said, steps] = await judge([], { folder: siteDir });
     expect(steps).toContain('VERIFIED: SHA256SUMS');
     expect(said).toMatch(/^VERIFIED under DEMO keys/);

@@ -1,32 +1,31 @@
 /** A board whose publisher keeps rows and items in a store: a second server on another port. */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
-import { runBeside, signAndBuild, type Told } from '../kit/command.ts';
+import { beside, lastLine, runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
+import { useFolder } from '../kit/scratch.ts';
+import { type Served, serve } from '../kit/serve.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
-import { openBrowser } from './browser.ts';
+import { test } from './browser.ts';
 import { startBoard } from './served-board.ts';
 
+const scratch = useFolder();
+const did = join(scratch, 'did.json');
 let board: DiskBoard;
-let store: Server;
-let storeUrl = '';
+let store: Served;
+let storeUrl: string;
 let site: RunningServer;
-let scratch = '';
-let did = '';
 
 /** Changes or withholds the file at a path of the store; without it, the store serves what was published. */
 let altered: ((path: string, bytes: Buffer) => Buffer | undefined) | undefined;
 
 beforeAll(async () => {
-  scratch = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
   board = makeSmallBoard();
-  store = createServer((request, response) => {
+  store = await serve((request, response) => {
     const path = decodeURIComponent(request.url ?? '').replace(/^\/rows\//, '');
     const file = join(board.artifactsDir, path);
     const bytes = /^(banks|runs)\//.test(path) && existsSync(file) ? readFileSync(file) : undefined;
@@ -34,39 +33,26 @@ beforeAll(async () => {
     response.writeHead(served === undefined ? 404 : 200, { 'access-control-allow-origin': '*' });
     response.end(served);
   });
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  const address = store.address();
-  storeUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/rows`;
+  storeUrl = `${store.url}/rows`;
   board.edit('publisher.json', (text) => JSON.stringify({ ...JSON.parse(text), rows_base_url: storeUrl }));
   signAndBuild(board);
-  did = join(scratch, 'did.json');
   writeFileSync(did, await pinKeyDocument(undefined, board.artifactsDir));
-  const { siteDir: outDir } = board;
-  site = await startBoard(outDir);
+  site = await startBoard(board.siteDir);
 });
 afterAll(async () => {
   await site.close();
-  store.closeAllConnections();
-  store.close();
+  await store.close();
   board.remove();
-  rmSync(scratch, { recursive: true });
 });
 
-/** The three commands of a stranger: two that ask whether it is true, one that makes it again. */
-const judgements = async (target: string): Promise<readonly Told[]> => {
-  const single = isAddress(target) ? ['site', target] : ['--offline', target];
-  const { artifactsDir } = board;
-  return [
-    await runBeside('public/signed/verify-card.mjs', ...single, '--did', did),
-    await runBeside('scripts/verify.ts', target, '--board', join(artifactsDir, '..')),
-    await runBeside('scripts/rebuild.ts', target),
-  ];
-};
-
-const isAddress = (target: string): boolean => target.startsWith('http');
-
-const wordsOf = (told: readonly Told[]): readonly (string | undefined)[] =>
-  told.map(({ output }) => output.trimEnd().split('\n').at(-1));
+/** The three commands of a stranger: two check the site, one makes the site again. */
+const judgements = async (target: string): Promise<readonly Told[]> => [
+  await verifyCard(...(target.startsWith('http') ? ['site', target] : ['--offline', target])),
+  await runBeside(['verify', target, '--board', join(board.artifactsDir, '..')]),
+  await runBeside(['rebuild', target]),
+];
+const verifyCard = (...args: readonly string[]): Promise<Told> =>
+  beside(process.execPath, ['public/signed/verify-card.mjs', ...args, '--did', did]);
 
 const ROWS = / {2}(runs\/.*\/rows\/.*|banks\/.*\/items\.jsonl)$/gm;
 
@@ -96,27 +82,20 @@ describe('what the build makes', () => {
 
 const spoiled = (bytes: Buffer): Buffer => Buffer.from(bytes.toString().replace('"item_id"', '"item_ix"'));
 
-test('a page of the board reads rows from there, and from nowhere else', async ({ skip }) => {
-  const browser = await openBrowser();
-  if (browser === undefined) return skip();
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${site.url}/method`);
-    const [path = ''] = listed();
-    const read = (address: string) =>
-      page.evaluate(
-        (from) =>
-          fetch(from).then(
-            (answer) => answer.text(),
-            () => 'refused',
-          ),
-        address,
-      );
-    expect(await read(`/${path}`)).toBe(readFileSync(join(board.artifactsDir, path), 'utf8'));
-    expect(await read(storeUrl.replace('127.0.0.1', 'localhost'))).toBe('refused');
-  } finally {
-    await browser.close();
-  }
+test('a page of the board reads rows from there, and from nowhere else', async ({ page }) => {
+  await page.goto(`${site.url}/method`);
+  const [path = ''] = listed();
+  const read = (address: string) =>
+    page.evaluate(
+      (from) =>
+        fetch(from).then(
+          (answer) => answer.text(),
+          () => 'refused',
+        ),
+      address,
+    );
+  expect(await read(`/${path}`)).toBe(readFileSync(join(board.artifactsDir, path), 'utf8'));
+  expect(await read(storeUrl.replace('127.0.0.1', 'localhost'))).toBe('refused');
 });
 
 describe('a stranger', () => {
@@ -126,28 +105,31 @@ describe('a stranger', () => {
 
   test('finds it VERIFIED by its address, and can make it again', async () => {
     const told = await judgements(site.url);
-    expect(wordsOf(told)).toEqual(['VERIFIED', 'VERIFIED', 'REBUILT']);
+    expect(told.map(lastLine)).toEqual(['VERIFIED', 'VERIFIED', 'REBUILT']);
   });
 
   test('finds one changed byte of rows', async () => {
     altered = (path, bytes) => (path.includes('/rows/') ? spoiled(bytes) : bytes);
-    expect(wordsOf(await judgements(site.url))).toEqual(['REFUTED', 'REFUTED', 'DIFFERS']);
+    expect((await judgements(site.url)).map(lastLine)).toEqual(['REFUTED', 'REFUTED', 'DIFFERS']);
   });
 
   test('finds one changed byte of items', async () => {
     altered = (path, bytes) => (path.endsWith('items.jsonl') ? spoiled(bytes) : bytes);
-    const told = await runBeside('public/signed/verify-card.mjs', 'site', site.url, '--did', did);
-    expect(wordsOf([told])).toEqual(['REFUTED']);
+    expect(lastLine(await verifyCard('site', site.url))).toBe('REFUTED');
   });
 
   test('can say nothing while the store has not the files', async () => {
     altered = () => undefined;
     const told = await judgements(site.url);
-    expect(wordsOf(told)).toEqual(['UNCHECKABLE', 'UNCHECKABLE', 'UNCHECKABLE']);
+    expect(told.map(lastLine)).toEqual(['UNCHECKABLE', 'UNCHECKABLE', 'UNCHECKABLE']);
     expect(told.map(({ status }) => status)).toEqual([2, 2, 2]);
   });
 
   test('can say nothing of a folder without them', async () => {
-    expect(wordsOf(await judgements(board.siteDir))).toEqual(['UNCHECKABLE', 'UNCHECKABLE', 'UNCHECKABLE']);
+    expect((await judgements(board.siteDir)).map(lastLine)).toEqual([
+      'UNCHECKABLE',
+      'UNCHECKABLE',
+      'UNCHECKABLE',
+    ]);
   });
 });

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
@@ -10,13 +7,15 @@ import type { RunningServer } from '../../src/host/start-server.ts';
 import { fileOf, pathOf } from '../../src/operations/paths.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { benchFiles } from '../kit/bench.ts';
-import { type Outcome, run, signAndBuild } from '../kit/command.ts';
+import { beside, lastLine, run, signAndBuild, type Told } from '../kit/command.ts';
 import { contentOf, type DiskBoard } from '../kit/disk-board.ts';
 import { demoSeeds } from '../kit/keys.ts';
 import { makeSampleBoard, SAMPLE_DAY, sampleBench } from '../kit/sample-board.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { policyOf, type ServedIssuer, serveIssuer } from '../kit/workflow-issuer.ts';
 import { startBoard } from './served-board.ts';
 
+const folder = useFolder();
 const workflow = readFileSync('.github/workflows/sign-board.yml', 'utf8');
 
 /** The command of the step of this name, as the runner gives it to its shell. */
@@ -53,7 +52,6 @@ describe('the workflow', () => {
 
 describe('a workflow signs through the served board', () => {
   const state: { board?: DiskBoard; issuer?: ServedIssuer; server?: RunningServer } = {};
-  const storeDir = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
   const board = (): DiskBoard => state.board ?? expect.fail('the board is made before the first test');
   const issuer = (): ServedIssuer => state.issuer ?? expect.fail('no issuer');
   const url = (): string => state.server?.url ?? expect.fail('no server');
@@ -65,7 +63,7 @@ describe('a workflow signs through the served board', () => {
     const policy = policyOf({ issuer: state.issuer.url, jwks_url: `${state.issuer.url}/.well-known/jwks` });
     state.server = await startBoard(state.board.siteDir, {
       OIDC_POLICY: JSON.stringify(policy),
-      LOCAL_STORE_DIR: storeDir,
+      LOCAL_STORE_DIR: join(folder, 'store'),
       SITE_URL: undefined,
     });
     const bench = sampleBench('mill-2', SAMPLE_DAY, { alpha: '1'.repeat(40), beta: '10'.repeat(20) });
@@ -76,33 +74,20 @@ describe('a workflow signs through the served board', () => {
     await state.server?.close();
     await state.issuer?.close();
     state.board?.remove();
-    rmSync(storeDir, { recursive: true, force: true });
   });
 
   /** Runs the step of the workflow with the environment that the workflow sets. */
-  const play = async (change: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
-    const { seeds } = demoSeeds;
-    const child = spawn('bash', ['-c', commandOf('Sign what is new')], {
-      env: {
-        ...process.env,
-        ARTIFACTS_DIR: board().artifactsDir,
-        BOARD_URL: url(),
-        BOARD_SIGNING_KEY: '',
-        CARD_SIGNING_KEY: seeds['card-attestation-1'],
-        LOG_SIGNING_KEY: seeds['log-1'],
-        ACTIONS_ID_TOKEN_REQUEST_URL: issuer().requestUrl,
-        ACTIONS_ID_TOKEN_REQUEST_TOKEN: issuer().requestToken,
-        ...change,
-      },
+  const play = (change: Readonly<Record<string, string>> = {}): Promise<Told> =>
+    beside('bash', ['-c', commandOf('Sign what is new')], {
+      ARTIFACTS_DIR: board().artifactsDir,
+      BOARD_URL: url(),
+      BOARD_SIGNING_KEY: '',
+      CARD_SIGNING_KEY: demoSeeds.seeds['card-attestation-1'],
+      LOG_SIGNING_KEY: demoSeeds.seeds['log-1'],
+      ACTIONS_ID_TOKEN_REQUEST_URL: issuer().requestUrl,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: issuer().requestToken,
+      ...change,
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => {
-        output += part.toString();
-      });
-    const [status]: (number | null)[] = await once(child, 'close');
-    return { status: status ?? null, output };
-  };
 
   const cardsOf = (pack: string): readonly string[] =>
     board().read(`cards/${pack}.jsonl`).trimEnd().split('\n');
@@ -135,13 +120,13 @@ describe('a workflow signs through the served board', () => {
       'mill',
     ]);
     const did = await (await fetch(url() + pathOf('did'))).text();
-    for (const line of added) expect(await verifyCard(line, did)).toMatch(/VERIFIED\s*$/);
+    for (const line of added) expect(await verifyCard(line, did)).toBe('VERIFIED');
     const [line = ''] = added;
     const forged = line.replace(
       /"sig_ed25519":"(.)/,
       (_, digit) => `"sig_ed25519":"${digit === '0' ? '1' : '0'}`,
     );
-    expect(await verifyCard(forged, did)).toMatch(/REFUTED\s*$/);
+    expect(await verifyCard(forged, did)).toBe('REFUTED');
   });
 
   test('again finds nothing to do', async () => {
@@ -169,21 +154,10 @@ const nextEvidence = (board: DiskBoard): Uint8Array => {
 };
 
 const verifyCard = async (line: string, did: string): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-card-'));
-  try {
-    const { sig_ed25519: _, ...body } = JSON.parse(line);
-    const file = join(folder, `${sha256Hex(canonicalBytes(body))}.json`);
-    writeFileSync(file, line);
-    writeFileSync(join(folder, 'did.json'), did);
-    const verifier = `public/${fileOf('verifier')}`;
-    const child = spawn(process.execPath, [verifier, 'card', file, '--did', join(folder, 'did.json')]);
-    let output = '';
-    child.stdout.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-    await once(child, 'close');
-    return output;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { sig_ed25519: _, ...body } = JSON.parse(line);
+  const file = join(folder, `${sha256Hex(canonicalBytes(body))}.json`);
+  writeFileSync(file, line);
+  writeFileSync(join(folder, 'did.json'), did);
+  const args = ['card', file, '--did', join(folder, 'did.json')];
+  return lastLine(await beside(process.execPath, [`public/${fileOf('verifier')}`, ...args]));
 };

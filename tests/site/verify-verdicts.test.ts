@@ -17,7 +17,7 @@ import { sampleBench } from '../kit/sample-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
 import { endlessly } from './endless-server.ts';
 import { byAnother, useForgedSites } from './forged-sites.ts';
-import { startBoard } from './served-board.ts';
+import { served } from './served-board.ts';
 
 const { board, copy, changed, fileOf, relist, verify } = useForgedSites();
 
@@ -32,8 +32,8 @@ test('the site as it was built is verified', async () => {
   expect(await verify(board().siteDir)).toMatchObject({ outcome: 'VERIFIED', open: [] });
 });
 
-describe('where the repository’s generator cannot make the site, nothing is VERIFIED', () => {
-  test('an honest site of another generator is UNCHECKABLE, and what was not compared is counted', async () => {
+describe('where the engine of the repository cannot make the site, nothing is VERIFIED', () => {
+  test('an honest site of another engine is UNCHECKABLE, and what was not compared is counted', async () => {
     const { outcome, open } = await verify(board().siteDir, { rebuild: byAnother });
     expect(outcome).toBe('UNCHECKABLE');
     expect(open).toEqual([expect.stringMatching(/^UNCHECKABLE rebuild: \d+ files$/)]);
@@ -171,17 +171,8 @@ describe('what cannot be read is never VERIFIED', () => {
 });
 
 describe('over the network', () => {
-  const serve = async <T>(folder: string, ask: (url: string) => Promise<T>): Promise<T> => {
-    const server = await startBoard(folder);
-    try {
-      return await ask(server.url);
-    } finally {
-      await server.close();
-    }
-  };
-
   test('the served site is verified, with the paths that people use', async () => {
-    const found = await serve(board().siteDir, (url) => verify(url));
+    const found = await served(board().siteDir, verify);
     expect(found).toMatchObject({ outcome: 'VERIFIED', open: [] });
   });
 
@@ -196,7 +187,7 @@ describe('over the network', () => {
     const folder = copy(board().siteDir);
     const rules = join(folder, '_redirects');
     writeFileSync(rules, `/api/gspc /api/counters.json 200!\n${readFileSync(rules, 'utf8')}`);
-    const { outcome, open } = await serve(folder, (url) => verify(url));
+    const { outcome, open } = await served(folder, verify);
     expect(open).toContain('REFUTED as people see it: /api/gspc: bytes');
     expect(outcome).toBe('REFUTED');
   });
@@ -205,7 +196,7 @@ describe('over the network', () => {
     const folder = copy(board().siteDir);
     const rules = join(folder, '_headers');
     writeFileSync(rules, readFileSync(rules, 'utf8').replace(/^ *content-security-policy.*\n/m, ''));
-    const { outcome, open } = await serve(folder, (url) => verify(url));
+    const { outcome, open } = await served(folder, verify);
     expect(open).toContain('REFUTED as people see it: /board: content-security-policy');
     expect(outcome).toBe('REFUTED');
   });

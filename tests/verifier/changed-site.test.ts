@@ -130,7 +130,7 @@ describe('what the estate index says, with sums to match', () => {
   });
 });
 
-/** Root, leaves, proofs and log are made anew over the others: only its card still says that it ran. */
+/** Root, leaves, proofs and log are made anew without the run: only the card of the run still says that the run took place. */
 function leaveOutAFactRun(files: Files): void {
   const parts = site.siteParts();
   const ids = parts.facts.slice(1).map(({ id }) => id);

@@ -1,20 +1,9 @@
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeScratch, useServer } from '../kit/scratch.ts';
 import * as f from './fixture.ts';
 import {
   bytesOf,
@@ -33,12 +22,11 @@ import * as whole from './site-fixture.ts';
 import { verifierUrl } from './verifier.ts';
 
 const program = fileURLToPath(verifierUrl);
-const folder = mkdtempSync(join(tmpdir(), 'verify-card-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const put = (path: string, bytes: Uint8Array): void => {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), bytes);
-};
+const { root: folder, write, remove } = makeScratch();
+afterAll(remove);
+const put = (path: string, bytes: Uint8Array): void => write({ [path]: bytes });
+const putSite = (name: string, files: ReadonlyMap<string, Uint8Array>): void =>
+  write(Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes])));
 
 type Ran = { code: number; last: string; out: string };
 const ranOf = (code: number, out: string): Ran => ({
@@ -85,7 +73,6 @@ const witness = keyOf('witness-1', 31);
 const vkey = witnessVkey('w.example', witness);
 const otherVkey = witnessVkey('v.example', keyOf('witness-2', 32));
 const textOfCheckpoint = checkpoint(f.ORIGIN, f.log, leaves).split('\n\n')[0] ?? '';
-const line = cosignature('w.example', witness, `${textOfCheckpoint}\n`);
 // A log of several tiles, served at its root and as a folder of its own.
 const long = new Map<string, Uint8Array>();
 putLog(
@@ -99,9 +86,9 @@ beforeAll(() => {
   process.chdir(folder);
   const card = f.measurement('affect', 'a', 35, { prev: f.GENESIS });
   const ids = [f.makeCard('fact-run', {}, f.board).id];
-  for (const [path, bytes] of site) put(`site/${path}`, bytes);
-  for (const [path, bytes] of site) if (path !== 'index.html') put(`cut/${path}`, bytes);
-  for (const [path, bytes] of site) put(`tampered/${path}`, path === 'index.html' ? bytesOf('x') : bytes);
+  for (const name of ['site', 'cut', 'tampered']) putSite(name, site);
+  rmSync(join(folder, 'cut/index.html'));
+  put('tampered/index.html', bytesOf('x'));
   put('did.json', f.did);
   put('card.json', card.bytes);
   put('unsigned.json', f.measurement('affect', 'a', 35, {}, null).bytes);
@@ -116,22 +103,20 @@ beforeAll(() => {
   put('old', bytesOf(checkpoint(f.ORIGIN, f.log, leaves.slice(0, 4))));
   put('event.tlog-proof', bytesOf(logProof(leaves, 3, checkpoint(f.ORIGIN, f.log, leaves))));
   put('entry', entries[3] ?? new Uint8Array());
-  for (const [path, bytes] of grown) put(`grown/${path}`, bytes);
-  for (const [path, bytes] of long) put(`long/${path}`, bytes);
+  putSite('grown', grown);
+  putSite('long', long);
   for (const size of [5, 256, 300, 512, 700])
     put(`long-${size}`, long.get(`log/checkpoints/${size}`) ?? new Uint8Array());
   put('forked', bytesOf(checkpoint(f.ORIGIN, f.log, leaves.slice(0, 5))));
-  put('seen', bytesOf(`${checkpoint(f.ORIGIN, f.log, leaves)}${line}`));
-  put(
-    'seen-badly',
-    bytesOf(`${checkpoint(f.ORIGIN, f.log, leaves)}${cosignature('w.example', witness, 'x\n')}`),
-  );
-  put(
-    'seen-never',
-    bytesOf(
-      `${checkpoint(f.ORIGIN, f.log, leaves)}${cosignature('w.example', witness, `${textOfCheckpoint}\n`, 0)}`,
-    ),
-  );
+  for (const [name, text, time] of [
+    ['seen', textOfCheckpoint, undefined],
+    ['seen-badly', 'x', undefined],
+    ['seen-never', textOfCheckpoint, 0],
+  ] as const)
+    put(
+      name,
+      bytesOf(checkpoint(f.ORIGIN, f.log, leaves) + cosignature('w.example', witness, `${text}\n`, time)),
+    );
   put('smaller', site.get('log/checkpoint') ?? new Uint8Array());
   put('larger', grown.get('log/checkpoint') ?? new Uint8Array());
 });
@@ -211,7 +196,7 @@ describe('the command line', () => {
     expect((await run(['card'])).out).toContain('usage:');
   });
 
-  // The oldest runtime that is promised, beside the one that runs the tests.
+  // The oldest Node that is promised, beside the Node that runs the tests.
   const oldest = '/usr/bin/node';
   test.each([process.execPath, ...(existsSync(oldest) ? [oldest] : [])])(
     'a process of its own ends with the same code and word: %s',
@@ -241,14 +226,7 @@ describe('a monitor in one command', () => {
     expect(out).toContain(`a rollback from ${parts.events.length} events to ${parts.events.length - 1}`);
   });
   test('a file it cannot keep its memory in is no verdict on the site', async () => {
-    const { code, last } = await run([
-      '--offline',
-      'site',
-      '--did',
-      'did.json',
-      '--remember',
-      'nowhere/kept',
-    ]);
+    const { code, last } = await run('--offline site --did did.json --remember nowhere/kept'.split(' '));
     expect([code, last]).toEqual([2, 'UNCHECKABLE']);
   });
   test('a checkpoint is remembered as well', async () => {
@@ -266,7 +244,7 @@ describe('cosignatures that the site serves', () => {
     const [text = ''] = Buffer.from(site.get('log/checkpoint') ?? [])
       .toString()
       .split('\n\n');
-    for (const [path, bytes] of site) put(`witnessed/${path}`, bytes);
+    putSite('witnessed', site);
     const size = parts.events.length - 1;
     put(`witnessed/log/cosignatures/${size}`, bytesOf(cosignature('w.example', witness, `${text}\n`)));
     const args = ['--offline', 'witnessed', '--did', 'did.json'];
@@ -280,7 +258,7 @@ describe('cosignatures that the site serves', () => {
 
 describe('a folder', () => {
   const linked = (name: string, link: (to: string) => void): string => {
-    for (const [path, bytes] of site) put(`${name}/${path}`, bytes);
+    putSite(name, site);
     link(join(folder, name));
     return name;
   };
@@ -301,8 +279,9 @@ describe('a folder', () => {
 });
 
 describe('a host without an end', () => {
-  // One sends for ever what is asked for, another one a line for ever, a third begins and stops.
-  const endless = createServer((request, response) => {
+  // One host sends every file without end, another one line without end, a third begins and stops.
+  let sent = 0;
+  const host = useServer((request, response) => {
     const path = (request.url ?? '').slice(1);
     const bytes = site.get(path.replace(/^(line|large|slow)\//, ''));
     const isAttacked = /SHA256SUMS|api\/state/.test(path);
@@ -314,19 +293,12 @@ describe('a host without an end', () => {
     response.on('drain', send);
     return send();
   });
-  let [base, sent] = ['', 0];
-  beforeAll(async () => {
-    await new Promise<void>((done) => endless.listen(0, '127.0.0.1', done));
-    const address: AddressInfo | string | null = endless.address();
-    base = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-  });
-  afterAll(() => new Promise((done) => endless.close(done)));
   test.each([
     ['a line of more than 1 MiB', 'line', 'SHA256SUMS has a line over 1 MiB', 2 ** 24],
     ['a file of more than 64 MiB', 'large', 'too much to read; more: --gib 4', 2 ** 28],
   ])('%s is not read to its end', async (_, where, why, most) => {
     sent = 0;
-    const { code, out } = await run(['site', `${base}/${where}`, '--did', 'did.json']);
+    const { code, out } = await run(['site', `${host()}/${where}`, '--did', 'did.json']);
     expect(code).not.toBe(0);
     expect(out).toContain(why);
     expect(sent).toBeLessThan(most);
@@ -341,7 +313,7 @@ describe('a site that is larger than its reader wants to read', () => {
     expect(small).not.toBe(source);
     impatient = await mainOf('impatient.mjs', small);
     // What a site says of itself moves no bound.
-    for (const [path, bytes] of site) put(`large/${path}`, bytes);
+    putSite('large', site);
     put('large/log/gib', bytesOf('1024'));
   });
   const check = (where: string, ...more: string[]): Promise<Ran> =>
@@ -374,7 +346,7 @@ describe('a site that is larger than its reader wants to read', () => {
 });
 
 describe('addresses', () => {
-  const server = createServer((request, response) => {
+  const host = useServer((request, response) => {
     const path = (request.url ?? '').replace(/^\/(evil\/)?/, '');
     const file = path === '' ? 'index.html' : path === 'api/gspc' ? 'api/gspc.json' : path;
     const isRewritten = path === 'api/gspc' && request.url?.startsWith('/evil/');
@@ -384,13 +356,6 @@ describe('addresses', () => {
     response.setHeader('access-control-allow-origin', '*');
     response.end(bytes);
   });
-  let base = '';
-  beforeAll(async () => {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address: AddressInfo | string | null = server.address();
-    base = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-  });
-  afterAll(() => new Promise((done) => server.close(done)));
   test.each([
     ['site BASE --did did.json', 0],
     ['site BASE/ --did BASE/.well-known/did.json', 0],
@@ -402,7 +367,7 @@ describe('addresses', () => {
     ['board BASE/broken --did did.json', 2],
     ['board http://127.0.0.1:1/ --did did.json', 2],
   ])('%s: exit %i', async (args, code) => {
-    const ran = await run(args.replaceAll('BASE', base).split(' '));
+    const ran = await run(args.replaceAll('BASE', host()).split(' '));
     expect(ran.code, ran.out).toBe(code);
   });
 });

@@ -212,7 +212,7 @@ export const snapshotEvent = (board: Members, inputs_sha256 = named.inputs_sha25
   const content_id = sha256(canonical({ ...statementOf(board), ...named, inputs_sha256 }));
   return { type: 'board-snapshot', content_id, ...named, inputs_sha256 };
 };
-// As it was signed before fleets and in-lane rows were kept.
+// A snapshot as it was signed before snapshots kept fleets and in-lane rows.
 export const earlySnapshotEvent = (): Members => {
   const early = { ...statementOf({}), measured_in_lane: undefined, fleets: undefined };
   return { type: 'board-snapshot', content_id: sha256(canonical({ ...early, ...named })), ...named };

@@ -1,5 +1,5 @@
 // Keys, signatures, canonical bytes and trees for the fixtures, with node:crypto and plain loops only: neither the
-// generator's code nor the verifier's.
+// engine's code nor the verifier's.
 import { createHash, createPrivateKey, createPublicKey, sign as edSign, type KeyObject } from 'node:crypto';
 
 export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf8'));
@@ -36,7 +36,7 @@ export function canonical(value: Json | undefined): string {
 }
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-export function multibase(raw: Uint8Array): string {
+function multibase(raw: Uint8Array): string {
   let number = BigInt(`0xed01${Buffer.from(raw).toString('hex')}`);
   let out = '';
   for (; number > 0n; number /= 58n) out = DIGITS.charAt(Number(number % 58n)) + out;
@@ -95,12 +95,12 @@ export const logLeaf = (entry: Uint8Array): string => sha256(Buffer.concat([Buff
 const logNode = (left: string, right: string): string => digestHex('01', left, right);
 const split = (n: number): number => 2 ** Math.ceil(Math.log2(n) - 1);
 // RFC 6962, 2.1, 2.1.1 and 2.1.2, in the recursive words of the standard
-export function logRoot(leaves: string[]): string {
+function logRoot(leaves: string[]): string {
   if (leaves.length < 2) return leaves[0] ?? sha256('');
   const k = split(leaves.length);
   return logNode(logRoot(leaves.slice(0, k)), logRoot(leaves.slice(k)));
 }
-export function logPath(leaves: string[], index: number): string[] {
+function logPath(leaves: string[], index: number): string[] {
   if (leaves.length < 2) return [];
   const k = split(leaves.length);
   return index < k

@@ -32,7 +32,7 @@ function subtree(leaves: string[], level: number, index: number): string {
   }
   return row[0] ?? '';
 }
-// Who signed the first checkpoints, up to this size, under a name of his own.
+// Who signed the first checkpoints, up to this size, under another name.
 export type Former = { origin: string; key: Key; upTo: number };
 // Checkpoints after each of `sizes`, the last of which covers all events.
 export function putLog(files: Files, events: Json[], sizes: number[], key: Key = log, former?: Former): void {

@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished } from 'vitest';
+import { serve } from '../kit/serve.ts';
+import { test } from '../site/browser.ts';
 import * as f from './fixture.ts';
 import * as site from './site-fixture.ts';
 import { verifier, verifierUrl } from './verifier.ts';
@@ -84,54 +82,29 @@ describe('the published file', () => {
   });
 });
 
-const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-test.runIf(existsSync(browser) || process.env.CI)(
-  'in a browser the whole site is verified, and a changed one refuted',
-  async () => {
-    const files = site.makeSite(site.siteParts());
-    const server = createServer((request, response) => {
-      const path = (request.url ?? '').slice(1);
-      const own = path === 'verify-card.mjs';
-      response.setHeader('content-type', own ? 'text/javascript' : 'text/html');
-      const bytes = own ? source : path === '' ? Buffer.from('<!doctype html>') : files.get(path);
-      response.statusCode = bytes ? 200 : 404;
-      response.end(bytes);
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    const profile = mkdtempSync(join(tmpdir(), 'verify-card-'));
-    const context = await chromium.launchPersistentContext(profile, { executablePath: browser, args: flags });
-    try {
-      const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}/`);
-      // As text: what runs in the page is this and nothing a bundler made of it.
-      const outcomes = await page.evaluate(`(async () => {
-      const { verifySite } = await import('/verify-card.mjs');
-      const read = async (path) => {
-        const response = await fetch('/' + path);
-        return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-      };
-      const did = await read('.well-known/did.json');
-      const whole = await verifySite({ read, did });
-      const changed = await verifySite({ read: (path) => (path === 'index.html' ? new Uint8Array(1) : read(path)), did });
-      return [whole.outcome, changed.outcome];
-    })()`);
-      expect(outcomes).toEqual(['VERIFIED', 'REFUTED']);
-    } finally {
-      await context.close();
-      server.close();
-      rmSync(profile, { recursive: true });
-    }
-  },
-  60_000,
-);
+test('in a browser the whole site is verified, and a changed one refuted', async ({ page }) => {
+  const files = site.makeSite(site.siteParts());
+  const server = await serve((request, response) => {
+    const path = (request.url ?? '').slice(1);
+    const own = path === 'verify-card.mjs';
+    response.setHeader('content-type', own ? 'text/javascript' : 'text/html');
+    const bytes = own ? source : path === '' ? Buffer.from('<!doctype html>') : files.get(path);
+    response.statusCode = bytes ? 200 : 404;
+    response.end(bytes);
+  });
+  onTestFinished(server.close);
+  await page.goto(server.url);
+  // As text: what runs in the page is this and nothing a bundler made of it.
+  const outcomes = await page.evaluate(`(async () => {
+    const { verifySite } = await import('/verify-card.mjs');
+    const read = async (path) => {
+      const response = await fetch('/' + path);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    };
+    const did = await read('.well-known/did.json');
+    const whole = await verifySite({ read, did });
+    const changed = await verifySite({ read: (path) => (path === 'index.html' ? new Uint8Array(1) : read(path)), did });
+    return [whole.outcome, changed.outcome];
+  })()`);
+  expect(outcomes).toEqual(['VERIFIED', 'REFUTED']);
+});

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BenchSpec, ModelSpec } from '../kit/bench.ts';
+import type { BenchSpec, ComponentSpec } from '../kit/bench.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
 import { emittedBoard, openFindings, toLine } from '../kit/recounted-board.ts';
 
@@ -30,16 +30,16 @@ const textOver = (weights: Readonly<Record<string, number>>, length: number): fc
   return fc.array(letters, { minLength: length, maxLength: length }).map((list) => list.join(''));
 };
 
-const modelsOn = (length: number, kind: string): fc.Arbitrary<ModelSpec[]> => {
+const componentsOn = (length: number, kind: string): fc.Arbitrary<ComponentSpec[]> => {
   const answers = textOver(kind === 'graded' ? graded : binary, length);
-  const model = fc.record({
+  const component = fc.record({
     answers,
     repeats: kind === 'repeated' ? fc.array(answers, { minLength: 1, maxLength: 3 }) : fc.constant([]),
     own: fc.boolean().map((own) => own && length % 4 === 0),
     family: fc.constantFrom('one', 'other'),
   });
   return fc
-    .array(model, { minLength: 1, maxLength: 5 })
+    .array(component, { minLength: 1, maxLength: 5 })
     .map((list) => list.map((each, at) => ({ name: `component-${at + 1}`, ...each })));
 };
 
@@ -58,9 +58,9 @@ const benches: fc.Arbitrary<BenchSpec> = fc
         targets: textOver({ a: 1, b: 1 }, length),
         clusters: textOver({ v: 1, w: 1, x: 1, y: 1, z: 1, '.': 2 }, length),
         strata: textOver({ p: 1, q: 1 }, length),
-        models: modelsOn(length, kind),
+        components: componentsOn(length, kind),
       })
-      .map(({ targets, clusters, strata, models }): BenchSpec => {
+      .map(({ targets, clusters, strata, components }): BenchSpec => {
         return {
           bench: 'bench-1',
           targets,
@@ -68,7 +68,9 @@ const benches: fc.Arbitrary<BenchSpec> = fc
           ...(hasStrata ? { strata } : {}),
           ...(kind === 'in pairs' ? { inPairs: true } : {}),
           ...(hasPositive ? { positive: 'attack' } : {}),
-          runs: [{ run: '2026-01-02-a', date: '2026-01-02', models, ...(how === undefined ? {} : { how }) }],
+          runs: [
+            { run: '2026-01-02-a', date: '2026-01-02', components, ...(how === undefined ? {} : { how }) },
+          ],
         };
       });
   });

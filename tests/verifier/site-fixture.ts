@@ -68,7 +68,7 @@ const retired = (id: string, replaced_by: string | null, correction_id: string):
   ...at(20),
 });
 
-// As the readers publish a count.
+// The form in which the readers publish a count.
 export const counted = (counts: Record<string, number>): Members =>
   Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, { kind: 'catalogued', value }]));
 

@@ -50,7 +50,7 @@ const withoutEvents = (about: (p: Parts) => string) => (p: Parts) =>
   (p.events = p.events.filter((e) => !canonical(e).includes(about(p))));
 const withEvent = (event: (p: Parts) => Members) => (p: Parts) => p.events.push(event(p));
 
-/** Its cards and its root come after: whoever stole it made them. */
+/** The key retires before its cards and its root: a thief made them. */
 function retireBoardKeyFirst(p: Parts): void {
   const next = keyOf('board-attestation-2', 14);
   p.keys = [{ key: f.board, status: 'retired' }, { key: next }, { key: f.cards }, { key: f.log }];

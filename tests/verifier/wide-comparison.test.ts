@@ -8,17 +8,17 @@ import { deriveMeasuredAxes } from '../../src/derive/scores/measured-axis.ts';
 import { recountComparison } from '../../src/recount/comparison-figures.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
-import { openServedFiles } from '../../src/recount/served-files.ts';
 import type { AxisRow05, Comparison01, GspcAxes05 } from '../../src/schema/contracts.gen.ts';
 import { parseAs } from '../../src/schema/validate.ts';
+import { netlifyAddress } from '../kit/addresses.ts';
 import { demoBoardFiles } from '../kit/board.ts';
 import { makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard } from '../kit/engine.ts';
 import { bytesAt, type Files, withFiles } from '../kit/files.ts';
-import { emitted, toLine } from '../kit/recounted-board.ts';
+import { emitted, servedFrom, toLine } from '../kit/recounted-board.ts';
 
-/** So many that the lines of all of them do not stand in one file. */
-const AXES = 1_000;
+/** So many components that one file does not list all of them. */
+const AXES = 760;
 const names = Array.from({ length: AXES }, (_, at) => `axis-${at + 1}`);
 const DAY = '2026-01-02';
 const spec = {
@@ -32,7 +32,7 @@ const spec = {
         {
           run: `${DAY}-a`,
           date: DAY,
-          models: [
+          components: [
             { name: 'alpha', answers: '1'.repeat(40) },
             { name: 'beta', answers: '10'.repeat(20) },
             { name: 'gamma', answers: '100-'.repeat(10) },
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 /** The one axis under many names: in the files, and in what the recount found. */
 async function widen(artifacts: string, { files, log }: Awaited<ReturnType<typeof emitted>>): Promise<Wide> {
-  const recounted = recountSite(toServed(files), collectFindings(), log);
+  const recounted = recountSite(servedFrom(files), collectFindings(), log);
   const [measured] = deriveMeasuredAxes(readEvidence(artifacts));
   const { axes }: GspcAxes05 = parseAs('gspc-axes-0.5', bytesAt(files, 'api/gspc.json'), 'the board');
   const [row] = axes;
@@ -67,14 +67,14 @@ async function widen(artifacts: string, { files, log }: Awaited<ReturnType<typeo
     expect.fail('the board measures one comparison');
   const rows = names.map((name): AxisRow05 => ({ ...row, axis: name }));
   const measuredAxes = names.map((name) => ({ ...measured, axis: { ...measured.axis, axis: name } }));
-  const whole = deriveComparisonSurface({ rows, measuredAxes });
+  const whole = deriveComparisonSurface({ rows, measuredAxes, address: netlifyAddress });
   const grounds = {
     recountedAxes: new Map(names.map((name) => [name, axis])),
     leaders: new Map(names.map((name) => [name, recounted.leaders.get('jail')])),
     adjusted: new Map(names.map((name) => [name, recounted.adjusted.get('jail') ?? 1])),
   };
   const made = Object.fromEntries(
-    deriveAxisComparisons({ rows, measuredAxes }).map(([name, body]) => [
+    deriveAxisComparisons({ rows, measuredAxes, address: netlifyAddress }).map(([name, body]) => [
       `comparison/${name}.json`,
       canonicalBytes(body),
     ]),
@@ -83,19 +83,10 @@ async function widen(artifacts: string, { files, log }: Awaited<ReturnType<typeo
     files: withFiles(files, { ...made, 'api/comparison.json': canonicalBytes(whole) }),
     open: (changed) => {
       const findings = collectFindings();
-      recountComparison(toServed(changed), grounds, findings);
+      recountComparison(servedFrom(changed), grounds, findings);
       return findings.open().map(toLine);
     },
   };
-}
-
-function toServed(files: Files) {
-  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
-  const findChunks = (path: string): readonly Uint8Array[] | null => {
-    const bytes = find(path);
-    return bytes === null ? null : [bytes];
-  };
-  return openServedFiles({ find, findChunks });
 }
 
 function changed(path: string, change: (body: Comparison01) => Comparison01): Files {

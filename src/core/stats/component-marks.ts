@@ -17,7 +17,7 @@ export type GradedAnswer = {
 type AnsweringComponent = {
   readonly name: string;
   readonly own: boolean;
-  readonly answers: readonly GradedAnswer[];
+  readonly answers: { readonly to: (item_id: string) => readonly GradedAnswer[] };
 };
 
 type Unit = { readonly id: string; readonly items: readonly { readonly item_id: string }[] };
@@ -33,37 +33,32 @@ type Scoring = {
 /** No more parts than this: repeats whose numbers share no factor would ask for more, and no two means are told apart by it. */
 const MOST_PARTS = 100_000_000;
 
-type AnswersByItem = ReadonlyMap<string, readonly GradedAnswer[]>;
-
 export function markComponents(
   components: readonly AnsweringComponent[],
   units: readonly Unit[],
 ): Scoring & Pick<ExamInput, 'components'> {
-  const answered = components.map(({ name, own, answers }) => ({
-    name,
-    own,
-    byItem: Map.groupBy(answers, ({ item_id }) => item_id),
-  }));
-  const scoring = deriveScoring(answered.map(({ byItem }) => byItem));
+  const scoring = deriveScoring(components, units);
+  const unitNamed = new Map(units.map((unit) => [unit.id, unit]));
   return {
     ...scoring,
-    components: answered.map(({ name, own, byItem }) => ({
+    components: components.map(({ name, own, answers }) => ({
       name,
       own,
-      marks: markUnits(units, byItem, scoring),
+      marks: { get: (id) => markUnit(unitNamed.get(id), answers, scoring) },
     })),
   };
 }
 
-function deriveScoring(components: readonly AnswersByItem[]): Scoring {
+function deriveScoring(components: readonly AnsweringComponent[], units: readonly Unit[]): Scoring {
   const counts = new Set<number>();
   let isScored = false;
-  for (const answers of components) {
-    for (const rows of answers.values()) {
-      counts.add(rows.length).add(countRead(rows));
-      isScored ||= rows.some(({ score }) => score !== undefined);
-    }
-  }
+  for (const { answers } of components)
+    for (const { items } of units)
+      for (const { item_id } of items) {
+        const rows = answers.to(item_id);
+        counts.add(rows.length).add(countRead(rows));
+        isScored ||= rows.some(({ score }) => score !== undefined);
+      }
   const repeats = [...counts].filter((count) => count > 0);
   return {
     full: Math.min(repeats.reduce(leastCommonMultiple, isScored ? SCORE_SCALE : 1), MOST_PARTS),
@@ -76,20 +71,19 @@ function countRead(rows: readonly GradedAnswer[]): number {
 }
 
 /** A unit of which an item was not asked has no mark. */
-function markUnits(
-  units: readonly Unit[],
-  answers: AnswersByItem,
+function markUnit(
+  unit: Unit | undefined,
+  answers: AnsweringComponent['answers'],
   { full }: Scoring,
-): ReadonlyMap<string, Mark> {
-  const marks = new Map<string, Mark>();
-  for (const { id, items } of units) {
-    const asked = items.flatMap(({ item_id }) => {
-      const rows = answers.get(item_id);
-      return rows === undefined ? [] : [markItem(rows, full)];
-    });
-    if (asked.length === items.length) marks.set(id, asked.reduce(weaker));
+): Mark | undefined {
+  let least: Mark | undefined;
+  for (const { item_id } of unit?.items ?? []) {
+    const rows = answers.to(item_id);
+    if (rows.length === 0) return undefined;
+    const mark = markItem(rows, full);
+    least = least === undefined ? mark : weaker(least, mark);
   }
-  return marks;
+  return least;
 }
 
 /** The mark of one item: the mean of its repeats, never rounded to what most of them say. */

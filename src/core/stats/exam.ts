@@ -47,7 +47,7 @@ export type Exam = {
 export type ExamInput = {
   readonly units: readonly string[];
   readonly components: readonly (Pick<Sheet, 'name' | 'own'> & {
-    readonly marks: ReadonlyMap<string, Mark>;
+    readonly marks: { readonly get: (unit: string) => Mark | undefined };
   })[];
   readonly full?: number;
   readonly isGraded?: boolean;

@@ -212,7 +212,7 @@ const many: BoardSpec = {
       {
         run: 'run-1',
         date: '2026-01-02',
-        models: [
+        components: [
           { name: 'alpha', answers: '1'.repeat(40) },
           { name: 'beta', answers: bench === 'b-1' ? '10'.repeat(20) : `-${'1'.repeat(39)}` },
           { name: 'gamma', answers: '01'.repeat(20) },
@@ -242,7 +242,7 @@ describe('the order of things does not matter', () => {
       ...many,
       benches: (many.benches ?? []).map((bench) => ({
         ...bench,
-        runs: bench.runs.map((run) => ({ ...run, models: run.models.toReversed() })),
+        runs: bench.runs.map((run) => ({ ...run, components: run.components.toReversed() })),
       })),
     };
     expect(await boardFrom(folderOf(boardFiles(turned)))).toEqual(

@@ -16,14 +16,14 @@ const half = '10'.repeat(20);
 const otherHalf = '01'.repeat(20);
 const silence = '-'.repeat(40);
 
-const stateOf = (models: readonly Model[], signed: readonly string[]) => {
+const stateOf = (components: readonly Model[], signed: readonly string[]) => {
   const [measured] = deriveMeasuredAxes(
     readEvidenceFrom(
       folderOf(
         boardFiles({
           axes: [{ axis: 'safety', bench: 'b' }],
           benches: [
-            { bench: 'b', targets: 'ab'.repeat(20), runs: [{ run: 'r', date: '2026-01-02', models }] },
+            { bench: 'b', targets: 'ab'.repeat(20), runs: [{ run: 'r', date: '2026-01-02', components }] },
           ],
         }),
       ),
@@ -49,9 +49,9 @@ describe('the public leader', () => {
   });
 
   test('is withheld where one of the tied is our own, card or not', () => {
-    const models = [model('first', half), model('house-made', otherHalf, true)];
-    expect(stateOf(models, ['first', 'house-made'])).toBe('EXCLUDED_OWN_MODEL');
-    expect(stateOf(models, [])).toBe('EXCLUDED_OWN_MODEL');
+    const components = [model('first', half), model('house-made', otherHalf, true)];
+    expect(stateOf(components, ['first', 'house-made'])).toBe('EXCLUDED_OWN_MODEL');
+    expect(stateOf(components, [])).toBe('EXCLUDED_OWN_MODEL');
   });
 
   test('is nobody where nobody was read', () => {

@@ -2,6 +2,7 @@
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Cards01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
@@ -15,7 +16,11 @@ type CardEvidence = Pick<Evidence, 'cards' | 'retirements' | 'log'>;
 /** An axis with more cells than this is listed in full by the card index. */
 export const LISTED_PER_AXIS = 50;
 
-export function deriveCardsSurface(evidence: CardEvidence, validCards: ReadonlySet<string>): Cards01 {
+export function deriveCardsSurface(
+  evidence: CardEvidence,
+  validCards: ReadonlySet<string>,
+  { path }: Pick<Addresses, 'path'>,
+): Cards01 {
   const { cards, retirements } = evidence;
   const missing = missingLedgers(retirements);
   const live = [...liveByCell(cards.measurement, everRetired(evidence)).values()].toReversed();
@@ -42,7 +47,9 @@ export function deriveCardsSurface(evidence: CardEvidence, validCards: ReadonlyS
       return {
         axis,
         live_cards: countLive(ofAxis, missing),
-        cards: ofAxis.slice(0, LISTED_PER_AXIS).map((each) => toEntry(each, validCards)),
+        cards: ofAxis
+          .slice(0, LISTED_PER_AXIS)
+          .map((each) => ({ ...toEntry(each, validCards), page: path(cardPage(each.card.id)) })),
       };
     }),
   };
@@ -74,11 +81,10 @@ function countLive(live: readonly MeasurementCard[], missing: readonly MissingSo
 function toEntry(
   { card, payload }: MeasurementCard,
   validCards: ReadonlySet<string>,
-): Cards01['axes'][number]['cards'][number] {
+): Omit<Cards01['axes'][number]['cards'][number], 'page'> {
   return {
     id: card.id,
     url: cardUrl(card),
-    page: cardPage(card.id),
     bench: payload.bench,
     model: payload.model.id,
     version: payload.model.version,

@@ -23,7 +23,7 @@ const board = (rival: string, checks = 'ppf', run = 'run-1'): Files =>
         {
           run,
           date: '2026-01-02',
-          models: [
+          components: [
             { name: 'second', answers: bench === 'on-board' ? rival : '1100' },
             { name: 'first', answers: '11-1' },
           ],

@@ -14,6 +14,7 @@ import type { SignerState } from '../../core/signer.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
 import { unsignedBy } from '../keys/key-health.ts';
+import { missingKey } from '../keys/missing-key.ts';
 import { type Cells, cellKey, factKey, isSameCell } from './cells.ts';
 import { changedCells, changedWithoutReason, liveByCell, retiredIds } from './live-cards.ts';
 
@@ -155,12 +156,7 @@ function issue(surface: CardSurface, content: CardContent, { evidence, occasion 
   const role = cardRole[surface];
   const isElsewhere = occasion.signsElsewhere === role;
   const key = isElsewhere ? unsignedBy(occasion.signers[role]) : occasion.signers[role];
-  if (!key.healthy && !isElsewhere) {
-    throw new BoardError(
-      'NO_CARD_KEY',
-      `a ${surface} card is to be issued: expected a healthy ${role} key, got none: ${key.reason}; put its private half into the board's .env, or into a variable`,
-    );
-  }
+  if (!key.healthy && !isElsewhere) throw missingKey(role, `a ${surface} card is to be issued`, key.reason);
   const { base_url } = evidence.publisher;
   return issueCard(
     {

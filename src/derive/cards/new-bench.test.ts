@@ -9,14 +9,14 @@ import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveCells, isSameCell } from './cells.ts';
 import { deriveIssuance } from './issuance.ts';
 
-const models = [
+const components = [
   { name: 'first', answers: '1'.repeat(40) },
   { name: 'second', answers: '10'.repeat(20) },
 ];
 const bench = (name: string, run = 'run-1', date = '2026-01-02') => ({
   bench: name,
   targets: 'ab'.repeat(20),
-  runs: [{ run, date, models }],
+  runs: [{ run, date, components }],
 });
 const before: BoardSpec = { axes: [{ axis: 'safety', bench: 'old' }], benches: [bench('old')] };
 const after: BoardSpec = { axes: [{ axis: 'safety', bench: 'new' }], benches: [bench('old'), bench('new')] };

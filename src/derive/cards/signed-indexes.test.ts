@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { type Files, folderOf } from '../../../tests/kit/files.ts';
 import { testSigners } from '../../../tests/kit/keys.ts';
@@ -30,7 +31,7 @@ const files = (evidenceDay: string): Files =>
         {
           run: 'run-1',
           date: '2026-01-02',
-          models: [
+          components: [
             { name: 'first', answers: '1111' },
             { name: 'second', answers: '1100' },
           ],
@@ -135,6 +136,7 @@ describe('the estate index', () => {
   const { estate: index } = deriveEstateIndex(
     paths.toReversed().map((path) => digested(path)),
     [digested('b/x.json#1', 'one')],
+    netlifyAddress,
   );
   const entries = [...index.entries];
 
@@ -171,7 +173,7 @@ describe('the estate index', () => {
   });
 
   test('of nothing has no root', () => {
-    const { estate } = deriveEstateIndex([], []);
+    const { estate } = deriveEstateIndex([], [], netlifyAddress);
     expect(estate).toMatchObject({ merkle_root: null, inclusion_self_check: { sampled: 0 } });
     expect([...estate.entries]).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressesAt } from '../../../tests/kit/addresses.ts';
 import { publisher as testPublisher } from '../../../tests/kit/board.ts';
 import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import { keysFile, testKey } from '../../../tests/kit/keys.ts';
@@ -15,6 +16,7 @@ const keys = validate(
   'test',
 );
 const origin = 'https://deploy.example';
+const address = addressesAt({}, origin);
 const none = { events: [], lines: [], checkpoints: [], cosignatures: [] };
 
 const rootOf = (card_count: number, as_of: string) => {
@@ -53,7 +55,7 @@ const cardOf = (at: number) => {
 describe('corrections feed', () => {
   type Sources = Parameters<typeof deriveCorrectionsFeed>[0]['evidence'];
   const feedOf = (corrections: Sources['corrections'], log: Sources['log'] = none) =>
-    deriveCorrectionsFeed({ evidence: { publisher, keys, corrections, log }, origin });
+    deriveCorrectionsFeed({ evidence: { publisher, keys, corrections, log }, address });
 
   test('an entry is named by its own day and id, whatever the origin', () => {
     const said = 'A is 1.5, not 2. It never was.';
@@ -104,7 +106,7 @@ describe('corrections feed', () => {
 
 describe('roots feed', () => {
   const roots = [rootOf(1, '2026-01-03T00:00:00Z'), rootOf(2, '2026-01-04T00:00:00Z')];
-  const feed = deriveRootsFeed({ evidence: { publisher, keys, roots }, origin });
+  const feed = deriveRootsFeed({ evidence: { publisher, keys, roots }, address });
 
   test('every root ever published has one entry, newest first', () => {
     expect(feed.entries.map(({ title }) => title)).toEqual([
@@ -137,7 +139,7 @@ describe('cards feed', () => {
         },
       },
     },
-    origin,
+    address,
   });
 
   test('the newest cards are listed, newest date first, then the last issued', () => {

@@ -4,6 +4,7 @@ import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
@@ -24,7 +25,7 @@ import {
 
 type FeedSite<K extends keyof Evidence = 'publisher'> = {
   readonly evidence: Pick<Evidence, 'publisher' | 'keys' | K>;
-  readonly origin: string;
+  readonly address: Addresses;
 };
 type FeedParts = Pick<Feed, 'title' | 'subtitle' | 'page' | 'entries'> & {
   readonly name: 'corrections' | 'roots' | 'cards';
@@ -52,7 +53,7 @@ export function deriveCorrectionsFeed(site: FeedSite<'corrections' | 'log'>): Fe
 }
 
 function correctionEntry(
-  { evidence, origin }: FeedSite,
+  { evidence, address }: FeedSite,
   entry: Correction,
   loggedAt: string | undefined,
 ): FeedEntry {
@@ -70,12 +71,12 @@ function correctionEntry(
     ]
       .filter((part) => part !== undefined)
       .join('\n\n'),
-    link: { href: `${origin}${pages.corrections}#${entry.id}`, media: 'text/html' },
+    link: { href: address.url(`${pages.corrections}#${entry.id}`), media: 'text/html' },
   };
 }
 
 export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
-  const { evidence, origin } = site;
+  const { evidence, address } = site;
   const last = evidence.roots.length - 1;
   return toFeed(site, {
     name: 'roots',
@@ -94,7 +95,7 @@ export function deriveRootsFeed(site: FeedSite<'roots'>): Feed {
             `merkle_root ${root.merkle_root ?? 'none'}; card_count ${root.card_count}; as_of ${root.as_of}; ` +
             (root.sig_ed25519 === null ? 'unsigned.' : `signed by ${root.did_intended}.`),
           // The newest root has an address; earlier ones stand in the log.
-          ...(at === last ? { link: { href: origin + pathOf('root'), media: JSON_TYPE } } : {}),
+          ...(at === last ? { link: { href: address.url(pathOf('root')), media: JSON_TYPE } } : {}),
         };
       })
       .toReversed(),
@@ -137,7 +138,7 @@ type FeedCard = {
   readonly state: string | undefined;
 };
 
-function cardEntry({ evidence, origin }: FeedSite, { card, payload, updated, state }: FeedCard): FeedEntry {
+function cardEntry({ evidence, address }: FeedSite, { card, payload, updated, state }: FeedCard): FeedEntry {
   return {
     id: tagId(evidence, payload.as_of, `card/${card.id}`),
     title:
@@ -148,20 +149,20 @@ function cardEntry({ evidence, origin }: FeedSite, { card, payload, updated, sta
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.isSigned ? `signed by ${card.kid ?? 'an unnamed key'}` : 'unsigned'}` +
       `${state === undefined ? '' : `; since ${state}`}.`,
-    link: { href: origin + cardUrl(card), media: JSON_TYPE },
+    link: { href: address.url(cardUrl(card)), media: JSON_TYPE },
     category: state ?? card.surface,
   };
 }
 
-function toFeed({ evidence, origin }: FeedSite, { name, title, subtitle, page, entries }: FeedParts): Feed {
+function toFeed({ evidence, address }: FeedSite, { name, title, subtitle, page, entries }: FeedParts): Feed {
   return {
     id: feedId(evidence, name),
     title: `${evidence.publisher.name}: ${title}`,
     subtitle: [subtitle, demoNotice(evidence.keys) ?? ''].join(' ').trim(),
     updated: newestUpdate(entries, evidence.publisher.as_of),
     author: evidence.publisher.name,
-    self: origin + pathOf(`feed-${name}`),
-    page: origin + page,
+    self: address.url(pathOf(`feed-${name}`)),
+    page: address.url(page),
     rights: evidence.publisher.licence,
     entries: newestFirst(entries),
   };

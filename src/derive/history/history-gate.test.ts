@@ -26,14 +26,14 @@ const check = async (files: Files): Promise<void> => {
   checkHistory(evidence, await verifyIssuedCards(evidence));
 };
 
-const models = (rival: string) => [
+const componentsWith = (rival: string) => [
   { name: 'first', answers: '1'.repeat(40) },
   { name: 'second', answers: rival },
 ];
 const run = (number: number, rival: string) => ({
   run: `run-${number}`,
   date: `2026-01-0${number + 1}`,
-  models: models(rival),
+  components: componentsWith(rival),
 });
 const board = (...later: readonly string[]): Files => withRun('10'.repeat(20), ...later);
 const withRun = (...rivals: readonly string[]): Files =>

@@ -45,7 +45,7 @@ const board = ({ rival = half, later, evidence = ['2026-01-02'], own = false, th
         runs: [rival, ...(later === undefined ? [] : [later])].map((answers, at) => ({
           run: `run-${at + 1}`,
           date: `2026-01-0${at + 2}`,
-          models: [
+          components: [
             { name: 'first', answers: '1'.repeat(40) },
             { name: 'second', answers, own },
             ...(third === undefined ? [] : [{ name: 'third', answers: third }]),

@@ -13,18 +13,23 @@ const itemsOf = async (name: string): Promise<AxisItems> => {
 
 /** The same units, each with so many of its marks right. */
 const withRight = (items: AxisItems, rights: readonly number[]): AxisItems => {
-  const [unit] = items.pages.flat();
-  if (unit === undefined) throw new Error('a bank without an item');
-  const page = rights.map(
-    (right, at): ReadUnit => ({
-      unit: { ...unit.unit, id: `u${at}` },
-      items: unit.items,
-      marks: Array.from({ length: 4 }, (_, mark) =>
-        mark < right ? { mark: 'right', share: 1 } : { mark: 'wrong', share: 0 },
-      ),
-    }),
-  );
-  return { ...items, pages: [page] };
+  const [first] = items.readUnits(0, 1);
+  if (first === undefined) throw new Error('a bank without an item');
+  const { unit, items: read } = first;
+  const units = rights.map((_, at) => ({ ...unit, id: `u${at}` }));
+  const marksOf: AxisItems['marksOf'] = (at) =>
+    Array.from({ length: 4 }, (_, mark) =>
+      mark < (rights[at] ?? 0) ? { mark: 'right', share: 1 } : { mark: 'wrong', share: 0 },
+    );
+  return {
+    ...items,
+    measured: { ...items.measured, units },
+    marksOf,
+    readUnits: (from, to) =>
+      units
+        .slice(from, to)
+        .map((each, at): ReadUnit => ({ unit: each, items: read, marks: marksOf(from + at) })),
+  };
 };
 
 const idsOf = ({ units }: AskedItems) => units.map(({ id }) => id);
@@ -48,9 +53,11 @@ describe('what was asked', () => {
 
   test('links each to its own place among the items, on the page where it stands', async () => {
     const items = await itemsOf('separated');
-    const one = items.pages.flat();
-    const asked = deriveAskedItems({ ...items, pages: one.map((unit) => [unit]) });
-    const places = one.map(({ items: [read] }, at) => `${at === 0 ? '' : `/${at + 1}`}#${read?.anchor}`);
+    const asked = deriveAskedItems({ ...items, pageSize: 1 });
+    const places = items.measured.units.map((_, at) => {
+      const [read] = items.readUnits(at, at + 1)[0]?.items ?? [];
+      return `${at === 0 ? '' : `/${at + 1}`}#${read?.anchor}`;
+    });
     for (const { items: shown } of asked.units)
       for (const { href } of shown)
         expect(places.map((place) => `${asked.all.href}${place}`)).toContain(href);
@@ -58,13 +65,13 @@ describe('what was asked', () => {
 
   test('names every answer, and of many who gave it the first six', async () => {
     const items = await itemsOf('separated');
-    const [unit] = items.pages.flat();
+    const [unit] = items.readUnits(0, 1);
     const [read] = unit?.items ?? [];
     const [group] = read?.answers ?? [];
     if (unit === undefined || read === undefined || group === undefined) throw new Error('no answer');
     const who = Array.from({ length: 9 }, (_, at) => ({ name: `c${at}`, raw: undefined, isLast: at === 8 }));
     const many = { ...unit, items: [{ ...read, answers: [{ ...group, who, count: 9 }] }] };
-    const [shown] = deriveAskedItems({ ...items, pages: [[many]] }).units;
+    const [shown] = deriveAskedItems({ ...items, readUnits: () => [many] }).units;
     expect(shown?.items[0]?.answers[0]).toMatchObject({
       count: 9,
       who: 'c0, c1, c2, c3, c4, c5 and 3 others',

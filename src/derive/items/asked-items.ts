@@ -5,9 +5,10 @@
 
 import { itemsPage } from '../../operations/pages.ts';
 import { amount } from '../figures/amount.ts';
-import type { AxisItems } from './axis-items.ts';
+import type { BankUnit } from '../scores/bank-units.ts';
+import { type AxisItems, pageOf } from './axis-items.ts';
 import type { AnswerGroup } from './item-answers.ts';
-import type { ReadUnit } from './read-unit.ts';
+import type { StripMark } from './mark-strip.ts';
 import { type ShownItem, type ShownUnit, toShownUnit } from './shown-item.ts';
 
 export type AskedItems = {
@@ -29,57 +30,61 @@ const NAMED_AT_MOST = 6;
 /** Longer inputs are hard to read at a glance; they are shown only where there is no shorter one. */
 const SHORT = 280;
 
-export function deriveAskedItems({ measured, row, fleet, pages }: AxisItems): AskedItems {
-  const units = pages.flat();
-  const pageOf = new Map(pages.flatMap((page, at) => page.map((unit) => [unit, at + 1])));
-  const noun = units.length === measured.bank.items.size ? 'item' : 'pair';
-  const chosen = chooseUnits(units);
+export function deriveAskedItems(axis: AxisItems): AskedItems {
+  const { measured, row, fleet, readUnits } = axis;
+  const { units, bank } = measured;
+  const shares = units.map((_, at) => rightShare(axis.marksOf(at)));
+  const chosen = chooseUnits(units, shares);
+  const noun = units.length === bank.items.size ? 'item' : 'pair';
+  const chosenShares = chosen.map((at) => shares[at] ?? 0);
   return {
-    says: wordsFor(chosen, amount(units.length, noun)),
-    units: chosen.map((unit) => {
-      const page = itemsPage(row.axis, pageOf.get(unit));
-      return toAskedUnit(toShownUnit(measured.run.header.bench, page, unit));
+    says: wordsFor(chosenShares, amount(units.length, noun)),
+    units: chosen.flatMap((at) => {
+      const page = itemsPage(row.axis, pageOf(axis, at));
+      const read = readUnits(at, at + 1);
+      return read.map((unit) => toAskedUnit(toShownUnit(measured.run.header.bench, page, unit)));
     }),
     all: {
       href: itemsPage(row.axis),
-      text: `Read all ${amount(measured.bank.items.size, 'item')} with the answers of ${amount(fleet.members.length, 'component')}`,
+      text: `Read all ${amount(bank.items.size, 'item')} with the answers of ${amount(fleet.members.length, 'component')}`,
     },
   };
 }
 
-/** At most three, each another one. */
-function chooseUnits(units: readonly ReadUnit[]): readonly ReadUnit[] {
-  const wishes: readonly ((unit: ReadUnit) => number)[] = [
-    (unit) => -rightShare(unit),
-    (unit) => Math.abs(rightShare(unit) - 0.5),
-    rightShare,
+/** At most three, each another one: the numbers of units. */
+function chooseUnits(units: readonly BankUnit[], shares: readonly number[]): readonly number[] {
+  const wishes: readonly ((share: number) => number)[] = [
+    (share) => -share,
+    (share) => Math.abs(share - 0.5),
+    (share) => share,
   ];
-  const chosen: ReadUnit[] = [];
+  const chosen: number[] = [];
   for (const distance of wishes) {
-    const left = units.filter((unit) => !chosen.includes(unit));
-    const distances = left.map(distance);
+    const distances = shares.map((share, at) => (chosen.includes(at) ? Infinity : distance(share)));
     const nearest = distances.reduce((least, each) => Math.min(least, each), Infinity);
-    const fitting = left.filter((_, at) => distances[at] === nearest);
-    const next =
-      fitting.find(({ items }) =>
-        items.every(({ item: { input, target } }) => `${input ?? ''}${target ?? ''}`.length <= SHORT),
-      ) ?? fitting[0];
-    if (next !== undefined) chosen.push(next);
+    if (nearest === Infinity) break;
+    const isNearest = (at: number): boolean => distances[at] === nearest;
+    const short = units.findIndex((unit, at) => isNearest(at) && isShort(unit));
+    chosen.push(short < 0 ? distances.indexOf(nearest) : short);
   }
   return chosen;
 }
 
-function rightShare({ marks }: ReadUnit): number {
+function isShort({ items }: BankUnit): boolean {
+  return items.every(({ input, target }) => `${input ?? ''}${target ?? ''}`.length <= SHORT);
+}
+
+function rightShare(marks: readonly StripMark[]): number {
   const asked = marks.filter(({ mark }) => mark !== 'unasked').length;
   return asked === 0 ? 0 : marks.filter(({ mark }) => mark === 'right').length / asked;
 }
 
 /** Says how the items were chosen only where their shares of right answers do fall from one to the next. */
-function wordsFor(chosen: readonly ReadUnit[], all: string): string {
-  const [most, middle, fewest] = chosen.map(rightShare);
+function wordsFor(shares: readonly number[], all: string): string {
+  const [most, middle, fewest] = shares;
   const isStory =
     most !== undefined && middle !== undefined && fewest !== undefined && most > middle && middle > fewest;
-  if (!isStory) return `${chosen.length} of ${all}.`;
+  if (!isStory) return `${shares.length} of ${all}.`;
   return `Three of ${all}: one of those that most components have right, one that divides them, and one of those that fewest have right.`;
 }
 

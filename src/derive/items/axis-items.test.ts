@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
 import { validate } from '../../schema/validate.ts';
-import { type AxisItems, deriveAxisItems, toItemAnchor } from './axis-items.ts';
+import { type AxisItems, deriveAxisItems, pageOf, pagesOf, toItemAnchor, unitsOnPage } from './axis-items.ts';
 import { deriveItemsBody } from './items-body.ts';
 import type { ReadItem } from './read-unit.ts';
 
@@ -14,7 +15,7 @@ const itemsOf = async (name: string): Promise<AxisItems> => {
   return items;
 };
 
-const unitsOf = ({ pages }: AxisItems) => pages.flat();
+const unitsOf = ({ measured, readUnits }: AxisItems) => readUnits(0, measured.units.length);
 
 const spoken = ({ answers }: ReadItem): readonly string[] =>
   answers.map(
@@ -30,15 +31,14 @@ describe('the items of an axis', () => {
     expect(new Set(units.map(({ marks }) => marks.length))).toEqual(new Set([items.fleet.members.length]));
   });
 
-  test('the same run is read once, and again where other components of it are shown', async () => {
-    const { evidence, measuredAxes, row } = await measuredBoard('own-leader');
-    const itemsFor = (shown: typeof row) =>
-      deriveAxisItems({ evidence, measuredAxes, board: { axes: [shown] } }).flatMap(({ pages }) => [pages]);
-    const marksOf = ([pages]: ReturnType<typeof itemsFor>) => pages?.flat()[0]?.marks.length ?? 0;
-    const hidden = itemsFor(row);
-    expect(itemsFor({ ...row })[0]).toBe(hidden[0]);
-    const shown = itemsFor({ ...row, public_leader_state: 'NO_SIGNED_CARD' });
-    expect(marksOf(shown)).toBeGreaterThan(marksOf(hidden));
+  test('a page has as many units as all others, but for the last one', async () => {
+    const items = { ...(await itemsOf('separated')), pageSize: 7 };
+    const count = items.measured.units.length;
+    const pages = Array.from({ length: pagesOf(items) }, (_, at) => unitsOnPage(items, at + 1));
+    expect(pages).toEqual(pages.map((_, at) => [at * 7, Math.min(at * 7 + 7, count)]));
+    expect(pages.at(-1)?.[1]).toBe(count);
+    for (const [at, [from, to]] of pages.entries())
+      expect([pageOf(items, from), pageOf(items, to - 1)]).toEqual([at + 1, at + 1]);
   });
 
   test.each(['separated', 'pairs-and-strata', 'clusters-decide', 'unparsed-recount-reverses'])(
@@ -46,7 +46,7 @@ describe('the items of an axis', () => {
     async (name) => {
       const items = await itemsOf(name);
       const { measured } = items;
-      const { components, units } = deriveItemsBody(items);
+      const { components, units } = deriveItemsBody(items, netlifyAddress);
       for (const [at, first] of components.entries()) {
         for (const [beside, second] of components.entries()) {
           if (at === beside) continue;
@@ -89,19 +89,24 @@ describe('the items of an axis', () => {
 
   test('components that the board does not name are not named here', async () => {
     const items = await itemsOf('own-leader');
-    expect(deriveItemsBody(items).components).not.toContain('house-made');
+    expect(deriveItemsBody(items, netlifyAddress).components).not.toContain('house-made');
     expect(JSON.stringify(unitsOf(items).map(({ items: read }) => read))).not.toContain('house-made');
   });
 
   test('the compact file keeps to its schema and says on which page a unit stands', async () => {
     const items = await itemsOf('separated');
-    const body = deriveItemsBody(items);
+    const body = deriveItemsBody(items, netlifyAddress);
     expect(validate('items-0.1', JSON.parse(JSON.stringify(body)), 'items')).toEqual(body);
     expect(body.pages).toEqual(
-      items.pages.map((_, at) => `/axes/${body.axis}/items${at === 0 ? '' : `/${at + 1}`}`),
+      Array.from(
+        { length: pagesOf(items) },
+        (_, at) => `/axes/${body.axis}/items${at === 0 ? '' : `/${at + 1}`}`,
+      ),
     );
     for (const { id, page } of body.units)
-      expect(items.pages[page - 1]?.some(({ unit }) => unit.id === id)).toBe(true);
+      expect(items.measured.units.slice(...unitsOnPage(items, page)).some((unit) => unit.id === id)).toBe(
+        true,
+      );
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every item of a measured axis with what each component answered, cut into pages. The pages of the
- * site and the compact file for the filter are both made from this.
+ * Every item of a measured axis with what each component answered, and how many are on a page. The pages of
+ * the site and the compact file for the filter are both made from this.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -10,7 +10,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
 import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
-import { cutIntoPages } from './item-paging.ts';
+import { choosePageSize } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
 import type { ReadItem, ReadUnit } from './read-unit.ts';
 
@@ -19,8 +19,29 @@ export type AxisItems = {
   readonly row: AxisRow05;
   /** The components that are shown, in the order of their marks. */
   readonly fleet: Fleet;
-  readonly pages: readonly (readonly ReadUnit[])[];
+  /** What each component earned on a unit; units are numbered in the order of the bank. */
+  readonly marksOf: (unit: number) => readonly StripMark[];
+  readonly anchorOf: (item_id: string) => string;
+  /** Units with all answers, from one number up to another, made for each who asks: all units together may not fit. */
+  readonly readUnits: (from: number, to: number) => readonly ReadUnit[];
+  /** Units on a page, but for the last one. */
+  readonly pageSize: number;
 };
+
+type CutUnits = { readonly measured: Pick<MeasuredAxis, 'units'>; readonly pageSize: number };
+
+/** From one unit up to another: those on a page; pages are counted from 1. */
+export function unitsOnPage({ measured, pageSize }: CutUnits, page: number): readonly [number, number] {
+  return [(page - 1) * pageSize, Math.min(page * pageSize, measured.units.length)];
+}
+
+export function pagesOf({ measured, pageSize }: CutUnits): number {
+  return Math.ceil(measured.units.length / pageSize);
+}
+
+export function pageOf({ pageSize }: CutUnits, unit: number): number {
+  return Math.floor(unit / pageSize) + 1;
+}
 
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
@@ -38,33 +59,34 @@ function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): A
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
   const fleet = deriveFleet(measured, row, evidence);
-  return { measured, row, fleet, pages: pagesOf(measured, fleet) };
+  const read = readingUnits(measured, fleet);
+  return { measured, row, fleet, ...read, pageSize: choosePageSize(allUnits(measured, read)) };
 }
 
-/** While no answer has changed, the next build takes the pages of the build before. */
-function pagesOf(measured: MeasuredAxis, fleet: Fleet): AxisItems['pages'] {
-  const order = JSON.stringify(fleet.members.map(({ score }) => score.name));
-  const known = readBefore.get(measured);
-  if (known?.order === order) return known.pages;
-  const pages = cutIntoPages(readUnits(measured, fleet));
-  readBefore.set(measured, { order, pages });
-  return pages;
+function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Generator<ReadUnit> {
+  for (let unit = 0; unit < units.length; unit++) yield* readUnits(unit, unit + 1);
 }
 
-const readBefore = new WeakMap<MeasuredAxis, { readonly order: string } & Pick<AxisItems, 'pages'>>();
+type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
-function readUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): readonly ReadUnit[] {
+function readingUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): ReadingUnits {
   const answering = toAnsweringFleet(members, exam);
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
   const markOf = markingOnce(exam.full);
-  const anchors = new Map([...bank.items.keys()].map((id, at) => [id, toItemAnchor(id, at + 1)]));
-  return units.map((unit, at) => ({
-    unit,
-    marks: sheets.map(({ asked, answered }) =>
-      markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }),
-    ),
-    items: unit.items.map((item) => readItem(item, anchors, answering)),
-  }));
+  const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
+  const anchorOf = (id: string): string => toItemAnchor(id, placeOf.get(id) ?? 0);
+  const marksOf = (at: number): readonly StripMark[] =>
+    sheets.map(({ asked, answered }) => markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }));
+  return {
+    marksOf,
+    anchorOf,
+    readUnits: (from, to) =>
+      units.slice(from, to).map((unit, at) => ({
+        unit,
+        marks: marksOf(from + at),
+        items: unit.items.map((item) => readItem(item, anchorOf(item.item_id), answering)),
+      })),
+  };
 }
 
 /** There are very many marks and few different ones: equal marks share one object. */
@@ -81,16 +103,8 @@ function markingOnce(full: number): (earned: Earned) => StripMark {
   };
 }
 
-function readItem(
-  item: BankItem01,
-  anchors: ReadonlyMap<string, string>,
-  answering: AnsweringFleet,
-): ReadItem {
-  return {
-    item,
-    anchor: anchors.get(item.item_id) ?? '',
-    answers: deriveItemAnswers(answering, item.item_id),
-  };
+function readItem(item: BankItem01, anchor: string, answering: AnsweringFleet): ReadItem {
+  return { item, anchor, answers: deriveItemAnswers(answering, item.item_id) };
 }
 
 /** The item's id, or its place in the frozen bank where the id has characters that an address cannot have. */

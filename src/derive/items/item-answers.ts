@@ -1,5 +1,6 @@
 /** What each component of a fleet answered to one item, with equal answers in one group. */
 
+import type { RunAnswers } from '../../artifacts/run-answers.ts';
 import { markItem } from '../../core/stats/component-marks.ts';
 import type { Mark } from '../../core/stats/exam.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
@@ -32,7 +33,7 @@ type Answerer = {
 
 export type AnsweringFleet = {
   readonly names: readonly string[];
-  readonly rows: readonly ReadonlyMap<string, readonly RunRow01[]>[];
+  readonly answers: readonly RunAnswers[];
   readonly full: number;
   readonly isGraded: boolean;
 };
@@ -48,7 +49,7 @@ export function toAnsweringFleet(
 ): AnsweringFleet {
   return {
     names: members.map(({ score }) => toPlainText(score.name)),
-    rows: members.map(({ score }) => Map.groupBy(score.component.answers, ({ item_id }) => item_id)),
+    answers: members.map(({ score }) => score.component.answers),
     full,
     isGraded,
   };
@@ -58,7 +59,7 @@ export function deriveItemAnswers(fleet: AnsweringFleet, item_id: string): reado
   const answers = fleet.names.map((name, at) => ({
     name,
     at,
-    ...readAnswer(fleet.rows[at]?.get(item_id) ?? [], fleet),
+    ...readAnswer(fleet.answers[at]?.to(item_id) ?? [], fleet),
   }));
   const groups = [...Map.groupBy(answers, ({ key }) => key).values()].map(toGroup);
   return groups.sort(

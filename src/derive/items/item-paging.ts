@@ -24,25 +24,26 @@ const LONGEST_PAGE = 230_000;
 const MARK = 24;
 const SEPARATOR = 6;
 
-export function cutIntoPages(units: readonly ReadUnit[]): readonly (readonly ReadUnit[])[] {
-  const isSmall = (numbers: readonly number[], most: number, size: number): boolean =>
-    chunks(numbers, size).every((page) => sum(page) <= most);
-  const [weights, lengths] = [units.map(weigh), units.map(measureFleet)];
-  const size = sizes.find(
-    (each) => isSmall(weights, HEAVIEST_PAGE, each) && isSmall(lengths, LONGEST_PAGE, each),
-  );
-  return chunks(units, size ?? 1);
+/** The largest size at which every page keeps both bounds. */
+export function choosePageSize(units: Iterable<ReadUnit>): number {
+  const pages = sizes.map((size) => ({ size, weight: 0, length: 0, isSmall: true }));
+  let at = 0;
+  for (const unit of units) {
+    const [weight, length] = [weigh(unit), measureFleet(unit)];
+    for (const page of pages) {
+      const isFirst = at % page.size === 0;
+      page.weight = (isFirst ? 0 : page.weight) + weight;
+      page.length = (isFirst ? 0 : page.length) + length;
+      page.isSmall &&= page.weight <= HEAVIEST_PAGE && page.length <= LONGEST_PAGE;
+    }
+    at += 1;
+  }
+  return pages.find(({ isSmall }) => isSmall)?.size ?? 1;
 }
 
 function measureFleet({ marks, items }: ReadUnit): number {
   const names = items.flatMap(({ answers }) => answers.flatMap(({ who }) => who));
   return marks.length * MARK + sum(names.map(({ name }) => bytesOf(name) + SEPARATOR));
-}
-
-function chunks<Each>(all: readonly Each[], size: number): readonly (readonly Each[])[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-    all.slice(at * size, (at + 1) * size),
-  );
 }
 
 function weigh({ marks, items }: ReadUnit): number {

@@ -1,12 +1,14 @@
 /** Which component is right on which item, as one small file for the filter of the items pages. */
 
+import { present } from '../../core/present.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { itemsPage } from '../../operations/pages.ts';
 import type { Items01 } from '../../schema/contracts.gen.ts';
 import { markLetters } from './answer-mark.ts';
-import type { AxisItems } from './axis-items.ts';
-import type { ReadUnit } from './read-unit.ts';
+import { type AxisItems, pageOf, pagesOf } from './axis-items.ts';
 
-export function deriveItemsBody({ measured, row, fleet, pages }: AxisItems): Items01 {
+export function deriveItemsBody(axis: AxisItems, { path }: Pick<Addresses, 'path'>): Items01 {
+  const { measured, row, fleet } = axis;
   const { bench, run } = measured.run.header;
   return {
     schema: 'svc.items/0.1',
@@ -17,18 +19,21 @@ export function deriveItemsBody({ measured, row, fleet, pages }: AxisItems): Ite
       'One letter for each component, in the order of components: 1 right, p partly right, 0 wrong, - no readable answer, . not asked. ' +
       'Items of a pair are right together or not at all. Texts and answers stand in the bank and in the rows.',
     components: fleet.members.map(({ score }) => score.name),
-    pages: pages.map((_, at) => itemsPage(row.axis, at + 1)),
-    units: pages.flatMap((units, at) => units.map((unit) => toUnit(unit, at + 1))),
+    pages: Array.from({ length: pagesOf(axis) }, (_, at) => path(itemsPage(row.axis, at + 1))),
+    units: measured.units.map((_, at) => toUnit(axis, at)),
   };
 }
 
-function toUnit({ unit, marks, items }: ReadUnit, page: number): Items01['units'][number] {
+function toUnit(axis: AxisItems, at: number): Items01['units'][number] {
+  const { id = '', items = [], stratum, cluster } = axis.measured.units[at] ?? {};
   return {
-    id: unit.id,
-    page,
-    items: items.map(({ item, anchor }) => ({ item_id: item.item_id, anchor })),
-    ...(unit.stratum === undefined ? {} : { stratum: unit.stratum }),
-    ...(unit.cluster === undefined ? {} : { cluster: unit.cluster }),
-    marks: marks.map(({ mark }) => markLetters[mark]).join(''),
+    id,
+    page: pageOf(axis, at),
+    items: items.map(({ item_id }) => ({ item_id, anchor: axis.anchorOf(item_id) })),
+    ...present({ stratum, cluster }),
+    marks: axis
+      .marksOf(at)
+      .map(({ mark }) => markLetters[mark])
+      .join(''),
   };
 }

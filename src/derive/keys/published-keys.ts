@@ -2,7 +2,7 @@
 
 import type { KnownKeys } from '../../core/card-verification.ts';
 import { parseHex } from '../../core/hex.ts';
-import { keyIdOf, roleOfFragment } from '../../core/key-role.ts';
+import { homeOf, keyIdOf, roleOfFragment } from '../../core/key-role.ts';
 import { toVkey } from '../../core/tlog/note-key.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 
@@ -36,5 +36,5 @@ export function formerOrigins({ keys }: Keys01): readonly string[] {
 }
 
 export function logOrigin(didDomain: string): string {
-  return `${didDomain}/log`;
+  return `${homeOf(didDomain)}/log`;
 }

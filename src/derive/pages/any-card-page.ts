@@ -16,6 +16,7 @@ export type AnyCardPage = {
 };
 
 export function deriveAnyCardPage(site: Site): AnyCardPage {
+  const { href } = site.address;
   const families = ['signed-cards', 'mill-cards', 'root-cards'] as const;
   return {
     frame: derivePageFrame(site, {
@@ -26,8 +27,8 @@ export function deriveAnyCardPage(site: Site): AnyCardPage {
     }),
     cards: pages.cards,
     script: assets.card,
-    places: families.map((family) => pathOf(family, { shard: '-', id: '-' })).join(' '),
-    ledgers: [pathOf('superseded'), pathOf('withdrawn')].join(' '),
-    keys: pathOf('did'),
+    places: families.map((family) => href(pathOf(family, { shard: '-', id: '-' }))).join(' '),
+    ledgers: [pathOf('superseded'), pathOf('withdrawn')].map(href).join(' '),
+    keys: href(pathOf('did')),
   };
 }

@@ -1,7 +1,6 @@
 /** The API reference, finished: every operation of the table, group by group. */
 
 import type { Operation, TableGroup } from '../../operations/operation.ts';
-import { registry } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
@@ -13,7 +12,8 @@ import { type Rail, toContents } from './rail.ts';
 export type ApiPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
-  readonly counts: string;
+  readonly lede: string;
+  readonly says: string;
   readonly groups: readonly OperationGroup[];
 };
 
@@ -35,12 +35,20 @@ type ListedOperation = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
 };
 
 export function deriveApiPage(site: Site): ApiPage {
-  const live = registry.filter(({ lifecycle }) => lifecycle === 'LIVE');
+  const { rows: described, rules, rewrites } = site.address;
+  const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
   const listed = groups.flatMap(([group, name]) => {
-    const rows = registry.filter((row) => row.group === group);
+    const rows = described.filter((row) => row.group === group);
     return rows.length === 0
       ? []
-      : [{ id: `group-${group}`, name, size: rows.length, rows: rows.map(toListedOperation) }];
+      : [
+          {
+            id: `group-${group}`,
+            name,
+            size: rows.length,
+            rows: rows.map((row) => toListedOperation(row, rules)),
+          },
+        ];
   });
   return {
     frame: derivePageFrame(site, {
@@ -57,7 +65,8 @@ export function deriveApiPage(site: Site): ApiPage {
         { href: pathOf('llms'), text: 'For language models' },
       ],
     },
-    counts: `${live.length} of ${registry.length} operations are live.`,
+    lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
+    says: `${live.length} of ${described.length} operations are live. Free and open to everybody unless it says otherwise. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     groups: listed,
   };
 }
@@ -73,7 +82,7 @@ const groups: readonly (readonly [group: TableGroup, name: string])[] = [
   ['lifecycle', 'Retired, quarantined or not built'],
 ];
 
-function toListedOperation(row: Operation): ListedOperation {
+function toListedOperation(row: Operation, hasRules: boolean): ListedOperation {
   const { id, path, summary, query, schema } = row;
   return {
     id,
@@ -84,7 +93,7 @@ function toListedOperation(row: Operation): ListedOperation {
     methods: row.methods.join(', '),
     // A plain GET of bytes that this build serves.
     href: row.lifecycle === 'LIVE' && row.served_by !== 'function' && !isFamily(row) ? path : undefined,
-    cache: cacheControl[row.cache],
+    cache: hasRules ? cacheControl[row.cache] : 'as the host decides',
     schema: schema === null ? undefined : { href: pathOf('schemas', { name: schema }), text: schema },
   };
 }

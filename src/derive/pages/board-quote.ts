@@ -11,12 +11,12 @@ export type BoardQuote = {
   readonly source: string;
 };
 
-export function toBoardQuote({ board, evidence, newest_date, origin }: Site): BoardQuote {
+export function toBoardQuote({ board, evidence, newest_date, address }: Site): BoardQuote {
   const { totals, limitations } = board;
   return {
     count: totals.public_count,
     lid: totals.lid,
     limit: limitations[0],
-    source: `${evidence.publisher.name}, as of ${newest_date}, ${origin}${pages.board}`,
+    source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.board)}`,
   };
 }

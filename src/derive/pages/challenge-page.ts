@@ -13,9 +13,8 @@ type ChallengePage = {
   readonly howTo: string;
   readonly replyDays: number;
   readonly links: { readonly corrections: string; readonly verify: string; readonly json: string };
-  readonly challenge: LetterForm;
-  readonly state: LetterForm;
-  readonly contact: LetterForm;
+  /** Nothing where no function takes letters: then people write to the publisher. */
+  readonly forms: Readonly<Record<'challenge' | 'state' | 'contact', LetterForm>> | undefined;
   readonly fallback: string;
 };
 
@@ -36,9 +35,10 @@ type LetterField = {
   readonly isRequired: boolean;
 };
 
-export const challengeSentence =
-  'Name the figure by the address where it stands, say what is wrong with it, and give what shows that. ' +
-  'What you send is kept as it is for the publisher, and nothing of it is published.';
+const HOW_TO_CHALLENGE =
+  'Name the figure by the address where it stands, say what is wrong with it, and give what shows that.';
+
+export const challengeSentence = `${HOW_TO_CHALLENGE} What you send is kept as it is for the publisher, and nothing of it is published.`;
 
 export function deriveChallengePage(site: Site): ChallengePage {
   const { publisher } = site.evidence;
@@ -51,19 +51,30 @@ export function deriveChallengePage(site: Site): ChallengePage {
       styles: assets.recordStyles,
     }),
     rail: {
-      ...toContents([
-        { id: 'challenge', title: 'Challenge a figure' },
-        { id: 'state', title: 'What became of a challenge' },
-        { id: 'contact', title: 'Anything else' },
-      ]),
+      ...toContents(
+        site.address.rewrites
+          ? [
+              { id: 'challenge', title: 'Challenge a figure' },
+              { id: 'state', title: 'What became of a challenge' },
+              { id: 'contact', title: 'Anything else' },
+            ]
+          : [{ id: 'challenge', title: 'Challenge a figure' }],
+      ),
       links: [
         { href: pages.corrections, text: 'Corrections so far' },
         { href: pages.verify, text: 'Recompute a figure' },
       ],
     },
-    howTo: challengeSentence,
+    howTo: site.address.rewrites ? challengeSentence : HOW_TO_CHALLENGE,
     replyDays: publisher.right_of_reply_days,
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
+    forms: site.address.rewrites ? forms() : undefined,
+    fallback: publisher.fallback_address,
+  };
+}
+
+function forms(): NonNullable<ChallengePage['forms']> {
+  return {
     challenge: {
       id: 'challenge-form',
       action: operation('challenge').path,
@@ -96,7 +107,6 @@ export function deriveChallengePage(site: Site): ChallengePage {
         field('contact', 'reply_to', 'Where an answer reaches you (may be left out)', ''),
       ],
     },
-    fallback: publisher.fallback_address,
   };
 }
 

@@ -70,7 +70,7 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     isEmpty: corrections.ok && entries.length === 0,
     entries: entries
       .slice(0, CORRECTIONS_IN_FULL)
-      .map((entry) => toEntry(entry, { publisher, axes: site.board.axes })),
+      .map((entry) => toEntry(entry, { publisher, axes: site.board.axes, address: site.address })),
     earlier: toEarlier(entries.slice(CORRECTIONS_IN_FULL)),
   };
 }
@@ -109,9 +109,12 @@ function railOf({ board }: Site, entries: readonly Correction[]): Rail {
   };
 }
 
-type EntryContext = { readonly publisher: Publisher01; readonly axes: readonly AxisRow05[] };
+type EntryContext = Pick<Site, 'address'> & {
+  readonly publisher: Publisher01;
+  readonly axes: readonly AxisRow05[];
+};
 
-function toEntry(entry: Correction, { publisher, axes }: EntryContext): CorrectionEntry {
+function toEntry(entry: Correction, { publisher, axes, address }: EntryContext): CorrectionEntry {
   const { id, what_was_wrong, first_observed_at, corrected_at } = entry;
   const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {
@@ -133,7 +136,9 @@ function toEntry(entry: Correction, { publisher, axes }: EntryContext): Correcti
     observed: `${first_observed_at}${corrected_at === undefined ? '' : `; corrected ${corrected_at}`}`,
     evidence: entry.evidence?.map((item) => ({
       // A relative link, so that it leads to this copy of the site.
-      href: item.startsWith('/') ? item : (evidenceUrl(item, publisher) ?? undefined),
+      href: item.startsWith('/')
+        ? item
+        : (evidenceUrl(item, entry, { ...publisher, path: address.path }) ?? undefined),
       text: item,
     })),
   };

@@ -14,10 +14,10 @@ export function boardDataset(site: Site): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
-    '@id': `${site.evidence.publisher.base_url}${pages.board}`,
+    '@id': boardId(site),
     name: site.evidence.publisher.name,
     description: `${site.board.totals.lid} ${site.board.totals.separation_public_count}`,
-    url: site.origin + pages.board,
+    url: site.address.url(pages.board),
     license: LICENCE_URL,
     isAccessibleForFree: true,
     creator: creatorOf(site),
@@ -38,18 +38,18 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
     '@id': axisId(site, row),
     name: `${site.evidence.publisher.name}: ${toAxisTitle(row)}`,
     description: `${row.question} Status: ${row.status}${row.separation === undefined ? '' : `, ${row.separation}`}; n = ${row.n}.`,
-    url: site.origin + axisPage(row.axis),
+    url: site.address.url(axisPage(row.axis)),
     license: LICENCE_URL,
     isAccessibleForFree: true,
     creator: creatorOf(site),
-    isPartOf: { '@id': `${site.evidence.publisher.base_url}${pages.board}` },
+    isPartOf: { '@id': boardId(site) },
     ...(row.as_of === undefined ? {} : { dateModified: row.as_of }),
     variableMeasured:
       row.kind === 'model-comparison'
         ? 'accuracy over parsed answers'
         : 'checks passed, failed and uncheckable',
     distribution: [
-      download(site, `${pathOf('gspc')}?axis=${row.axis}`, 'application/json'),
+      download(site, site.address.axisRow(row.axis), 'application/json'),
       ...[row.run_url, row.bank_url, row.evidence_url, row.export_url]
         .filter((path) => path !== undefined)
         .map((path) => download(site, path, 'application/json')),
@@ -68,11 +68,15 @@ function creatorOf({ evidence }: Site): JsonLd {
 function download(site: Site, path: string, encodingFormat: string): JsonLd {
   return {
     '@type': 'DataDownload',
-    contentUrl: site.origin + path,
+    contentUrl: site.address.url(path),
     encodingFormat,
   };
 }
 
-function axisId({ evidence }: Site, { axis }: AxisRow05): string {
-  return evidence.publisher.base_url + axisPage(axis);
+function boardId({ evidence, address }: Site): string {
+  return evidence.publisher.base_url + address.path(pages.board);
+}
+
+function axisId({ evidence, address }: Site, { axis }: AxisRow05): string {
+  return evidence.publisher.base_url + address.path(axisPage(axis));
 }

@@ -3,7 +3,6 @@
 import { markingLimits } from '../../operations/marking-methods.ts';
 import { type MeteredToolEntry, meteredTools } from '../../operations/metered-tools.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { registry } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { capitalised } from '../figures/amount.ts';
@@ -15,6 +14,8 @@ import { type Rail, toContents } from './rail.ts';
 export type DoorsPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
+  /** Where nothing runs functions, nothing is sold. */
+  readonly isSellingNothing: boolean;
   readonly isNoneOpen: boolean;
   readonly doors: readonly DoorEntry[];
   /** What the tool server sells, and where it answers. */
@@ -51,7 +52,7 @@ type PreviewField = {
 );
 
 export function deriveDoorsPage(site: Site): DoorsPage {
-  const doors = registry.filter(({ group }) => group === 'door');
+  const doors = site.address.rows.filter(({ group }) => group === 'door');
   const { pricing } = site.evidence.doors;
   return {
     frame: derivePageFrame(site, {
@@ -60,7 +61,8 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       path: pages.doors,
       styles: assets.recordStyles,
     }),
-    rail: railOf(doors, site),
+    rail: site.address.rewrites ? railOf(doors, site) : {},
+    isSellingNothing: !site.address.rewrites,
     isNoneOpen: doors.every(({ lifecycle }) => lifecycle !== 'LIVE'),
     doors: doors.map((door) => ({
       ...door,
@@ -68,7 +70,7 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       standing: standingOf(door, site),
       preview: door.lifecycle === 'LIVE' ? previewForm(door, site) : undefined,
     })),
-    tools: { address: site.origin + pathOf('mcp'), entries: Object.values(meteredTools) },
+    tools: { address: site.address.url(pathOf('mcp')), entries: Object.values(meteredTools) },
     // The specification has amounts in challenges only, so that nobody quotes an old one.
     priced: pricing.ok
       ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`

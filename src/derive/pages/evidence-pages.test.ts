@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalize } from '../../core/canonical.ts';
@@ -130,10 +131,12 @@ describe('the recheck block', () => {
     }
   });
 
+  const served = { origin: 'https://board.example', address: netlifyAddress };
+
   test('says of imported grades that those which were taken over are not made again', () => {
     const saysOf = (isImported: boolean) =>
       recheckScores(
-        { origin: 'https://b.example', evidence: { keys: site.evidence.keys } },
+        { ...served, evidence: { keys: site.evidence.keys } },
         { axis: 'a', components: 2, n: 40, isImported },
         '/i',
       ).says;
@@ -144,7 +147,7 @@ describe('the recheck block', () => {
   test('says DEMO exactly where a demo key signs', () => {
     const fleet = { axis: 'a', components: 2, n: 40, isImported: false };
     const demoOf = (keys: Site['evidence']['keys']) =>
-      recheckScores({ origin: 'https://b.example', evidence: { keys } }, fleet, '/i').data['data-demo'];
+      recheckScores({ ...served, evidence: { keys } }, fleet, '/i').data['data-demo'];
     const { keys } = site.evidence;
     expect(demoOf(keys)).toContain('DEMO');
     const own = keys.keys.map((key) => ({ ...key, custody: 'an offline machine' }));

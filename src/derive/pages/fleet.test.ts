@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { holdingAnswers } from '../../artifacts/run-answers.ts';
 import { deriveFleet, type Fleet } from '../items/fleet.ts';
 import { toFleetTable } from './fleet-table.ts';
 import { derivePairMatrix } from './pair-matrix.ts';
@@ -153,7 +154,8 @@ const graded: Fleet = {
   ...fleet,
   members: fleet.members.map((member) => {
     const { component } = member.score;
-    const answers = component.answers.map((each) => ({ ...each, score: Number(each.correct) }));
+    const rows = Array.from(component.answers, (each) => ({ ...each, score: Number(each.correct) }));
+    const answers = holdingAnswers()(rows);
     return { ...member, score: { ...member.score, component: { ...component, answers } } };
   }),
 };

@@ -6,7 +6,7 @@ import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
-import type { AxisItems } from '../items/axis-items.ts';
+import { type AxisItems, pagesOf, unitsOnPage } from '../items/axis-items.ts';
 import type { FleetMember } from '../items/fleet.ts';
 import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
 import { toPlainText } from '../items/seen-text.ts';
@@ -66,7 +66,7 @@ const OPEN_UP_TO = 24;
 export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
   return site.axisItems().flatMap((items) => {
     const common = deriveCommon(items);
-    return placePages(items.row.axis, items.pages.length, (number) => ({
+    return placePages(items.row.axis, pagesOf(items), (number) => ({
       ...common,
       ...derivePage(site, items, number),
     }));
@@ -76,9 +76,9 @@ export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
 type Own = 'frame' | 'range' | 'pager' | 'units';
 
 function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPage, Own> {
-  const { row, measured, pages: all } = items;
+  const { row, measured, readUnits } = items;
   const path = itemsPage(row.axis, number);
-  const addresses = all.map((_, at) => itemsPage(row.axis, at + 1));
+  const addresses = Array.from({ length: pagesOf(items) }, (_, at) => itemsPage(row.axis, at + 1));
   return {
     frame: derivePageFrame(site, {
       title: number === 1 ? `Items of ${row.axis}` : `Items of ${row.axis}, page ${number}`,
@@ -88,7 +88,9 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
     }),
     range: rangeOf(items, number),
     pager: toPager(addresses, number),
-    units: (all[number - 1] ?? []).map((unit) => toShownUnit(measured.run.header.bench, path, unit)),
+    units: readUnits(...unitsOnPage(items, number)).map((unit) =>
+      toShownUnit(measured.run.header.bench, path, unit),
+    ),
   };
 }
 
@@ -162,10 +164,8 @@ function hiddenWords(items: readonly BankItem01[]): string {
 }
 
 function rangeOf(items: AxisItems, number: number): string {
-  const { pages: all, measured } = items;
-  const before = all.slice(0, number - 1).reduce((sum, units) => sum + units.length, 0);
-  const last = before + (all[number - 1] ?? []).length;
-  return `${before + 1} to ${last} of ${measured.units.length} ${nounOf(items)}, in the order of the bank`;
+  const [from, to] = unitsOnPage(items, number);
+  return `${from + 1} to ${to} of ${items.measured.units.length} ${nounOf(items)}, in the order of the bank`;
 }
 
 function nounOf({ measured }: AxisItems): string {

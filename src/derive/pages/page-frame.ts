@@ -57,19 +57,19 @@ const frameLinks = {
 
 type FramedSite = Pick<
   Site,
-  'evidence' | 'looks' | 'board' | 'origin' | 'newest_date' | 'build_hash' | 'engine'
+  'evidence' | 'looks' | 'board' | 'address' | 'newest_date' | 'build_hash' | 'engine'
 >;
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { keys, publisher } = site.evidence;
   const hidden = hiddenPages(site.looks.modules);
-  const isShown = ([path]: NamedPage): boolean => !hidden.includes(path);
+  const isShown = ([path]: NamedPage): boolean => !hidden.includes(path) && site.address.hasPage(path);
   const brand = site.looks.title ?? publisher.name;
   return {
     ...facts,
     brand,
     tabTitle: toTabTitle(facts.title, brand),
-    canonical: site.origin + facts.path,
+    canonical: site.address.url(facts.path),
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,

@@ -24,7 +24,7 @@ export type RecheckPart = {
 /** Rows of more answers are fetched when they are asked for, not before. */
 const AHEAD_UP_TO = 12_000;
 
-type RecheckedSite = Pick<Site, 'origin'> & { readonly evidence: { readonly keys: Keys01 } };
+type RecheckedSite = Pick<Site, 'origin' | 'address'> & { readonly evidence: { readonly keys: Keys01 } };
 type Fleet = {
   readonly axis: string;
   readonly components: number;
@@ -46,9 +46,9 @@ export function recheckScores(
     script: assets.recheck,
     data: {
       ...commonData(site, 'scores', components * n),
-      'data-items': items,
-      'data-cards': folderOf('signed-cards'),
-      'data-row': pathOf('axis-rows', { axis }),
+      'data-items': site.address.href(items),
+      'data-cards': site.address.href(folderOf('signed-cards')),
+      'data-row': site.address.href(pathOf('axis-rows', { axis })),
     },
   };
 }
@@ -65,8 +65,8 @@ export function recheckChecks(
     script: assets.recheck,
     data: {
       ...commonData(site, 'checks', checks),
-      'data-evidence': evidence,
-      'data-cards': folderOf('root-cards'),
+      'data-evidence': site.address.href(evidence),
+      'data-cards': site.address.href(folderOf('root-cards')),
     },
   };
 }
@@ -77,28 +77,36 @@ export type BoundFiles =
   | { readonly kind: 'evidence'; readonly evidence: string };
 
 export function recheckCard(site: RecheckedSite, card: string, files: BoundFiles): RecheckPart {
-  const { origin } = site;
+  const { href, url } = site.address;
   return {
     button: 'Recheck this card',
     says: 'Here in your browser: the signature is verified over the bytes below, and what the card says is counted again from the files it binds. Published and recomputed values then stand side by side, and what differs is named.',
     command: [
-      `curl -O ${origin}${pathOf('verifier')}`,
-      `curl -O ${origin}${pathOf('did')}`,
-      `node verify-card.mjs card ${origin}${card} --did did.json`,
+      `curl -O ${url(pathOf('verifier'))}`,
+      `curl -O ${url(pathOf('did'))}`,
+      `node verify-card.mjs card ${url(card)} --did did.json`,
     ].join('\n'),
     script: assets.recheck,
     data:
       files.kind === 'rows'
-        ? { ...commonData(site, 'card', files.n), 'data-rows': files.rows, 'data-items': files.items }
-        : { ...commonData(site, 'card', 0), 'data-evidence': files.evidence },
+        ? {
+            ...commonData(site, 'card', files.n),
+            'data-rows': href(files.rows),
+            'data-items': href(files.items),
+          }
+        : { ...commonData(site, 'card', 0), 'data-evidence': href(files.evidence) },
   };
 }
 
 /** Which figures, under which keys, and whether all is read before it is asked for. */
-function commonData({ evidence }: RecheckedSite, kind: string, answers: number): RecheckPart['data'] {
+function commonData(
+  { evidence, address }: RecheckedSite,
+  kind: string,
+  answers: number,
+): RecheckPart['data'] {
   return {
     'data-kind': kind,
-    'data-keys': pathOf('did'),
+    'data-keys': address.href(pathOf('did')),
     'data-demo':
       demoNotice(evidence.keys) === undefined ? '' : ' under DEMO keys, which anybody can sign with',
     ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),

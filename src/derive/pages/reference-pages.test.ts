@@ -32,7 +32,7 @@ describe('the API reference', () => {
 
   test('says how many of all operations are live', () => {
     const live = registry.filter(({ lifecycle }) => lifecycle === 'LIVE').length;
-    expect(deriveApiPage(site).counts).toBe(`${live} of ${registry.length} operations are live.`);
+    expect(deriveApiPage(site).says).toContain(`${live} of ${registry.length} operations are live.`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
+import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { deriveBoard } from '../../../tests/kit/engine.ts';
 import { textOf } from '../../../tests/kit/files.ts';
 import { type EmittedBoard, emitted, openFindings } from '../../../tests/kit/recounted-board.ts';
@@ -26,6 +26,16 @@ const retire = async (axis: string): Promise<EmittedBoard> => {
   await signBoard({ artifactsDir, env: {}, now: '2026-03-02T12:00:00Z' }, intent);
   return emitted(board);
 };
+
+test('an axis is not retired without a reason, and nothing is written', async () => {
+  const { artifactsDir } = board;
+  const before = contentOf(artifactsDir);
+  const asked = { reason: undefined, correction_id: undefined, withdraw: undefined, retireAxis: 'jail' };
+  await expect(signBoard({ artifactsDir, env: {}, now: '2026-03-02T12:00:00Z' }, asked)).rejects.toThrow(
+    '--retire-axis: expected --reason "…" beside it, got none',
+  );
+  expect(contentOf(artifactsDir)).toEqual(before);
+});
 
 test.each([
   ['of facts', 'custody'],

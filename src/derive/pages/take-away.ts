@@ -27,32 +27,33 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
   return {
     quote: isMeasured(row) ? quoteOf(site, row) : undefined,
     badge: badgeFor(site, row),
-    downloads: downloadsOf(row, site.evidence.banks.has(row.bench ?? '')),
+    downloads: downloadsOf(site, row),
     command: isMeasured(row) ? recomputeCommand(site.origin, row.axis) : undefined,
   };
 }
 
-function quoteOf({ evidence, newest_date, origin }: Site, row: AxisRow05): string {
+function quoteOf({ evidence, newest_date, address }: Site, row: AxisRow05): string {
   const figure =
     row.tally === undefined ? deriveVerdict(row) : `${toTallyText(row.tally)} of ${row.n} checks`;
-  const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${origin}${axisPage(row.axis)}`;
+  const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${address.url(axisPage(row.axis))}`;
   const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
   return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
 }
 
-function badgeFor({ origin }: Site, row: AxisRow05): Badge {
+function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {
   const address = pathOf('badges', { name: row.axis });
   const words = `${row.axis}: ${toStateWord(row)}`;
   return {
     address,
     words,
-    html: `<a href="${origin}${axisPage(row.axis)}"><img src="${origin}${address}" alt="${words}"></a>`,
+    html: `<a href="${url(axisPage(row.axis))}"><img src="${url(address)}" alt="${words}"></a>`,
   };
 }
 
-function downloadsOf(row: AxisRow05, hasBank: boolean): readonly Link[] {
+function downloadsOf({ evidence, address }: Site, row: AxisRow05): readonly Link[] {
+  const hasBank = evidence.banks.has(row.bench ?? '');
   const files: readonly (readonly [text: string, href: string | undefined])[] = [
-    ['This row as JSON', `${pathOf('gspc')}?axis=${row.axis}`],
+    ['This row as JSON', address.axisRow(row.axis)],
     ['Bank', row.bank_url],
     ['Items of the bank', hasBank ? itemsUrl(row.bench ?? '') : undefined],
     ['Run', row.run_url],

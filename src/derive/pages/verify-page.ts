@@ -1,5 +1,6 @@
 /** The verify page, finished: the path a stranger takes, with the commands of this very site. */
 
+import type { Addresses } from '../../operations/hosting.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
@@ -7,7 +8,7 @@ import { derivePageFrame } from './page-frame.ts';
 import { toContents } from './rail.ts';
 
 export function deriveVerifyPage(site: Site) {
-  const { origin, evidence } = site;
+  const { address, evidence } = site;
   return {
     frame: derivePageFrame(site, {
       title: 'Verify',
@@ -36,10 +37,10 @@ export function deriveVerifyPage(site: Site) {
     recheckScript: assets.verify,
     verifier: {
       href: pathOf('verifier'),
-      command: fetching(origin, 'verifier'),
+      command: fetching(address, 'verifier'),
     },
-    steps: stepsAt(origin),
-    more: moreAt(origin),
+    steps: stepsAt(address),
+    more: moreAt(address),
     keys: evidence.keys.keys.map((key) => ({
       name: `#${key.fragment}`,
       publicHalf: key.public_key,
@@ -50,8 +51,8 @@ export function deriveVerifyPage(site: Site) {
   };
 }
 
-function fetching(origin: string, id: SingleId): string {
-  return `curl -O ${origin}${pathOf(id)}`;
+function fetching({ url }: Addresses, id: SingleId): string {
+  return `curl -O ${url(pathOf(id))}`;
 }
 
 /** What `curl -O` calls the file. */
@@ -60,22 +61,22 @@ function savedAs(id: SingleId): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function stepsAt(origin: string) {
+function stepsAt(address: Addresses) {
   return [
     {
       title: 'Fetch the index',
       text: 'Card addresses and ids. Its header count must equal the recounted length; its head is no signed proof.',
-      command: fetching(origin, 'card-index'),
+      command: fetching(address, 'card-index'),
     },
     {
       title: 'Fetch the chain manifest',
       text: 'Its envelope id is the SHA-256 of its canonical body, and its Ed25519 signature must hold over the same bytes. The cards come as one file.',
-      command: `${fetching(origin, 'chain')}\n${fetching(origin, 'signed-pack')}`,
+      command: `${fetching(address, 'chain')}\n${fetching(address, 'signed-pack')}`,
     },
     {
       title: 'Pin the key, and verify the chain under it',
       text: 'Take the identity document once, compare it with a copy you had from elsewhere, and keep it. A key that arrives with what it signs proves nothing.',
-      command: `${fetching(origin, 'did')}\nnode verify-card.mjs chain chain.json --cards cards.jsonl --did did.json`,
+      command: `${fetching(address, 'did')}\nnode verify-card.mjs chain chain.json --cards cards.jsonl --did did.json`,
     },
     {
       title: 'Verify each card',
@@ -90,19 +91,19 @@ function stepsAt(origin: string) {
   ];
 }
 
-function moreAt(origin: string) {
+function moreAt(address: Addresses) {
   return [
     {
       what: 'The public root and every leaf of it',
-      command: `${fetching(origin, 'root')}\n${fetching(origin, 'root-leaves')}\nnode verify-card.mjs root ${savedAs('root')} --leaves ${savedAs('root-leaves')} --did ${savedAs('did')}`,
+      command: `${fetching(address, 'root')}\n${fetching(address, 'root-leaves')}\nnode verify-card.mjs root ${savedAs('root')} --leaves ${savedAs('root-leaves')} --did ${savedAs('did')}`,
     },
     {
       what: 'The board',
-      command: `curl ${origin}${pathOf('gspc')} > gspc.json\nnode verify-card.mjs board gspc.json --did did.json`,
+      command: `curl ${address.url(pathOf('gspc'))} > gspc.json\nnode verify-card.mjs board gspc.json --did did.json`,
     },
     {
       what: 'The newest checkpoint of the event log',
-      command: `curl -O ${origin}${pathOf('log', { file: 'checkpoint' })}\nnode verify-card.mjs checkpoint checkpoint --did did.json`,
+      command: `curl -O ${address.url(pathOf('log', { file: 'checkpoint' }))}\nnode verify-card.mjs checkpoint checkpoint --did did.json`,
     },
     {
       what: 'A whole copy of this site, without a network',

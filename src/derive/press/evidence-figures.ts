@@ -14,7 +14,7 @@ export function deriveCorrectionsFigure(context: PressContext): Press01['correct
     kind: 'catalogued',
     proof: proveFromUrl(
       context,
-      pathOf('corrections'),
+      context.address.of('corrections'),
       `const c=d.corrections;console.log(c&&c.filter(e=>e.date>="${window.from}"&&e.date<="${window.to}").length,c&&c.length)`,
     ),
     feed: pathOf('feed-corrections'),

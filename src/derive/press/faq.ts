@@ -1,16 +1,15 @@
 /** Questions that people who quote the board ask, answered from its own figures. */
 
-import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { PressContext } from './window.ts';
 
-export function deriveFaq({ board, evidence }: PressContext): Press01['faq'] {
+export function deriveFaq({ board, evidence, address }: PressContext): Press01['faq'] {
   const { totals, measured_on } = board;
   const { corrections, publisher } = evidence;
   return [
     {
       q: 'What may I quote?',
-      a: `"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${pathOf('gspc')} and are quoted verbatim, with the date.`,
+      a: `"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${address.of('gspc')} and are quoted verbatim, with the date.`,
     },
     {
       q: 'Which component is the best?',
@@ -28,8 +27,8 @@ export function deriveFaq({ board, evidence }: PressContext): Press01['faq'] {
     {
       q: 'What happens when you are wrong?',
       a: corrections.ok
-        ? `An entry in the corrections ledger, ${pathOf('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
-        : `An entry in the corrections ledger, ${pathOf('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
+        ? `An entry in the corrections ledger, ${address.of('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
+        : `An entry in the corrections ledger, ${address.of('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
     },
     {
       q: 'May I reuse the data?',

@@ -1,6 +1,5 @@
 /** Conclusions that the digest does not support, each with the state that its proof prints. */
 
-import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { doiPattern } from '../readers/citation.ts';
 import { proveFromUrl } from './proof.ts';
@@ -23,7 +22,7 @@ function undecidedLeads(context: PressContext): Press01['not_announced'][number]
     why: 'A tie is not a win, and an untested separation is not a tie: no lead may be told of either.',
     proof: proveFromUrl(
       context,
-      pathOf('gspc'),
+      context.address.of('gspc'),
       'const n=s=>d.axes.filter(a=>a.separation===s).length;console.log(n("TIE")+" TIE, "+n("UNTESTED")+" UNTESTED")',
     ),
   };
@@ -37,7 +36,7 @@ function unmeasuredSlots(context: PressContext): Press01['not_announced'][number
     why: 'They are published so that the gap is visible. Nothing was run behind them.',
     proof: proveFromUrl(
       context,
-      pathOf('gspc'),
+      context.address.of('gspc'),
       'console.log(d.axes.filter(a=>a.status!=="MEASURED").length+" of "+d.axes.length)',
     ),
   };
@@ -54,7 +53,7 @@ function datasetRecord(context: PressContext): Press01['not_announced'][number][
           why: 'No identifier was issued for this data set, so none may be cited.',
           proof: proveFromUrl(
             context,
-            pathOf('gspc'),
+            context.address.of('gspc'),
             'console.log(/^10\\.\\d{4,9}/.test(d.doi)?"DEPOSITED":"NOT_DEPOSITED")',
           ),
         },
@@ -72,7 +71,7 @@ function bankCensus(context: PressContext): Press01['not_announced'][number][] {
           why: 'No census stands behind the reader; its totals are null.',
           proof: proveFromUrl(
             context,
-            pathOf('bank-complete'),
+            context.address.of('bank-complete'),
             'console.log(d.looked_up.kind.toUpperCase())',
           ),
         },

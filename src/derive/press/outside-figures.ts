@@ -3,7 +3,6 @@
  * settlements.
  */
 
-import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
@@ -13,7 +12,7 @@ import type { PressContext } from './window.ts';
 export function deriveDoiFigure(context: PressContext): Press01['doi'] {
   return {
     base_dataset_doi: context.board.doi,
-    proof: proveFromUrl(context, pathOf('gspc'), 'console.log(d.doi)'),
+    proof: proveFromUrl(context, context.address.of('gspc'), 'console.log(d.doi)'),
   };
 }
 
@@ -46,7 +45,7 @@ export function deriveCommercialFigure(context: PressContext): Press01['commerci
   const { commercial } = evidence.registers;
   const figure = {
     source: `${artifactPath(commercial)} → settlements`,
-    proof: proveFromUrl(context, pathOf('revenue'), recountSettlements),
+    proof: proveFromUrl(context, context.address.of('revenue'), recountSettlements),
   };
   if (!commercial.ok) {
     return {

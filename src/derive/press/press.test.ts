@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -16,7 +17,11 @@ const board = deriveBoard(committed, unsigned, noKey);
 const pressOf = (changes: Partial<Evidence> = {}) => {
   const evidence = { ...committed, ...changes };
   const root = derivePublicRoot(evidence, '2026-11-21T00:00:00Z', noKey);
-  return validate('press-0.1', derivePress({ evidence, board, root }), '/api/press.json');
+  return validate(
+    'press-0.1',
+    derivePress({ evidence, board, root, address: netlifyAddress }),
+    '/api/press.json',
+  );
 };
 
 const unread = { ok: false, source: 'registers/x.json', reason: 'expected a file, got none' } as const;

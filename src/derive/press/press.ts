@@ -3,7 +3,6 @@
  * line that re-derives it.
  */
 
-import { pathOf } from '../../operations/paths.ts';
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import { deriveCardsFigure, deriveCorrectionsFigure, deriveRootFigure } from './evidence-figures.ts';
 import { deriveFaq } from './faq.ts';
@@ -51,7 +50,7 @@ function proveWindow(context: PressContext): string {
     return proveFromArtifact('publisher.json', `const t=d.as_of;${printWindow}`);
   return proveFromUrls(
     context,
-    [pathOf('benchmark-quality'), pathOf('corrections'), pathOf('signed-pack')],
+    (['benchmark-quality', 'corrections', 'signed-pack'] as const).map(context.address.of),
     `const t=docs.flatMap(datesOf).sort().pop();${printWindow};${datesOf}`,
   );
 }

@@ -5,6 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { GspcAxes05, PublicRootV0 } from '../../schema/contracts.gen.ts';
 
 type Window = { readonly from: string; readonly to: string };
@@ -49,6 +50,7 @@ export type PressSources = {
   readonly board: GspcAxes05;
   /** As served. */
   readonly root: PublicRootV0;
+  readonly address: Addresses;
 };
 
 export type PressContext = PressSources & { readonly window: Window; readonly origin: string };

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { publicKeyOf, sign } from '../../core/ed25519.ts';
 import { toJwk } from '../../core/multikey.ts';
 import { operation } from '../../operations/operations.ts';
@@ -11,6 +12,7 @@ const publicKey = publicKeyOf(seed);
 const kid = 'did:web:board.example#board-attestation-1';
 const described = {
   origin: 'https://board.example',
+  address: netlifyAddress,
   build_hash: 'a'.repeat(64),
   evidence: { publisher: { name: 'Board' }, keys: { keys: [] } },
   board: { axes: [{ axis: 'jail' }, { axis: 'affect' }, { axis: 'swarm' }] },

@@ -16,7 +16,7 @@ import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 
-type Described = Pick<Site, 'origin' | 'build_hash'> & {
+type Described = Pick<Site, 'origin' | 'address' | 'build_hash'> & {
   readonly evidence: { readonly publisher: { readonly name: string }; readonly keys: Pick<Keys01, 'keys'> };
   readonly board: { readonly axes: readonly { readonly axis: string }[] };
 };
@@ -24,7 +24,7 @@ type Described = Pick<Site, 'origin' | 'build_hash'> & {
 const MOST_EXAMPLES = 2;
 
 export function agentCardBody(site: Described) {
-  const { evidence, origin } = site;
+  const { evidence, origin, address } = site;
   const { name } = evidence.publisher;
   const notice = demoNotice(evidence.keys);
   return {
@@ -35,9 +35,9 @@ export function agentCardBody(site: Described) {
     ].join(' '),
     version: descriptionVersion(site),
     provider: { organization: name, url: origin },
-    documentationUrl: origin + pages.reference,
+    documentationUrl: address.url(pages.reference),
     supportedInterfaces: [
-      { url: origin + pathOf('a2a'), protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+      { url: address.url(pathOf('a2a')), protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
     ],
     // Said rather than left out: an empty object would be dropped by the official verifier.
     capabilities: { streaming: false },

@@ -3,6 +3,7 @@
  * than its row.
  */
 
+import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
@@ -21,10 +22,10 @@ type BadgeDraft = {
   readonly word: BadgeWord;
   readonly message: string;
   readonly page: string;
-  readonly origin: string;
+  readonly address: Addresses;
 };
 
-export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badge01 {
+export function deriveBadges({ axes, totals }: GspcAxes05, address: Addresses): Badge01 {
   return {
     schema: 'svc.badge/0.1',
     license: 'CC-BY-4.0',
@@ -37,7 +38,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badg
       word: 'BOARD',
       message: totals.public_count,
       page: pages.board,
-      origin,
+      address,
     }),
     axes: axes.map((row) => ({
       axis: row.axis,
@@ -47,7 +48,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, origin: string): Badg
         word: wordOf(row),
         message: messageOf(row),
         page: axisPage(row.axis),
-        origin,
+        address,
       }),
     })),
   };
@@ -75,7 +76,7 @@ function subjectOf(row: AxisRow05): readonly string[] {
   return leader === undefined ? [...falls, items] : [leader, ...falls, items];
 }
 
-function toBadge({ name, label, word, message, page, origin }: BadgeDraft): BadgeData {
+function toBadge({ name, label, word, message, page, address }: BadgeDraft): BadgeData {
   const svg = pathOf('badges', { name });
   const alt = `${label}: ${message}`;
   return {
@@ -84,7 +85,7 @@ function toBadge({ name, label, word, message, page, origin }: BadgeDraft): Badg
     word,
     alt,
     svg,
-    link: page,
-    markdown: `[![${alt.replace(/[\\[\]`*_<>]/g, '\\$&')}](${origin}${svg})](${origin}${page})`,
+    link: address.path(page),
+    markdown: `[![${alt.replace(/[\\[\]`*_<>]/g, '\\$&')}](${address.url(svg)})](${address.url(page)})`,
   };
 }

@@ -3,6 +3,7 @@
  * listed.
  */
 
+import type { Addresses } from '../../operations/hosting.ts';
 import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
@@ -19,49 +20,51 @@ const entries = [
   { id: 'llms', name: 'llms', type: undefined },
 ] as const;
 
-export function deriveApiCatalog({ origin }: Pick<Site, 'origin'>) {
+export function deriveApiCatalog({ address }: Pick<Site, 'address'>) {
+  const isLive = livingAt(address);
   const link = (id: SingleId): Link[] =>
-    isLive(id) ? [{ href: origin + pathOf(id), type: mediaOf(id), title: operation(id).summary }] : [];
+    isLive(id) ? [{ href: address.url(pathOf(id)), type: mediaOf(id), title: operation(id).summary }] : [];
   const agents = (['mcp', 'a2a'] as const).filter(isLive);
   const http = {
-    anchor: `${origin}/`,
+    anchor: address.url(pages.home),
     ...related({
       'service-desc': link('openapi'),
-      'service-doc': [{ href: origin + pages.reference, type: 'text/html' }],
+      'service-doc': [{ href: address.url(pages.reference), type: 'text/html' }],
       'service-meta': [...link('llms'), ...link('did'), ...link('ai-catalog')],
       status: link('coverage'),
       license: [{ href: 'https://creativecommons.org/licenses/by/4.0/', type: 'text/html' }],
     }),
   };
   const endpoints = agents.map((id) => ({
-    anchor: origin + pathOf(id),
+    anchor: address.url(pathOf(id)),
     ...related({
       'service-desc': link(id === 'a2a' ? 'agent-card' : 'mcp-server-card'),
-      'service-doc': [{ href: origin + pages.reference, type: 'text/html' }],
+      'service-doc': [{ href: address.url(pages.reference), type: 'text/html' }],
     }),
   }));
   const catalog = {
-    anchor: origin + pathOf('api-catalog'),
+    anchor: address.url(pathOf('api-catalog')),
     item: [http, ...endpoints].map(({ anchor }) => ({ href: anchor })),
   };
   return { linkset: [catalog, http, ...endpoints] };
 }
 
-export function deriveAiCatalog({ evidence, origin }: Pick<Site, 'evidence' | 'origin'>) {
+export function deriveAiCatalog({ evidence, address }: Pick<Site, 'evidence' | 'address'>) {
+  const isLive = livingAt(address);
   const { did_domain, name } = evidence.publisher;
   return {
     specVersion: '1.0',
     host: {
       displayName: name,
       identifier: `did:web:${did_domain}`,
-      documentationUrl: origin + pages.reference,
+      documentationUrl: address.url(pages.reference),
     },
     entries: entries
       .filter(({ id }) => isLive(id))
       .map((entry) => ({
         identifier: `urn:air:${did_domain}:evidence-board:${entry.name}`,
         type: entry.type ?? mediaOf(entry.id),
-        url: origin + pathOf(entry.id),
+        url: address.url(pathOf(entry.id)),
         // A card names and describes itself.
         ...(entry.type === undefined
           ? { displayName: `${name}: ${entry.name}`, description: operation(entry.id).summary }
@@ -76,8 +79,9 @@ export function deriveAiCatalog({ evidence, origin }: Pick<Site, 'evidence' | 'o
   };
 }
 
-function isLive(id: SingleId): boolean {
-  return operation(id).lifecycle === 'LIVE';
+function livingAt({ rows }: Addresses): (id: SingleId) => boolean {
+  const living = new Set(rows.filter(({ lifecycle }) => lifecycle === 'LIVE').map(({ id }) => id));
+  return (id) => living.has(id);
 }
 
 function mediaOf(id: SingleId): string {

@@ -1,6 +1,7 @@
 /** What each word on the board means, and what it does not mean. */
 
 import { ALPHA, COMMON_PERCENT, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { Clarity01, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { QUOTABLE_FLOOR } from '../board/quotable.ts';
 import { kindMeanings } from '../figures/kind-meanings.ts';
@@ -9,13 +10,13 @@ import { deriveSignedSurface } from './signed-surface.ts';
 export type ClarityWord = Clarity01['words'][number];
 type ReasonCode = NonNullable<SeparationDetail['reason_code']>;
 
-export function deriveClarity(): Clarity01 {
+export function deriveClarity(address: Addresses): Clarity01 {
   return {
     schema: 'svc.clarity/0.1',
     license: 'CC-BY-4.0',
     note: 'Words of the board. A definition is no claim about any axis; the board says which word applies where.',
     words: [...boardWords],
-    signature_envelope: deriveSignedSurface(),
+    signature_envelope: deriveSignedSurface(address),
   };
 }
 

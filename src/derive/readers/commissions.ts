@@ -1,18 +1,24 @@
 /** Open and queued commissions: intents to have something measured. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
-import { pathOf } from '../../operations/paths.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { CommissionLedger01, CommissionQueue01, Commissions01 } from '../../schema/contracts.gen.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
 type Intent = CommissionLedger01['commissions'][number];
 type LedgerRead = PublisherRegisters['commissions'];
 
+/** How the publisher is reached. */
+type Reached = { readonly address: Addresses; readonly contact: string };
+
 const boundary =
   'An intent is declared by whoever asks: no run stands behind it, and it buys no result and no grade.';
 const reading = 'An empty list says that there is none; null says that the ledger could not be read.';
 
-export function deriveCommissions({ commissions: read }: PublisherRegisters): Commissions01 {
+export function deriveCommissions(
+  { commissions: read }: PublisherRegisters,
+  { address, contact }: Reached,
+): Commissions01 {
   return {
     schema: 'svc.commissions/0.1',
     license: 'CC-BY-4.0',
@@ -20,7 +26,7 @@ export function deriveCommissions({ commissions: read }: PublisherRegisters): Co
     ...ledgerWords(read),
     count: countState(read, 'open'),
     commissions: inState(read, 'open'),
-    how_to_commission: `Write to the publisher (${pathOf('contact')}) what should be measured and on which items. What is taken up moves to ${pathOf('commission-queue')}.`,
+    how_to_commission: `Write to the publisher (${address.door('contact') ?? contact}) what should be measured and on which items. What is taken up moves to ${address.of('commission-queue')}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { validate } from '../../schema/validate.ts';
@@ -13,6 +14,7 @@ function boardOf(axes: number) {
   return {
     rows: names.map((axis) => ({ ...row, axis })),
     measuredAxes: names.map((axis) => ({ ...measured, axis: { ...measured.axis, axis } })),
+    address: netlifyAddress,
   };
 }
 

@@ -7,6 +7,7 @@ import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
@@ -24,6 +25,7 @@ type Test = Axis['tests'][number];
 type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly measuredAxes: readonly MeasuredAxis[];
+  readonly address: Addresses;
 };
 
 /**
@@ -33,19 +35,21 @@ type ComparedAxes = {
 export const LINES_AT_MOST = 8_000;
 
 /** All axes. On a board with many components each axis lists the best; the file of the axis lists more. */
-export function deriveComparisonSurface({ rows, measuredAxes }: ComparedAxes): Comparison01 {
-  return toBody(measuredAxes.map((measured) => deriveAxis(measured, rows)));
+export function deriveComparisonSurface({ rows, measuredAxes, address }: ComparedAxes): Comparison01 {
+  const axes = measuredAxes.map((measured) => deriveAxis(measured, rows));
+  return toBody(axes, address);
 }
 
 /** Every axis alone, under the name of its file. */
 export function deriveAxisComparisons({
   rows,
   measuredAxes,
+  address,
 }: ComparedAxes): readonly (readonly [axis: string, Comparison01])[] {
-  return measuredAxes.map((measured) => [measured.axis.axis, toBody([deriveAxis(measured, rows)])]);
+  return measuredAxes.map((measured) => [measured.axis.axis, toBody([deriveAxis(measured, rows)], address)]);
 }
 
-function toBody(all: readonly Axis[]): Comparison01 {
+function toBody(all: readonly Axis[], address: Addresses): Comparison01 {
   const axes = limitLines(all);
   const notListed = (count: (axes: readonly Axis[]) => number, what: string): string | null =>
     count(axes) === count(all)
@@ -68,7 +72,7 @@ function toBody(all: readonly Axis[]): Comparison01 {
     components_listed: countComponents(axes),
     components_not_listed_why: notListed(countComponents, 'components'),
     axes,
-    signature_envelope: deriveSignedSurface(),
+    signature_envelope: deriveSignedSurface(address),
   };
 }
 

@@ -4,23 +4,26 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { pathOf } from '../../operations/paths.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { AguiHealth01, ComputeBridge1 } from '../../schema/contracts.gen.ts';
 import { CENSUS_ARTIFACT, censusDated, censusFacts } from './hub-census.ts';
 
-export function deriveComputeProbe({ hubCensus }: Pick<Evidence, 'hubCensus'>): ComputeBridge1 {
+export function deriveComputeProbe(
+  { hubCensus }: Pick<Evidence, 'hubCensus'>,
+  address: Addresses,
+): ComputeBridge1 {
   return {
     schema: 'svc.compute-bridge/1',
     license: 'CC-BY-4.0',
     title: 'Compute probe',
     contract: {
       ruling: 'This is a probe, not a scoreboard. Nothing here grades anything.',
-      quote_census_from: `${pathOf('compute')} → census, which reads ${CENSUS_ARTIFACT}`,
-      quote_agui_from: `${pathOf('compute')} → agui; ${pathOf('agui-health')} says the same of itself`,
+      quote_census_from: `${address.of('compute')} → census, which reads ${CENSUS_ARTIFACT}`,
+      quote_agui_from: `${address.of('compute')} → agui; ${address.of('agui-health')} says the same of itself`,
       never: [
         'never call a listing MEASURED',
         'never call a listing a grade, a card or a cell',
-        `never copy a live probe result into ${pathOf('state')}`,
+        `never copy a live probe result into ${address.of('state')}`,
         'never call a terminal function, a door of the os or a host a measured capability',
         'never add listings to anything',
       ],
@@ -69,13 +72,13 @@ function deriveCensus(hubCensus: Evidence['hubCensus']): ComputeBridge1['census'
 /** The compute probe and the health of the agent UI use the same sentence. */
 const NO_AGENT_UI = 'No agent-UI wire is configured, so none was contacted.';
 
-export function deriveAgentUiHealth(): AguiHealth01 {
+export function deriveAgentUiHealth(address: Addresses): AguiHealth01 {
   return {
     schema: 'svc.agui-health/0.1',
     license: 'CC-BY-4.0',
     note:
       'Whether an agent-UI wire is configured, and nothing else: no wire was contacted, and none is measured. ' +
-      `A live answer of such a wire would never be copied into ${pathOf('state')}.`,
+      `A live answer of such a wire would never be copied into ${address.of('state')}.`,
     configured: false,
     status: 'unconfigured',
     http: null,

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { correction } from '../../../tests/kit/correction.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -8,25 +10,29 @@ import { deriveCorrections, evidenceUrl, evidenceUrls } from './corrections.ts';
 const evidence = committedEvidence();
 
 test('the ledger is served newest first, with every entry of the artifact as it stands', () => {
-  const body = validate('corrections-0.1', deriveCorrections(evidence), '/api/corrections');
+  const body = validate('corrections-0.1', deriveCorrections(evidence, netlifyAddress), '/api/corrections');
   const written = evidence.corrections.ok ? evidence.corrections.value.corrections : [];
   expect(body.corrections).toEqual(written.toReversed());
 });
 
 test('the policy states the right of reply in the publisher’s own number of days', () => {
   const publisher = { ...evidence.publisher, right_of_reply_days: 31 };
-  expect(deriveCorrections({ ...evidence, publisher }).policy).toContain('within 31 days');
+  expect(deriveCorrections({ ...evidence, publisher }, netlifyAddress).policy).toContain('within 31 days');
 });
 
 test('an unreadable ledger is null with the reason, not an empty list', () => {
   const corrections = { ok: false, source: 'corrections.json', reason: 'expected a file, got none' } as const;
-  const body = validate('corrections-0.1', deriveCorrections({ ...evidence, corrections }), 'body');
+  const body = validate(
+    'corrections-0.1',
+    deriveCorrections({ ...evidence, corrections }, netlifyAddress),
+    'body',
+  );
   expect(body.corrections).toBeNull();
   expect(body.note).toContain('expected a file, got none');
 });
 
 test('what an entry names as evidence has an address, or null where no public one exists', () => {
-  const { evidence_urls, corrections } = deriveCorrections(evidence);
+  const { evidence_urls, corrections } = deriveCorrections(evidence, netlifyAddress);
   const named = (corrections ?? []).flatMap((entry) => entry.evidence ?? []);
   expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(evidence_urls).toSorted()).toEqual([...new Set(named)].toSorted());
@@ -38,11 +44,16 @@ test('a ledger without entries is an empty list', () => {
     source: 'corrections.json',
     value: { schema: 'svc.correction-ledger/0.1', corrections: [] },
   };
-  const body = validate('corrections-0.1', deriveCorrections({ ...evidence, corrections }), 'body');
+  const body = validate(
+    'corrections-0.1',
+    deriveCorrections({ ...evidence, corrections }, netlifyAddress),
+    'body',
+  );
   expect(body.corrections).toEqual([]);
 });
 
 const base_url = 'https://board.example';
+const { path } = netlifyAddress;
 const repository = 'https://code.example/board';
 
 test.each([
@@ -52,8 +63,36 @@ test.each([
   ['src/measure/committed.ts', null, `${repository}/blob/HEAD/src/measure/committed.ts`],
   ['a note on paper', null, null],
 ])('%s stands at %s without a public source, at %s with one', (evidence, without, withOne) => {
-  expect(evidenceUrl(evidence, { base_url })).toBe(without);
-  expect(evidenceUrl(evidence, { base_url, repository })).toBe(withOne);
+  const entry = { evidence: [evidence] };
+  expect(evidenceUrl(evidence, entry, { base_url, path })).toBe(without);
+  expect(evidenceUrl(evidence, entry, { base_url, repository, path })).toBe(withOne);
+});
+
+test('a file of the source is shown as it was at the last commit that its entry names', () => {
+  const file = 'src/measure/committed.ts';
+  const older = { ...correction('C-2026-0102-01'), evidence: [file, 'commit 1111111'] };
+  const newer = { ...correction('C-2026-0102-02'), evidence: ['commit 2222222', file, 'commit 3333333'] };
+  const place = { base_url, repository, path };
+  expect(evidenceUrl(file, older, place)).toBe(`${repository}/blob/1111111/${file}`);
+  for (const entries of [
+    [older, newer],
+    [newer, older],
+  ])
+    expect(evidenceUrls(entries, place)[file]).toBe(`${repository}/blob/3333333/${file}`);
+});
+
+test('every source file that the ledger of this board names is in the commit that its link leads to', () => {
+  const entries = evidence.corrections.ok ? evidence.corrections.value.corrections : [];
+  const links = Object.values(evidenceUrls(entries, { base_url, repository, path }));
+  const files = links.flatMap(
+    (link) =>
+      /\/blob\/([^/]+)\/(.+)$/
+        .exec(link ?? '')
+        ?.slice(1)
+        .join(':') ?? [],
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => spawnSync('git', ['cat-file', '-e', file]).status !== 0)).toEqual([]);
 });
 
 test('each is named once, and the entries keep their words', () => {
@@ -61,5 +100,8 @@ test('each is named once, and the entries keep their words', () => {
     ...correction(`C-2026-0102-0${n}`),
     evidence: ['/a', 'commit 1234567'],
   }));
-  expect(evidenceUrls(entries, { base_url })).toEqual({ '/a': `${base_url}/a`, 'commit 1234567': null });
+  expect(evidenceUrls(entries, { base_url, path })).toEqual({
+    '/a': `${base_url}/a`,
+    'commit 1234567': null,
+  });
 });

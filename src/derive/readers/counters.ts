@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Counters01 } from '../../schema/contracts.gen.ts';
 import { hubPaths } from '../cards/hub-sources.ts';
@@ -19,7 +20,7 @@ import { newestDated, newestOf, newestOfEvidenceRuns, newestOfRuns } from '../fi
 
 const LOG = pathOf('log', { file: '' });
 
-export function deriveCounters(evidence: Evidence): Counters01 {
+export function deriveCounters(evidence: Evidence, address: Addresses): Counters01 {
   return {
     schema: 'svc.counters/0.1',
     license: 'CC-BY-4.0',
@@ -30,7 +31,7 @@ export function deriveCounters(evidence: Evidence): Counters01 {
       ...bankCounters(evidence),
       ...runCounters(evidence),
       ...cardCounters(evidence),
-      ...recordCounters(evidence),
+      ...recordCounters(evidence, address.of('corrections')),
     },
   };
 }
@@ -124,20 +125,19 @@ function cardCounters({ cards, retirements, log }: Evidence): CardCounters {
   };
 }
 
-function recordCounters({
-  corrections,
-  roots,
-  log,
-}: Evidence): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> {
+function recordCounters(
+  { corrections, roots, log }: Evidence,
+  ledger: string,
+): Pick<Counters, 'corrections' | 'published_roots' | 'log_events'> {
   return {
     corrections: countRead('catalogued', corrections, {
-      source: `${pathOf('corrections')} → corrections`,
-      count: (ledger) => ledger.corrections.length,
-      dated: (ledger) =>
+      source: `${ledger} → corrections`,
+      count: (value) => value.corrections.length,
+      dated: (value) =>
         newestDated(
-          ledger.corrections.map(({ date }) => ({
+          value.corrections.map(({ date }) => ({
             as_of: date,
-            as_of_field: `${pathOf('corrections')} → corrections[].date`,
+            as_of_field: `${ledger} → corrections[].date`,
           })),
         ),
     }),

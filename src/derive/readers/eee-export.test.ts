@@ -25,7 +25,7 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
     for (const record of made.records) {
       const component = measured.run.components.find(({ name }) => name === record.model_info.name);
       const rowsOf = (unit: string) =>
-        (component?.answers ?? []).filter(
+        [...(component?.answers ?? [])].filter(
           ({ item_id }) => (measured.bank.items.get(item_id)?.pair ?? item_id) === unit,
         );
       const units = new Set([...measured.bank.items.values()].map(({ pair, item_id }) => pair ?? item_id));

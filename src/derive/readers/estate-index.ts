@@ -11,6 +11,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import { estateTree, verifyEstateInclusion } from '../../core/merkle/estate-root.ts';
 import { sha256, sha256Hex } from '../../core/sha256.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { EstateIndex01 } from '../../schema/contracts.gen.ts';
 import { deriveMillIndex } from '../cards/card-index.ts';
@@ -40,6 +41,7 @@ const SAMPLE = 64;
 export function deriveEstateIndex(
   files: readonly DigestedFile[],
   records: readonly DigestedFile[],
+  { rules }: Pick<Addresses, 'rules'>,
 ): { readonly estate: Estate; readonly sample: EstateSample } {
   const leaves = [...files, ...records].sort((left, right) => byCodeUnit(left.path, right.path));
   const { root, sample } = proveSome(leaves);
@@ -53,7 +55,7 @@ export function deriveEstateIndex(
     record_leaves: records.length,
     by_surface: countSurfaces(leaves),
     entries: { [Symbol.iterator]: () => entriesOf(leaves) },
-    not_indexed: notIndexed.map((each) => ({ ...each })),
+    not_indexed: notIndexed(rules),
     inclusion_self_check: { sampled: sample.proofs.length, ...checkSample(sample, root) },
     what_this_is_not: [
       'Not a measurement: an entry says that bytes were published, not that anything in them was measured.',
@@ -68,16 +70,18 @@ export function deriveEstateIndex(
 const LOG = fileOf('log', { file: '' });
 
 /** A closed list: files that quote the index cannot be in the index. */
-const notIndexed = [
-  { path: fileOf('state'), why: 'it quotes the root of this index' },
-  { path: '*.html', why: 'pages quote the live state' },
-  { path: fileOf('estate-index'), why: 'the index cannot hold its own digest' },
-  { path: fileOf('sums'), why: 'it lists this index' },
-  { path: fileOf('site-note'), why: 'it signs the digest of the list that lists this index' },
-  { path: '_headers', why: 'a rule of the host, held by the list of digests' },
-  { path: '_redirects', why: 'a rule of the host, held by the list of digests' },
-  { path: LOG, why: 'the log authenticates itself by its checkpoints' },
-] as const;
+function notIndexed(hasRules: boolean): Estate['not_indexed'] {
+  const why = 'a rule of the host, held by the list of digests';
+  return [
+    { path: fileOf('state'), why: 'it quotes the root of this index' },
+    { path: '*.html', why: 'pages quote the live state' },
+    { path: fileOf('estate-index'), why: 'the index cannot hold its own digest' },
+    { path: fileOf('sums'), why: 'it lists this index' },
+    { path: fileOf('site-note'), why: 'it signs the digest of the list that lists this index' },
+    ...(hasRules ? ['_headers', '_redirects'] : ['.nojekyll']).map((path) => ({ path, why })),
+    { path: LOG, why: 'the log authenticates itself by its checkpoints' },
+  ];
+}
 
 function* entriesOf(leaves: readonly DigestedFile[]): Generator<EstateIndex01['entries'][number]> {
   for (const leaf of leaves) yield { ...leaf, surface: surfaceOf(leaf.path) };

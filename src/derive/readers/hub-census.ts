@@ -3,7 +3,7 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { pathOf } from '../../operations/paths.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { CELL_FORMULA } from '../cards/hub-cells.ts';
 import { type Counted, counted, type Dated, unestablished } from '../figures/counted.ts';
@@ -12,13 +12,17 @@ export const CENSUS_ARTIFACT = 'artifacts/registers/census.json';
 
 type Census = Evidence['hubCensus'];
 
-export function deriveHubCensus({ hubCensus }: Pick<Evidence, 'hubCensus'>): LiveState1['hub_census'] {
+export function deriveHubCensus(
+  { hubCensus }: Pick<Evidence, 'hubCensus'>,
+  address: Addresses,
+): LiveState1['hub_census'] {
+  const cells = address.of('hub-cards');
   return {
     listings_observed: listings(hubCensus),
     ...censusFacts(hubCensus),
     weights_downloaded: 0,
-    cell_arithmetic: `${CELL_FORMULA}; served with every term under ${pathOf('hub-cards')} → counts. Listings are no term of it.`,
-    n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${pathOf('hub-cards')} are another thing.`,
+    cell_arithmetic: `${CELL_FORMULA}; served with every term under ${cells} → counts. Listings are no term of it.`,
+    n_measured_is_not_hub_cards_measured: `n_measured counts listings that were measured, which is none; the measured cells of ${cells} are another thing.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
@@ -23,6 +24,7 @@ const packOf = (changes: Partial<Evidence> = {}) =>
       board,
       cells: deriveCells(committed, measuredAxes),
       newest_date: '2026-11-21',
+      address: netlifyAddress,
     }),
     '/api/insurability',
   );

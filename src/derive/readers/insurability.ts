@@ -5,6 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { toKeyId } from '../../core/key-role.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { GspcAxes05, InsurabilityEvidencePack01 } from '../../schema/contracts.gen.ts';
@@ -38,12 +39,13 @@ type PackSources = {
   readonly board: GspcAxes05;
   readonly cells: Cells;
   readonly newest_date: string;
+  readonly address: Addresses;
 };
 
 type Pack = InsurabilityEvidencePack01;
 
 export function deriveInsurability(sources: PackSources): Pack {
-  const { board } = sources;
+  const { board, address } = sources;
   return {
     schema: 'svc.insurability-evidence-pack/0.1',
     // The newest instant of the log; the newest day alone, where the log has no instant on that day.
@@ -56,30 +58,30 @@ export function deriveInsurability(sources: PackSources): Pack {
       'A template, not an attestation, and no trigger of any parametric cover.',
     system_transparency: {
       what_is_measured: `${board.measured_on.model} ${board.totals.public_count}; ${board.totals.separation_public_count}.`,
-      board: pathOf('gspc'),
-      methodology: pages.method,
+      board: address.of('gspc'),
+      methodology: address.path(pages.method),
       verify: pathOf('how-to-verify'),
     },
     data_lineage: deriveLineage(sources),
     active_controls: deriveControls(sources),
     named_owners: deriveOwners(sources),
-    bundle: bundle.map((id) => pathOf(id)),
+    bundle: bundle.map(address.of),
     limitations: [
       ...board.limitations,
       'No person, insurance policy or company register was verified: UNVERIFIED means exactly that.',
       'No losses, incidents, traffic or market data are in this pack, and none are implied.',
       'Measured is not insured: a figure here prices nothing.',
     ],
-    signature_envelope: deriveSignedSurface(),
+    signature_envelope: deriveSignedSurface(address),
   };
 }
 
-function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {
+function deriveLineage({ evidence, cells, address }: PackSources): Pack['data_lineage'] {
   return {
     measured_cells: counted('measured', cells.measurement.length, {
       source: everywhere.rows,
       dated: newestOfRuns(evidence),
-      note: `Components on the axes of ${pathOf('gspc')}, one cell each, graded against a frozen bank.`,
+      note: `Components on the axes of ${address.of('gspc')}, one cell each, graded against a frozen bank.`,
     }),
     reported_figures: deriveReported(evidence.registers).count,
     regulation: deriveRegulation(evidence).count,
@@ -93,7 +95,7 @@ function deriveLineage({ evidence, cells }: PackSources): Pack['data_lineage'] {
   };
 }
 
-function deriveControls({ evidence }: PackSources): Pack['active_controls'] {
+function deriveControls({ evidence, address }: PackSources): Pack['active_controls'] {
   const { corrections } = evidence;
   const isSigned = evidence.chain !== undefined && evidence.chain.sig_ed25519 !== null;
   return {
@@ -111,13 +113,13 @@ function deriveControls({ evidence }: PackSources): Pack['active_controls'] {
     corrections_ledger: {
       state: corrections.ok ? 'READABLE' : 'UNREADABLE',
       note: 'Mistakes are recorded, not edited away.',
-      where: pathOf('corrections'),
+      where: address.of('corrections'),
       entries: deriveCorrectionCount(evidence),
     },
     drift_detection: {
       state: 'AT_BUILD_ONLY',
       note: 'A build or a signature is refused if a published figure changed without an entry that says why. Nothing is measured again between builds.',
-      where: pathOf('benchmark-quality'),
+      where: address.of('benchmark-quality'),
     },
   };
 }

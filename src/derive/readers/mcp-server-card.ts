@@ -12,8 +12,8 @@ import type { Site } from '../site.ts';
 
 const MOST_CHARACTERS = 100;
 
-export function deriveMcpServerCard(site: Pick<Site, 'evidence' | 'origin' | 'build_hash'>): McpServerCard2 {
-  const { evidence, origin } = site;
+export function deriveMcpServerCard(site: Pick<Site, 'evidence' | 'address' | 'build_hash'>): McpServerCard2 {
+  const { evidence, address } = site;
   const { did_domain, name } = evidence.publisher;
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json',
@@ -21,11 +21,11 @@ export function deriveMcpServerCard(site: Pick<Site, 'evidence' | 'origin' | 'bu
     version: descriptionVersion(site),
     title: name.slice(0, MOST_CHARACTERS),
     description: 'Quotes a public board of measurements, verifies its cards, sells assembly, never a grade.',
-    websiteUrl: origin + pages.reference,
+    websiteUrl: address.url(pages.reference),
     remotes: [
       {
         type: 'streamable-http',
-        url: origin + pathOf('mcp'),
+        url: address.url(pathOf('mcp')),
         supportedProtocolVersions: [...handshakeVersions, ...statelessVersions],
       },
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
@@ -13,6 +14,9 @@ import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';
 
 const { registers } = committedEvidence();
+
+const commissionsOf = (from: PublisherRegisters) =>
+  deriveCommissions(from, { address: netlifyAddress, contact: 'mailto:board@board.example' });
 
 const unread = (source: string) =>
   ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;
@@ -42,7 +46,7 @@ const rows: Readonly<Record<string, Row>> = {
   arena: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('arena', from) },
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
   reported: { schema: 'reported-0.1', list: 'aggregates', derive: deriveReported },
-  commissions: { schema: 'commissions-0.1', list: 'commissions', derive: deriveCommissions },
+  commissions: { schema: 'commissions-0.1', list: 'commissions', derive: commissionsOf },
   'commission-queue': { schema: 'commission-queue-0.1', list: 'queue', derive: deriveCommissionQueue },
   'body-state': { schema: 'body-state-0.1', list: 'workflows', derive: deriveBodyState },
 };
@@ -68,7 +72,9 @@ describe('readers over registers', () => {
   );
 
   test('no agent-UI wire is configured', () => {
-    expect(validate('agui-health-0.1', deriveAgentUiHealth(), 'body').status).toBe('unconfigured');
+    expect(validate('agui-health-0.1', deriveAgentUiHealth(netlifyAddress), 'body').status).toBe(
+      'unconfigured',
+    );
   });
 });
 
@@ -127,7 +133,7 @@ describe('commissions', () => {
   });
 
   test('open intents and queued intents are two lists, each with its own count', () => {
-    const open = deriveCommissions({ ...nothing, commissions });
+    const open = commissionsOf({ ...nothing, commissions });
     const queue = deriveCommissionQueue({ ...nothing, commissions });
     expect([open.count.value, open.commissions?.map(({ id }) => id)]).toEqual([1, ['a']]);
     expect([queue.count.value, queue.queue?.map(({ id }) => id)]).toEqual([2, ['b', 'd']]);

@@ -6,12 +6,12 @@ import { deriveRunScores, toServedEstimate } from './component-score.ts';
 import { toDecimal } from './decimal.ts';
 import { deriveRunExam } from './measured-axis.ts';
 
-const run = (models: readonly { readonly name: string; readonly answers: string }[]) => {
+const run = (components: readonly { readonly name: string; readonly answers: string }[]) => {
   const evidence = readEvidenceFrom(
     folderOf(
       boardFiles({
         axes: [{ axis: 'safety', bench: 'b' }],
-        benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', models }] }],
+        benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', components }] }],
       }),
     ),
   );

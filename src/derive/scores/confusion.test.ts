@@ -7,7 +7,7 @@ import { deriveConfusion, derivePerModel } from './confusion.ts';
 import { deriveRunExam } from './measured-axis.ts';
 
 const measured = (targets: string, answers: string) => {
-  const runs = [{ run: 'r', date: '2026-01-02', models: [{ name: 'm', answers }] }];
+  const runs = [{ run: 'r', date: '2026-01-02', components: [{ name: 'm', answers }] }];
   const evidence = readEvidenceFrom(
     folderOf(
       boardFiles({

@@ -3,6 +3,7 @@ import { boardFiles } from '../../../tests/kit/board.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import type { Bank } from '../../artifacts/banks.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { holdingAnswers } from '../../artifacts/run-answers.ts';
 import type { RunComponent } from '../../artifacts/runs.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
 
@@ -10,13 +11,13 @@ const measured = (
   targets: string,
   answers: string,
 ): { readonly bank: Bank; readonly component: RunComponent } => {
-  const models = [{ name: 'm', answers }];
+  const components = [{ name: 'm', answers }];
   const { banks, runs } = readEvidenceFrom(
     folderOf(
       boardFiles({
         axes: [{ axis: 'jail', bench: 'b' }],
         benches: [
-          { bench: 'b', targets, positive: 'attack', runs: [{ run: 'r', date: '2026-01-02', models }] },
+          { bench: 'b', targets, positive: 'attack', runs: [{ run: 'r', date: '2026-01-02', components }] },
         ],
       }),
     ),
@@ -48,7 +49,11 @@ describe('macro F1', () => {
   test('is absent where targets are open or a prediction is not stated', () => {
     const { bank, component } = measured('ab', '11');
     expect(deriveMacroF1({ ...bank, header: { ...bank.header, targets: null } }, component)).toBeUndefined();
-    const answers = component.answers.map(({ item_id, parsed, correct }) => ({ item_id, parsed, correct }));
-    expect(deriveMacroF1(bank, { ...component, answers })).toBeUndefined();
+    const rows = Array.from(component.answers, ({ item_id, parsed, correct }) => ({
+      item_id,
+      parsed,
+      correct,
+    }));
+    expect(deriveMacroF1(bank, { ...component, answers: holdingAnswers()(rows) })).toBeUndefined();
   });
 });

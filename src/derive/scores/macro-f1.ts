@@ -12,7 +12,7 @@ import type { RunComponent } from '../../artifacts/runs.ts';
 export function deriveMacroF1({ header, items }: Bank, component: RunComponent): number | undefined {
   const { targets } = header;
   if (targets == null) return undefined;
-  const answers = component.answers
+  const answers = [...component.answers]
     .filter((row) => row.parsed)
     .map((row) => ({ truth: items.get(row.item_id)?.target, said: row.prediction }));
   const isKnown = answers.every(({ truth, said }) => truth !== undefined && typeof said === 'string');

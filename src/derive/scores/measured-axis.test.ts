@@ -5,7 +5,7 @@ import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { deriveMeasuredAxes } from './measured-axis.ts';
 import { coveredUnits } from './stratum-scores.ts';
 
-const models = [
+const components = [
   { name: 'low', answers: '10..' },
   { name: 'high', answers: '.111' },
 ];
@@ -16,7 +16,7 @@ const evidence = readEvidenceFrom(
         { axis: 'care', bench: 'b' },
         { axis: 'safety', bench: 'none' },
       ],
-      benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', models }] }],
+      benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', components }] }],
     }),
   ),
 );

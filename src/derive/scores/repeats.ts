@@ -13,11 +13,16 @@ type RepeatSpread = {
 
 /** Undefined where every item was asked once. */
 export function deriveRepeats({ answers }: RunComponent): RepeatSpread | undefined {
-  const scores = new Map<number, readonly number[]>();
-  for (const { epoch = 1, score, correct } of answers)
-    scores.set(epoch, [...(scores.get(epoch) ?? []), score ?? Number(correct)]);
-  if (scores.size < 2) return undefined;
-  const means = [...scores.values()].map((each) => each.reduce((sum, score) => sum + score, 0) / each.length);
-  const isGraded = answers.some(({ score }) => score !== undefined);
-  return { epochs: scores.size, lowest: Math.min(...means), highest: Math.max(...means), isGraded };
+  const sums = new Map<number, { total: number; count: number }>();
+  let isGraded = false;
+  for (const { epoch = 1, score, correct } of answers) {
+    const sum = sums.get(epoch) ?? { total: 0, count: 0 };
+    sum.total += score ?? Number(correct);
+    sum.count += 1;
+    sums.set(epoch, sum);
+    isGraded ||= score !== undefined;
+  }
+  if (sums.size < 2) return undefined;
+  const means = [...sums.values()].map(({ total, count }) => total / count);
+  return { epochs: sums.size, lowest: Math.min(...means), highest: Math.max(...means), isGraded };
 }

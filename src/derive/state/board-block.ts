@@ -12,9 +12,9 @@ import { deriveCrosscheck } from './crosscheck.ts';
 import type { StateSources } from './sources.ts';
 
 export function deriveBoardBlock(sources: StateSources): LiveState1['board'] {
-  const { board } = sources;
+  const { board, address } = sources;
   const { axes, totals } = board;
-  const source = (field: string): string => `${pathOf('gspc')} → totals.${field}`;
+  const source = (field: string): string => `${address.of('gspc')} → totals.${field}`;
   return {
     axis_slots: counted('declared', totals.axes, {
       source: source('axes'),
@@ -31,7 +31,7 @@ export function deriveBoardBlock(sources: StateSources): LiveState1['board'] {
     }),
     public_count: totals.public_count,
     count_grammar: totals.count_grammar,
-    by_family: deriveFamilies(axes, pathOf('gspc')),
+    by_family: deriveFamilies(axes, address.of('gspc')),
     live_derivation_crosscheck: deriveCrosscheck(sources),
     signature: deriveBoardSignature(sources),
     caveat:
@@ -68,7 +68,7 @@ function deriveFamilies(axes: readonly AxisRow05[], path: string): LiveState1['b
 
 type Signature = LiveState1['board']['signature'];
 
-function deriveBoardSignature({ evidence, board }: StateSources): Signature {
+function deriveBoardSignature({ evidence, board, address }: StateSources): Signature {
   const { site_attestation, ...payload } = board;
   const signer = site_attestation?.signer ?? 'none';
   const isSigned = site_attestation !== undefined && 'sig' in site_attestation;
@@ -79,7 +79,7 @@ function deriveBoardSignature({ evidence, board }: StateSources): Signature {
     keyid: signer,
     content_id: sha256Hex(canonicalBytes(payload)),
     custody: custodyOf(evidence, signer),
-    verify: `node verify-card.mjs board "$BASE${pathOf('gspc')}" --did "$BASE${pathOf('did')}"`,
+    verify: `node verify-card.mjs board "$BASE${address.of('gspc')}" --did "$BASE${pathOf('did')}"`,
     sig_input:
       'canonical JSON (sorted keys, no whitespace) of the board without site_attestation; content_id is the SHA-256 of exactly those bytes',
     ...(isSigned ? {} : { reason: reasonOf(site_attestation) }),

@@ -18,8 +18,9 @@ const vocabulary: LiveState1['claims_register']['status_vocabulary'] = {
 };
 
 export function deriveClaimsBlock({
-  evidence: { claims },
-}: Pick<StateSources, 'evidence'>): LiveState1['claims_register'] {
+  evidence: { claims, publisher },
+  address,
+}: Pick<StateSources, 'evidence' | 'address'>): LiveState1['claims_register'] {
   const source = `${ARTIFACT} → claims`;
   const statuses = claims.ok ? claims.value.claims.map(({ status }) => status) : [];
   const how = (status: string): number => statuses.filter((each) => each === status).length;
@@ -44,8 +45,8 @@ export function deriveClaimsBlock({
     undeclared_statuses_found: [
       ...new Set(statuses.filter((status) => !Object.hasOwn(vocabulary, status))),
     ].sort(byCodeUnit),
-    how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${pathOf('challenge')} and recorded under ${pathOf('corrections')}.`,
-    page: pages.claims,
+    how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${address.door('challenge') ?? publisher.contact} and recorded under ${address.of('corrections')}.`,
+    page: address.path(pages.claims),
     corrections_feed: pathOf('feed-corrections'),
   };
 }

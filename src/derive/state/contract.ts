@@ -2,7 +2,7 @@
  * How live state may be quoted, what it is silent on, and what its readers are asked to keep apart.
  */
 
-import { pathOf } from '../../operations/paths.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import type { Kind } from '../figures/counted.ts';
 import { kindMeanings } from '../figures/kind-meanings.ts';
@@ -36,7 +36,7 @@ export const doctrine: LiveState1['doctrine'] = {
   one_line: 'The board measures; it does not certify.',
 };
 
-export function deriveNotCovered(): LiveState1['not_covered'] {
+export function deriveNotCovered(address: Addresses): LiveState1['not_covered'] {
   return [
     {
       subject: 'traffic and users',
@@ -46,12 +46,12 @@ export function deriveNotCovered(): LiveState1['not_covered'] {
     {
       subject: 'customers and revenue',
       why_not: 'commercial evidence is a register of settlements of its own and is never mixed into state',
-      where: pathOf('revenue'),
+      where: address.of('revenue'),
     },
     {
       subject: 'live probe results',
       why_not: 'a live answer is not an artifact; only the committed probe is quoted here',
-      where: pathOf('compute'),
+      where: address.of('compute'),
     },
     {
       subject: 'risk, solvency and creditworthiness of anything named',
@@ -61,17 +61,17 @@ export function deriveNotCovered(): LiveState1['not_covered'] {
     {
       subject: 'uptime and watchdogs',
       why_not: 'no watchdog runs, so nothing is known of the hours between two builds',
-      where: pathOf('insurability'),
+      where: address.of('insurability'),
     },
     {
       subject: 'cells and their withdrawal',
       why_not: 'cell arithmetic has terms that must be read together',
-      where: pathOf('hub-cards'),
+      where: address.of('hub-cards'),
     },
     {
       subject: 'truth of what is measured',
       why_not: 'a signature shows that bytes are as issued, not that they are right',
-      where: pathOf('how-to-verify'),
+      where: address.of('how-to-verify'),
     },
   ];
 }

@@ -11,8 +11,10 @@ import type { StateSources } from './sources.ts';
 
 export function deriveEstateBlock({
   served: { estate },
+  address,
 }: {
   readonly served: Pick<StateSources['served'], 'estate'>;
+  readonly address: StateSources['address'];
 }): LiveState1['estate_index'] {
   const path = pathOf('estate-index');
   const count = (field: string, value: number, note: string): Counted<'catalogued'> =>
@@ -20,7 +22,7 @@ export function deriveEstateBlock({
   return {
     authority: path,
     full_artifact: path,
-    page: pages.estate,
+    page: address.path(pages.estate),
     merkle_root: estate.merkle_root,
     merkle_rule: estate.merkle_rule,
     entries: count('entries', estate.sample.entries, 'INDEXED, never MEASURED. The index carries no date.'),

@@ -24,7 +24,7 @@ export function deriveLiveState(sources: StateSources): LiveState1 {
     board: deriveBoardBlock(sources),
     council_http_mcp: deriveCouncil(sources),
     mcp_fleet: deriveFleet(sources),
-    hub_census: deriveHubCensus(sources.evidence),
+    hub_census: deriveHubCensus(sources.evidence, sources.address),
     estate_index: deriveEstateBlock(sources),
     signed_cards: deriveSignedCards(sources),
     card_chain: deriveCardChain(sources),
@@ -32,7 +32,7 @@ export function deriveLiveState(sources: StateSources): LiveState1 {
     rwa_instruments: deriveInstrumentsBlock(sources),
     public_root: derivePublicRootBlock(sources),
     event_log: deriveEventLog(sources),
-    not_covered: deriveNotCovered(),
+    not_covered: deriveNotCovered(sources.address),
     doctrine,
   };
 }

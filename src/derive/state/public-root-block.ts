@@ -6,7 +6,10 @@ import { counted } from '../figures/counted.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 
-export function derivePublicRootBlock({ served }: Pick<StateSources, 'served'>): LiveState1['public_root'] {
+export function derivePublicRootBlock({
+  served,
+  address,
+}: Pick<StateSources, 'served' | 'address'>): LiveState1['public_root'] {
   const { root } = served;
   const source = `${pathOf('root')} → card_count`;
   return {
@@ -19,7 +22,7 @@ export function derivePublicRootBlock({ served }: Pick<StateSources, 'served'>):
     xrpl_asset_count_attempted: root.xrpl_asset_count_attempted,
     xrpl_asset_count_note:
       root.xrpl_asset_count_attempted === null
-        ? `Not established when the root was published: its register could not be read. What holds now stands at ${pathOf('xrpl')}.`
+        ? `Not established when the root was published: its register could not be read. What holds now stands at ${address.of('xrpl')}.`
         : 'Counted when the root was published; of a root that was published before, as it stated it.',
     merkle_root: root.merkle_root,
     schema: root.schema,

@@ -1,5 +1,6 @@
 /** The signed card index: counted from the array that is served, never from its header. */
 
+import type { Addresses } from '../../operations/hosting.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
@@ -11,9 +12,10 @@ import type { StateSources } from './sources.ts';
 type Indexed = {
   readonly evidence: Pick<StateSources['evidence'], 'keys'>;
   readonly served: Pick<StateSources['served'], 'cardIndex' | 'rootLeaves' | 'millIndex'>;
+  readonly address: Addresses;
 };
 
-export function deriveSignedCards({ evidence, served }: Indexed): LiveState1['signed_cards'] {
+export function deriveSignedCards({ evidence, served, address }: Indexed): LiveState1['signed_cards'] {
   const { cardIndex } = served;
   const { packaged_at, n_cards } = cardIndex;
   let [entries, signed] = [0, 0];
@@ -29,7 +31,7 @@ export function deriveSignedCards({ evidence, served }: Indexed): LiveState1['si
     counted('catalogued', value, { source: `${pathOf('card-index')} → ${field}`, dated, note });
   return {
     authority: pathOf('card-index'),
-    live_endpoint: pathOf('cards'),
+    live_endpoint: address.of('cards'),
     corpus_relation: deriveCorpusRelation(served),
     count: count(
       'cards',
@@ -53,13 +55,13 @@ export function deriveSignedCards({ evidence, served }: Indexed): LiveState1['si
     packaged_at,
     chain_head: cardIndex.head,
     pubkey: activeKey(evidence.keys, 'card-attestation')?.public_key ?? null,
-    how_to_verify: howToVerify(),
+    how_to_verify: howToVerify(address),
     floor_note:
       'A floor of what was measured, not a ceiling: a cell counts here only once its card is issued. It is no count of cells, and no count of leaders.',
   };
 }
 
-function howToVerify(): LiveState1['signed_cards']['how_to_verify'] {
+function howToVerify(address: Addresses): LiveState1['signed_cards']['how_to_verify'] {
   return {
     steps: [
       `Fetch ${pathOf('card-index')} for the addresses and ids of the cards.`,
@@ -70,6 +72,6 @@ function howToVerify(): LiveState1['signed_cards']['how_to_verify'] {
     ],
     offline: `The whole path runs without a network on a copy of the site: node verify-card.mjs --offline <folder>, with ${pathOf('verifier')}.`,
     guide: pathOf('how-to-verify'),
-    page: pages.verify,
+    page: address.path(pages.verify),
   };
 }

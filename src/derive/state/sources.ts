@@ -4,6 +4,7 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { GspcAxes05, MillIndex01, PublicRootV0, RootLeaves01 } from '../../schema/contracts.gen.ts';
 import type { CardIndex } from '../cards/card-index.ts';
 import type { ChainManifest } from '../cards/chain-manifest.ts';
@@ -27,4 +28,5 @@ export type StateSources = {
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
   readonly served: ServedArtefacts;
+  readonly address: Addresses;
 };

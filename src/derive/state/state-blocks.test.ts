@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import type { Read } from '../../artifacts/read.ts';
@@ -47,7 +48,7 @@ describe('the header of the card index', () => {
     const rootLeaves = { schema: 'svc.root-leaves/0.1' as const, card_count: 0, leaves: [] };
     const served = { cardIndex, rootLeaves, millIndex: [] };
     const evidence = { keys: { schema: 'svc.keys/0.1' as const, as_of: '2026-03-01', keys: [] } };
-    expect(deriveSignedCards({ evidence, served })).toMatchObject({
+    expect(deriveSignedCards({ evidence, served, address: netlifyAddress })).toMatchObject({
       count: { value: entries },
       header_agrees: { n_cards_header: header, agrees },
     });
@@ -95,12 +96,12 @@ describe('the inclusion check over the estate', () => {
       sha256: sha256Hex(Uint8Array.of(at & 255, at >> 8)),
       bytes: 2,
     }));
-    const { estate, sample } = deriveEstateIndex(files, []);
+    const { estate, sample } = deriveEstateIndex(files, [], netlifyAddress);
     return { ...estate, sample };
   };
 
   const checkInclusion = (estate: QuotedEstate) =>
-    deriveEstateBlock({ served: { estate } }).inclusion_self_check;
+    deriveEstateBlock({ served: { estate }, address: netlifyAddress }).inclusion_self_check;
 
   test.each([1, 2, 3, 7, 64, 65, 200])(
     'every sampled leaf of %i verifies and a foreign one does not',
@@ -202,7 +203,7 @@ describe('tool servers', () => {
     ],
   ])('%s', (_, mcpProbe, expected) => {
     const { reachable_distinct_servers, reachable_endpoints, unreachable_endpoints, tools_probed } =
-      deriveFleet({ evidence: { mcpProbe } });
+      deriveFleet({ evidence: { mcpProbe }, address: netlifyAddress });
     const items = { reachable_distinct_servers, reachable_endpoints, unreachable_endpoints, tools_probed };
     expect(Object.fromEntries(Object.entries(items).map(([name, item]) => [name, item.value]))).toEqual(
       expected,
@@ -210,7 +211,7 @@ describe('tool servers', () => {
   });
 
   test('what a catalogue says is never adopted as tools or servers', () => {
-    const fleet = deriveFleet({ evidence: { mcpProbe: probeOf(aliases) } });
+    const fleet = deriveFleet({ evidence: { mcpProbe: probeOf(aliases) }, address: netlifyAddress });
     expect(fleet.tools_catalogued_not_probed.value).toBeNull();
     expect(fleet.catalogued_not_probed).toMatchObject({ value: 1, kind: 'catalogued' });
     expect(fleet.external_catalogues_not_probed).toEqual([
@@ -219,7 +220,8 @@ describe('tool servers', () => {
   });
 
   test('the tools of this board are those it listed, or unknown with the reason', () => {
-    const council = (mcpProbe: Read<McpProbe01>) => deriveCouncil({ evidence: { mcpProbe } });
+    const council = (mcpProbe: Read<McpProbe01>) =>
+      deriveCouncil({ evidence: { mcpProbe }, address: netlifyAddress });
     expect(council(probeOf(aliases))).toMatchObject({
       address: '/mcp',
       tools_count: { value: 2 },

@@ -5,7 +5,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Read } from '../../artifacts/read.ts';
-import { pathOf } from '../../operations/paths.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { LiveState1, McpProbe01 } from '../../schema/contracts.gen.ts';
 import {
   addCounted,
@@ -18,22 +18,25 @@ import {
 
 type Server = McpProbe01['servers'][number];
 
-type ProbeSources = { readonly evidence: Pick<Evidence, 'mcpProbe'> };
+type ProbeSources = {
+  readonly evidence: Pick<Evidence, 'mcpProbe'>;
+  readonly address: Pick<Addresses, 'door'>;
+};
 
 const ARTIFACT = 'artifacts/probes/mcp.json';
 
-export function deriveCouncil({ evidence }: ProbeSources): LiveState1['council_http_mcp'] {
+export function deriveCouncil({ evidence, address }: ProbeSources): LiveState1['council_http_mcp'] {
   const { mcpProbe } = evidence;
   const own = mcpProbe.ok ? mcpProbe.value.servers.find((server) => server.own) : undefined;
   return {
-    address: pathOf('mcp'),
+    address: address.door('mcp') ?? 'none',
     tools_count: ownTools(mcpProbe, own),
     tools: own === undefined ? [] : [...(toolsOf(own) ?? [])],
     note: 'The tool server of this board as the committed probe saw it, not as it may answer now.',
   };
 }
 
-export function deriveFleet({ evidence }: ProbeSources): LiveState1['mcp_fleet'] {
+export function deriveFleet({ evidence, address }: ProbeSources): LiveState1['mcp_fleet'] {
   const { mcpProbe } = evidence;
   const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
     const source = `${ARTIFACT} → ${field}`;
@@ -68,7 +71,7 @@ export function deriveFleet({ evidence }: ProbeSources): LiveState1['mcp_fleet']
       probe_state: 'NOT_PROBED',
     })),
     authority: `${ARTIFACT}, the committed probe; nothing is contacted when this payload is requested`,
-    live_endpoint: pathOf('api-mcp'),
+    live_endpoint: address.door('api-mcp') ?? 'none',
     produced_by: probe?.produced_by ?? 'not established: the probe artifact cannot be read',
     probe_method: probe?.probe_method ?? 'not established: the probe artifact cannot be read',
     probe_host: probe?.probe_host ?? 'not established: the probe artifact cannot be read',

@@ -21,7 +21,7 @@ import { advanced, etagOf, isSameIntent, jobIdOf, stagedJob, transitions } from 
 import { addJob, findJob, type HeldJob, MOST_JOBS, replaceJob } from './job-ledger.ts';
 
 export async function actionJobs(request: Request, deps: DoorDeps): Promise<Response> {
-  return toOwnOriginOnly(await orStoreOut(() => answer(request, deps)));
+  return toOwnOriginOnly(await orStoreOut(deps.note, () => answer(request, deps)));
 }
 
 async function answer(request: Request, deps: DoorDeps): Promise<Response> {

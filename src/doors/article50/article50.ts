@@ -38,7 +38,7 @@ export async function article50(request: Request, deps: DoorDeps): Promise<Respo
   if (tooOften !== undefined) return tooOften;
   const key = readPassportKey(deps.operators.article50Key);
   if (!key.held) {
-    if (key.isMalformed) console.error(`article50: ${key.why}`);
+    if (key.isMalformed) deps.note({ what: 'setting_malformed', why: key.why });
     return closed(key.why);
   }
   return isReading ? verify(query, key, head) : issue(request, key, deps);

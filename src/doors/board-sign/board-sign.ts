@@ -34,7 +34,7 @@ export async function boardSign(request: Request, deps: DoorDeps): Promise<Respo
   const { methods } = operation('board-sign');
   const answer =
     request.method === 'POST'
-      ? await orStoreOut(() => answerPost(request, deps))
+      ? await orStoreOut(deps.note, () => answerPost(request, deps))
       : methodNotAllowed(request, methods);
   return toOwnOriginOnly(answer);
 }

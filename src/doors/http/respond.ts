@@ -4,6 +4,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { JSON_MEDIA } from '../../operations/operation.ts';
 import { type OperationId, operation } from '../../operations/operations.ts';
 import { openCors, securityHeaders } from '../../operations/response-headers.ts';
+import type { Note, TakeNote } from './request-log.ts';
 
 type JsonAnswer = {
   readonly status: number;
@@ -94,12 +95,25 @@ export function storeOut(): Response {
   return refuse(503, 'store_out', 'The store does not answer; ask again.', AGAIN_SECONDS);
 }
 
+export function isStoreOut(error: unknown): error is BoardError {
+  return error instanceof BoardError && error.code === 'STORE';
+}
+
+/** Why the store is out, in the words of its client; the keys of entries are no words of a log. */
+export function storeNote({ cause }: BoardError): Note {
+  return {
+    what: 'store_out',
+    why: cause instanceof Error ? cause.message : 'its entries are not as expected',
+  };
+}
+
 /** The answer, or 503 while the store is out; any other error is thrown on. */
-export async function orStoreOut(answer: () => Promise<Response>): Promise<Response> {
+export async function orStoreOut(note: TakeNote, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof BoardError && error.code === 'STORE') return storeOut();
-    throw error;
+    if (!isStoreOut(error)) throw error;
+    note(storeNote(error));
+    return storeOut();
   }
 }

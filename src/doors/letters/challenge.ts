@@ -21,7 +21,9 @@ export async function challenge(request: Request, deps: DoorDeps): Promise<Respo
   const receipt = new URL(request.url).searchParams.get('receipt');
   const head = request.method === 'HEAD';
   if (receipt === null) return respondJson({ status: 200, body: howTo(deps), head });
-  return (await limited('challenge', deps)) ?? orStoreOut(() => answerState(request, receipt, deps));
+  return (
+    (await limited('challenge', deps)) ?? orStoreOut(deps.note, () => answerState(request, receipt, deps))
+  );
 }
 
 function answerOf({ receipt }: KeptLetter) {

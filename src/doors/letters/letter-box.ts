@@ -1,44 +1,64 @@
 /**
  * Letters in the store, each under its receipt and never changed. A box holds only so many, so that
- * a flood fills it and nothing else; then it says that it kept nothing.
+ * a flood fills it and nothing else; then it says that it kept nothing, until letters are taken out.
  */
 
 import { BoardError } from '../../core/board-error.ts';
-import { parseObject, textMember } from '../../core/json-members.ts';
+import { objectMember, parseObject, textMember } from '../../core/json-members.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import type { JsonObject } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Letter01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { toSecond } from '../http/respond.ts';
+import { isStoreOut, storeNote, toSecond } from '../http/respond.ts';
 import { type Store, updateStored } from '../store/store.ts';
+
+export const letterBoxes = ['challenge', 'contact'] as const;
+
+export type LetterBox = (typeof letterBoxes)[number];
 
 export type KeptLetter = { readonly receipt: string; readonly received_at: string };
 
-const MOST_LETTERS = 10_000;
+export type Letter = KeptLetter & {
+  readonly fields: JsonObject;
+  /** Of the letter's bytes in the store. */
+  readonly sha256: string;
+};
+
+export const MOST_LETTERS = 10_000;
 const MOST_BYTES = 128 * 1024;
+const COUNT = 'count';
+const LETTERS = 'letters/';
+/** What is left of a challenge whose letter was taken out, so that its receipt goes on answering. */
+const RECEIPTS = 'receipts/';
 
 /** The receipt, or nothing where the store is out, not configured, or full. */
 export async function keepLetter(
-  box: 'contact' | 'challenge',
+  box: LetterBox,
   fields: Letter01,
-  { store, now, random }: DoorDeps,
+  { store, now, random, note }: DoorDeps,
 ): Promise<KeptLetter | undefined> {
   const kept = { receipt: random().replaceAll('-', ''), received_at: toSecond(now()) };
   try {
     const letters = store(box);
-    if (!(await takePlace(letters))) return undefined;
+    if (!(await takePlace(letters))) {
+      note({ what: 'box_full', why: `${box} holds ${MOST_LETTERS} letters` });
+      return undefined;
+    }
     const { written } = await letters.createOnly(
-      `letters/${kept.receipt}`,
+      LETTERS + kept.receipt,
       utf8(JSON.stringify({ ...kept, fields })),
     );
     return written ? kept : undefined;
   } catch (error) {
-    if (error instanceof BoardError && error.code === 'STORE') return undefined;
-    throw error;
+    if (!isStoreOut(error)) throw error;
+    note(storeNote(error));
+    return undefined;
   }
 }
 
 export async function findLetter(store: Store, receipt: string): Promise<KeptLetter | undefined> {
-  const found = await store.get(`letters/${receipt}`);
+  const found = (await store.get(LETTERS + receipt)) ?? (await store.get(RECEIPTS + receipt));
   if (found === null) return undefined;
   const received_at = textMember(parseObject(found.value, MOST_BYTES), 'received_at');
   if (received_at === undefined)
@@ -46,8 +66,47 @@ export async function findLetter(store: Store, receipt: string): Promise<KeptLet
   return { receipt, received_at };
 }
 
+/** Every letter of a box, one after the other, by receipt. */
+export async function* lettersIn(store: Store): AsyncGenerator<Letter> {
+  for (const key of await store.list(LETTERS)) {
+    const found = await store.get(key);
+    // Taken out by somebody else meanwhile.
+    if (found === null) continue;
+    const object = parseObject(found.value, MOST_BYTES);
+    const [received_at, fields] = [textMember(object, 'received_at'), objectMember(object, 'fields')];
+    if (received_at === undefined || fields === undefined)
+      throw new BoardError('STORE', `store: expected a letter as ${key}, got other bytes`);
+    yield { receipt: key.slice(LETTERS.length), received_at, fields, sha256: sha256Hex(found.value) };
+  }
+}
+
+/**
+ * Takes the letter out, if the box has it with these very bytes. Of a challenge the receipt stays, because
+ * the answer to the letter promised an answer under it.
+ */
+export async function takeOut(
+  store: Store,
+  box: LetterBox,
+  letter: Omit<Letter, 'fields'>,
+): Promise<boolean> {
+  const { receipt, received_at, sha256 } = letter;
+  const found = await store.get(LETTERS + receipt);
+  if (found === null || sha256Hex(found.value) !== sha256) return false;
+  if (box === 'challenge')
+    await store.createOnly(RECEIPTS + receipt, utf8(JSON.stringify({ receipt, received_at })));
+  await store.delete(LETTERS + receipt);
+  return true;
+}
+
+/** Counts anew what a box holds, so that it takes letters again; returns the count. */
+export async function recountLetters(store: Store): Promise<number> {
+  const { length } = await store.list(LETTERS);
+  await updateStored(store, COUNT, () => utf8(`${length}`));
+  return length;
+}
+
 function takePlace(store: Store): Promise<boolean> {
-  return updateStored(store, 'count', (current) => {
+  return updateStored(store, COUNT, (current) => {
     const count = Number(new TextDecoder().decode(current ?? new Uint8Array())) || 0;
     return count >= MOST_LETTERS ? undefined : utf8(`${count + 1}`);
   });

@@ -7,10 +7,10 @@ import { isForReading, refusalPage, respondPage } from '../http/answer-page.ts';
 import { mediaOf, readBody, readJsonObject } from '../http/request-body.ts';
 import { refuse, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { type KeptLetter, keepLetter } from './letter-box.ts';
+import { type KeptLetter, keepLetter, type LetterBox } from './letter-box.ts';
 
 type LetterDoor = {
-  readonly box: 'contact' | 'challenge';
+  readonly box: LetterBox;
   readonly answerOf: (kept: KeptLetter) => Omit<LetterAnswer01, 'schema' | 'stored' | 'received_at'>;
 };
 

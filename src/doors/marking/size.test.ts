@@ -72,11 +72,11 @@ describe('a file of 20 MiB by url', () => {
     ['/jpeg', 'INVALID'],
     ['/film', 'NOT_DETECTED'],
     ['/text', 'NOT_APPLICABLE'],
-  ])('%s is had and measured within a second of work and 200 MB of memory', async (path, store) => {
+  ])('%s is had and measured within three seconds of work and 200 MB of memory', async (path, store) => {
     const args = ['--input-type=module', '--eval', script, origin + path];
     const measured = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
     expect(measured).toMatchObject({ length: SIZE, store });
-    expect(measured.best).toBeLessThan(1_000);
+    expect(measured.best).toBeLessThan(3_000);
     expect(measured.megabytes).toBeLessThan(200);
   });
 });

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../core/strict-json.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
 import { handshakeVersions, LATEST_HANDSHAKE, statelessVersions } from '../../operations/mcp-versions.ts';
 import type { DoorDeps } from '../deps.ts';
+import { faultNote } from '../http/request-log.ts';
 import {
   type RpcCall,
   type RpcFault,
@@ -18,7 +19,7 @@ import {
 } from '../rpc/message.ts';
 import { type Era, eraOf, metaKeys } from './era.ts';
 import { checkArguments, toInputSchema } from './tools/parameters.ts';
-import { failed, type Tool, type ToolResult } from './tools/tool.ts';
+import { failed, type Tool } from './tools/tool.ts';
 
 export type ToolServer = {
   readonly tools: readonly Tool[];
@@ -85,17 +86,15 @@ async function callTool(params: JsonObject, { tools, deps }: ToolServer): Promis
   const checked = checkArguments(tool.parameters, sent);
   if (!checked.ok) return result(failed('invalid_arguments', `${tool.name}: ${checked.why}`));
   const meta = objectMember(params, '_meta');
-  return result(await tool.run({ given: checked.given, meta, deps }).catch(faulted));
+  // A fault of ours: said without its words, and in the form in which a tool says that it failed.
+  const ran = tool.run({ given: checked.given, meta, deps }).catch((error: unknown) => {
+    deps.note(faultNote('tool_failed', error));
+    return failed('tool_failed', FAILED);
+  });
+  return result(await ran);
 }
 
-/** A fault of ours: said without its words, and in the form in which a tool says that it failed. */
-function faulted(error: unknown): ToolResult {
-  console.error('tool:', error instanceof Error ? error.name : 'fault');
-  return failed(
-    'tool_failed',
-    'The tool failed; nothing more is said here. A payment is kept: send the same one again.',
-  );
-}
+const FAILED = 'The tool failed; nothing more is said here. A payment is kept: send the same one again.';
 
 export function describeTool({ name, title, description, parameters, outputSchema, isMetered }: Tool) {
   return {

@@ -10,7 +10,7 @@ import type { Terms } from './terms.ts';
 
 type Lookup = {
   readonly terms: Pick<Terms, 'asset' | 'payTo' | 'amount'>;
-  readonly authorization: Authorization;
+  readonly authorization: Pick<Authorization, 'from' | 'nonce'>;
   /** How long ago the payment was first seen: no block before that is read. */
   readonly ageSeconds: number;
 };

@@ -8,7 +8,7 @@ import { numberMember, objectMember, parseObject, textMember } from '../../core/
 import { sha256Hex } from '../../core/sha256.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/text.ts';
-import type { Payment } from './payment-header.ts';
+import type { Authorization, Payment } from './payment-header.ts';
 
 /**
  *     claimed ──▶ settling ──▶ done
@@ -31,11 +31,19 @@ export type PaymentClaim = {
   /** How often a settlement was asked for. */
   readonly settles: number;
   readonly terms: ClaimTerms;
+  /** By which the payment is looked up on its chain; claims of older versions lack it. */
+  readonly sought?: SoughtPayment;
   /** What was made, kept before it is paid for, so that it can be fetched again. */
   readonly artefact?: string;
   readonly transaction?: string;
   /** The settlement answer of a finished sale, as it was sent. */
   readonly response?: JsonObject;
+};
+
+/** What a chain knows of a payment. None of it lets anybody pay or be paid. */
+export type SoughtPayment = Pick<Authorization, 'from' | 'nonce' | 'validBefore'> & {
+  readonly network: string;
+  readonly asset: string;
 };
 
 type ClaimTerms = { readonly payTo: string; readonly amount: string };
@@ -85,7 +93,9 @@ export function decodeClaim(bytes: Uint8Array): PaymentClaim | undefined {
   const terms = readTerms(objectMember(object, 'terms'));
   if (state === undefined || owner === undefined || fingerprint === undefined) return undefined;
   if (times === undefined || terms === undefined) return undefined;
-  return { state, owner, fingerprint, ...times, terms, ...readResult(object) };
+  const sought = readSought(objectMember(object, 'sought'));
+  const known = sought === undefined ? {} : { sought };
+  return { state, owner, fingerprint, ...times, terms, ...known, ...readResult(object) };
 }
 
 function readTimes(
@@ -103,6 +113,18 @@ function readTerms(object: JsonObject | undefined): ClaimTerms | undefined {
   const payTo = textMember(object, 'payTo');
   const amount = textMember(object, 'amount');
   return payTo === undefined || amount === undefined ? undefined : { payTo, amount };
+}
+
+function readSought(object: JsonObject | undefined): SoughtPayment | undefined {
+  const network = textMember(object, 'network');
+  const asset = textMember(object, 'asset');
+  const from = textMember(object, 'from');
+  const nonce = textMember(object, 'nonce');
+  const validBefore = textMember(object, 'validBefore');
+  if (network === undefined || asset === undefined || from === undefined) return undefined;
+  return nonce === undefined || validBefore === undefined
+    ? undefined
+    : { network, asset, from, nonce, validBefore };
 }
 
 function readResult(

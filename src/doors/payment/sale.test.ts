@@ -195,3 +195,14 @@ describe('a payment identifier', () => {
     expect([calls.work, calls.settle]).toEqual([1, 1]);
   });
 });
+
+test('a sale of which nobody can tell names its claim for the log, and no other sale does', async () => {
+  const rig = makeRig();
+  await rig.send();
+  expect(rig.notes).toEqual([]);
+  const open = makeRig();
+  open.world.settled = { kind: 'unknown' };
+  expect(await open.send()).toEqual({ kind: 'unknown' });
+  const [claim] = await open.store.list('claims/');
+  expect(open.notes).toEqual([{ what: 'settlement_unknown', claim }]);
+});

@@ -4,10 +4,18 @@
  * has one owner; and what was paid for stays in the claim.
  */
 
-import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { type Bought, claimKey, fingerprintOf, identifierKey, type PaymentClaim } from './claim.ts';
+import type { TakeNote } from '../http/request-log.ts';
+import { isStoreOut, storeNote } from '../http/respond.ts';
+import {
+  type Bought,
+  claimKey,
+  fingerprintOf,
+  identifierKey,
+  type PaymentClaim,
+  type SoughtPayment,
+} from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Facilitator, PaymentQuestion } from './facilitator.ts';
 import type { Payment } from './payment-header.ts';
@@ -36,6 +44,7 @@ export type SalePorts = SettlePorts & {
   readonly facilitator: Facilitator;
   readonly claims: ClaimBook;
   readonly random: () => string;
+  readonly note: TakeNote;
 };
 
 type Sale = {
@@ -47,16 +56,20 @@ type Sale = {
 
 /** Work may take this long; a claim older than the whole budget was left behind by a crash. */
 export const WORK_MS = 20_000;
-const ABANDONED_MS = 60_000;
+export const ABANDONED_MS = 60_000;
 
 export async function sell(sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
+  const key = claimKey(sale.asked.terms, sale.payment);
   try {
     // Payment of another network or asset has another key, so it finds no claim and matches nothing.
-    return await sellUnder(claimKey(sale.asked.terms, sale.payment), sale, ports);
+    const outcome = await sellUnder(key, sale, ports);
+    if (outcome.kind === 'unknown') ports.note({ what: 'settlement_unknown', claim: key });
+    return outcome;
   } catch (error) {
+    if (!isStoreOut(error)) throw error;
     // Whatever the store did last, the claim says how far the sale got.
-    if (error instanceof BoardError && error.code === 'STORE') return { kind: 'out', what: 'store' };
-    throw error;
+    ports.note({ ...storeNote(error), claim: key });
+    return { kind: 'out', what: 'store' };
   }
 }
 
@@ -123,6 +136,7 @@ async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<Sale
     since: ports.now(),
     settles: 0,
     terms: { payTo: terms.payTo, amount: terms.amount },
+    sought: soughtIn(payment, terms),
   });
   if (held !== undefined) return make(held, sale, ports);
   const other = await ports.claims.find(key);
@@ -145,6 +159,11 @@ async function make(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Sale
     artefact: worked.artefact,
   });
   return kept === undefined ? { kind: 'in-progress' } : settle(kept, askingOf(kept, sale), ports);
+}
+
+function soughtIn({ authorization }: Payment, { network, asset }: Terms): SoughtPayment {
+  const { from, nonce, validBefore } = authorization;
+  return { network, asset, from, nonce, validBefore };
 }
 
 /** The terms that the claim was made under, whatever the price is now. */

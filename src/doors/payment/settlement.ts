@@ -37,7 +37,7 @@ const SETTLE_BUDGET_MS = 20_000;
 const POLL_MS = 1_000;
 
 /** The chain's clock and ours may differ; past this an unused authorization can never be used. */
-const EXPIRY_MARGIN_SECONDS = 60;
+export const EXPIRY_MARGIN_SECONDS = 60;
 
 /** Refusals that the payment itself explains; any other may hide a transaction on its way. */
 const definite =

@@ -6,11 +6,12 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
+import { fileNameFault } from '../../core/file-name.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { BankFiles, Recipe } from '../bench.ts';
 import type { Benches } from '../benches.ts';
 import { isRecord, string } from '../foreign.ts';
-import { installFleet } from '../install-fleet.ts';
+import { installPackages } from '../install-packages.ts';
 import { pinnedDebian } from '../pinned-debian.ts';
 import { pinned } from '../pinned-package.ts';
 import { bankFiles, type Frozen, withFrozen } from './bank-files.ts';
@@ -28,7 +29,7 @@ export async function deriveBank({ bench, benches, artifactsDir, day, say }: Der
   const { recipes, fleet } = benches;
   const recipe = recipes.get(bench);
   if (recipe === undefined) return;
-  await installFleet(fleet, say);
+  await installPackages(fleet, say);
   const folder = join(artifactsDir, 'banks', bench);
   const frozen = await frozenIn(folder, day);
   const files =
@@ -43,6 +44,8 @@ export async function deriveBank({ bench, benches, artifactsDir, day, say }: Der
         });
   const wasRun = (await stat(join(artifactsDir, 'runs', bench)).catch(() => undefined)) !== undefined;
   if (frozen.frozen_at === undefined && !wasRun) {
+    const fault = fileNameFault(bench);
+    if (fault !== undefined) throw new BoardError('BANK', `bench ${bench}: expected ${fault}`);
     await writeBank(folder, files);
     return say(`${bench}: made by its recipe`);
   }

@@ -3,32 +3,31 @@
  * repeat of each item. Pure.
  */
 
-import { present } from './files/values.ts';
+import { present } from '../../core/present.ts';
 import { refuseLookAlikes } from './names.ts';
 import type { Faults } from './row/faults.ts';
-import { shown } from './row/imported-row.ts';
-import type { SettledRow } from './settle-rows.ts';
+import { type ImportedRow, shown } from './row/imported-row.ts';
+import { groupRows } from './row/row-table.ts';
+import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
 export type ImportedItem = Pick<
-  SettledRow,
+  ImportedRow,
   'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair'
 > & {
   /** The place of its first row. */
   readonly where: string;
 };
 
-export type CollectedAnswer = Pick<
-  SettledRow,
-  'score' | 'parsed' | 'isSilent' | 'prediction' | 'cost_usd' | 'latency_ms'
-> & {
-  /** Absent where the model has no repeats. */
-  readonly epoch?: number;
-};
+export type CollectedAnswer = SettledGrade &
+  Pick<ImportedRow, 'prediction' | 'cost_usd' | 'latency_ms'> & {
+    /** Absent where the model has no repeats. */
+    readonly epoch?: number;
+  };
 
 export type CollectedModel = {
   readonly name: string;
-  /** From an item to the answers of all its repeats, in order. */
-  readonly answers: ReadonlyMap<string, readonly CollectedAnswer[]>;
+  /** The answers of all repeats of an item, in order; made for each who asks. */
+  readonly answersTo: (item_id: string) => readonly CollectedAnswer[];
 };
 
 export type CollectedResults = {
@@ -57,21 +56,18 @@ export type Collecting = {
   readonly items?: readonly string[] | undefined;
 };
 
-export function collectResults(
-  rows: readonly SettledRow[],
-  collecting: Collecting,
-  faults: Faults,
-): CollectedResults {
+export function collectResults(rows: SettledRows, collecting: Collecting, faults: Faults): CollectedResults {
   const all = collectItems(rows, collecting.items ?? [], faults);
-  const byModel = Map.groupBy(rows, ({ model }) => model);
+  const places = new Map(all.map(({ item_id }, at) => [item_id, at]));
+  const byModel = groupRows(rows, rows.modelOf);
   refuseLookAlikes(
-    [...byModel].map(([name, [first]]) => ({ name, where: first?.where ?? '' })),
+    [...byModel].map(([name, [first = -1]]) => ({ name, where: rows.whereOf(first) })),
     'model',
     faults,
   );
-  const sets = [...byModel.values()].map((own) => new Set(own.map(({ item_id }) => item_id)));
+  const sheets = [...byModel].map(([name, own]) => toSheet({ name, own, rows, places }, faults));
   const items = collecting.commonItems
-    ? all.filter(({ item_id }) => sets.every((set) => set.has(item_id)))
+    ? all.filter((_, item) => sheets.every((sheet) => isAsked(sheet, item)))
     : all;
   if (items.length === 0 && rows.length > 0)
     faults.add({
@@ -79,84 +75,125 @@ export function collectResults(
       where: '--common-items',
       reason: 'expected an item that every model has, got none',
     });
-  const models = [...byModel].map(([name, own]) => ({
-    name,
-    answers: collectAnswers({ rows: own, items }, collecting, faults),
+  if (collecting.missing === undefined && collecting.isCut !== true)
+    for (const sheet of sheets) {
+      refuseMissingItems(sheet, items, faults);
+      refuseMissingRepeats(sheet, faults);
+    }
+  const models = sheets.map((sheet) => ({
+    name: sheet.name,
+    answersTo: (item_id: string) => answersOn(sheet, item_id, collecting.missing),
   }));
   return {
     items,
     models,
     bank_sha256: singleBank(rows, faults),
-    repeats: models.reduce(
-      (most, { answers }) => Math.max(most, ...[...answers.values()].slice(0, 1).map((own) => own.length)),
-      1,
-    ),
+    repeats: sheets.reduce((most, { epochs }) => Math.max(most, epochs.size), 1),
     dropped: all.length - items.length,
-    silentAsWrong: models
-      .flatMap(({ answers }) => [...answers.values()].flat())
-      .filter(({ isSilent, parsed }) => isSilent && parsed).length,
+    silentAsWrong: models.reduce((sum, model) => sum + countSilent(model, items), 0),
     isCut: collecting.isCut ?? false,
   };
 }
 
-type RowsOfModel = { readonly rows: readonly SettledRow[]; readonly items: readonly ImportedItem[] };
-
-function collectAnswers(
-  { rows, items }: RowsOfModel,
-  { missing, isCut = false }: Collecting,
-  faults: Faults,
-): CollectedModel['answers'] {
-  const epochs = epochsOf(rows);
-  const byItem = new Map<string, Map<string, SettledRow>>();
-  for (const row of rows) {
-    const repeats = byItem.get(row.item_id) ?? new Map<string, SettledRow>();
-    const first = repeats.get(row.epoch);
-    if (first !== undefined) refuseDuplicate(row, first, faults);
-    repeats.set(row.epoch, row);
-    byItem.set(row.item_id, repeats);
-  }
-  if (missing === undefined && !isCut) {
-    refuseMissingItems({ rows, items }, faults);
-    refuseMissingRepeats(byItem, [...epochs.keys()], faults);
-  }
-  const answers = items.map(({ item_id }): [string, readonly CollectedAnswer[]] => [
-    item_id,
-    [...epochs].map(([label, epoch]) => {
-      const answer = answerOf(byItem.get(item_id)?.get(label), missing);
-      return epochs.size === 1 ? answer : { ...answer, epoch };
-    }),
-  ]);
-  return new Map(answers);
+function countSilent({ answersTo }: CollectedModel, items: readonly ImportedItem[]): number {
+  let silent = 0;
+  for (const { item_id } of items)
+    for (const { isSilent, parsed } of answersTo(item_id)) if (isSilent && parsed) silent += 1;
+  return silent;
 }
 
-function answerOf(row: SettledRow | undefined, missing: Collecting['missing']): CollectedAnswer {
-  if (row === undefined) return { score: 0, parsed: missing === 'wrong', isSilent: true };
-  const { score, parsed, isSilent, prediction, cost_usd, latency_ms } = row;
-  return { score, parsed, isSilent, ...present({ prediction, cost_usd, latency_ms }) };
+type RowsOfModel = {
+  readonly name: string;
+  readonly rows: SettledRows;
+  /** Its rows by number, in the order of the file. */
+  readonly own: readonly number[];
+  /** From an item to its place among all items. */
+  readonly places: ReadonlyMap<string, number>;
+};
+
+/** Where the row of each item and repeat of a model stands. */
+type ModelSheet = RowsOfModel & {
+  /** From the label of a repeat to its number, in the order of the numbers. */
+  readonly epochs: ReadonlyMap<string, number>;
+  /** For each item as many cells as there are repeats: the number of the row, counted from 1, or 0 where there is none. */
+  readonly cells: Int32Array;
+};
+
+function toSheet(model: RowsOfModel, faults: Faults): ModelSheet {
+  const { rows, own, places } = model;
+  const epochs = epochsOf(new Set(own.map(rows.epochOf)));
+  const cells = new Int32Array(places.size * epochs.size);
+  const labels = [...epochs.keys()];
+  for (const row of own) {
+    const cell = (places.get(rows.itemOf(row)) ?? 0) * labels.length + labels.indexOf(rows.epochOf(row));
+    const first = cells[cell] ?? 0;
+    if (first > 0) refuseDuplicate(rows, { row, first: first - 1 }, faults);
+    cells[cell] = row + 1;
+  }
+  return { ...model, epochs, cells };
+}
+
+function isAsked({ cells, epochs }: ModelSheet, item: number): boolean {
+  return cells.subarray(item * epochs.size, (item + 1) * epochs.size).some((row) => row > 0);
+}
+
+function answersOn(
+  { rows, places, cells, epochs }: ModelSheet,
+  item_id: string,
+  missing: Collecting['missing'],
+): readonly CollectedAnswer[] {
+  const place = places.get(item_id);
+  if (place === undefined) return [];
+  return [...epochs.values()].map((epoch, at) => {
+    const row = cells[place * epochs.size + at] ?? 0;
+    const answer = row === 0 ? unanswered(missing) : answerIn(rows, row - 1);
+    return epochs.size === 1 ? answer : { ...answer, epoch };
+  });
+}
+
+function unanswered(missing: Collecting['missing']): CollectedAnswer {
+  return { score: 0, parsed: missing === 'wrong', isSilent: true };
+}
+
+function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): CollectedAnswer {
+  return {
+    ...gradeOf(row),
+    ...present({
+      prediction: textOf(row, 'prediction'),
+      cost_usd: amountOf(row, 'cost_usd'),
+      latency_ms: amountOf(row, 'latency_ms'),
+    }),
+  };
 }
 
 /** The labels of repeats as numbers: the numbers that they are, or else their order in the file. */
-function epochsOf(rows: readonly SettledRow[]): ReadonlyMap<string, number> {
-  const labels = [...new Set(rows.map(({ epoch }) => epoch))];
+function epochsOf(found: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const labels = [...found];
   const isNumbered = labels.every((label) => /^[1-9][0-9]{0,8}$/.test(label));
   const numbered = labels.map((label, at): [string, number] => [label, isNumbered ? Number(label) : at + 1]);
   return new Map(numbered.toSorted(([, left], [, right]) => left - right));
 }
 
-function refuseDuplicate(row: SettledRow, first: SettledRow, faults: Faults): void {
+function refuseDuplicate(
+  rows: SettledRows,
+  { row, first }: { readonly row: number; readonly first: number },
+  faults: Faults,
+): void {
+  const [item, model, epoch] = [rows.itemOf(row), rows.modelOf(row), rows.epochOf(row)].map(shown);
   faults.add({
     code: 'DUPLICATE_ROW',
-    where: row.where,
+    where: rows.whereOf(row),
     reason:
-      `expected one row for item ${shown(row.item_id)}, model ${shown(row.model)} and epoch ${shown(row.epoch)}; ` +
-      `the first is at ${first.where}`,
-    ...(row.file === first.file ? {} : { settle: '--repeats files, where each file is a repeat' }),
+      `expected one row for item ${item}, model ${model} and epoch ${epoch}; ` +
+      `the first is at ${rows.whereOf(first)}`,
+    ...(rows.textOf(row, 'file') === rows.textOf(first, 'file')
+      ? {}
+      : { settle: '--repeats files, where each file is a repeat' }),
   });
 }
 
-function refuseMissingItems({ rows, items }: RowsOfModel, faults: Faults): void {
-  const answered = new Set(rows.map(({ item_id }) => item_id));
-  const absent = items.filter(({ item_id }) => !answered.has(item_id));
+function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], faults: Faults): void {
+  const absent = items.filter(({ item_id }) => !isAsked(sheet, sheet.places.get(item_id) ?? -1));
   const [first] = absent;
   if (first === undefined) return;
   faults.add({
@@ -164,26 +201,24 @@ function refuseMissingItems({ rows, items }: RowsOfModel, faults: Faults): void 
     where: first.where,
     reason:
       `expected every model on the same ${items.length} items, got no row of item ${shown(first.item_id)} ` +
-      `for model ${shown(rows[0]?.model)} (it lacks ${absent.length})`,
+      `for model ${shown(sheet.name)} (it lacks ${absent.length})`,
     settle: '--missing no-answer, or --common-items',
   });
 }
 
 /** A model of which some items lack a repeat was not finished. */
-function refuseMissingRepeats(
-  byItem: ReadonlyMap<string, ReadonlyMap<string, SettledRow>>,
-  epochs: readonly string[],
-  faults: Faults,
-): void {
-  for (const repeats of byItem.values()) {
-    const lacking = epochs.find((epoch) => !repeats.has(epoch));
-    const [row] = repeats.values();
-    if (lacking === undefined || row === undefined) continue;
+function refuseMissingRepeats({ name, rows, own, places, cells, epochs }: ModelSheet, faults: Faults): void {
+  if (epochs.size === 1) return;
+  for (const row of own) {
+    const item = rows.itemOf(row);
+    const start = (places.get(item) ?? 0) * epochs.size;
+    const lacking = [...epochs.keys()].find((_, at) => cells[start + at] === 0);
+    if (lacking === undefined) continue;
     faults.add({
       code: 'EPOCHS_DIFFER',
-      where: row.where,
+      where: rows.whereOf(row),
       reason:
-        `expected item ${shown(row.item_id)} of model ${shown(row.model)} in all its ${epochs.length} epochs, ` +
+        `expected item ${shown(item)} of model ${shown(name)} in all its ${epochs.size} epochs, ` +
         `got no row for epoch ${shown(lacking)}`,
       settle: '--missing no-answer',
     });
@@ -191,23 +226,20 @@ function refuseMissingRepeats(
   }
 }
 
-function collectItems(
-  rows: readonly SettledRow[],
-  listed: readonly string[],
-  faults: Faults,
-): readonly ImportedItem[] {
+function collectItems(rows: SettledRows, listed: readonly string[], faults: Faults): readonly ImportedItem[] {
   const items = new Map(
     listed.map((item_id): [string, ImportedItem] => [item_id, { item_id, where: '--items' }]),
   );
-  for (const row of rows) {
-    const known = items.get(row.item_id);
+  for (let row = 0; row < rows.length; row++) {
+    const item_id = rows.itemOf(row);
+    const known = items.get(item_id);
     if (known === undefined && listed.length > 0)
       faults.add({
         code: 'ITEM_SETS_DIFFER',
-        where: row.where,
-        reason: `expected one of the ${listed.length} items of --items, got ${shown(row.item_id)}`,
+        where: rows.whereOf(row),
+        reason: `expected one of the ${listed.length} items of --items, got ${shown(item_id)}`,
       });
-    items.set(row.item_id, mergeItem(known, row, faults));
+    items.set(item_id, withFacts(known ?? { item_id, where: rows.whereOf(row) }, rows, { row, faults }));
   }
   return [...items.values()];
 }
@@ -215,32 +247,41 @@ function collectItems(
 const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair'] as const;
 
 /** A fact about an item that one row states holds for all its rows; two different statements are refused. */
-function mergeItem(known: ImportedItem | undefined, row: SettledRow, faults: Faults): ImportedItem {
-  let merged: ImportedItem = known ?? { item_id: row.item_id, where: row.where };
+function withFacts(
+  known: ImportedItem,
+  rows: SettledRows,
+  { row, faults }: { readonly row: number; readonly faults: Faults },
+): ImportedItem {
+  let item = known;
   for (const column of itemFacts) {
-    const [ours, theirs] = [merged[column], row[column]];
+    const [ours, theirs] = [item[column], rows.textOf(row, column)];
     if (theirs === undefined || ours === theirs) continue;
-    if (ours === undefined) merged = { ...merged, [column]: theirs };
+    if (ours === undefined) item = { ...item, [column]: theirs };
     else
       faults.add({
         code: column === 'target' || column === 'input' ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
-        where: row.where,
-        reason: `${column} of item ${shown(row.item_id)}: expected ${shown(ours)} as at ${merged.where}, got ${shown(theirs)}`,
+        where: rows.whereOf(row),
+        reason: `${column} of item ${shown(item.item_id)}: expected ${shown(ours)} as at ${item.where}, got ${shown(theirs)}`,
       });
   }
-  return merged;
+  return item;
 }
 
-function singleBank(rows: readonly SettledRow[], faults: Faults): string | undefined {
-  const stated = rows.find(({ bank_sha256 }) => bank_sha256 !== undefined);
-  const other = rows.find(
-    ({ bank_sha256 }) => bank_sha256 !== undefined && bank_sha256 !== stated?.bank_sha256,
-  );
-  if (other !== undefined)
-    faults.add({
-      code: 'BANK_MISMATCH',
-      where: other.where,
-      reason: `bank_sha256: expected ${stated?.bank_sha256} as at ${stated?.where}, got ${other.bank_sha256}`,
-    });
-  return stated?.bank_sha256;
+function singleBank(rows: SettledRows, faults: Faults): string | undefined {
+  let stated: { readonly digest: string; readonly where: string } | undefined;
+  for (let row = 0; row < rows.length; row++) {
+    const digest = rows.textOf(row, 'bank_sha256');
+    if (digest === undefined || digest === stated?.digest) continue;
+    const where = rows.whereOf(row);
+    if (stated !== undefined) {
+      faults.add({
+        code: 'BANK_MISMATCH',
+        where,
+        reason: `bank_sha256: expected ${stated.digest} as at ${stated.where}, got ${digest}`,
+      });
+      break;
+    }
+    stated = { digest, where };
+  }
+  return stated?.digest;
 }

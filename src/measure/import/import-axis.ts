@@ -1,5 +1,7 @@
 /** The slot that an import is for: one of the board's, pointed at the new run, or a new slot at the end. */
 
+import { fileNameFault } from '../../core/file-name.ts';
+import { suggestion } from '../../core/nearest-names.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import type { ImportBoard } from './import-board.ts';
 import { refusal, shown } from './row/imported-row.ts';
@@ -32,8 +34,14 @@ export function chooseAxis(
   }
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(axis))
     throw refusal('AXIS', `--axis ${shown(axis)}`, 'expected lowercase letters, digits and single hyphens');
+  const fault = fileNameFault(axis);
+  if (fault !== undefined) throw refusal('AXIS', `--axis ${shown(axis)}`, `expected ${fault}`);
   if (question === undefined || question.trim() === '')
-    throw refusal('AXIS', `--axis ${shown(axis)}`, `this board has no such axis. ${howToMakeOne(board)}`);
+    throw refusal(
+      'AXIS',
+      `--axis ${shown(axis)}`,
+      `this board has no such axis. ${howToMakeOne(board, axis)}`,
+    );
   return {
     isNew: true,
     slot: {
@@ -58,8 +66,8 @@ function stated(texts: Readonly<Record<string, string | undefined>>) {
   );
 }
 
-function howToMakeOne({ axes }: ImportBoard): string {
+function howToMakeOne({ axes }: ImportBoard, typed: string): string {
   const known = axes.filter(({ kind }) => kind === 'model-comparison').map(({ axis }) => axis);
-  const choice = known.length === 0 ? 'It has none yet.' : `Known: ${known.join(', ')}.`;
-  return `${choice} A new slot is made with --question "What is measured?" and --title "What people call it"`;
+  const choice = known.length === 0 ? 'It has none yet' : suggestion(typed, known);
+  return `${choice.replace(/^./, (first) => first.toUpperCase()).replace(/\w$/, '$&.')} A new slot is made with --question "What is measured?" and --title "What people call it"`;
 }

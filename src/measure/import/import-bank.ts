@@ -1,11 +1,13 @@
 /** The bank behind an import: a bank of the board with exactly these items, or a new one with the items of the results. */
 
+import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
+import { fileNameFault } from '../../core/file-name.ts';
+import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
-import { present } from './files/values.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
@@ -27,16 +29,18 @@ type BankWish = {
   readonly isPrivate: boolean;
 };
 
+type Target = { readonly text: string; readonly sha256: string };
+
 export type ChosenBank = {
   readonly bench: string;
   readonly sha256: string;
   /** From an item to its target, as far as bank or results state targets. */
-  readonly targets: ReadonlyMap<string, string>;
+  readonly targets: ReadonlyMap<string, Target>;
   readonly isPrivate: boolean;
   /** Item ids in bank order. */
   readonly items: readonly string[];
   /** The files of a new bank; empty where the board has the bank already. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReadonlyMap<string, MadeFile>;
 };
 
 export function chooseBank(
@@ -46,6 +50,9 @@ export function chooseBank(
   const itemBytes = toJsonLines(results.items.map((item) => published(item, wish.isPrivate)));
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
+  const fault = fileNameFault(bench);
+  if (known === undefined && fault !== undefined)
+    throw refusal('OPTION', `bank ${shown(bench)}`, `expected ${fault}; name the bank with --bench`);
   if (known === undefined) return newBank({ bench, itemBytes, results, wish });
   const frozen = [...known.items.values()];
   const isPrivate =
@@ -184,8 +191,8 @@ function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
     items: results.items.map(({ item_id }) => item_id),
     targets: targetsOf(results.items),
     files: new Map([
-      [`banks/${bench}/items.jsonl`, itemBytes],
-      [`banks/${bench}/bank.json`, toJsonFile(headerOf({ bench, results, wish, sha256 }))],
+      [`banks/${bench}/items.jsonl`, () => itemBytes],
+      [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
     ]),
   };
 }
@@ -228,8 +235,17 @@ function headerOf({ bench, results: { items }, wish, sha256 }: BankHeader): Bank
   };
 }
 
-function targetsOf(items: readonly Pick<BankItem01, 'item_id' | 'target'>[]): ReadonlyMap<string, string> {
-  return new Map(items.flatMap(({ item_id, target }) => (target === undefined ? [] : [[item_id, target]])));
+/** Items with the same target share one object. */
+function targetsOf(items: readonly Pick<BankItem01, 'item_id' | 'target'>[]): ReadonlyMap<string, Target> {
+  const known = new Map<string, Target>();
+  const targets = new Map<string, Target>();
+  for (const { item_id, target: text } of items) {
+    if (text === undefined) continue;
+    const target = known.get(text) ?? { text, sha256: sha256Hex(utf8(text)) };
+    known.set(text, target);
+    targets.set(item_id, target);
+  }
+  return targets;
 }
 
 /** The set of labels is closed where every item has one and few labels cover all items; otherwise null. */

@@ -5,11 +5,9 @@
  */
 
 import { toJsonLines } from '../../artifacts/written-json.ts';
-import { sha256Hex } from '../../core/sha256.ts';
-import { utf8 } from '../../core/text.ts';
+import { present } from '../../core/present.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { CollectedAnswer, CollectedModel } from './collect-results.ts';
-import { present } from './files/values.ts';
 import type { ChosenBank } from './import-bank.ts';
 
 /**
@@ -19,13 +17,13 @@ import type { ChosenBank } from './import-bank.ts';
  */
 export type Grading = 'exact' | 'elsewhere' | 'no predictions';
 
-export function gradingOf({ answers }: CollectedModel, { targets }: ChosenBank): Grading {
+export function gradingOf({ answersTo }: CollectedModel, { items, targets }: ChosenBank): Grading {
   let isPredicted = false;
-  for (const [item, own] of answers)
-    for (const { prediction, score, parsed } of own) {
+  for (const item_id of items)
+    for (const { prediction, score, parsed } of answersTo(item_id)) {
       if (prediction === undefined || !parsed) continue;
       isPredicted = true;
-      const target = targets.get(item);
+      const target = targets.get(item_id)?.text;
       if (target === undefined || score !== Number(prediction === target)) return 'elsewhere';
     }
   return isPredicted ? 'exact' : 'no predictions';
@@ -35,7 +33,7 @@ export function gradingOf({ answers }: CollectedModel, { targets }: ChosenBank):
 export function modelRowBytes(model: CollectedModel, bank: ChosenBank): Uint8Array {
   const grading = gradingOf(model, bank);
   const rows = bank.items.flatMap((item_id) =>
-    (model.answers.get(item_id) ?? []).map((answer) => toRow({ item_id, answer, grading }, bank)),
+    model.answersTo(item_id).map((answer) => toRow({ item_id, answer, grading }, bank)),
   );
   return toJsonLines(rows);
 }
@@ -49,13 +47,12 @@ type GradedAnswer = {
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
   const { score, parsed, epoch, cost_usd, latency_ms } = answer;
-  const target_sha256 = target === undefined ? undefined : sha256Hex(utf8(target));
   return {
     item_id,
     parsed,
     correct: score === 1,
     ...(score > 0 && score < 1 ? { score } : {}),
-    ...present({ epoch, target_sha256, cost_usd, latency_ms }),
+    ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms }),
     ...(isPrivate ? {} : toTexts(answer, parsed && (grading === 'exact' || target === undefined))),
   };
 }

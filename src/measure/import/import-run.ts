@@ -1,31 +1,33 @@
 /** The run of an import: the models of the results, and with `--add` also the models of the current run. */
 
+import type { MadeFile } from '../../artifacts/folder.ts';
 import { isRan, type RanComponent, type RunHeader } from '../../artifacts/run-header.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-
 import type { Run02 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import type { CollectedModel } from './collect-results.ts';
-import { present } from './files/values.ts';
 import type { ChosenBank } from './import-bank.ts';
 import type { BoardRun } from './import-board.ts';
 import { modelRowBytes } from './import-rows.ts';
 
 type ImportHeader = Extract<Run02, { how: 'import' }>;
 
-/** A component with the bytes of its rows, which are not in a file yet. */
+/** A component with the digest of its rows, which are not in a file yet: they are made for each who asks. */
 export type ImportedMember = {
   readonly identity: Omit<
     Extract<ImportHeader['fleet'][number], { rows: string }>,
     'rows' | 'rows_sha256' | 'n'
   >;
-  readonly bytes: Uint8Array;
+  readonly bytes: MadeFile;
+  readonly sha256: string;
   readonly n: number;
 };
 
 export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly string[]): ImportedMember {
-  const n = [...model.answers.values()].reduce((sum, answers) => sum + answers.length, 0);
+  const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
+  const bytes: MadeFile = () => modelRowBytes(model, bank);
   return {
     identity: {
       name: model.name,
@@ -36,7 +38,8 @@ export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly 
       integrity: null,
       licence: null,
     },
-    bytes: modelRowBytes(model, bank),
+    bytes,
+    sha256: sha256Hex(bytes()),
     n,
   };
 }
@@ -47,7 +50,7 @@ const LEAST_ITEMS_ALIKE = 20;
 /** Names of components that have the same rows: probably one run under several names. */
 export function namesAlike(fleet: readonly ImportedMember[]): readonly (readonly string[])[] {
   const telling = fleet.filter(({ n }) => n >= LEAST_ITEMS_ALIKE);
-  return [...Map.groupBy(telling, ({ bytes }) => sha256Hex(bytes)).values()]
+  return [...Map.groupBy(telling, ({ sha256 }) => sha256).values()]
     .filter((same) => same.length > 1)
     .map((same) => same.map(({ identity }) => identity.name));
 }
@@ -56,7 +59,8 @@ export function namesAlike(fleet: readonly ImportedMember[]): readonly (readonly
 export function standingMembers({ header, rowsOf }: BoardRun): readonly ImportedMember[] {
   return header.fleet.filter(isRan).map((component) => ({
     identity: identityOf(component),
-    bytes: rowsOf(component.rows),
+    bytes: () => rowsOf(component.rows),
+    sha256: component.rows_sha256,
     n: component.n,
   }));
 }
@@ -116,17 +120,17 @@ type RunIdentity = {
   readonly now: string;
 };
 
-/** From a path in the artifacts folder to its bytes, the header last. */
+/** By path in the artifacts folder, the header last. */
 export function runFiles(
   { bank, run, now }: RunIdentity,
   members: readonly ImportedMember[],
   facts: RunFacts,
-): readonly (readonly [string, Uint8Array])[] {
+): readonly (readonly [string, MadeFile])[] {
   const names = rowFileNames(members.map(({ identity }) => identity.name));
-  const fleet = members.map(({ identity, bytes, n }, at) => ({
+  const fleet = members.map(({ identity, sha256, n }, at) => ({
     ...identity,
     rows: names[at] ?? '',
-    rows_sha256: sha256Hex(bytes),
+    rows_sha256: sha256,
     n,
   }));
   const header: ImportHeader = {
@@ -143,7 +147,7 @@ export function runFiles(
   const folder = `runs/${bank.bench}/${run}`;
   return [
     ...members.map(({ bytes }, at) => [`${folder}/rows/${names[at]}`, bytes] as const),
-    [`${folder}/run.json`, toJsonFile(header)],
+    [`${folder}/run.json`, () => toJsonFile(header)],
   ];
 }
 
@@ -152,6 +156,6 @@ export function isSameFleet(members: readonly ImportedMember[], { header }: Boar
   const current = header.fleet
     .filter(isRan)
     .map(({ name, own, rows_sha256 }) => `${own} ${rows_sha256} ${name}`);
-  const wanted = members.map(({ identity, bytes }) => `${identity.own} ${sha256Hex(bytes)} ${identity.name}`);
+  const wanted = members.map(({ identity, sha256 }) => `${identity.own} ${sha256} ${identity.name}`);
   return current.length === wanted.length && wanted.every((member) => current.includes(member));
 }

@@ -6,7 +6,7 @@
 import { isRecord } from '../foreign.ts';
 import { parseCsv } from './files/csv.ts';
 import { documentOf, lookAt, objectsOf } from './files/look.ts';
-import { linesOf, openSources, type SourceFile, textOf } from './files/source-file.ts';
+import { linesOf, openSources, type SourceFile } from './files/source-file.ts';
 import { idAt, textsAt } from './files/values.ts';
 import { columnOf } from './formats/plain-columns.ts';
 import { refusal, shown } from './row/imported-row.ts';
@@ -29,7 +29,7 @@ function idsOf(source: SourceFile): readonly string[] {
   if (look.kind === 'table') {
     const at = look.columns.findIndex((name) => columnOf(name, {}) === 'item_id');
     if (at >= 0)
-      return [...parseCsv(source.name, textOf(source))].slice(1).map(({ fields }) => fields[at] ?? '');
+      return [...parseCsv(source.name, linesOf(source))].slice(1).map(({ fields }) => fields[at] ?? '');
   }
   if (look.kind === 'table' || look.kind === 'zip') return [];
   const document = documentOf(look);

@@ -3,6 +3,7 @@
  * direction, and never two names that a reader could take for each other.
  */
 
+import { componentNameFault } from '../row-file-name.ts';
 import type { Faults } from './row/faults.ts';
 import { shown } from './row/imported-row.ts';
 
@@ -30,6 +31,8 @@ export function checkName(name: string, { where, column }: NameColumn, faults: F
   const { length } = [...name];
   if (bad !== undefined) refuse('no control, bidi or invisible character', codePoint(bad));
   if (length > LONGEST) refuse(`at most ${LONGEST} characters`, `${length}`);
+  const file = column === 'model' ? componentNameFault(name) : undefined;
+  if (file !== undefined) refuse(file, 'another');
 }
 
 type NameInFile = { readonly name: string; readonly where: string };

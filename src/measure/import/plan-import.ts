@@ -1,5 +1,6 @@
 /** An import as files, before anything is written: bank, run, rows and the axis that points at the run. Pure. */
 
+import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
@@ -20,6 +21,7 @@ import {
 } from './import-run.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
+import { LARGEST_IMPORT } from './row/row-table.ts';
 
 export type ImportOptions = AxisChoice & {
   readonly bench?: string | undefined;
@@ -54,8 +56,8 @@ export type ImportPlan = {
   readonly silentAsWrong: number;
   /** The board has all of these files already: there is nothing to write. */
   readonly isUnchanged: boolean;
-  /** Path in the artifacts folder → bytes, the axis file last: the import takes effect with the axis file. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** By path in the artifacts folder, the axis file last: the import takes effect with the axis file. */
+  readonly files: ReadonlyMap<string, MadeFile>;
 };
 
 export type PlannedModel = {
@@ -91,6 +93,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
+  refuseTooMany(slot, fleet, faults);
   const isUnchanged =
     current !== undefined &&
     bank.files.size === 0 &&
@@ -124,7 +127,7 @@ export function planImport(input: ImportInput): ImportPlan {
     files: new Map([
       ...bank.files,
       ...(isUnchanged ? [] : runFiles({ bank, run, now }, fleet, facts)),
-      [`axes/${axis.axis}.json`, toJsonFile(axis)],
+      [`axes/${axis.axis}.json`, () => toJsonFile(axis)],
     ]),
   };
 }
@@ -159,6 +162,17 @@ function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined): void 
     throw refuse(
       'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
     );
+}
+
+/** With `--add` a run may grow to what no single import would be. */
+function refuseTooMany({ axis }: Axis01, fleet: readonly ImportedMember[], faults: Faults): void {
+  const answers = fleet.reduce((sum, { n }) => sum + n, 0);
+  if (answers <= LARGEST_IMPORT.answers) return;
+  faults.add({
+    code: 'RESULTS_FILE',
+    where: `--axis ${axis}`,
+    reason: `expected at most ${LARGEST_IMPORT.answers.toLocaleString('en')} answers on an axis, got ${answers.toLocaleString('en')}`,
+  });
 }
 
 type Vanishing = {
@@ -198,7 +212,7 @@ function newMembers(
 ): readonly ImportedMember[] {
   return members.filter((member) => {
     const known = standing.find(({ identity }) => identity.name === member.identity.name);
-    if (known !== undefined && !Buffer.from(known.bytes).equals(member.bytes))
+    if (known !== undefined && known.sha256 !== member.sha256)
       faults.add({
         code: 'DUPLICATE_ROW',
         where: `--add ${shown(member.identity.name)}`,
@@ -214,7 +228,9 @@ function newMembers(
 function describeModel(model: CollectedModel, bank: ChosenBank): PlannedModel {
   let earned = 0;
   let unparsed = 0;
-  for (const answers of model.answers.values()) {
+  for (const item_id of bank.items) {
+    const answers = model.answersTo(item_id);
+    if (answers.length === 0) continue;
     earned += answers.reduce((sum, { score }) => sum + score, 0) / answers.length;
     if (answers.every(({ parsed }) => !parsed)) unparsed += 1;
   }

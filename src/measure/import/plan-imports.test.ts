@@ -1,18 +1,39 @@
-import { describe, expect, test } from 'vitest';
-import { bytesAt, type Files, folderOf, textOf, withFiles } from '../../../tests/kit/files.ts';
-import { boardWith, header, importBoard, matrix, plan, planFiles } from '../../../tests/kit/import-plan.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { boardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { bytesAt, edited, type Files, folderOf, textOf, withFiles } from '../../../tests/kit/files.ts';
+import {
+  boardWith,
+  bytesOf,
+  header,
+  importBoard,
+  matrix,
+  plan,
+  planFiles,
+} from '../../../tests/kit/import-plan.ts';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
+import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
 
 const boardAfter = (files: Files, { plans }: ReturnType<typeof planFiles>): Files =>
-  plans.reduce((board, each) => withFiles(board, each.files), files);
+  plans.reduce((board, each) => withFiles(board, bytesOf(each)), files);
 
 const runsOf = (files: Files, name = bench) => {
   const folder = folderOf(files);
   return readRuns(folder, readBanks(folder)).get(name) ?? [];
 };
+
+async function findingOf(files: Files): Promise<string | undefined> {
+  const board = makeDiskBoard(files);
+  onTestFinished(board.remove);
+  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  return page?.finding;
+}
 
 describe('the next month’s model', () => {
   const first = boardWith(matrix(['x', 'y']));
@@ -22,12 +43,27 @@ describe('the next month’s model', () => {
   test('stands beside the others, whose rows do not change by a byte', () => {
     const made = plan(newModel, { add: true }, first);
     expect(made).toMatchObject({ bench, isNewBank: false, standing: ['x', 'y'] });
-    const second = runsOf(withFiles(first, made.files)).find(({ header: { run } }) => run === made.run);
+    const second = runsOf(withFiles(first, bytesOf(made))).find(({ header: { run } }) => run === made.run);
     const rows = (run: typeof firstRun) =>
       run?.components.map(({ name, rows, rows_sha256 }) => [name, rows, rows_sha256]);
     expect(rows(second)?.slice(0, 2)).toEqual(rows(firstRun));
     expect(second?.components.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
     expect(second?.header.files).toHaveLength(2);
+  });
+
+  test('is counted among the others that the page of the axis says the leader is ahead of', async () => {
+    const results = (models: Readonly<Record<string, number>>): string =>
+      `${header}\n${Object.entries(models)
+        .flatMap(([model, right]) =>
+          Array.from({ length: 60 }, (_, item) => `i${item},${model},${item < right ? 1 : 0}\n`),
+        )
+        .join('')}`;
+    const empty = boardFiles({ axes: [{ axis: 'guess' }] });
+    const three = boardWith(results({ best: 60, x: 20, y: 15 }), {}, empty);
+    const four = withFiles(three, bytesOf(plan(results({ z: 30 }), { add: true }, three)));
+    const unsigned = 'A component whose result is not signed yet';
+    expect(await findingOf(three)).toBe(`${unsigned} is ahead of all 2 others.`);
+    expect(await findingOf(four)).toBe(`${unsigned} is ahead of all 3 others.`);
   });
 
   test('without --add would make the others vanish: refused, naming them', () => {
@@ -39,13 +75,13 @@ describe('the next month’s model', () => {
     const made = plan(matrix(['x', 'y', 'z']), {}, first);
     expect(made).toMatchObject({ bench, isNewBank: false, isUnchanged: false });
     for (const component of firstRun?.components ?? [])
-      expect(made.files.get(`runs/${bench}/${made.run}/rows/${component.rows}`)).toEqual(
+      expect(bytesOf(made).get(`runs/${bench}/${made.run}/rows/${component.rows}`)).toEqual(
         bytesAt(first, `runs/${bench}/${firstRun?.header.run}/rows/${component.rows}`),
       );
   });
 
   test('added twice changes nothing, and other answers under its name are refused', () => {
-    const second = withFiles(first, plan(newModel, { add: true }, first).files);
+    const second = withFiles(first, bytesOf(plan(newModel, { add: true }, first)));
     expect(plan(newModel, { add: true }, second).isUnchanged).toBe(true);
     expect(() => plan(newModel.replace('i0,"z",0', 'i0,"z",1'), { add: true }, second)).toThrow(
       '--add "z": expected a new model, or the answers that the current run has',
@@ -64,6 +100,17 @@ describe('the next month’s model', () => {
   ])('%s is refused', (_, csv, board, message) => {
     expect(() => plan(csv, { add: true }, board)).toThrow(message);
   });
+});
+
+test('an axis that would hold more answers than can be imported is refused', () => {
+  const path = `runs/${bench}/2026-11-21-`;
+  const first = boardWith(matrix(['x', 'y']));
+  const header = [...first.keys()].find((each) => each.startsWith(path) && each.endsWith('run.json')) ?? '';
+  const large = edited(first, header, '"n": 40', `"n": ${LARGEST_IMPORT.answers - 79}`);
+  expect(plan(matrix(['z']), { add: true }, first).standing).toEqual(['x', 'y']);
+  expect(() => plan(matrix(['z']), { add: true }, large)).toThrow(
+    '--axis guess: expected at most 2,000,000 answers on an axis, got 2,000,001',
+  );
 });
 
 describe('a line with a field too many is the only fault, not what it lacks then', () => {
@@ -93,7 +140,7 @@ describe('what is graded or repeated', () => {
   test('stays so: scores and repeats are rows, and a model’s bytes do not depend on the others', () => {
     const text = 'item_id,model,epoch,score\na,m,1,0.25\na,m,2,1\nb,m,1,0\nb,m,2,0.33333\na,k,1,1\nb,k,1,0\n';
     const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
-    expect(run?.components.map(({ answers }) => answers)).toEqual([
+    expect(run?.components.map(({ answers }) => [...answers])).toEqual([
       [
         { item_id: 'a', parsed: true, correct: false, score: 0.25, epoch: 1 },
         { item_id: 'a', parsed: true, correct: true, epoch: 2 },
@@ -110,7 +157,7 @@ describe('what is graded or repeated', () => {
   test('a score that was not full is not rounded to a full one, nor one that was earned to none', () => {
     const text = 'item_id,model,score\na,m,0.99999\nb,m,0.00001\n';
     const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
-    expect(run?.components[0]?.answers.map(({ score }) => score)).toEqual([0.9999, 0.0001]);
+    expect(Array.from(run?.components[0]?.answers ?? [], ({ score }) => score)).toEqual([0.9999, 0.0001]);
   });
 
   test('becomes right or wrong at the publisher’s threshold, which the bank states', () => {
@@ -118,7 +165,9 @@ describe('what is graded or repeated', () => {
       importBoard,
       planFiles({ 'r.csv': 'item_id,model,score\na,m,0.5\nb,m,0.4\n' }, { options: { threshold: 0.5 } }),
     );
-    expect(runsOf(files)[0]?.components[0]?.answers.map(({ correct, score }) => [correct, score])).toEqual([
+    expect(
+      Array.from(runsOf(files)[0]?.components[0]?.answers ?? [], ({ correct, score }) => [correct, score]),
+    ).toEqual([
       [true, undefined],
       [false, undefined],
     ]);
@@ -137,7 +186,7 @@ describe('what is graded or repeated', () => {
 describe('non-answers', () => {
   const outcomes = (text: string, wish: Parameters<typeof planFiles>[1]) =>
     runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, wish)))[0]?.components.flatMap(
-      ({ answers }) => answers.map(({ parsed, correct }) => `${parsed}/${correct}`),
+      ({ answers }) => Array.from(answers, ({ parsed, correct }) => `${parsed}/${correct}`),
     );
 
   test('a blank counts as wrong, or as unparsed where the publisher says so', () => {
@@ -263,11 +312,39 @@ describe('names', () => {
     ['an invisible character', 'a\u200bb', 'k', 'expected no control, bidi or invisible character', 'U+200B'],
     ['a bidi mark', 'a\u202eb', 'k', 'expected no control, bidi or invisible character', 'U+202E'],
     ['a line break', 'a\u2028b', 'k', 'expected no control', 'U+2028'],
+    ['a device of Windows', 'nul', 'k', 'expected a name that is no device of Windows', '"nul"'],
+    ['a device with an ending', 'Com1.v2', 'k', 'expected a name that is no device of Windows', '"Com1.v2"'],
+    ['a device once it is a file', '@con', 'k', 'expected a name that is no device of Windows', '"@con"'],
+    ['a dot at the end', 'm.', 'k', 'expected a name that ends in neither a dot nor a space', '"m."'],
     ['more than 200 characters', 'x'.repeat(201), 'k', 'expected at most 200 characters', 'got 201'],
   ])('%s are refused with the code points', (_, one, other, reason, points) => {
     const csv = `${header}\na,${other},1\na,${one},1\n`;
     expect(() => plan(csv)).toThrow(expect.objectContaining({ message: expect.stringContaining(reason) }));
     expect(() => plan(csv)).toThrow(expect.objectContaining({ message: expect.stringContaining(points) }));
+  });
+
+  test.each([
+    [{ axis: 'con', question: 'Q?' }, 'AXIS', '--axis "con": expected a name that is no device of Windows'],
+    [{ axis: 'x'.repeat(101), question: 'Q?' }, 'AXIS', 'expected a name of at most 100 bytes'],
+    [{ bench: 'lpt9' }, 'OPTION', 'bank "lpt9": expected a name that is no device of Windows'],
+    [{ axis: 'x'.repeat(95), question: 'Q?' }, 'OPTION', 'of at most 100 bytes; name the bank with --bench'],
+  ])('of an axis and of a bank are names of files: %j', (options, code, message) => {
+    const refusal = { code, message: expect.stringContaining(message) };
+    expect(() => plan(matrix(['x']), options)).toThrow(expect.objectContaining(refusal));
+  });
+
+  test('of an axis, a bank and a component that the board has are taken as before', () => {
+    const long = 'x'.repeat(101);
+    const renamed = (text: string): string =>
+      text.replaceAll('guess-import-1', 'con').replaceAll('guess', long);
+    const files = [...boardWith(matrix(['x']))].map(
+      ([path, bytes]) => [renamed(path), renamed(Buffer.from(bytes).toString())] as const,
+    );
+    const board = withFiles(new Map(), Object.fromEntries(files));
+    expect(plan(matrix(['z']), { axis: long, add: true }, board)).toMatchObject({
+      bench: 'con',
+      standing: ['x'],
+    });
   });
 
   test('are published composed and without spaces around them', () => {

@@ -3,12 +3,13 @@
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
-import type { FormatSign, ImportFormat, ReadChoices, ReadContext, ReadFiles } from './formats/format.ts';
+import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
+import { openRowTable, type RowTable } from './row/row-table.ts';
 
-export type ReadResults = ReadFiles & { readonly format: string };
+export type ReadResults = ReadFiles & { readonly format: string; readonly rows: RowTable };
 
 export function readResults(
   sources: readonly SourceFile[],
@@ -16,24 +17,36 @@ export function readResults(
   faults: Faults,
 ): ReadResults {
   const { claimed, leftAside } = claimAll(sources, choices, faults);
-  const context = { choices, faults, keep: keepOnce() };
-  const parts = faults.readEach([...claimed], ([format, looks]) => ({
-    format: format.id,
-    part: format.read(looks, context),
-  }));
+  const rows = openRowTable();
+  const parts = holdRows(
+    faults.readEach([...claimed], function* ([format, looks]) {
+      return { format: format.id, part: yield* format.read(looks, { choices, faults }) };
+    }),
+    rows,
+  );
   for (const { source } of [...claimed.values()].flat()) source.close();
   const reads = parts.map(({ part }) => part);
   const [first] = reads;
   const tools = [...new Set(reads.map(({ tool }) => tool.name))].join(' and ');
   const results = reads.length === 1 && first !== undefined ? first : mergeReads(tools, reads);
   const where = few(namesOf(sources), 3);
-  if (results.rows.length === 0 && faults.isEmpty())
+  if (rows.length === 0 && faults.isEmpty())
     faults.add({ code: 'NO_ROWS', where, reason: 'expected at least one answer, got none' });
   return {
     ...results,
+    rows,
     format: parts.map(({ format }) => format).join(' and '),
     leftAside: [...leftAside, ...results.leftAside],
   };
+}
+
+/** Each row is held in its columns before the next is read. */
+function holdRows<Said>(reading: Reading<Said>, rows: RowTable): Said {
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done === true) return value;
+    rows.add(value);
+  }
 }
 
 /** Which format reads which files, and which files hold no results. */
@@ -94,17 +107,4 @@ function unknown({ name }: SourceFile, look: Look | undefined, choices: ReadChoi
 
 function namesOf(sources: readonly SourceFile[]): readonly string[] {
   return sources.map(({ name }) => name);
-}
-
-/** One copy of each text: the rows of every model repeat the inputs. */
-function keepOnce(): ReadContext['keep'] {
-  const kept = new Map<string, string>();
-  function keep(text: string): string;
-  function keep(text: string | undefined): string | undefined;
-  function keep(text: string | undefined): string | undefined {
-    const known = text === undefined ? undefined : kept.get(text);
-    if (text !== undefined && known === undefined) kept.set(text, text);
-    return known ?? text;
-  }
-  return keep;
 }

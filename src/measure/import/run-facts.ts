@@ -1,6 +1,6 @@
 /** What a run says about the origin of its imported rows: what the files say, and what the publisher adds in his own name. */
 
-import { present } from './files/values.ts';
+import { present } from '../../core/present.ts';
 import type { RunFacts } from './import-run.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';

@@ -6,13 +6,23 @@
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
-import { type ImportedRow, type Silence, shown } from './row/imported-row.ts';
+import { type Silence, shown } from './row/imported-row.ts';
+import type { RowTable } from './row/row-table.ts';
 
-export type SettledRow = Omit<ImportedRow, 'score' | 'silence'> & {
+/** What was earned by an answer, or by none. */
+export type SettledGrade = {
   readonly score: number;
   readonly parsed: boolean;
   /** There was no answer, whether it counts as wrong or not at all. */
   readonly isSilent: boolean;
+};
+
+/** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
+export type SettledRows = Pick<RowTable, 'whereOf' | 'textOf' | 'amountOf' | 'length'> & {
+  readonly itemOf: (row: number) => string;
+  readonly modelOf: (row: number) => string;
+  readonly epochOf: (row: number) => string;
+  readonly gradeOf: (row: number) => SettledGrade;
 };
 
 type SettlingRules = {
@@ -24,29 +34,44 @@ type SettlingRules = {
   readonly repeatsAreFiles?: boolean;
 };
 
-export function settleRows(
-  rows: readonly ImportedRow[],
-  rules: SettlingRules,
-  faults: Faults,
-): readonly SettledRow[] {
-  const fold = { item_id: foldOnce('item_id', faults), model: foldOnce('model', faults) };
-  return rows.map(({ score, silence, ...row }) => ({
-    ...row,
-    item_id: fold.item_id(row.item_id, row.where),
-    model: fold.model(row.model, row.where),
-    epoch: rules.repeatsAreFiles ? `${row.file} ${row.epoch}` : row.epoch,
-    ...settle({ score, silence, where: row.where }, rules, faults),
-  }));
+export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults): SettledRows {
+  const itemOf = foldOnce(rows, 'item_id', faults);
+  const modelOf = foldOnce(rows, 'model', faults);
+  for (let row = 0; row < rows.length; row++) {
+    itemOf(row);
+    modelOf(row);
+    refuseScore(row, rows, { rules, faults });
+  }
+  const { length, whereOf, textOf, amountOf } = rows;
+  return {
+    length,
+    whereOf,
+    textOf,
+    amountOf,
+    itemOf,
+    modelOf,
+    epochOf: (row) => {
+      const epoch = textOf(row, 'epoch') ?? '';
+      return rules.repeatsAreFiles ? `${textOf(row, 'file')} ${epoch}` : epoch;
+    },
+    gradeOf: (row) => settle(amountOf(row, 'score'), textOf(row, 'silence'), rules),
+  };
 }
 
 /** Checks each spelling once. Two spellings of one name are a fault: a program would take them for two names. */
-function foldOnce(column: string, faults: Faults): (name: string, where: string) => string {
+function foldOnce(
+  { textOf, whereOf }: RowTable,
+  column: 'item_id' | 'model',
+  faults: Faults,
+): (row: number) => string {
   const folded = new Map<string, string>();
   const first = new Map<string, { readonly name: string; readonly where: string }>();
-  return (name, where) => {
+  return (row) => {
+    const name = textOf(row, column) ?? '';
     const known = folded.get(name);
     if (known !== undefined) return known;
     const own = foldName(name);
+    const where = whereOf(row);
     folded.set(name, own);
     checkName(own, { where, column }, faults);
     const other = first.get(own);
@@ -61,24 +86,28 @@ function foldOnce(column: string, faults: Faults): (name: string, where: string)
   };
 }
 
-type SourceGrade = Pick<ImportedRow, 'score' | 'where'> & { readonly silence: Silence | undefined };
+type Refusing = { readonly rules: SettlingRules; readonly faults: Faults };
 
-function settle(
-  { score, silence = 'wrong', where }: SourceGrade,
-  { noAnswer, threshold }: SettlingRules,
-  faults: Faults,
-): Pick<SettledRow, 'score' | 'parsed' | 'isSilent'> {
-  if (score === undefined) return { score: 0, parsed: (noAnswer ?? silence) === 'wrong', isSilent: true };
-  const answered = { parsed: true, isSilent: false };
-  if (threshold !== undefined) return { score: score >= threshold ? 1 : 0, ...answered };
-  if (score >= 0 && score <= 1) return { score: inSteps(score), ...answered };
+function refuseScore(row: number, { amountOf, whereOf }: RowTable, { rules, faults }: Refusing): void {
+  const score = amountOf(row, 'score');
+  if (score === undefined || rules.threshold !== undefined || (score >= 0 && score <= 1)) return;
   faults.add({
     code: 'UNKNOWN_VALUE',
-    where,
+    where: whereOf(row),
     reason: `score: expected a number from 0 to 1, got ${score}`,
     settle: '--threshold, from which on an answer is right',
   });
-  return { score: 0, ...answered };
+}
+
+function settle(
+  score: number | undefined,
+  silence: string | undefined,
+  { noAnswer, threshold }: SettlingRules,
+): SettledGrade {
+  const rule = noAnswer ?? silence ?? 'wrong';
+  if (score === undefined) return { score: 0, parsed: rule === 'wrong', isSilent: true };
+  if (threshold === undefined) return { score: inSteps(score), parsed: true, isSilent: false };
+  return { score: Number(score >= threshold), parsed: true, isSilent: false };
 }
 
 /** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */

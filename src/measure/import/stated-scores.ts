@@ -3,11 +3,13 @@
  * disagree, one of the two is wrong, and the publisher has to say which he publishes.
  */
 
-import { present } from './files/values.ts';
-import type { ReadFiles, StatedScore } from './formats/format.ts';
+import { present } from '../../core/present.ts';
+import type { StatedScore } from './formats/format.ts';
 import { foldName } from './names.ts';
+import type { ReadResults } from './read-results.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, shown } from './row/imported-row.ts';
+import { groupRows, type RowTable } from './row/row-table.ts';
 
 /** A stated score, with a sentence where the rows give another score or are fewer than the source says. */
 export type CheckedScore = StatedScore & {
@@ -19,37 +21,56 @@ export type CheckedScore = StatedScore & {
 export type ExpectedScore = { readonly model: string; readonly text: string };
 
 export function checkStatedScores(
-  read: Pick<ReadFiles, 'rows' | 'stated'>,
+  { rows, stated }: Pick<ReadResults, 'rows' | 'stated'>,
   expected: readonly ExpectedScore[],
   faults: Faults,
 ): readonly CheckedScore[] {
-  const groups = Map.groupBy(read.rows, ({ task = '', model, file }) => JSON.stringify([task, model, file]));
-  const ofStated = ({ task = '', model, where }: StatedScore): readonly ImportedRow[] =>
-    groups.get(JSON.stringify([task, model, where])) ?? [];
+  if (stated.length === 0 && expected.length === 0) return [];
+  const groups = groupRows(rows, (row) =>
+    JSON.stringify([rows.textOf(row, 'task') ?? '', rows.textOf(row, 'model'), rows.textOf(row, 'file')]),
+  );
+  const models = groupRows(rows, (row) => rows.textOf(row, 'model') ?? '');
   return [
-    ...read.stated.map((stated) => check(stated, ofStated(stated), toleranceOf(String(stated.score)))),
-    ...expected.flatMap((each) => checkExpected(each, read.rows, faults)),
+    ...stated.map((each) => {
+      const { task = '', model, where } = each;
+      const own = groups.get(JSON.stringify([task, model, where])) ?? [];
+      return check(each, pick(rows, own), toleranceOf(String(each.score)));
+    }),
+    ...expected.flatMap((each) => checkExpected(each, { rows, models }, faults)),
   ];
+}
+
+type Groups = ReadonlyMap<string, readonly number[]>;
+
+type SomeRows = { readonly length: number } & Iterable<ImportedRow>;
+
+function pick(rows: RowTable, own: readonly number[]): SomeRows {
+  return {
+    length: own.length,
+    *[Symbol.iterator]() {
+      for (const row of own) yield rows.at(row);
+    },
+  };
 }
 
 function checkExpected(
   { model, text }: ExpectedScore,
-  rows: readonly ImportedRow[],
+  { rows, models }: { readonly rows: RowTable; readonly models: Groups },
   faults: Faults,
 ): readonly CheckedScore[] {
   const where = `--expect ${model}=${text}`;
-  const own = rows.filter((row) => foldName(row.model) === model);
+  const own = [...models].flatMap(([name, places]) => (foldName(name) === model ? places : []));
   const score = Number(text);
   if (own.length > 0 && Number.isFinite(score)) {
     const rule = 'the score that the publisher expects, over all answers that were asked for';
-    return [check({ where, model, score, rule, repeats: 'by item' }, own, toleranceOf(text))];
+    return [check({ where, model, score, rule, repeats: 'by item' }, pick(rows, own), toleranceOf(text))];
   }
-  const known = [...new Set(rows.map((row) => row.model))].map(shown).join(', ');
+  const known = [...models.keys()].map(shown).join(', ');
   faults.add({ code: 'OPTION', where, reason: `expected a model of the results (${known}) and a number` });
   return [];
 }
 
-function check(stated: StatedScore, rows: readonly ImportedRow[], tolerance: number): CheckedScore {
+function check(stated: StatedScore, rows: SomeRows, tolerance: number): CheckedScore {
   const { model, score, rows: claimed } = stated;
   const own = recount(rows, stated);
   const agrees = own.counted > 0 && Math.abs(own.score - score) <= tolerance;
@@ -71,16 +92,25 @@ function check(stated: StatedScore, rows: readonly ImportedRow[], tolerance: num
 type Recount = { readonly score: number; readonly counted: number };
 
 /** The mean under the tool's own rule, which says what non-answers it counts and how it counts repeats. */
-export function recount(rows: readonly ImportedRow[], { repeats }: Pick<StatedScore, 'repeats'>): Recount {
-  const counted = rows.filter(({ score, silence }) => score !== undefined || silence !== 'unparsed');
-  if (repeats === 'each') return mean(counted.map(({ score = 0 }) => score));
-  const items = Map.groupBy(counted, ({ task = '', item_id }) => `${task} ${item_id}`);
-  return mean([...items.values()].map((own) => mean(own.map(({ score = 0 }) => score)).score));
+export function recount(rows: Iterable<ImportedRow>, { repeats }: Pick<StatedScore, 'repeats'>): Recount {
+  const sums = new Map<string, Sum>();
+  for (const { task = '', item_id, score, silence } of rows) {
+    if (score === undefined && silence === 'unparsed') continue;
+    const of = repeats === 'each' ? '' : `${task} ${item_id}`;
+    const sum = sums.get(of) ?? { total: 0, count: 0 };
+    sum.total += score ?? 0;
+    sum.count += 1;
+    sums.set(of, sum);
+  }
+  if (repeats === 'each') return mean(sums.get('') ?? { total: 0, count: 0 });
+  const total = [...sums.values()].reduce((whole, item) => whole + mean(item).score, 0);
+  return mean({ total, count: sums.size });
 }
 
-function mean(values: readonly number[]): Recount {
-  const sum = values.reduce((total, value) => total + value, 0);
-  return { score: values.length === 0 ? 0 : sum / values.length, counted: values.length };
+type Sum = { total: number; count: number };
+
+function mean({ total, count }: Sum): Recount {
+  return { score: count === 0 ? 0 : total / count, counted: count };
 }
 
 /** Half of the last decimal that was written; a score with one decimal or none must be met exactly. */

@@ -44,7 +44,7 @@ describe('writing an import', () => {
     writeImport(board, plans);
     const folder = openFolder(board);
     for (const [path, bytes] of plans[0]?.files ?? [])
-      expect(folder.read(path)).toEqual(new Uint8Array(bytes));
+      expect(folder.read(path)).toEqual(new Uint8Array(bytes()));
     expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
@@ -83,7 +83,10 @@ describe('writing an import', () => {
     const plans = plansFor(csv).map((plan) => ({
       ...plan,
       files: new Map(
-        [...plan.files].map(([path, bytes]) => [path, path.endsWith('/m.jsonl') ? utf8('{}\n') : bytes]),
+        [...plan.files].map(([path, bytes]) => [
+          path,
+          path.endsWith('/m.jsonl') ? () => utf8('{}\n') : bytes,
+        ]),
       ),
     }));
     expect(() => rehearseImport(openFolder(board), plans)).toThrow(/rows_sha256/);

@@ -18,6 +18,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { readBanks } from '../../artifacts/banks.ts';
 import { type Folder, withFiles } from '../../artifacts/folder.ts';
+import { isRunning } from '../../artifacts/running-process.ts';
 import { readRuns } from '../../artifacts/runs.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { parseAs } from '../../schema/validate.ts';
@@ -35,7 +36,7 @@ export function writeImport(artifactsDir: string, plans: readonly ImportPlan[]):
   const staging = mkdtempSync(stagingPrefix(artifactsDir));
   try {
     write(join(staging, JOURNAL), journalOf(changed));
-    for (const { files } of changed) for (const [path, bytes] of files) write(join(staging, path), bytes);
+    for (const { files } of changed) for (const [path, bytes] of files) write(join(staging, path), bytes());
     move(staging, artifactsDir, changed);
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -62,7 +63,7 @@ export function rehearseImport(board: Folder, plans: readonly ImportPlan[]): voi
 function journalOf(plans: readonly ImportPlan[]): Uint8Array {
   const axes = plans.map(({ axis, files }) => {
     const path = `axes/${axis.axis}.json`;
-    return `${path} ${sha256Hex(files.get(path) ?? new Uint8Array())}`;
+    return `${path} ${sha256Hex(files.get(path)?.() ?? new Uint8Array())}`;
   });
   return Buffer.from(JSON.stringify({ pid: process.pid, folders: plans.flatMap(newFolders), axes }));
 }
@@ -121,7 +122,7 @@ export function clearUnfinishedImports(artifactsDir: string): void {
     if (!name.startsWith(basename(prefix))) continue;
     const staging = join(parent, name);
     const { pid, folders, axes } = readJournal(join(staging, JOURNAL));
-    if (pid !== undefined && isAlive(pid)) continue;
+    if (pid !== undefined && isRunning(pid)) continue;
     if (!tookEffect(artifactsDir, axes)) takeBack(artifactsDir, staging, folders);
     rmSync(staging, { recursive: true, force: true });
   }
@@ -137,14 +138,6 @@ function readJournal(file: string) {
     ),
     axes: textsAt(journal, 'axes'),
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** The axis files are replaced last: once one is there, its bank and run belong to the board. */

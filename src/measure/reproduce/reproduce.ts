@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import type { Component, RunHeader } from '../../artifacts/run-header.ts';
+import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { MillBench } from '../benches.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
@@ -68,7 +69,10 @@ type Task = { readonly bench: string; readonly repeat: () => Promise<Repeated> }
 
 function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): readonly Task[] {
   const { header, components } = run;
-  const rowsOf = (component: Component) => components.find(({ name }) => name === component.name)?.answers;
+  const rowsOf = (component: Component): readonly RunRow01[] | undefined => {
+    const answers = components.find(({ name }) => name === component.name)?.answers;
+    return answers && [...answers];
+  };
   return header.fleet.map((component) => ({
     bench: header.bench,
     repeat: async () => {

@@ -1,14 +1,13 @@
 /** Artifacts → a site folder, by Astro's own build. The folder of the last build stays until the new one is whole. */
 
-import { rmSync } from 'node:fs';
 import { type AstroUserConfig, build } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
-import { type Environment, projectRoot } from '../places.ts';
+import { type Environment, engineFolder, projectRoot } from '../places.ts';
+import { type BuildFolders, openBuildFolders } from './build-folders.ts';
 import { evidenceBoard, type SiteOrder } from './integration.ts';
 import { type LiveFolder, liveBoard } from './live-board.ts';
 import { deriveFolderOf } from './load-site.ts';
-import { stageOf, workshopOf } from './out-dir.ts';
 import { staticNetlify } from './static-netlify.ts';
 
 /** `doing` is told what takes long. */
@@ -22,36 +21,48 @@ export async function buildSite(
 
 export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
   let built: PublishedSite | undefined;
-  const stage = stageOf(order.outDir);
+  const folders = openBuildFolders(order.outDir);
   const onBuilt = (site: PublishedSite): void => {
     built = site;
   };
   try {
-    await build({ ...siteConfig({ ...order, onBuilt }, stage), configFile: false, logLevel: 'silent' });
+    await build({
+      ...(await siteConfig({ ...order, onBuilt }, folders)),
+      configFile: false,
+      logLevel: 'silent',
+    });
   } finally {
-    for (const folder of [stage, workshopOf(stage)]) rmSync(folder, { recursive: true, force: true });
+    folders.clear();
   }
   if (built === undefined) throw new BoardError('PAGES', 'astro: expected a whole site, got none');
   return built;
 }
 
 /** The configuration of Astro for a board. `live` serves the files of a board in development. */
-export function siteConfig(order: SiteOrder, stage: string, live?: LiveFolder): AstroUserConfig {
-  const workshop = workshopOf(stage);
+export async function siteConfig(
+  order: SiteOrder,
+  folders: BuildFolders,
+  live?: LiveFolder,
+): Promise<AstroUserConfig> {
   // A build needs no network.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
+  const adapter = await staticNetlify(folders.workshop);
   return {
     root: projectRoot,
-    outDir: stage,
+    srcDir: engineFolder,
+    outDir: folders.stage,
     // What public/ holds is indexed and written with all other files.
-    publicDir: `${stage}/none`,
+    publicDir: `${folders.stage}/none`,
     output: 'static',
-    adapter: staticNetlify(workshop),
-    integrations: [
-      evidenceBoard(order, { stage, workshop }),
-      ...(live ? [liveBoard(order, stage, live)] : []),
-    ],
-    build: { format: 'file', inlineStylesheets: 'never' },
+    ...(adapter && { adapter }),
+    integrations: [evidenceBoard(order, folders), ...(live ? [liveBoard(order, folders, live)] : [])],
+    build: {
+      format: 'file',
+      inlineStylesheets: 'never',
+      // Left alone, Astro compiles the pages of a site that lies outside the working directory in one folder of
+      // that directory, where two builds at once would mix them.
+      server: folders.workshop,
+    },
     // The files that pages quote are in the folder before Astro begins.
     vite: { build: { assetsInlineLimit: 0, emptyOutDir: false } },
     devToolbar: { enabled: false },

@@ -8,7 +8,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { type DoorInput, deriveDoorFacts } from '../../derive/doors/door-facts.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { validate } from '../../schema/validate.ts';
-import { type Environment, projectRoot } from '../places.ts';
+import type { Environment } from '../places.ts';
 import { isProduction, refusesDemo } from '../production.ts';
 
 export function writeDoorFacts(
@@ -16,9 +16,10 @@ export function writeDoorFacts(
   { site, files }: Pick<DoorInput, 'site' | 'files'>,
   env: Environment,
 ): void {
-  const demo = refusesDemo(env)
-    ? undefined
-    : readDemoSeeds(openFolder(env.ARTIFACTS_DIR ?? `${projectRoot}artifacts`));
+  const { ARTIFACTS_DIR } = env;
+  // A site that is made again from its published bytes opens no door.
+  const isDemo = ARTIFACTS_DIR !== undefined && !refusesDemo(env);
+  const demo = isDemo ? readDemoSeeds(openFolder(ARTIFACTS_DIR)) : undefined;
   const input = { site, files, demo, isProduction: isProduction(env) };
   const facts = validate('door-facts-0.1', deriveDoorFacts(input), 'door facts');
   const file = doorFactsFile(outDir);

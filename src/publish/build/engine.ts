@@ -3,17 +3,16 @@
  * checks or serves is not in the digest, nor what people run, so a change there outdates no published site.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { readManifest } from '../../artifacts/engine-manifest.ts';
 import { digestPaths, openFolder } from '../../artifacts/folder.ts';
-import { BoardError } from '../../core/board-error.ts';
-import { objectIn, textMember } from '../../core/json-members.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { parseStrictJson } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Engine } from '../../derive/site.ts';
 import type { Files } from '../../surfaces/files.ts';
-import { projectRoot } from '../places.ts';
+import { installedVersion } from '../installed-version.ts';
+import { isCompiled, projectRoot } from '../places.ts';
+import { readPackedEngine } from './packed-engine.ts';
 
 /** Sources that make bytes, by the beginning of their path below src/. */
 export const makingSources = [
@@ -24,6 +23,7 @@ export const makingSources = [
   'pages/',
   'publish/build/',
   'publish/keys/',
+  'publish/installed-version.ts',
   'publish/native-ed25519.ts',
   'publish/native-sha256.ts',
   'publish/places.ts',
@@ -36,7 +36,6 @@ export const makingSources = [
 /** Packages that make bytes, each as it is installed. */
 export const makingPackages = [
   '@astrojs/compiler-rs',
-  '@astrojs/netlify',
   '@noble/ed25519',
   '@noble/hashes',
   'ajv',
@@ -44,8 +43,13 @@ export const makingPackages = [
   'fast-json-stable-stringify',
 ] as const;
 
-/** `root`: the folder of the engine. */
-export function readEngine(root = projectRoot): Engine {
+/** A package states what its sources stated when it was packed, as long as each of its files is as it was then. */
+export function readEngine(): Engine {
+  return isCompiled ? readPackedEngine(projectRoot) : readSourceEngine(projectRoot);
+}
+
+/** `root`: the folder of the working copy. */
+export function readSourceEngine(root: string): Engine {
   const sources = openFolder(join(root, 'src'));
   const paths = sources.paths.filter(
     (path) => !path.includes('.test.') && makingSources.some((room) => path.startsWith(room)),
@@ -54,27 +58,19 @@ export function readEngine(root = projectRoot): Engine {
   const parts = [
     `src\0${digestPaths(paths, sources.read)}\n`,
     `public\0${digestPaths(served.paths, served.read)}\n`,
-    ...makingPackages.map((name) => `${name}@${installedVersion(name, root)}\n`),
+    ...Object.entries(installedPackages(root)).map(([name, version]) => `${name}@${version}\n`),
   ];
   const { name, version } = readManifest(join(root, 'package.json'));
   return { name, version, sha256: sha256Hex(utf8(parts.join(''))) };
+}
+
+/** Each package that makes bytes, with its version. */
+export function installedPackages(root: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(makingPackages.map((name) => [name, installedVersion(name, root)]));
 }
 
 /** What is served as it lies in public/. */
 export function readPublicFiles(): Files {
   const folder = openFolder(join(projectRoot, 'public'));
   return new Map(folder.paths.map((path) => [path, folder.read(path)]));
-}
-
-/** Packages lie beside the engine or, where the engine is a package itself, in a folder above. */
-function installedVersion(name: string, folder: string): string {
-  const manifest = join(folder, 'node_modules', name, 'package.json');
-  if (existsSync(manifest)) return readManifest(manifest).version;
-  if (dirname(folder) !== folder) return installedVersion(name, dirname(folder));
-  throw new BoardError('ENVIRONMENT', `${name}: expected this package to be installed; run npm install`);
-}
-
-function readManifest(file: string): Pick<Engine, 'name' | 'version'> {
-  const manifest = objectIn(parseStrictJson(readFileSync(file)));
-  return { name: textMember(manifest, 'name') ?? '', version: textMember(manifest, 'version') ?? '' };
 }

@@ -4,7 +4,7 @@
  * signed note.
  */
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -13,11 +13,12 @@ import type { PublishedSite, Site } from '../../derive/site.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import type { Environment } from '../places.ts';
+import type { BuildFolders } from './build-folders.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { readPublicFiles } from './engine.ts';
 import { boundHeap } from './heap.ts';
 import { refuseForeignFolder, swapIn } from './out-dir.ts';
-import { forgetSite, showSite, siteModule, siteSource } from './shown-site.ts';
+import { showSite, siteModule, siteSource } from './shown-site.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { sealSite } from './site-seal.ts';
 
@@ -33,20 +34,10 @@ export type SiteOrder = {
   readonly onBuilt?: (site: PublishedSite) => void;
 };
 
-export type BuildFolders = {
-  /** Astro writes pages there; it becomes the site when it is whole. */
-  readonly stage: string;
-  /** Astro compiles pages there. */
-  readonly workshop: string;
-};
-
 type Begun = { readonly emission: Emission; readonly site: PublishedSite; readonly folder: SiteFolder };
 
-export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolders): AstroIntegration {
+export function evidenceBoard(order: SiteOrder, { stage }: BuildFolders): AstroIntegration {
   let begun: Begun | undefined;
-  const clear = (): void => {
-    for (const folder of [stage, workshop]) rmSync(folder, { recursive: true, force: true });
-  };
   return {
     name: 'evidence-board',
     hooks: {
@@ -55,7 +46,6 @@ export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolder
       },
       'astro:build:start': async () => {
         boundHeap();
-        process.once('exit', clear);
         refuseForeignFolder(order.outDir);
         begun = await beginSite(order, stage);
         showSite(stage, begun.site);
@@ -65,9 +55,6 @@ export function evidenceBoard(order: SiteOrder, { stage, workshop }: BuildFolder
         if (begun === undefined)
           throw new BoardError('PAGES', 'astro: expected a build that began, got none');
         endSite(order, { ...begun, stage, pages: [...assets.values()].flat() });
-        forgetSite(stage);
-        process.removeListener('exit', clear);
-        rmSync(workshop, { recursive: true, force: true });
       },
     },
   };

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { fileOf } from '../../operations/paths.ts';
 import { artifactsDirOf, isWithin, looksDirOf, projectRoot } from '../places.ts';
+import type { BuildFolders } from './build-folders.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { beginSite, type SiteOrder } from './integration.ts';
 import { showSite } from './shown-site.ts';
@@ -19,6 +20,7 @@ type Server = Setup['server'];
 
 /** Serves the files of a folder by the rules of the host, and passes on what the folder lacks. */
 export type LiveFolder = {
+  /** From now on the files of this folder are served. */
   readonly show: (folder: string) => void;
   readonly answer: (
     request: IncomingMessage,
@@ -27,9 +29,12 @@ export type LiveFolder = {
   ) => void;
 };
 
-export function liveBoard(order: SiteOrder, stage: string, live: LiveFolder): AstroIntegration {
+export function liveBoard(
+  order: SiteOrder,
+  { stage, clear }: BuildFolders,
+  live: LiveFolder,
+): AstroIntegration {
   let isDev = false;
-  const clear = (): void => rmSync(stage, { recursive: true, force: true });
   const board = {
     name: 'evidence-board:files',
     // Before the adapter, which would answer from the last build.
@@ -49,7 +54,6 @@ export function liveBoard(order: SiteOrder, stage: string, live: LiveFolder): As
       },
       'astro:server:setup': async ({ server, logger }) => {
         if (!isDev) return;
-        process.once('exit', clear);
         const refresh = refreshing(order, stage, live);
         await refresh();
         watch(server, inputsOf(order), async () => {

@@ -42,9 +42,22 @@ async function deriveFolder(given: Folder, env: Environment): Promise<Site> {
     evidence,
     looks,
     seeds: readSeeds(folder, env),
-    origin: readOrigin(env),
+    origin: readHome(looks.base, evidence.publisher.base_url, env),
     engine: readEngine(),
   });
+}
+
+/** Where the site is served: a mirror has another origin; without one the publisher's address must lie at the base. */
+function readHome(base: string, base_url: string, env: Environment): string | undefined {
+  const mirror = readOrigin(env);
+  const below = base.slice(0, -1);
+  if (mirror !== undefined) return mirror + below;
+  const { pathname } = new URL(base_url);
+  if (pathname.replace(/\/$/, '') === below) return undefined;
+  throw new BoardError(
+    'BASE',
+    `site/site.json: field /base: expected ${pathname.replace(/\/?$/, '/')}, the path of publisher.json /base_url, got ${base}; a mirror at another address names its origin in SITE_URL`,
+  );
 }
 
 /** The canonical origin: `SITE_URL`, else the host's `URL`, else the publisher's own. */

@@ -4,45 +4,6 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BoardError } from '../../core/board-error.ts';
 import { fileOf } from '../../operations/paths.ts';
-import { projectRoot } from '../places.ts';
-
-let stages = 0;
-
-/** A folder beside the site that no other build makes at the same time. What killed builds left there goes. */
-export function stageOf(outDir: string): string {
-  removeLeft(sibling(outDir, 'stage-'));
-  stages += 1;
-  return sibling(outDir, `stage-${process.pid}-${stages}`);
-}
-
-/** A folder of the engine, beside its packages, in which Astro compiles the pages of this build. */
-export function workshopOf(stage: string): string {
-  const [, build = ''] = /stage-(.*)$/.exec(stage) ?? [];
-  const workshop = join(projectRoot, '.astro', 'pages-');
-  removeLeft(workshop);
-  return workshop + build;
-}
-
-/** What processes that run no more left behind: their number stands behind the beginning of the name. */
-function removeLeft(beginning: string): void {
-  const folder = dirname(beginning);
-  if (!existsSync(folder)) return;
-  const prefix = basename(beginning);
-  for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix))) {
-    const pid = Number.parseInt(name.slice(prefix.length), 10);
-    if (!isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is running, too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
 
 /** Only a folder that a build made may be replaced. */
 export function refuseForeignFolder(outDir: string): void {
@@ -84,6 +45,7 @@ function swapped({ outDir, stage, previous }: Swap, mayTryAgain: boolean): boole
 
 const taken: readonly string[] = ['ENOENT', 'ENOTEMPTY', 'EEXIST'];
 
-function sibling(outDir: string, word: string): string {
+/** A hidden folder beside the site. */
+export function sibling(outDir: string, word: string): string {
   return join(dirname(outDir), `.${basename(outDir)}.${word}`);
 }

@@ -3,7 +3,7 @@
  * stops here, while nothing is written.
  */
 
-import { openFolder, withFiles } from '../../artifacts/folder.ts';
+import { type MadeFile, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveVerdict } from '../../derive/pages/verdict.ts';
 import { axisPage } from '../../operations/pages.ts';
@@ -13,8 +13,8 @@ import { publishFolder } from './load-site.ts';
 
 export type Rehearsal = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Path in the artifacts folder → bytes. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** By path in the artifacts folder. */
+  readonly files: ReadonlyMap<string, MadeFile>;
   /** Whose address and sentence are wanted. */
   readonly axes: readonly string[];
 };

@@ -1,5 +1,5 @@
 /**
- * How pages come by the site: `import { site } from 'board:site'`. Astro loads its pages as modules of their own,
+ * How pages come by the site and by the addresses of what they link to: `import { site, toHref } from 'board:site'`. Astro loads its pages as modules of their own,
  * so the module reads a registry that all modules of the process share.
  */
 
@@ -11,7 +11,10 @@ export const siteModule = 'board:site';
 
 /** The source of the module, for the pages of one build or of one development server. */
 export function siteSource(build: string): string {
-  return `export const site = globalThis[Symbol.for('${registry.description}')].get(${JSON.stringify(build)});`;
+  return [
+    `export const site = globalThis[Symbol.for('${registry.description}')].get(${JSON.stringify(build)});`,
+    'export const toHref = site.address.href;',
+  ].join('\n');
 }
 
 export function showSite(build: string, site: PublishedSite): void {

@@ -1,16 +1,16 @@
-/** The host's adapter for a site that is files only. */
+/** The host's adapter for a site that is files only, where its package is installed. */
 
 import { pathToFileURL } from 'node:url';
-import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 
 /**
  * With `output: 'static'` the adapter still emits a catch-all function that would sit in front of
  * our rewrites, because it does not declare its build output. Declaring it here removes that
- * function (tested). `workshop`: where pages are compiled. Left alone, Astro compiles the pages of a site that lies
- * outside the working directory in one folder of that directory, where two builds at once would mix them.
+ * function (tested). `workshop`: where pages are compiled; the adapter would name another folder.
  */
-export function staticNetlify(workshop: string): AstroIntegration {
+export async function staticNetlify(workshop: string): Promise<AstroIntegration | undefined> {
+  const netlify = await adapterPackage();
+  if (netlify === undefined) return undefined;
   const integration = netlify({ imageCDN: false, devFeatures: false });
   const setup = integration.hooks['astro:config:setup'];
   integration.hooks['astro:config:setup'] = async (options) => {
@@ -32,4 +32,14 @@ export function staticNetlify(workshop: string): AstroIntegration {
         }),
     });
   return integration;
+}
+
+/** Doors need the package, a site does not: a board without doors installs none of it. */
+async function adapterPackage() {
+  try {
+    return (await import('@astrojs/netlify')).default;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }

@@ -87,7 +87,7 @@ test.each([
   [
     'an axis that the board has not',
     { axes: ['jail', 'jial'] },
-    /--axis: expected an axis of the board \(jail, .*got "jial"/,
+    /--axis: expected an axis of the board, got "jial"; did you mean jail\?/,
   ],
   ['an instant that is none', { observed: 'yesterday' }, /--observed: expected an instant such as/],
   ['an instant to come', { observed: '2026-03-02T09:31Z' }, /no later than now, got "2026-03-02T09:31Z"/],

@@ -8,6 +8,7 @@ import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { type Correction, correctionsPath, readCorrections } from '../../artifacts/corrections.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { suggestion } from '../../core/nearest-names.ts';
 import { wrongOption } from '../command-line.ts';
 import { writeDurably } from '../durable-file.ts';
 
@@ -34,7 +35,7 @@ export function enterCorrection(
   const before = entriesOf(folder);
   const entry = toEntry(asked, { id: nextId(before, now), now });
   const bytes = toJsonFile({ schema: 'svc.correction-ledger/0.1', corrections: [...before, entry] });
-  entriesOf(withFiles(folder, new Map([[correctionsPath, bytes]])));
+  entriesOf(withFiles(folder, new Map([[correctionsPath, () => bytes]])));
   const file = join(artifactsDir, correctionsPath);
   writeDurably(file, bytes);
   return told(entry, file);
@@ -54,8 +55,8 @@ export const inLane: readonly string[] = ['instrument-honesty', 'human-vs-ai'];
 function refuseUnknownAxes(folder: Folder, axes: readonly string[]): void {
   const known = [...readAxes(folder), ...readRetiredAxes(folder)].map(({ axis }) => axis);
   const stranger = axes.find((axis) => ![...known, ...inLane].includes(axis));
-  const expected = `an axis of the board (${known.join(', ') || 'it has none'})`;
-  if (stranger !== undefined) throw wrongOption('--axis', expected, `"${stranger}"`);
+  if (stranger === undefined) return;
+  throw wrongOption('--axis', 'an axis of the board', `"${stranger}"; ${suggestion(stranger, known)}`);
 }
 
 function nextId(before: readonly Correction[], now: string): string {

@@ -1,6 +1,7 @@
 /** The rules that a bank must meet before it is frozen; each function returns a sentence for each fault. */
 
 import type { Bank } from '../../artifacts/banks.ts';
+import { fileNameFault } from '../../core/file-name.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { type AnnotatedItem, annotationFaults } from './annotation.ts';
 import { strataFaults } from './strata.ts';
@@ -20,7 +21,9 @@ const FLOOR = 30;
 export function pinFaults(bank: Bank, { annotated, controls }: BesideBank): readonly string[] {
   const { header } = bank;
   const all = [...bank.items.values()];
+  const nameFault = fileNameFault(header.bench);
   return [
+    ...(nameFault === undefined ? [] : [`bench: expected ${nameFault}, got ${header.bench}`]),
     ...sizeFaults(all),
     ...targetFaults(header, all),
     ...pairFaults(all),

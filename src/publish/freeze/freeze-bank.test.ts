@@ -40,6 +40,17 @@ const about = (artifactsDir: string) => ({
 const faultsOf = (changes: Changes): readonly string[] => checkBank(about(lay(changes))).faults;
 const headerOf = (folder: string): string => readFileSync(join(folder, 'banks/b-1/bank.json'), 'utf8');
 
+test.each(['con', 'x'.repeat(101)])('a bank named %s is not frozen', (bench) => {
+  const folder = lay();
+  const files = bankFiles(bench, items, { ...words, item_count: 1, items_sha256: '0'.repeat(64) });
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  const { faults } = checkBank({ ...about(folder), bench });
+  expect(faults).toEqual([expect.stringMatching(/^bench: expected a name /)]);
+});
+
 describe('freezing a bank', () => {
   test('states count, digest and time, and nothing else changes', () => {
     const folder = lay();

@@ -47,7 +47,7 @@ export function checkBank(freezing: Freezing): CheckedBank {
   const since = typeof stated.frozen_at === 'string' ? stated.frozen_at : undefined;
   const header =
     since === undefined ? frozenHeader(folder, { bench, stated, now }) : folder.read(headerPath(bench));
-  const bank = readBank(withFiles(folder, new Map([[headerPath(bench), header]])), bench);
+  const bank = readBank(withFiles(folder, new Map([[headerPath(bench), () => header]])), bench);
   const faults = pinFaults(bank, { annotated: readAnnotated(folder, bench), controls });
   const { item_count, items_sha256 } = bank.header;
   return { bench, item_count, items_sha256, since, faults, header };

@@ -1,11 +1,11 @@
 /**
- * The files of a new board. An empty register is a file without entries: a missing file would be shown
+ * What a new board publishes. An empty register is a file without entries: a missing file would be shown
  * as a register that cannot be read.
  */
 
 import { neutralLooks } from '../../artifacts/looks.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
-import { utf8 } from '../../core/text.ts';
+import type { HostName } from '../../operations/hosting.ts';
 import type {
   Claims01,
   Commercial01,
@@ -29,9 +29,8 @@ export function firstFiles(publisher: Publisher01): ReadonlyMap<string, Uint8Arr
     ([path, value]) => [`artifacts/${path}`, toJsonFile(value)] as const,
   );
   return new Map([
-    ['.gitignore', utf8(gitIgnored)],
     ['artifacts/publisher.json', toJsonFile(publisher)],
-    ['site/site.json', toJsonFile(looks(publisher.name))],
+    ['site/site.json', toJsonFile(looks(publisher))],
     ['site/intro.md', new Uint8Array()],
     ...written,
   ]);
@@ -41,22 +40,21 @@ export function firstFiles(publisher: Publisher01): ReadonlyMap<string, Uint8Arr
  * The neutral looks, with every member written out, so that the publisher sees what he can change. Parts
  * of the site for which a new board has no content are switched off.
  */
-function looks(name: string): Looks01 {
+function looks(publisher: Publisher01): Looks01 {
   const { tagline, accent, home } = neutralLooks;
+  const [host, base] = [hostOf(publisher), baseOf(publisher)];
   const modules = { ...neutralLooks.modules, doors: false, press: false, estate: false, claims: false };
-  return { title: name, tagline, accent, logo: null, modules, home: [...home] };
+  return { title: publisher.name, tagline, host, base, accent, logo: null, modules, home: [...home] };
 }
 
-/** Private halves of keys, the files that a build makes, and those that commands leave while they work. */
-const gitIgnored = `.env
-.env.*
-dist/
-.dist.*/
-.netlify/
-.local-store/
-.artifacts.signing/
-did.json
-`;
+/** Below a path of a host that is another's, there are files and nothing else. */
+export function hostOf(publisher: Publisher01): HostName {
+  return baseOf(publisher) === '/' ? neutralLooks.host : 'plain';
+}
+
+function baseOf({ base_url }: Publisher01): string {
+  return new URL(base_url).pathname.replace(/\/?$/, '/');
+}
 
 function registers(as_of: string) {
   const corrections: CorrectionLedger01 = { schema: 'svc.correction-ledger/0.1', corrections: [] };

@@ -6,6 +6,7 @@ import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
+import type { EngineSource } from './engine-source.ts';
 import { initBoard } from './init-board.ts';
 
 let parent: string;
@@ -23,8 +24,14 @@ const facts = {
   licence: 'CC-BY-4.0',
 };
 
+/** Stands for a tarball: init copies its bytes, and never looks into them. */
+const engine: EngineSource = {
+  specifier: 'file:vendor/engine-9.9.9.tgz',
+  tarball: { path: 'vendor/engine-9.9.9.tgz', bytes: new Uint8Array([31, 139, 0, 255]) },
+};
+
 const init = (change: Partial<typeof facts> = {}): readonly string[] =>
-  initBoard({ folder, facts: { ...facts, ...change }, now: '2026-03-01T12:00:00Z' });
+  initBoard({ folder, facts: { ...facts, ...change }, engine, now: '2026-03-01T12:00:00Z' });
 
 const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');
@@ -79,11 +86,47 @@ describe('a new board', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', 'dist/', '.netlify/']));
   });
 
+  test('is a repository: the engine is pinned by the bytes that made the board, and two commands set it up', () => {
+    init();
+    const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+    const { dependencies, scripts } = JSON.parse(read('package.json'));
+    expect(dependencies).toEqual({ 'evidence-board': engine.specifier });
+    expect([...readFileSync(join(folder, 'vendor/engine-9.9.9.tgz'))]).toEqual([31, 139, 0, 255]);
+    expect(Object.keys(scripts)).toEqual(['start', 'test', 'build', 'sign']);
+    expect(read('.gitattributes')).toMatch(/^\* -text$/m);
+    expect(read('netlify.toml')).toMatch(/command = "npm run build"\n {2}publish = "dist"/);
+    expect(read('netlify.toml')).not.toContain('DEMO');
+    expect(readFileSync('netlify.toml', 'utf8')).toContain('ALLOW_DEMO_KEYS = "1"');
+    expect(read('README.md')).toContain('https://evals.a-laboratory.org/badge/board.svg');
+  });
+
+  test('has two workflows with pinned actions, and what reads the published site may write nothing', () => {
+    init();
+    const workflows = ['publish', 'verify'].map((name) =>
+      readFileSync(join(folder, `.github/workflows/${name}.yml`), 'utf8'),
+    );
+    const used = workflows.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action));
+    expect(used.length).toBeGreaterThan(5);
+    for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+    expect(workflows[1]).toContain('npx evidence-board verify https://evals.a-laboratory.org');
+    expect(workflows[1]).not.toMatch(/: write/);
+    expect(workflows[0]).not.toContain('push:');
+  });
+
+  test('below a path of a host is plain, and a push publishes it', () => {
+    init({ domain: 'a-laboratory.github.io/evals' });
+    expect(readLooks(join(folder, 'site'))).toMatchObject({ host: 'plain', base: '/evals/' });
+    expect(readFileSync(join(folder, '.github/workflows/publish.yml'), 'utf8')).toContain('  push:\n');
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(
+      'https://a-laboratory.github.io/evals/badge/board.svg',
+    );
+  });
+
   test('says what comes next, how to keep the keys, and that the domain is for good', () => {
     const said = init().join('\n');
-    for (const script of ['import', 'sign', 'build', 'verify'])
-      expect(said).toContain(`npm run ${script} -- --board ${folder}`);
-    expect(said).toMatch(/domain becomes part of every signature/);
+    for (const next of ['npm install', 'npx evidence-board import', 'npm run sign', 'npm start', 'npm test'])
+      expect(said).toContain(next);
+    expect(said).toMatch(/first signature names that domain/);
     expect(said).toMatch(/Copy that file/);
   });
 });
@@ -105,7 +148,7 @@ describe('is refused', () => {
   test.each([
     [{ domain: 'localhost' }, /--domain: /],
     [{ domain: 'a board' }, /--domain: /],
-    [{ domain: 'evals.org/path' }, /--domain: /],
+    [{ domain: 'evals.org/a path' }, /--domain: /],
     [{ name: ' ' }, /--name: /],
     [{ name: 'two\nlines' }, /--name: /],
     [{ licence: 'none' }, /--licence: /],

@@ -6,25 +6,30 @@ import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { writePrivateHalves } from '../keys/env-file.ts';
 import { makeKeySet } from '../keys/new-key-set.ts';
-import { commandFor, envFileOf } from '../places.ts';
-import { firstFiles } from './first-files.ts';
+import { envFileOf } from '../places.ts';
+import type { EngineSource } from './engine-source.ts';
+import { firstFiles, hostOf } from './first-files.ts';
 import { type Facts, toPublisher } from './publisher-facts.ts';
+import { repositoryFiles } from './repository-files.ts';
 
 type NewBoard = {
   readonly folder: string;
   readonly facts: Facts;
+  readonly engine: EngineSource;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
 };
 
 /** Returns what was made and what comes next, in lines for the terminal; no private half is among them. */
-export function initBoard({ folder, facts, now }: NewBoard): readonly string[] {
+export function initBoard({ folder, facts, engine, now }: NewBoard): readonly string[] {
   refuseUsedFolder(folder);
   const publisher = toPublisher(facts, now);
   mkdirSync(dirname(folder), { recursive: true });
   const staging = join(dirname(folder), `.${basename(folder)}.init-${process.pid}`);
   try {
-    for (const [path, bytes] of firstFiles(publisher)) {
+    const { name, base_url: origin } = publisher;
+    const repository = { folder, name, origin, host: hostOf(publisher) };
+    for (const [path, bytes] of [...firstFiles(publisher), ...repositoryFiles(repository, engine)]) {
       const file = join(staging, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, bytes);
@@ -53,19 +58,18 @@ export function refuseUsedFolder(folder: string): void {
 }
 
 function told(folder: string, domain: string): readonly string[] {
-  const command = (script: string, args?: string): string =>
-    `  ${commandFor(script, join(folder, 'artifacts'), args)}`;
   return [
     `made ${folder}, the board of ${domain}`,
-    'The domain becomes part of every signature; after the first signature it changes only by a logged move.',
+    'Its first signature names that domain, which from now on changes only by a logged move.',
     '',
     `Keys: the public halves are in artifacts/keys/keys.json, the private ones in ${join(folder, '.env')} and nowhere else.`,
     'Copy that file now to a second place, such as a password manager. Whoever has the file signs in your name;',
     'without it the board can be read and verified, but never signed again. Git ignores the file.',
     '',
-    'Next (a board without an axis can be signed and built too):',
-    command('import', '<results file> --axis <name> --question "<what it asks>"'),
-    command('sign'),
-    `${command('build')}    then: ${commandFor('verify', join(folder, 'artifacts'))}`,
+    'The folder is a repository of its own, with this engine pinned in package.json. Next, in that folder:',
+    '  npm install',
+    '  npx evidence-board import <results file> --axis <name> --question "<what it asks>"',
+    '  npm run sign',
+    '  npm start    then, to check the board as a stranger does: npm test',
   ];
 }

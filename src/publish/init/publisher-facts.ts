@@ -1,5 +1,6 @@
 /** Who publishes a new board, under which domain and with which contact: a person's words, checked and spelled out. */
 
+import { homeOf } from '../../core/key-role.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 import { wrongOption } from '../command-line.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
@@ -32,7 +33,7 @@ export function toPublisher(facts: Facts, now: string): Publisher01 {
     as_of: now.slice(0, 10),
     name,
     issuer: name,
-    base_url: `https://${domain}`,
+    base_url: `https://${homeOf(domain)}`,
     did_domain: domain,
     doi: 'none: no dataset record has been deposited for this board',
     licence: LICENCE,

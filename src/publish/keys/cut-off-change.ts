@@ -11,11 +11,10 @@ import { readKeys } from '../../artifacts/keys.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
-import { keyRoles } from '../../core/key-role.ts';
+import { keyRoles, keyVariables } from '../../core/key-role.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
 import { type Environment, envFileOf } from '../places.ts';
-import { keyVariables } from './signing-keys.ts';
 
 /** Returns the environment with the halves that were put back; undefined where none were. */
 export function putBackHalves(board: Folder, env: Environment): Environment | undefined {

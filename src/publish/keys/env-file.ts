@@ -5,8 +5,8 @@
 
 import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { keyVariables } from '../../core/key-role.ts';
 import type { NewKey } from './new-key-set.ts';
-import { keyVariables } from './signing-keys.ts';
 
 const ONLY_THE_OWNER = 0o600;
 

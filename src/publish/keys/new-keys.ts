@@ -1,11 +1,12 @@
 /** `npm run keys:new`: makes a first key set, or, where keys are active, rotates them if asked to. */
 
 import { BoardError } from '../../core/board-error.ts';
-import { keyRoles } from '../../core/key-role.ts';
-import { commandFor, envFileOf } from '../places.ts';
+import { keyRoles, keyVariables } from '../../core/key-role.ts';
+import { envFileOf } from '../places.ts';
+import { commandFor } from '../spelling.ts';
 import { writePrivateHalves } from './env-file.ts';
 import { hasActiveKeys, type KeySetRequest, makeKeySet } from './new-key-set.ts';
-import { keyPlaces, keyVariables } from './signing-keys.ts';
+import { keyPlaces } from './signing-keys.ts';
 
 type NewKeysRequest = Omit<KeySetRequest, 'keep'> & {
   /** The caller named a board; else the keys of the example board would be replaced by accident. */

@@ -1,4 +1,4 @@
-/** The domain under which a publisher signs: a host that he owns. */
+/** The domain under which a publisher signs: a host that he owns, or a path of a host that gave it to him. */
 
 import { wrongOption } from '../command-line.ts';
 
@@ -8,19 +8,27 @@ import { wrongOption } from '../command-line.ts';
  */
 const reserved = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/;
 
+/** As did:web spells it: `user.host.org/board` is `user.host.org:board`. */
 export function toOwnDomain(text: string, option: string): string {
-  const domain = text
+  const [host = '', ...path] = text
     .trim()
-    .toLowerCase()
-    .replace(/^https:\/\/([^/]*)\/?$/, '$1');
+    .replace(/^https:\/\//i, '')
+    .replace(/\/$/, '')
+    .split('/');
+  const domain = host.toLowerCase();
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
-  if (!new RegExp(`^(${label}\\.)+${label}$`).test(domain) || domain.length > 253)
-    throw wrongOption(option, 'the name of a host such as board.your-name.org, without a path', text);
+  const isPath = path.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
+  if (!new RegExp(`^(${label}\\.)+${label}$`).test(domain) || domain.length > 253 || !isPath)
+    throw wrongOption(
+      option,
+      'the name of a host such as board.your-name.org, with a path where the board lies below one, such as your-name.github.io/board',
+      text,
+    );
   if (reserved.test(domain))
     throw wrongOption(
       option,
       'a domain of your own, because it becomes part of every signature',
       `${domain}, which RFC 2606 and RFC 6761 reserve`,
     );
-  return domain;
+  return [domain, ...path].join(':');
 }

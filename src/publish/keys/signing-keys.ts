@@ -10,17 +10,11 @@ import { isShippedDemoKey } from '../../core/demo-keys.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import type { SeedState } from '../../core/key-health.ts';
-import { byRole, type KeyRole } from '../../core/key-role.ts';
+import { byRole, type KeyRole, keyVariables } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
 import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
 import type { Environment } from '../places.ts';
 import { refusesDemo } from '../production.ts';
-
-export const keyVariables: Record<KeyRole, string> = {
-  'board-attestation': 'BOARD_SIGNING_KEY',
-  'card-attestation': 'CARD_SIGNING_KEY',
-  log: 'LOG_SIGNING_KEY',
-};
 
 /** Where the private half of each role is needed. */
 export const keyPlaces: Record<KeyRole, string> = {

@@ -13,7 +13,7 @@ import { fileOf } from '../../operations/paths.ts';
 import { readEngine } from '../build/engine.ts';
 import type { Environment } from '../places.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { deriveAsServed, type MadeFile, makeSite, type Served, statedBuild } from './rebuild-site.ts';
+import { deriveAsServed, makeSite, type Served, statedBuild, type UnwrittenFile } from './rebuild-site.ts';
 import { layOutBoard } from './served-board.ts';
 
 /** A site at hand: its own list of digests decides which files it has. */
@@ -48,7 +48,7 @@ export async function checkRebuild(site: ListedSite, env: Environment | undefine
   try {
     const made = await make(site, env ?? { ARTIFACTS_DIR: join(workshop, 'artifacts') }, async () => {
       if (env === undefined)
-        await layOutBoard(workshop, { paths: [...site.sums.keys()], read: readerOf(site) });
+        await layOutBoard(workshop, { paths: [...site.sums.keys()], read: listedReader(site) });
     });
     return toReport({ ...made, differences: [...listed, ...made.differences] });
   } finally {
@@ -125,7 +125,7 @@ async function compare(site: ListedSite, derived: Site): Promise<Compared> {
 }
 
 /** A folder holds what its host serves; what lies in a store is had by address, or is put beside it. */
-function isAway(site: ListedSite, { path, isElsewhere }: MadeFile): boolean {
+function isAway(site: ListedSite, { path, isElsewhere }: UnwrittenFile): boolean {
   return site.list !== undefined && isElsewhere && site.find(path) === null;
 }
 
@@ -134,9 +134,12 @@ function awayWords({ evidence }: Site, files: number): string {
 }
 
 /** What the host reads is not served: its digest in the list is all there is to compare. */
-const hostFiles = ['_headers', '_redirects'];
+const hostFiles = ['_headers', '_redirects', '.nojekyll'];
 
-async function differencesIn(site: ListedSite, { path, bytes }: MadeFile): Promise<readonly Difference[]> {
+async function differencesIn(
+  site: ListedSite,
+  { path, bytes }: UnwrittenFile,
+): Promise<readonly Difference[]> {
   if (site.list === undefined && hostFiles.includes(path)) {
     const [served, rebuilt] = [site.sums.get(path) ?? `no line in ${fileOf('sums')}`, sha256Hex(bytes)];
     return served === rebuilt ? [] : [{ at: '', served, rebuilt }];
@@ -157,7 +160,7 @@ function listedOtherwise(site: ListedSite): readonly FileDifference[] {
 }
 
 /** Nothing is made from bytes that the site's own list does not name. */
-function readerOf({ sums, read }: ListedSite): ListedSite['read'] {
+export function listedReader({ sums, read }: ListedSite): ListedSite['read'] {
   return async (path) => {
     const bytes = await read(path);
     const listed = sums.get(path);

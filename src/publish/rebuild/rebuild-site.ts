@@ -22,7 +22,7 @@ const noKeys = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '
 /** A site as it is served: the bytes of a path, or null where there are none. */
 export type Served = { readonly find: (path: string) => Uint8Array | null };
 
-export type MadeFile = {
+export type UnwrittenFile = {
   readonly path: string;
   readonly bytes: Uint8Array;
   /** What the publisher keeps in a store beside the site. */
@@ -30,7 +30,7 @@ export type MadeFile = {
 };
 
 /** Is handed each file as it is made: nobody holds all of them. */
-export type Take = (file: MadeFile) => Promise<void>;
+export type Take = (file: UnwrittenFile) => Promise<void>;
 
 /** Whether it was made, or why there is nothing to compare with, or what in the site contradicts. */
 type Rebuilt =
@@ -84,7 +84,7 @@ export async function makeSite(served: Served, derived: Site, take: Take): Promi
 }
 
 /** The canonical origin the site was made for stands in its site map. */
-function servedOrigin({ find }: Served): string | undefined {
+export function servedOrigin({ find }: Served): string | undefined {
   return /<loc>(https?:\/\/[^/<\s]+)/.exec(textOf(find(fileOf('sitemap'))))?.[1];
 }
 

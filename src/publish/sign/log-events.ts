@@ -6,9 +6,10 @@ import { allLines } from '../../core/lines.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
 import { deriveNewEvents } from '../../derive/history/log-events.ts';
+import { missingKey } from '../../derive/keys/missing-key.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { type Draft, withFile, withLines } from './draft.ts';
-import { type Desk, noKey, type SigningStep } from './signing-desk.ts';
+import type { Desk, SigningStep } from './signing-desk.ts';
 
 export function logEvents(desk: Desk): SigningStep {
   const { draft, evidence, now } = desk;
@@ -30,8 +31,8 @@ export function appendEvents(
 ): Draft {
   const { log: seed } = seeds;
   const { log: state } = signers;
-  if (!state.healthy) throw noKey('log', what, state.reason);
-  if (!('seed' in seed)) throw noKey('log', what, seed.reason);
+  if (!state.healthy) throw missingKey('log', what, state.reason);
+  if (!('seed' in seed)) throw missingKey('log', what, seed.reason);
   const events = [...allLines(evidence.log.lines), ...lines];
   const checkpoint = checkpointOf({ origin: logOrigin(evidence.publisher.did_domain), events });
   const note = signCheckpoint({ checkpoint, seed: seed.seed });

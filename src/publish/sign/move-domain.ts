@@ -8,11 +8,11 @@ import { publisherPath } from '../../artifacts/publisher.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import type { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { homeOf, keyVariables } from '../../core/key-role.ts';
 import type { LogEvent01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { wrongOption } from '../command-line.ts';
 import { type NewKey, nextKeySet } from '../keys/new-key-set.ts';
 import { toOwnDomain } from '../keys/own-domain.ts';
-import { keyVariables } from '../keys/signing-keys.ts';
 import { withFile } from './draft.ts';
 import { appendEvents } from './log-events.ts';
 import { type Desk, openDesk, type SignedBoard } from './signing-desk.ts';
@@ -60,10 +60,10 @@ function refuseOddMove({ evidence, cardDoor }: Desk, to: string): void {
 }
 
 function underDomain(publisher: Publisher01, to: string, now: string): Publisher01 {
-  const before = `https://${publisher.did_domain}`;
+  const before = `https://${homeOf(publisher.did_domain)}`;
   const moved = (address: string): string =>
     address === before || address.startsWith(`${before}/`)
-      ? `https://${to}${address.slice(before.length)}`
+      ? `https://${homeOf(to)}${address.slice(before.length)}`
       : address;
   return {
     ...publisher,

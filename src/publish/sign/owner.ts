@@ -2,7 +2,7 @@
 
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { beganAt, isRunning } from '../running-process.ts';
+import { beganAt, isRunning } from '../../artifacts/running-process.ts';
 
 export type Owner = {
   readonly pid: number;

@@ -5,6 +5,7 @@
 
 import { axisPath, retiredAxesPath } from '../../artifacts/axes.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { suggestion } from '../../core/nearest-names.ts';
 import { wrongOption } from '../command-line.ts';
 import { withFile, withLines } from './draft.ts';
 import type { Why } from './issue-cards.ts';
@@ -14,8 +15,8 @@ export function retireAxis({ draft, evidence, now }: Desk, axis: string, { reaso
   const { axes, cards, snapshot } = evidence;
   const was = axes.find((each) => each.axis === axis);
   if (was === undefined) {
-    const names = axes.map((each) => each.axis).join(', ') || 'it has none';
-    throw wrongOption('--retire-axis', `an axis of the board (${names})`, `"${axis}"`);
+    const names = axes.map((each) => each.axis);
+    throw wrongOption('--retire-axis', 'an axis of the board', `"${axis}"; ${suggestion(axis, names)}`);
   }
   if (reason === undefined) throw wrongOption('--retire-axis', '--reason "…" beside it', 'none');
   const isIssued = [...cards.measurement, ...cards.factRun].some(({ payload }) => payload.axis === axis);

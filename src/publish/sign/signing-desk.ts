@@ -18,7 +18,8 @@ import { deriveNewestDate } from '../../derive/figures/board-date.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { refuseEarlierThanLog } from '../../derive/history/log-time.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
-import { keyVariables, readSeeds, type Seeds } from '../keys/signing-keys.ts';
+import { missingKey } from '../../derive/keys/missing-key.ts';
+import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
 import type { Environment } from '../places.ts';
 import type { Draft } from './draft.ts';
 import type { CardDoor } from './via/card-door.ts';
@@ -99,12 +100,5 @@ export function waitsForBoardKey({ signers, cardDoor }: Desk): boolean {
 export function requireKey({ signers }: Desk, role: KeyRole, what: string): Signer {
   const state = signers[role];
   if (state.healthy) return state.signer;
-  throw noKey(role, `${what} is to be signed`, state.reason);
-}
-
-export function noKey(role: KeyRole, what: string, reason: string): BoardError {
-  return new BoardError(
-    'NO_KEY',
-    `${what}: expected a healthy ${role} key, got none: ${reason}; put its private half into the board's .env, or set ${keyVariables[role]}`,
-  );
+  throw missingKey(role, `${what} is to be signed`, state.reason);
 }

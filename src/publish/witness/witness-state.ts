@@ -5,6 +5,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../../artifacts/running-process.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -14,7 +15,6 @@ import { serializeCosignatures, validCosignatures } from '../../core/tlog/cosign
 import { openNote, parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { writeDurably } from '../durable-file.ts';
-import { isRunning } from '../running-process.ts';
 import type { Seen, WatchedLog, WitnessKey } from './witness.ts';
 
 export type WitnessState = {

@@ -6,8 +6,8 @@
 import { exampleAxis } from '../../derive/doors/example-axis.ts';
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import type { HttpMethod, Operation, Query, TableGroup } from '../../operations/operation.ts';
-import { registry } from '../../operations/operations.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
 import type { ExampleBoard, RequestBody, RequestHeader } from './described-door.ts';
@@ -38,17 +38,18 @@ const tags: Readonly<Record<TableGroup, string>> = {
 
 export function deriveOpenapi(site: Site, made: LazyFiles) {
   const { base_url } = site.evidence.publisher;
-  const source = { made, board: { axis: exampleAxis(site.board), base_url } };
+  const { address } = site;
+  const source = { made, board: { axis: exampleAxis(site.board), base_url }, address };
   return {
     openapi: '3.1.0',
     info: infoOf(site),
     servers: [{ url: site.origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(registry.map((row) => [row.path, pathItem(row, source)])),
+    paths: Object.fromEntries(address.rows.map((row) => [row.path, pathItem(row, source)])),
     components: {
       securitySchemes,
       headers: headerComponents,
-      schemas: { ...schemaComponents(usedSchemas()), error: errorSchema },
+      schemas: { ...schemaComponents(usedSchemas(address)), error: errorSchema },
     },
   };
 }
@@ -61,10 +62,11 @@ function infoOf(site: Site) {
     version: descriptionVersion(site),
     'x-svc-engine': { ...site.engine },
     summary: 'A public, keyless board of measured axes. It measures; it does not certify.',
-    description:
-      'Free operations carry an empty security list; paid ones carry x-payment-info. An operation that is not live says so in ' +
-      'x-svc-lifecycle and answers as its row describes. Every GET is answered to HEAD as well, without a body; a method that is ' +
-      'not described answers 405 with Allow. Every as_of is read from the artifact it describes, never from the request clock.',
+    description: site.address.rewrites
+      ? 'Free operations carry an empty security list; paid ones carry x-payment-info. An operation that is not live says so in ' +
+        'x-svc-lifecycle and answers as its row describes. Every GET is answered to HEAD as well, without a body; a method that is ' +
+        'not described answers 405 with Allow. Every as_of is read from the artifact it describes, never from the request clock.'
+      : 'Every operation is a file. Every as_of is read from the artifact it describes, never from the request clock.',
     license: { name: publisher.licence, identifier: publisher.licence },
     contact: {
       name: publisher.name,
@@ -76,13 +78,12 @@ function infoOf(site: Site) {
 /**
  * Schemas that a row or a door names, the further bodies of the board's path and of mixed families.
  */
-function usedSchemas(): readonly string[] {
+function usedSchemas({ rows, rewrites }: Addresses): readonly string[] {
   return [
-    'axis-row-0.5',
-    'unknown-axis-0.1',
+    ...(rewrites ? ['axis-row-0.5', 'unknown-axis-0.1'] : []),
     ...mixedSchemas,
-    ...registry.flatMap((row) => row.schema ?? []),
-    ...registry
+    ...rows.flatMap((row) => row.schema ?? []),
+    ...rows
       .flatMap((row) => {
         const door = describedDoor(row.id);
         return [...(door?.answers ?? []), ...Object.values(door?.bodies ?? {}).flat()];

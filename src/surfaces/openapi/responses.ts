@@ -4,6 +4,7 @@
  */
 
 import { canonicalBytes } from '../../core/canonical.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
@@ -14,7 +15,11 @@ import { exampleFile, exampleOf } from './examples.ts';
 import { describedSchema, schemaRef } from './schema-components.ts';
 
 /** Where examples come from: the bytes of this build, and what it says of itself. */
-export type ExampleSource = { readonly made: LazyFiles; readonly board: ExampleBoard };
+export type ExampleSource = {
+  readonly made: LazyFiles;
+  readonly board: ExampleBoard;
+  readonly address: Addresses;
+};
 
 export type Responses = Readonly<Record<string, unknown>>;
 
@@ -60,9 +65,9 @@ export const errorSchema = {
   properties: { error: { type: 'string', minLength: 1 }, message: { type: 'string', minLength: 1 } },
 };
 
-export function responsesOf(row: Operation, { made, board }: ExampleSource): Responses {
+export function responsesOf(row: Operation, { made, board, address }: ExampleSource): Responses {
   if (row.lifecycle !== 'LIVE') return unavailableResponses(row);
-  return row.served_by === 'function' ? doorResponses(row, board) : fileResponses(row, made);
+  return row.served_by === 'function' ? doorResponses(row, board) : fileResponses(row, made, address);
 }
 
 function unavailableResponses(row: Operation): Responses {
@@ -79,15 +84,16 @@ function unavailableResponses(row: Operation): Responses {
   };
 }
 
-function fileResponses(row: Operation, made: LazyFiles): Responses {
+function fileResponses(row: Operation, made: LazyFiles, { rules, rewrites }: Addresses): Responses {
+  const isAsked = row.id === 'gspc' && rewrites;
   return {
     200: {
       description: row.summary,
-      headers: headers(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
-      content: fileContent(row, made),
+      ...(rules && { headers: headers(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']) }),
+      content: isAsked ? { [json]: boardContent(row, made) } : fileContent(row, made),
     },
-    304: { description: 'The bytes are those of If-None-Match.' },
-    ...(row.id === 'gspc' ? { 404: unknownAxis(made) } : {}),
+    ...(rules && { 304: { description: 'The bytes are those of If-None-Match.' } }),
+    ...(isAsked ? { 404: unknownAxis(made) } : {}),
     ...(isFamily(row) ? { 404: noSuchFile } : {}),
   };
 }
@@ -97,7 +103,6 @@ function headers(names: readonly (keyof typeof headerComponents)[]) {
 }
 
 function fileContent(row: Operation, made: LazyFiles): Record<string, unknown> {
-  if (row.id === 'gspc') return { [json]: boardContent(row, made) };
   const mixed = mixedMedia[row.id];
   if (mixed !== undefined) {
     return Object.fromEntries(

@@ -4,6 +4,7 @@
  */
 
 import { refusal } from '../row/imported-row.ts';
+import { MAX_LINE } from './source-file.ts';
 
 type CsvRecord = {
   /** The line on which the record begins; a quoted field may span several lines. */
@@ -11,13 +12,18 @@ type CsvRecord = {
   readonly fields: readonly string[];
 };
 
+/** The lines of a file one by one, each without its line feed. */
+type Lines = Iterable<{ readonly line: number; readonly text: string }>;
+
 type CsvReader = {
   readonly name: string;
-  readonly text: string;
   readonly separator: string;
   readonly plain: RegExp;
+  /** The line being read, with as many of the next as a quoted field spans. */
+  text: string;
   at: number;
   line: number;
+  readonly next: () => string | undefined;
 };
 
 const separators: Readonly<Record<string, RegExp>> = {
@@ -34,18 +40,27 @@ export function separatorOf(header: string): string {
 }
 
 /** The records that are not blank. */
-export function* parseCsv(name: string, text: string): Generator<CsvRecord> {
-  const separator = separatorOf(/^[^\r\n]*/.exec(text)?.[0] ?? '');
+export function* parseCsv(name: string, lines: Lines): Generator<CsvRecord> {
+  const following = lines[Symbol.iterator]();
+  const next = (): string | undefined => {
+    const { done, value } = following.next();
+    return done === true ? undefined : value.text;
+  };
+  let first = next();
+  const separator = separatorOf(first ?? '');
   const plain = separators[separator] ?? /[^,"\r\n]*/y;
-  const reader: CsvReader = { name, text, separator, plain, at: 0, line: 1 };
-  while (reader.at < text.length) {
+  const reader: CsvReader = { name, separator, plain, text: '', at: 0, line: 0, next };
+  for (; first !== undefined; first = next()) {
+    reader.text = first;
+    reader.at = 0;
+    reader.line += 1;
     const { line } = reader;
     const fields = [readField(reader)];
-    while (text[reader.at] === separator) {
+    while (reader.text[reader.at] === separator) {
       reader.at += 1;
       fields.push(readField(reader));
     }
-    readLineEnd(reader);
+    refuseMore(reader);
     if (fields.some((field) => field.trim() !== '')) yield { line, fields };
   }
 }
@@ -67,32 +82,40 @@ function readPlain(reader: CsvReader): string {
 function readQuoted(reader: CsvReader): string {
   const opened = reader.line;
   let field = '';
+  reader.at += 1;
   for (;;) {
-    const end = reader.text.indexOf('"', reader.at + 1);
-    if (end < 0) throw bad(reader, opened, 'the quote that opens on this line is never closed');
-    const part = reader.text.slice(reader.at + 1, end);
-    reader.line += part.split('\n').length - 1;
+    const end = reader.text.indexOf('"', reader.at);
+    if (end < 0) {
+      field += `${reader.text.slice(reader.at)}\n`;
+      goOn(reader, field, opened);
+      continue;
+    }
+    field += reader.text.slice(reader.at, end);
     reader.at = end + 1;
-    field += part;
     if (reader.text[reader.at] !== '"') break;
     field += '"';
+    reader.at += 1;
   }
   const next = reader.text[reader.at];
-  if (next !== undefined && next !== reader.separator && next !== '\r' && next !== '\n')
+  if (next !== undefined && next !== reader.separator && next !== '\r')
     throw bad(reader, reader.line, 'expected a separator or the end of the line after a closing quote');
   return field;
 }
 
-function readLineEnd(reader: CsvReader): void {
-  const { text, at } = reader;
-  if (at >= text.length) return;
-  const length = text.startsWith('\r\n', at) ? 2 : 1;
-  if (length === 1 && text[at] !== '\n')
-    throw bad(reader, reader.line, 'a carriage return without a line feed');
-  reader.at += length;
+/** A quoted field goes on in the next line. */
+function goOn(reader: CsvReader, field: string, opened: number): void {
+  const next = field.length > MAX_LINE ? undefined : reader.next();
+  if (next === undefined) throw bad(reader, opened, 'the quote that opens on this line is never closed');
+  reader.text = next;
+  reader.at = 0;
   reader.line += 1;
 }
 
-function bad(reader: CsvReader, line: number, reason: string) {
-  return refusal('CSV', `${reader.name} line ${line}`, reason);
+function refuseMore({ text, at, ...reader }: CsvReader): void {
+  if (at < text.length && text.slice(at) !== '\r')
+    throw bad(reader, reader.line, 'a carriage return without a line feed');
+}
+
+function bad({ name }: Pick<CsvReader, 'name'>, line: number, reason: string) {
+  return refusal('CSV', `${name} line ${line}`, reason);
 }

@@ -24,7 +24,7 @@ export function lookAt(source: SourceFile): Look | undefined {
   if (first === undefined) return undefined;
   if (/^\s*[[{]/.test(first)) return lookAtJson(source, first);
   if (!first.includes(separatorOf(first))) return undefined;
-  const [header] = parseCsv(source.name, `${first}\n`);
+  const [header] = parseCsv(source.name, [{ line: 1, text: first }]);
   return header === undefined ? undefined : { source, kind: 'table', columns: header.fields };
 }
 

@@ -26,7 +26,7 @@ export type SourceFile = {
 
 /** A document must be held whole, and needs several times its size while it is parsed. */
 export const MAX_DOCUMENT = 192 * 1024 * 1024;
-const MAX_LINE = 32 * 1024 * 1024;
+export const MAX_LINE = 32 * 1024 * 1024;
 const CHUNK = 1 << 20;
 
 /** The files of the paths, and every file below a path that is a folder, in the order of the paths. */
@@ -134,7 +134,7 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
     let chunk = Buffer.concat([rest, source.part(at, CHUNK)]);
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10)) {
       line += 1;
-      yield { line, text: decode(source.name, chunk.subarray(0, end)) };
+      yield { line, text: decode(source.name, chunk.subarray(0, end), line === 1) };
       chunk = chunk.subarray(end + 1);
     }
     rest = chunk;
@@ -145,13 +145,18 @@ export function* linesOf(source: SourceFile): Generator<{ readonly line: number;
         `expected lines of at most ${MAX_LINE} bytes`,
       );
   }
-  if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest) };
+  if (rest.length > 0) yield { line: line + 1, text: decode(source.name, rest, line === 0) };
 }
 
-export function decode(name: string, bytes: Uint8Array): string {
+/** Spreadsheets mark UTF-8 by a byte order mark at the start of a file, which is no part of the text. */
+const decoders = {
+  start: new TextDecoder('utf-8', { fatal: true }),
+  later: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
+};
+
+export function decode(name: string, bytes: Uint8Array, isStart = true): string {
   try {
-    // The decoder drops a byte order mark, by which spreadsheets mark UTF-8.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoders[isStart ? 'start' : 'later'].decode(bytes);
   } catch {
     throw refusal('UNKNOWN_VALUE', name, 'expected UTF-8 text');
   }

@@ -7,9 +7,12 @@
  *     | PK\x06\x06 large end | PK\x06\x07 where that is | PK\x05\x06 end: count, size, offset
  */
 
-import { inflateRawSync, zstdDecompressSync } from 'node:zlib';
+import zlib from 'node:zlib';
 import { refusal } from '../row/imported-row.ts';
 import { decode, MAX_DOCUMENT, type SourceFile } from './source-file.ts';
+
+/** Node 22.12 to 22.14 unpack no zstd. */
+const hasZstd = 'zstdDecompressSync' in zlib;
 
 export type ZipMember = {
   readonly name: string;
@@ -105,8 +108,8 @@ function unpack(where: string, { method, size }: ZipMember, bytes: Uint8Array): 
   const bound = { maxOutputLength: Math.max(size, 1) };
   try {
     if (method === 0) return bytes;
-    if (method === 8) return inflateRawSync(bytes, bound);
-    if (method === 93) return zstdDecompressSync(bytes, bound);
+    if (method === 8) return zlib.inflateRawSync(bytes, bound);
+    if (method === 93 && hasZstd) return zlib.zstdDecompressSync(bytes, bound);
   } catch {
     throw refusal(
       'RESULTS_FILE',
@@ -114,7 +117,8 @@ function unpack(where: string, { method, size }: ZipMember, bytes: Uint8Array): 
       `expected ${size} bytes packed by method ${method}, got damaged ones`,
     );
   }
-  throw refusal('RESULTS_FILE', where, `expected packing method 0, 8 or 93, got ${method}`);
+  const expected = hasZstd || method !== 93 ? 'packing method 0, 8 or 93' : 'Node 22.15 or newer for zstd';
+  throw refusal('RESULTS_FILE', where, `expected ${expected}, got method ${method}`);
 }
 
 type Directory = { readonly count: number; readonly size: number; readonly at: number };

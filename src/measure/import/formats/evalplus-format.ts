@@ -3,8 +3,8 @@
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
-import { type ImportedRow, refusal } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext } from './format.ts';
+import { refusal } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -22,7 +22,7 @@ export const evalplusFormat: ImportFormat = {
   read: readingEach('EvalPlus', readOne),
 };
 
-function readOne(look: Look, { choices }: ReadContext): FileRead {
+function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const value = documentOf(look);
   const model = modelOf(source, { choices, usual: 'file' });
@@ -33,18 +33,16 @@ function readOne(look: Look, { choices }: ReadContext): FileRead {
       source.name,
       'the file holds two scores: expected --metric base (original tests) or plus (base and added tests)',
     );
-  const rows = Object.entries(objectAt(value, 'eval')).flatMap(([item_id, samples]) =>
-    listAt(samples).map((sample, at): ImportedRow => {
+  for (const [item_id, samples] of Object.entries(objectAt(value, 'eval')))
+    for (const [at, sample] of listAt(samples).entries()) {
       const isBase = textAt(sample, 'base_status') === 'pass';
       const isRight = isBase && (metric === 'base' || textAt(sample, 'plus_status') === 'pass');
       const where = `${source.name} ${item_id}`;
-      return { where, file: source.name, item_id, model, epoch: String(at + 1), score: Number(isRight) };
-    }),
-  );
+      yield { where, file: source.name, item_id, model, epoch: String(at + 1), score: Number(isRight) };
+    }
   const score = numberAt(value, 'pass_at_k', metric, 'pass@1');
   const rule = `EvalPlus’ pass@1 of ${metric}, the mean over tasks`;
   return {
-    rows,
     stated: [{ where: source.name, model, score, rule, repeats: 'by item' }],
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
     measuredOn: daysOf(textAt(value, 'date')),

@@ -3,12 +3,13 @@
  * is `score > 0` in the tool's converters, which calls a half-right answer correct.
  */
 
+import { present } from '../../../core/present.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { listAt, numberAt, present, textAt, valueAt } from '../files/values.ts';
+import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadContext } from './format.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading } from './format.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -22,7 +23,7 @@ export const everyEvalEverFormat: ImportFormat = {
   example: 'npm run import -- x_samples.jsonl x.json --axis facts --question "How many facts?"',
   signs: [member('evaluation_id'), member('sample_id'), member('evaluation')],
   beside: [member('evaluation_results'), member('model_info')],
-  read: (looks, context) => {
+  read: function* (looks, context) {
     const samples = looks.filter((look) => member('sample_id').holds(look, context.choices));
     const aggregates = looks.filter((look) => !samples.includes(look));
     if (samples.length === 0)
@@ -31,32 +32,33 @@ export const everyEvalEverFormat: ImportFormat = {
         aggregates.map(({ source }) => source.name).join(', '),
         'expected the instance file (…_samples.jsonl): an aggregate holds scores only, and a score without its rows is not recounted',
       );
-    return mergeReads(
-      'Every Eval Ever',
-      samples.map((look) => readSamples(look, aggregates, context)),
-    );
+    const read = yield* context.faults.readEach(samples, (look) => readSamples(look, aggregates, context));
+    return mergeReads('Every Eval Ever', read);
   },
 };
 
-function readSamples(look: Look, aggregates: readonly Look[], context: ReadContext): FileRead {
-  const rows: ImportedRow[] = [];
+function* readSamples(look: Look, aggregates: readonly Look[], context: ReadContext): Reading<FileRead> {
+  const models = new Map<string | undefined, string>();
   const ids = new Set<string>();
   const repeatOf = countRepeats();
-  for (const { where, object } of objectsOf(look))
-    context.faults.within(() => {
-      const row = toRow({ where, object, source: look.source }, context);
+  for (const { where, object } of objectsOf(look)) {
+    const rows: ImportedRow[] = [];
+    context.faults.within(() => rows.push(toRow({ where, object, source: look.source }, context)));
+    for (const row of rows) {
       ids.add(textAt(object, 'evaluation_id') ?? '');
-      rows.push({ ...row, epoch: repeatOf(row) });
-    });
+      models.set(row.task, models.get(row.task) ?? row.model);
+      yield { ...row, epoch: repeatOf(row) };
+    }
+  }
   const known = aggregates
     .map(documentOf)
     .filter((aggregate) => ids.has(textAt(aggregate, 'evaluation_id') ?? ''));
-  return { rows, stated: known.flatMap((aggregate) => statedIn(aggregate, rows, look.source.name)) };
+  return { stated: known.flatMap((aggregate) => statedIn(aggregate, models, look.source.name)) };
 }
 
 type SourceLine = ObjectAt & { readonly source: SourceFile };
 
-function toRow({ where, object, source }: SourceLine, { choices, keep }: ReadContext): ImportedRow {
+function toRow({ where, object, source }: SourceLine, { choices }: ReadContext): ImportedRow {
   const version = textAt(object, 'schema_version');
   if (version === undefined || !knownVersions.test(version))
     throw refusal(
@@ -76,14 +78,14 @@ function toRow({ where, object, source }: SourceLine, { choices, keep }: ReadCon
     file: source.name,
     // One id may mean different samples in two releases of a data set; the hash tells them apart.
     item_id: hash === undefined ? sample : `${sample}-${hash.slice(0, 12)}`,
-    model: keep(modelOf(source, { choices, field: textAt(object, 'model_id') })),
+    model: modelOf(source, { choices, field: textAt(object, 'model_id') }),
     epoch: '1',
     ...scoreOf(where, object),
     ...present({
       task: textAt(object, 'evaluation_name'),
       target: reference.length === 1 ? textAt(reference[0]) : undefined,
       prediction: textAt(answer, 'extracted_value'),
-      input: keep(textAt(object, 'input', 'raw')),
+      input: textAt(object, 'input', 'raw'),
     }),
   };
 }
@@ -96,14 +98,15 @@ function scoreOf(where: string, object: JsonObject): Pick<ImportedRow, 'score' |
   throw refusal('UNKNOWN_VALUE', where, `evaluation.score: expected a number, got ${got}`);
 }
 
-function statedIn(aggregate: unknown, rows: readonly ImportedRow[], where: string) {
+/** `models` has the model of the first row of each task. */
+function statedIn(aggregate: unknown, models: ReadonlyMap<string | undefined, string>, where: string) {
   const total = numberAt(aggregate, 'detailed_evaluation_results', 'total_rows');
   const results = listAt(aggregate, 'evaluation_results');
   return results.flatMap((result) => {
     const task = textAt(result, 'evaluation_name');
     const score = numberAt(result, 'score_details', 'score');
-    const first = rows.find((row) => row.task === task);
-    if (score === undefined || first === undefined || task === undefined) return [];
+    const model = models.get(task);
+    if (score === undefined || model === undefined || task === undefined) return [];
     if (valueAt(result, 'metric_config', 'lower_is_better') === true)
       throw refusal(
         'UNKNOWN_VALUE',
@@ -112,6 +115,6 @@ function statedIn(aggregate: unknown, rows: readonly ImportedRow[], where: strin
       );
     const rule = `${textAt(result, 'metric_config', 'metric_name') ?? 'score'} as the aggregate file states it`;
     const claimed = results.length === 1 ? total : undefined;
-    return [{ where, task, model: first.model, score, rule, repeats: 'each' as const, rows: claimed }];
+    return [{ where, task, model, score, rule, repeats: 'each' as const, rows: claimed }];
   });
 }

@@ -116,7 +116,7 @@ const read = (paths: string | readonly string[], choices: ReadChoices = {}) => {
   const files = [paths].flat().map((path) => join(room ?? '', path));
   const results = readResults(openSources(files, []), choices, faults);
   const checked = checkStatedScores(results, [], faults);
-  return { ...results, checked, faults };
+  return { ...results, rows: [...results.rows], checked, faults };
 };
 
 describe('files as their tools write them', () => {
@@ -165,6 +165,8 @@ describe('files as their tools write them', () => {
   test('are of every tool that has a reader, and by hand', () => {
     const folders = new Set([...whole, ...broken].map(([path]) => path.split('/')[0]));
     const plain = ['lists of solved items', 'JSON lines', 'long CSV', 'wide CSV'];
-    expect(folders.size).toBe(importFormats.filter(({ id }) => !plain.includes(id)).length + 1);
+    const tools = importFormats.map(({ id }) => id).filter((id) => !plain.includes(id));
+    const told = `a row above for each of ${tools.join(', ')}, in a folder of its own, and rows in csv/`;
+    expect(folders.size, told).toBe(tools.length + 1);
   });
 });

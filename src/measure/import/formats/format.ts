@@ -40,8 +40,8 @@ export type StatedScore = {
 /** Something about the import that a reader of the board should know. */
 type SourceFact = { readonly task?: string; readonly says: string };
 
+/** What the files say besides their rows. */
 export type ReadFiles = {
-  readonly rows: readonly ImportedRow[];
   readonly tool: { readonly name: string; readonly version: string | null };
   readonly stated: readonly StatedScore[];
   /** About the items: subsets, splits. */
@@ -74,9 +74,10 @@ export type FormatSign = {
 export type ReadContext = {
   readonly choices: ReadChoices;
   readonly faults: Faults;
-  /** One copy of a text that many rows repeat. */
-  readonly keep: { (text: string): string; (text: string | undefined): string | undefined };
 };
+
+/** Rows one after the other, none of which is held, and in the end what is said besides. */
+export type Reading<Said> = Generator<ImportedRow, Said>;
 
 /** One object of a file, and where it stands. */
 export type ObjectAt = { readonly where: string; readonly object: JsonObject };
@@ -90,5 +91,5 @@ export type ImportFormat = {
   /** Signs of a file of the tool that holds no results, but says something about them. */
   readonly beside?: readonly FormatSign[];
   /** Reads all files of the format together: one may say what another leaves out. */
-  readonly read: (looks: readonly Look[], context: ReadContext) => ReadFiles;
+  readonly read: (looks: readonly Look[], context: ReadContext) => Reading<ReadFiles>;
 };

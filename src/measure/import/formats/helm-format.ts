@@ -7,7 +7,7 @@ import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { helmContent } from './helm-content.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -33,7 +33,7 @@ export const helmFormat: ImportFormat = {
         (isRecord(head.name) && 'count' in head),
     ),
   ],
-  read: (looks, context) => {
+  read: function* (looks, context) {
     const instances = looks.filter(
       (look) => valueAt(listAt(documentOf(look))[0], 'instance_id') !== undefined,
     );
@@ -43,13 +43,11 @@ export const helmFormat: ImportFormat = {
         looks.map(({ source }) => source.name).join(', '),
         'expected per_instance_stats.json of the same run folder: without it no score is recounted',
       );
-    return mergeReads(
-      'HELM',
-      context.faults.readEach(instances, (look) => {
-        const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
-        return readRun(look, beside.map(documentOf), context);
-      }),
-    );
+    const read = yield* context.faults.readEach(instances, (look) => {
+      const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
+      return readRun(look, beside.map(documentOf), context);
+    });
+    return mergeReads('HELM', read);
   },
 };
 
@@ -57,7 +55,7 @@ function folderOf({ source }: Look): string {
   return source.path.slice(0, -1).join('/');
 }
 
-function readRun(look: Look, beside: readonly unknown[], context: ReadContext): FileRead {
+function* readRun(look: Look, beside: readonly unknown[], context: ReadContext): Reading<FileRead> {
   const { source } = look;
   const spec = beside.find((document) => valueAt(document, 'scenario_spec') !== undefined);
   const folder = source.path.at(-2) ?? '';
@@ -67,14 +65,9 @@ function readRun(look: Look, beside: readonly unknown[], context: ReadContext): 
   const graded = gradesOf(look, context);
   const { metric, split } = graded;
   const content = helmContent(beside.find((document) => valueAt(document, 'request_states') !== undefined));
-  const rows = graded.rows.map((row) => ({
-    task,
-    model,
-    ...row,
-    ...content(row.item_id, row.epoch, context.keep),
-  }));
+  for (const row of graded.rows) yield { task, model, ...row, ...content(row.item_id, row.epoch) };
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
-  const items = new Set(rows.map(({ item_id }) => item_id)).size;
+  const items = new Set(graded.rows.map(({ item_id }) => item_id)).size;
   const facts = [
     most === undefined
       ? []
@@ -82,7 +75,6 @@ function readRun(look: Look, beside: readonly unknown[], context: ReadContext): 
     graded.left === 0 ? [] : `The split ${split} alone: ${graded.left} of other splits left out.`,
   ];
   return {
-    rows,
     stated: [
       {
         where: source.name,

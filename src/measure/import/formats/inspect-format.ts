@@ -1,9 +1,10 @@
 /** Logs of Inspect: one model and one task in each log, repeats as epochs, one scorer of several. */
 
+import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, present, textAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext } from './format.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
 import { headIs } from './member-signs.ts';
@@ -33,17 +34,15 @@ export const inspectFormat: ImportFormat = {
   read: readingEach('Inspect', readLog),
 };
 
-function readLog(look: Look, context: ReadContext): FileRead {
+function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
   const log = readInspectLog(look);
   const { header, source } = log;
   const model = modelOf(source, { choices: context.choices, field: textAt(header, 'eval', 'model') });
   const task = textAt(header, 'eval', 'task') ?? 'task';
-  const { rows, scorer, invalid } = readSamples(log, { model, task }, context);
-  const items = new Set(rows.map(({ item_id }) => item_id)).size;
+  const { items, scorer, invalid } = yield* readSamples(log, { model, task }, context);
   const whole = numberAt(header, 'eval', 'dataset', 'samples') ?? items;
   const dataset = textAt(header, 'eval', 'dataset', 'name') ?? task;
   return {
-    rows,
     version: textAt(header, 'eval', 'packages', 'inspect_ai'),
     ...statedIn(log, { model, task, scorer }),
     bankFacts:
@@ -65,12 +64,19 @@ function unfinished({ header, source, isOpen }: InspectLog) {
   return header.invalidated === true ? [{ where, why: 'its own makers marked the log as invalidated' }] : [];
 }
 
-function readSamples(
+type ReadSamples = {
+  /** How many items there are. */
+  readonly items: number;
+  readonly scorer: string | undefined;
+  readonly invalid: readonly { readonly where: string; readonly why: string }[];
+};
+
+function* readSamples(
   log: InspectLog,
   about: { readonly model: string; readonly task: string },
   context: ReadContext,
-) {
-  const rows: ImportedRow[] = [];
+): Reading<ReadSamples> {
+  const ids = new Set<string>();
   const invalid: { where: string; why: string }[] = [];
   const idTypes = new Set<string>();
   let scorer: string | undefined;
@@ -86,16 +92,17 @@ function readSamples(
     }
     const own = scorerOf(object, context.choices.metric);
     scorer ??= own;
-    rows.push({
+    ids.add(id);
+    yield {
       where,
       file: log.source.name,
       item_id: id,
       ...about,
-      ...contentOf(object, context),
+      ...contentOf(object),
       ...gradeOf({ where, object, scorer: own }, context),
-    });
+    };
   }
-  return { rows, scorer, invalid };
+  return { items: ids.size, scorer, invalid };
 }
 
 type ScoredSample = {
@@ -123,7 +130,7 @@ function gradeOf({ where, object, scorer }: ScoredSample, { choices, faults }: R
   return { score: undefined, silence: 'unparsed' } as const;
 }
 
-function contentOf(sample: JsonObject, { keep }: ReadContext) {
+function contentOf(sample: JsonObject) {
   const targets = listAt(sample, 'target');
   // Of a conversation, what the user said last was asked.
   const said = listAt(sample, 'input').findLast((message) => textAt(message, 'role') === 'user');
@@ -131,8 +138,8 @@ function contentOf(sample: JsonObject, { keep }: ReadContext) {
   return {
     epoch: idAt(sample, 'epoch') ?? '1',
     ...present({
-      target: keep(targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target')),
-      input: keep(textAt(sample, 'input') ?? textAt(said, 'content')),
+      target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
+      input: textAt(sample, 'input') ?? textAt(said, 'content'),
       latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
     }),
   };

@@ -1,8 +1,9 @@
 /** What a scorer of Inspect says about a sample, as a number, under Inspect's own rule. */
 
+import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import type { JsonObject } from '../files/look.ts';
-import { objectAt, present, textAt, valueAt } from '../files/values.ts';
+import { objectAt, textAt, valueAt } from '../files/values.ts';
 import type { Faults } from '../row/faults.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
 import type { ObjectAt } from './format.ts';

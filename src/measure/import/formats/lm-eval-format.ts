@@ -3,11 +3,12 @@
  * The results file of the same time stamp names the model and states the score.
  */
 
+import { present } from '../../../core/present.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { idAt, numberAt, objectAt, present, textAt, textsAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadContext } from './format.ts';
+import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading } from './format.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -30,7 +31,7 @@ export const lmEvalFormat: ImportFormat = {
     member('configs'),
     headIs('a member n-samples or versions', (head) => 'n-samples' in head || 'versions' in head),
   ],
-  read: (looks, context) => {
+  read: function* (looks, context) {
     const samples = looks.filter((look) => member('doc_id').holds(look, context.choices));
     const results = looks.filter((look) => !samples.includes(look));
     const namesOf = (of: readonly Look[]): readonly string[] => of.map(({ source }) => source.name);
@@ -41,7 +42,7 @@ export const lmEvalFormat: ImportFormat = {
         'expected samples_<task>_<time>.jsonl beside it: a results file holds scores only, and a score without its rows is not recounted',
       );
     const headers = new Set<Look>();
-    const read = context.faults.readEach(samples, (look) => {
+    const read = yield* context.faults.readEach(samples, (look) => {
       const header = headerOf(look.source, results);
       if (header !== undefined) headers.add(header);
       return readSamples(look, header && documentOf(header), context);
@@ -68,7 +69,7 @@ function stampOf({ path }: SourceFile): string | undefined {
   return /_(\d{4}-\d{2}-\d{2}T[\d-]+(?:\.\d+)?)\.jsonl?$/.exec(path.at(-1) ?? '')?.[1];
 }
 
-function readSamples(look: Look, results: unknown, context: ReadContext): FileRead {
+function* readSamples(look: Look, results: unknown, context: ReadContext): Reading<FileRead> {
   const { source } = look;
   const { choices } = context;
   const task =
@@ -78,21 +79,19 @@ function readSamples(look: Look, results: unknown, context: ReadContext): FileRe
     where: source.name,
     option: '--filter',
     wanted: choices.filter,
-    found: [...new Set(Array.from(objectsOf(look), ({ object }) => textAt(object, 'filter') ?? 'none'))],
+    found: filtersOf(look),
   });
-  const rows: ImportedRow[] = [];
   let metric: string | undefined;
   for (const { where, object } of objectsOf(look)) {
     if ((textAt(object, 'filter') ?? 'none') !== filter) continue;
     metric ??= choose({ where, option: '--metric', wanted: choices.metric, found: metricsOf(object) });
-    rows.push({ file: source.name, task, model, ...toRow({ where, object, metric }, context) });
+    yield { file: source.name, task, model, ...toRow({ where, object, metric }) };
   }
   const date = numberAt(results, 'date');
   const whole = numberAt(results, 'n-samples', task, 'original');
   const asked = numberAt(results, 'n-samples', task, 'effective');
   const isSubset = whole !== undefined && asked !== undefined && asked < whole;
   return {
-    rows,
     version: textAt(results, 'lm_eval_version'),
     stated: [
       {
@@ -111,6 +110,12 @@ function readSamples(look: Look, results: unknown, context: ReadContext): FileRe
     gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
     measuredOn: date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)],
   };
+}
+
+function filtersOf(look: Look): readonly string[] {
+  const filters = new Set<string>();
+  for (const { object } of objectsOf(look)) filters.add(textAt(object, 'filter') ?? 'none');
+  return [...filters];
 }
 
 function metricsOf(object: JsonObject): readonly string[] {
@@ -139,7 +144,7 @@ function choose({ where, option, wanted, found }: Choice): string {
 
 type MetricOfSample = ObjectAt & { readonly metric: string };
 
-function toRow({ where, object, metric }: MetricOfSample, { keep }: ReadContext) {
+function toRow({ where, object, metric }: MetricOfSample) {
   const response = valueAt(object, 'filtered_resps');
   return {
     where,
@@ -149,7 +154,7 @@ function toRow({ where, object, metric }: MetricOfSample, { keep }: ReadContext)
     ...present({
       prediction: idAt(Array.isArray(response) ? response[0] : response),
       target: idAt(object, 'target'),
-      input: keep(inputOf(object)),
+      input: inputOf(object),
     }),
   };
 }

@@ -1,8 +1,8 @@
 /** A table with a header line, then one line for each answer. */
 
 import type { Look } from '../files/look.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { ImportFormat, ReadContext } from './format.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { columnOf, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
@@ -20,10 +20,10 @@ export const longCsvFormat: ImportFormat = {
       holds: (look, choices) => hasColumn('correct')(look, choices) || hasColumn('score')(look, choices),
     },
   ],
-  read: readingEach('a table of results', (look, context) => ({ rows: readTable(look, context) })),
+  read: readingEach('a table of results', readTable),
 };
 
-function readTable({ source }: Look, context: ReadContext): readonly ImportedRow[] {
+function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   let model: string | undefined;
   const columnsOf = (where: string, header: readonly string[]) => {
     const columns = header.map((name) => readColumn(where, name, context));
@@ -33,11 +33,12 @@ function readTable({ source }: Look, context: ReadContext): readonly ImportedRow
     if (!columns.includes('model')) model = modelOf(source, { choices: context.choices });
     return columns;
   };
-  return [...linesOfTable(source, columnsOf, context)].flatMap(
-    ({ where, cells }) =>
-      toPlainRow({ where, file: source.name }, model === undefined ? cells : { ...cells, model }, context) ??
-      [],
-  );
+  for (const { where, cells } of linesOfTable(source, columnsOf, context)) {
+    const named = model === undefined ? cells : { ...cells, model };
+    const row = toPlainRow({ where, file: source.name }, named, context);
+    if (row !== undefined) yield row;
+  }
+  return {};
 }
 
 function readColumn(where: string, name: string, { choices, faults }: ReadContext): PlainColumn | '' {

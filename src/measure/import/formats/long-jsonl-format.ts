@@ -1,8 +1,8 @@
 /** JSON lines: one object for each answer, its members named as the columns of a table are. */
 
 import { headOf, type Look, objectsOf } from '../files/look.ts';
-import { type ImportedRow, shown } from '../row/imported-row.ts';
-import type { FormatSign, ImportFormat, ReadContext } from './format.ts';
+import { shown } from '../row/imported-row.ts';
+import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { columnOf, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
@@ -18,7 +18,7 @@ export const longJsonlFormat: ImportFormat = {
       holds: (look, choices) => hasMember('correct')(look, choices) || hasMember('score')(look, choices),
     },
   ],
-  read: readingEach('a file of results', (look, context) => ({ rows: [...readLines(look, context)] })),
+  read: readingEach('a file of results', readLines),
 };
 
 function hasMember(wanted: PlainColumn): FormatSign['holds'] {
@@ -26,7 +26,7 @@ function hasMember(wanted: PlainColumn): FormatSign['holds'] {
     Object.keys(headOf(look) ?? {}).some((name) => columnOf(name, choices) === wanted);
 }
 
-function* readLines(look: Look, context: ReadContext): Generator<ImportedRow> {
+function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
   const { faults, choices } = context;
   const idTypes = new Set<string>();
   for (const { where, object } of objectsOf(look)) {
@@ -51,6 +51,7 @@ function* readLines(look: Look, context: ReadContext): Generator<ImportedRow> {
     const row = toPlainRow({ where, file: look.source.name }, cells, context);
     if (row !== undefined) yield row;
   }
+  return {};
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,18 +1,16 @@
 /** Puts together what several files of one tool say. */
 
 import type { Look } from '../files/look.ts';
-import type { FileRead, ImportFormat, ReadContext, ReadFiles } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, ReadFiles, Reading } from './format.ts';
 
 /** For a tool whose files are read one by one. */
 export function readingEach(
   tool: string,
-  readOne: (look: Look, context: ReadContext) => FileRead,
+  readOne: (look: Look, context: ReadContext) => Reading<FileRead>,
 ): ImportFormat['read'] {
-  return (looks, context) =>
-    mergeReads(
-      tool,
-      context.faults.readEach(looks, (look) => readOne(look, context)),
-    );
+  return function* (looks, context) {
+    return mergeReads(tool, yield* context.faults.readEach(looks, (look) => readOne(look, context)));
+  };
 }
 
 export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles {
@@ -23,7 +21,6 @@ export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles 
   return {
     // Where the files are of two versions of the tool, no version is stated for all of them.
     tool: { name: tool, version: versions.length === 1 ? version : null },
-    rows: all(({ rows }) => rows),
     stated: all(({ stated }) => stated).flatMap(({ score, ...stated }) =>
       score === undefined ? [] : [{ ...stated, score }],
     ),

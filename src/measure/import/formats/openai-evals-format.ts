@@ -1,10 +1,11 @@
 /** Logs of OpenAI evals: a specification, then events; a sample without a graded event is not counted. */
 
+import { present } from '../../../core/present.ts';
 import { type JsonObject, type Look, objectsOf } from '../files/look.ts';
-import { daysOf, listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ReadContext } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -27,7 +28,7 @@ export const openaiEvalsFormat: ImportFormat = {
 
 type GradedEvent = { readonly where: string; readonly sample: string; readonly data: JsonObject };
 
-function readLog(look: Look, { choices, keep }: ReadContext): FileRead {
+function* readLog(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const { spec, report, prompts, graded, started } = readEvents(look);
   const task = textAt(spec, 'eval_name') ?? 'eval';
@@ -37,26 +38,29 @@ function readLog(look: Look, { choices, keep }: ReadContext): FileRead {
   const answered = new Set(graded.map(({ sample }) => sample));
   const silent = [...prompts.keys()].filter((sample) => !answered.has(sample));
   const most = numberAt(spec, 'run_config', 'max_samples');
+  for (const { where, sample, data } of graded) {
+    const row = { where, ...about, item_id: sample };
+    yield {
+      ...row,
+      epoch: repeatOf(row),
+      score: scoreOf(where, data, choices.metric),
+      ...present({
+        target: textAt(data, 'expected'),
+        prediction: textAt(data, 'picked') ?? textAt(data, 'sampled'),
+        input: prompts.get(sample),
+      }),
+    };
+  }
+  for (const item_id of silent)
+    yield {
+      where: `${source.name} ${item_id}`,
+      ...about,
+      item_id,
+      epoch: '1',
+      score: undefined,
+      silence: 'unparsed',
+    };
   return {
-    rows: [
-      ...graded.map(({ where, sample, data }): ImportedRow => {
-        const row = { where, ...about, item_id: sample };
-        return {
-          ...row,
-          epoch: repeatOf(row),
-          score: scoreOf(where, data, choices.metric),
-          ...present({
-            target: textAt(data, 'expected'),
-            prediction: textAt(data, 'picked') ?? textAt(data, 'sampled'),
-            input: keep(prompts.get(sample)),
-          }),
-        };
-      }),
-      ...silent.map((item_id): ImportedRow => {
-        const where = `${source.name} ${item_id}`;
-        return { where, ...about, item_id, epoch: '1', score: undefined, silence: 'unparsed' };
-      }),
-    ],
     stated: [
       {
         where: source.name,

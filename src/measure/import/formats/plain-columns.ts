@@ -4,7 +4,7 @@
  */
 
 import { isHex } from '../../../core/hex.ts';
-import { present } from '../files/values.ts';
+import { present } from '../../../core/present.ts';
 import type { Fault, Faults } from '../row/faults.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
 import type { ReadChoices, ReadContext } from './format.ts';
@@ -73,7 +73,7 @@ export function toPlainRow(
   context: ReadContext,
 ): ImportedRow | undefined {
   const { where } = place;
-  const { faults, keep } = context;
+  const { faults } = context;
   const { prediction, target, input, cluster, stratum, pair, task, bank_sha256 } = cells;
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
@@ -83,13 +83,20 @@ export function toPlainRow(
   if (item_id === undefined || model === undefined) return undefined;
   return {
     ...place,
-    item_id: keep(item_id),
-    model: keep(model),
+    item_id,
+    model,
     epoch: cells.epoch ?? '1',
     score: graded.score,
-    ...present({ silence: graded.silence, prediction, target, cluster, stratum, pair, task, bank_sha256 }),
     ...present({
-      input: keep(input),
+      silence: graded.silence,
+      prediction,
+      target,
+      input,
+      cluster,
+      stratum,
+      pair,
+      task,
+      bank_sha256,
       cost_usd: amountIn(where, 'cost_usd', cells, faults),
       latency_ms: amountIn(where, 'latency_ms', cells, faults),
     }),

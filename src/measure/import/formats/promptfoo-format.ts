@@ -1,11 +1,12 @@
 /** Exports of promptfoo: a model is a provider with a prompt, and `success` decides, not the weighted score. */
 
 import { canonicalize } from '../../../core/canonical.ts';
+import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { daysOf, listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ReadContext, StatedScore } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading, StatedScore } from './format.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 
@@ -24,7 +25,7 @@ export const promptfooFormat: ImportFormat = {
   read: readingEach('promptfoo', readOne),
 };
 
-function readOne(look: Look, { choices, keep }: ReadContext): FileRead {
+function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const value = documentOf(look);
   const prompts = listAt(value, 'results', 'prompts');
@@ -33,7 +34,7 @@ function readOne(look: Look, { choices, keep }: ReadContext): FileRead {
   if (choices.metric !== undefined && !isGraded && choices.metric !== 'success')
     throw refusal('OPTION', source.name, `--metric: expected success or score, got ${shown(choices.metric)}`);
   const repeatOf = countRepeats();
-  const rows = listAt(value, 'results', 'results').map((result, at): ImportedRow => {
+  for (const [at, result] of listAt(value, 'results', 'results').entries()) {
     const where = `${source.name} result ${at + 1}`;
     const model = models[numberAt(result, 'promptIdx') ?? -1];
     const test = numberAt(result, 'testIdx');
@@ -49,7 +50,7 @@ function readOne(look: Look, { choices, keep }: ReadContext): FileRead {
       name,
       typeof given === 'string' ? given : (JSON.stringify(given) ?? ''),
     ]);
-    return {
+    yield {
       ...row,
       epoch: repeatOf(row),
       // An error is no answer: promptfoo counts errors apart and keeps them among the tests.
@@ -57,15 +58,14 @@ function readOne(look: Look, { choices, keep }: ReadContext): FileRead {
         ? { score: undefined, silence: 'wrong' }
         : { score: isGraded ? (numberAt(result, 'score') ?? 0) : Number(success) }),
       ...present({
-        input: keep(canonicalize(Object.fromEntries(vars))),
+        input: canonicalize(Object.fromEntries(vars)),
         prediction: textAt(result, 'response', 'output'),
         cost_usd: numberAt(result, 'cost'),
         latency_ms: numberAt(result, 'latencyMs'),
       }),
     };
-  });
+  }
   return {
-    rows,
     version: textAt(value, 'metadata', 'promptfooVersion'),
     stated: isGraded ? [] : prompts.flatMap((prompt, at) => statedOf(source.name, prompt, models[at])),
     gradedBy: ['the assertions of the promptfoo configuration'],

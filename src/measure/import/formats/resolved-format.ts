@@ -11,7 +11,7 @@ import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { objectAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { ImportFormat, ReadContext } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 
@@ -20,21 +20,19 @@ export const resolvedFormat: ImportFormat = {
   about: '{"items": [ids], "models": {name: {"resolved": [ids], "no_generation": [ids]}}} as .json',
   example: 'npm run import -- solved.json --axis code --question "Which issues?"',
   signs: [member('items', Array.isArray), member('models', isRecord)],
-  read: readingEach('lists of solved items', (look, context) => ({ rows: readDocument(look, context) })),
+  read: readingEach('lists of solved items', readDocument),
 };
 
-function readDocument(look: Look, { faults }: ReadContext): readonly ImportedRow[] {
+function* readDocument(look: Look, { faults }: ReadContext): Reading<FileRead> {
   const { name } = look.source;
   const document = objectAt(documentOf(look));
   refuseOtherMembers(name, document, ['items', 'models']);
   const items = readIds(`${name} items`, document.items);
   const models = Object.entries(objectAt(document, 'models'));
-  return faults
-    .readEach(models, ([model, lists]) => {
-      const where = `${name} models ${shown(model)}`;
-      return readModel({ where, file: name, model, lists, items });
-    })
-    .flat();
+  yield* faults.readEach(models, ([model, lists]) =>
+    readModel({ where: `${name} models ${shown(model)}`, file: name, model, lists, items }),
+  );
+  return {};
 }
 
 type ModelLists = Pick<ImportedRow, 'where' | 'file' | 'model'> & {
@@ -42,7 +40,7 @@ type ModelLists = Pick<ImportedRow, 'where' | 'file' | 'model'> & {
   readonly items: readonly string[];
 };
 
-function readModel({ where, file, model, lists, items }: ModelLists): readonly ImportedRow[] {
+function* readModel({ where, file, model, lists, items }: ModelLists): Generator<ImportedRow> {
   if (!isRecord(lists)) throw refusal('UNKNOWN_VALUE', where, 'expected an object with the list "resolved"');
   refuseOtherMembers(where, lists, ['resolved', 'no_generation']);
   const known = new Set(items);
@@ -58,16 +56,17 @@ function readModel({ where, file, model, lists, items }: ModelLists): readonly I
   const both = items.find((id) => resolved.has(id) && silent.has(id));
   if (both !== undefined)
     throw refusal('UNKNOWN_VALUE', where, `expected each item in one list, got ${shown(both)} in both`);
-  return items.map((item_id, at) => ({
-    where: `${where} item ${at + 1}`,
-    file,
-    item_id,
-    model,
-    epoch: '1',
-    ...(silent.has(item_id)
-      ? { score: undefined, silence: 'unparsed' as const }
-      : { score: Number(resolved.has(item_id)) }),
-  }));
+  for (const [at, item_id] of items.entries())
+    yield {
+      where: `${where} item ${at + 1}`,
+      file,
+      item_id,
+      model,
+      epoch: '1',
+      ...(silent.has(item_id)
+        ? { score: undefined, silence: 'unparsed' }
+        : { score: Number(resolved.has(item_id)) }),
+    };
 }
 
 function refuseOtherMembers(where: string, object: object, names: readonly string[]): void {

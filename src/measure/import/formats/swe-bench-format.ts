@@ -6,7 +6,7 @@
 import { documentOf, type Look } from '../files/look.ts';
 import { numberAt, objectAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { documentIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -37,14 +37,12 @@ export const sweBenchFormat: ImportFormat = {
       (value) => isReport(value) || isSubmission(value) || isPro(value) || isLeaderboards(value),
     ),
   ],
-  read: (looks, context) => {
+  read: function* (looks, context) {
     // A report names every instance of the set, a submission only what was resolved.
     const report = looks.map(documentOf).find(isReport);
     const items = context.choices.items ?? (report === undefined ? undefined : idsOfReport(report));
-    return mergeReads(
-      'SWE-bench',
-      context.faults.readEach(looks, (look) => readOne(look, items, context)),
-    );
+    const read = yield* context.faults.readEach(looks, (look) => readOne(look, items, context));
+    return mergeReads('SWE-bench', read);
   },
 };
 
@@ -62,7 +60,7 @@ function idsOfReport(report: unknown): readonly string[] {
   return [...new Set(reportLists.flatMap((name) => textsAt(report, name)))].sort();
 }
 
-function readOne(look: Look, items: readonly string[] | undefined, context: ReadContext): FileRead {
+function readOne(look: Look, items: readonly string[] | undefined, context: ReadContext): Reading<FileRead> {
   const value = documentOf(look);
   if (isLeaderboards(value)) return readLeaderboards(look.source.name, value, context);
   if (isReport(value)) return readReport(look, context);
@@ -77,22 +75,22 @@ type Outcomes = {
   readonly scoreOf: (item: string) => number | undefined;
 };
 
-function toRows({ look, model, items, scoreOf }: Outcomes): readonly ImportedRow[] {
-  return items.map((item_id) => {
+function* toRows({ look, model, items, scoreOf }: Outcomes): Generator<ImportedRow> {
+  for (const item_id of items) {
     const score = scoreOf(item_id);
-    return {
+    yield {
       where: `${look.source.name} ${item_id}`,
       file: look.source.name,
       item_id,
       model,
       epoch: '1',
       score,
-      ...(score === undefined ? { silence: 'wrong' as const } : {}),
+      ...(score === undefined ? { silence: 'wrong' } : {}),
     };
-  });
+  }
 }
 
-function readReport(look: Look, { choices }: ReadContext): FileRead {
+function* readReport(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const report = documentOf(look);
   // `<model>.<run id>.json`
@@ -103,13 +101,13 @@ function readReport(look: Look, { choices }: ReadContext): FileRead {
   const unresolved = new Set(textsAt(report, 'unresolved_ids'));
   const total = numberAt(report, 'total_instances') ?? 0;
   const count = numberAt(report, 'resolved_instances') ?? resolved.size;
+  yield* toRows({
+    look,
+    model,
+    items: idsOfReport(report),
+    scoreOf: (item) => (resolved.has(item) ? 1 : unresolved.has(item) ? 0 : undefined),
+  });
   return {
-    rows: toRows({
-      look,
-      model,
-      items: idsOfReport(report),
-      scoreOf: (item) => (resolved.has(item) ? 1 : unresolved.has(item) ? 0 : undefined),
-    }),
     stated: [
       {
         where: source.name,
@@ -124,11 +122,11 @@ function readReport(look: Look, { choices }: ReadContext): FileRead {
   };
 }
 
-function readSubmission(
+function* readSubmission(
   look: Look,
   items: readonly string[] | undefined,
   { choices }: ReadContext,
-): FileRead {
+): Reading<FileRead> {
   const { source } = look;
   const submission = documentOf(look);
   const model = modelOf(source, { choices, usual: 'folder' });
@@ -141,32 +139,32 @@ function readSubmission(
   const resolved = new Set(textsAt(submission, 'resolved'));
   const silent = new Set([...textsAt(submission, 'no_generation'), ...textsAt(submission, 'no_logs')]);
   refuseStray(source.name, [...resolved, ...silent], items);
-  return {
-    rows: toRows({
-      look,
-      model,
-      items,
-      scoreOf: (item) => (resolved.has(item) ? 1 : silent.has(item) ? undefined : 0),
-    }),
-    gradedBy: ['the tests of SWE-bench'],
-  };
+  yield* toRows({
+    look,
+    model,
+    items,
+    scoreOf: (item) => (resolved.has(item) ? 1 : silent.has(item) ? undefined : 0),
+  });
+  return { gradedBy: ['the tests of SWE-bench'] };
 }
 
-function readPro(look: Look, items: readonly string[] | undefined, { choices }: ReadContext): FileRead {
+function* readPro(
+  look: Look,
+  items: readonly string[] | undefined,
+  { choices }: ReadContext,
+): Reading<FileRead> {
   const { source } = look;
   const verdicts = objectAt(documentOf(look));
   const usual = source.path.at(-1) === 'eval_results.json' ? 'folder' : 'file';
   const all = items ?? Object.keys(verdicts);
   refuseStray(source.name, Object.keys(verdicts), all);
-  return {
-    rows: toRows({
-      look,
-      model: modelOf(source, { choices, usual }),
-      items: all,
-      scoreOf: (item) => (Object.hasOwn(verdicts, item) ? Number(verdicts[item]) : undefined),
-    }),
-    gradedBy: ['the tests of SWE-bench Pro'],
-  };
+  yield* toRows({
+    look,
+    model: modelOf(source, { choices, usual }),
+    items: all,
+    scoreOf: (item) => (Object.hasOwn(verdicts, item) ? Number(verdicts[item]) : undefined),
+  });
+  return { gradedBy: ['the tests of SWE-bench Pro'] };
 }
 
 function refuseStray(where: string, ids: readonly string[], items: readonly string[]): void {

@@ -4,19 +4,21 @@
  * the run says so.
  */
 
+import { present } from '../../../core/present.ts';
 import type { JsonObject } from '../files/look.ts';
-import { idAt, listAt, numberAt, objectAt, present, textAt, valueAt } from '../files/values.ts';
+import { idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal } from '../row/imported-row.ts';
-import type { FileRead, ReadContext, ReadFiles } from './format.ts';
+import type { FileRead, ReadContext, Reading } from './format.ts';
 import { mergeReads } from './merge-reads.ts';
 
 export const isLeaderboards = (value: unknown): boolean =>
   listAt(value, 'leaderboards').some((board) => Array.isArray(valueAt(board, 'results')));
 
-export function readLeaderboards(file: string, value: unknown, { faults }: ReadContext): ReadFiles {
-  const boards = listAt(value, 'leaderboards').map((board) => readBoard(board, file));
+export function* readLeaderboards(file: string, value: unknown, { faults }: ReadContext): Reading<FileRead> {
+  const boards: FileRead[] = [];
+  for (const board of listAt(value, 'leaderboards')) boards.push(yield* readBoard(board, file));
   const read = mergeReads('SWE-bench', boards);
-  if (read.rows.length === 0)
+  if (read.gradedBy.length === 0)
     faults.within(() => {
       throw refusal(
         'NO_ROWS',
@@ -28,7 +30,7 @@ export function readLeaderboards(file: string, value: unknown, { faults }: ReadC
   return read;
 }
 
-function readBoard(board: unknown, file: string): FileRead {
+function* readBoard(board: unknown, file: string): Reading<FileRead> {
   const task = textAt(board, 'name') ?? 'not named';
   const all = listAt(board, 'results').map((entry) => objectAt(entry));
   const detailed = all.filter((entry) => Object.keys(objectAt(entry, 'per_instance_details')).length > 0);
@@ -36,11 +38,11 @@ function readBoard(board: unknown, file: string): FileRead {
   const detailsOf = (entry: JsonObject): JsonObject => objectAt(entry, 'per_instance_details');
   const items = [...new Set(detailed.flatMap((entry) => Object.keys(detailsOf(entry))))].sort();
   const left = all.length - detailed.length;
+  for (const [at, entry] of detailed.entries()) {
+    const about = { file, task, model: names[at] ?? '' };
+    for (const item_id of items) yield { ...about, ...outcomeOf(detailsOf(entry), item_id, about) };
+  }
   return {
-    rows: detailed.flatMap((entry, at) => {
-      const about = { file, task, model: names[at] ?? '' };
-      return items.map((item_id) => ({ ...about, ...outcomeOf(detailsOf(entry), item_id, about) }));
-    }),
     stated: detailed.map((entry, at) => {
       const percent = numberAt(entry, 'resolved');
       return {

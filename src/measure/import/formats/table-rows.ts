@@ -1,7 +1,7 @@
 /** Tables of results: their signs, under the names that the publisher gives to columns, and their lines. */
 
 import { parseCsv } from '../files/csv.ts';
-import { type SourceFile, textOf } from '../files/source-file.ts';
+import { linesOf, type SourceFile } from '../files/source-file.ts';
 import type { FormatSign, ReadContext } from './format.ts';
 import { columnOf, type PlainCells, type PlainColumn } from './plain-columns.ts';
 
@@ -31,7 +31,7 @@ export function* linesOfTable(
   columnsOf: (where: string, header: readonly string[]) => Columns,
   { faults }: ReadContext,
 ): Generator<TableLine> {
-  const records = parseCsv(source.name, textOf(source));
+  const records = parseCsv(source.name, linesOf(source));
   const header = records.next().value;
   if (header === undefined) return;
   const columns = columnsOf(`${source.name} line ${header.line}`, header.fields);

@@ -1,10 +1,11 @@
 /** Results of Terminal-Bench: a row for each trial of a task; a trial without a verdict was not solved. */
 
+import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { daysOf, listAt, numberAt, present, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal } from '../row/imported-row.ts';
+import { daysOf, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ReadContext } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -26,30 +27,29 @@ export const terminalBenchFormat: ImportFormat = {
   read: readingEach('Terminal-Bench', readOne),
 };
 
-function readOne(look: Look, { choices }: ReadContext): FileRead {
+function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const value = documentOf(look);
   const usual = source.path.at(-1) === 'results.json' ? 'folder' : 'file';
   const model = modelOf(source, { choices, usual });
   const trials = listAt(value, 'results');
   const repeatOf = countRepeats();
-  const rows = trials.map((trial, at): ImportedRow => {
+  for (const [at, trial] of trials.entries()) {
     const where = `${source.name} result ${at + 1}`;
     const item_id = textAt(trial, 'task_id');
     if (item_id === undefined) throw refusal('UNKNOWN_VALUE', where, 'task_id: expected a name');
     const verdict = valueAt(trial, 'is_resolved');
     const row = { where, file: source.name, item_id, model };
     const [start, end] = ['agent_started_at', 'agent_ended_at'].map((name) => instantAt(trial, name));
-    return {
+    yield {
       ...row,
       epoch: repeatOf(row),
       ...(typeof verdict === 'boolean' ? { score: Number(verdict) } : { score: undefined, silence: 'wrong' }),
       ...present({ latency_ms: start !== undefined && end && end >= start ? end - start : undefined }),
     };
-  });
+  }
   const count = (name: string): number => numberAt(value, name) ?? 0;
   return {
-    rows,
     stated: [
       {
         where: source.name,

@@ -1,8 +1,8 @@
 /** A table with one row for each item and one column for each model. */
 
 import type { Look } from '../files/look.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { ImportFormat, ReadContext } from './format.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { columnOf, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
@@ -33,10 +33,10 @@ export const wideCsvFormat: ImportFormat = {
         (['model', 'correct', 'score'] as const).every((column) => !hasColumn(column)(look, choices)),
     },
   ],
-  read: readingEach('a table of results', (look, context) => ({ rows: readTable(look, context) })),
+  read: readingEach('a table of results', readTable),
 };
 
-function readTable({ source }: Look, context: ReadContext): readonly ImportedRow[] {
+function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   const models: { readonly at: number; readonly name: string }[] = [];
   const columnsOf = (_: string, header: readonly string[]) =>
     header.map((each, at) => {
@@ -49,13 +49,13 @@ function readTable({ source }: Look, context: ReadContext): readonly ImportedRow
       models.push({ at, name });
       return undefined;
     });
-  const lines = [...linesOfTable(source, columnsOf, context)];
+  for (const { where, cells, fields } of linesOfTable(source, columnsOf, context))
+    for (const { at, name } of models) {
+      const place = { where: `${where}, ${name}`, file: source.name };
+      const row = toPlainRow(place, { ...cells, model: name, score: fields[at] ?? '' }, context);
+      if (row !== undefined) yield row;
+    }
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
-  return lines.flatMap(({ where, cells, fields }) =>
-    models.flatMap(({ at, name }) => {
-      const place = { where: `${where}, ${name}`, file: source.name };
-      return toPlainRow(place, { ...cells, model: name, score: fields[at] ?? '' }, context) ?? [];
-    }),
-  );
+  return {};
 }

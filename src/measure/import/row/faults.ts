@@ -19,11 +19,11 @@ export type Faults = {
   readonly add: (fault: Fault) => void;
   /** Runs a part of the reading; an error of the board that it throws becomes a fault. */
   readonly within: (part: () => void) => void;
-  /** Reads each of a list; an element that is refused becomes a fault and has no result. */
-  readonly readEach: <Given, Result>(
+  /** Reads each of a list row by row; an element that is refused becomes a fault and has no result. */
+  readonly readEach: <Given, Row, Result>(
     given: readonly Given[],
-    read: (each: Given) => Result,
-  ) => readonly Result[];
+    read: (each: Given) => Generator<Row, Result>,
+  ) => Generator<Row, readonly Result[]>;
   readonly isEmpty: () => boolean;
   readonly refuseIfAny: () => void;
 };
@@ -38,24 +38,33 @@ export function gatherFaults(): Faults {
     count += 1;
     if (faults.length < SHOWN) faults.push({ code, text });
   };
-  const within: Faults['within'] = (part) => {
-    try {
-      part();
-    } catch (error) {
-      if (!(error instanceof BoardError)) throw error;
-      keep(error.code, error.message);
-    }
+  const keepError = (error: unknown): void => {
+    if (!(error instanceof BoardError)) throw error;
+    keep(error.code, error.message);
   };
   return {
     add: ({ code, where, reason, settle }) =>
       keep(code, `${where}: ${reason}${settle === undefined ? '' : ` (settled by ${settle})`}`),
-    within,
-    readEach: (given, read) =>
-      given.flatMap((each) => {
-        const done: ReturnType<typeof read>[] = [];
-        within(() => done.push(read(each)));
-        return done;
-      }),
+    within: (part) => {
+      try {
+        part();
+      } catch (error) {
+        keepError(error);
+      }
+    },
+    readEach: function* <Given, Row, Result>(
+      given: readonly Given[],
+      read: (each: Given) => Generator<Row, Result>,
+    ) {
+      const results: Result[] = [];
+      for (const each of given)
+        try {
+          results.push(yield* read(each));
+        } catch (error) {
+          keepError(error);
+        }
+      return results;
+    },
     isEmpty: () => count === 0,
     refuseIfAny: () => {
       const [first] = faults;

@@ -1,0 +1,79 @@
+/** VERIFIED: all that was asked for holds. REFUTED: something is not what it says. UNCHECKABLE: something is missing. */
+export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
+export type Verdict = { outcome: Outcome; steps: { step: string; outcome: Outcome; detail: string }[] };
+export type Answer = { status: number; headers: Headers; bytes: Uint8Array };
+
+/** Cosigners of the log by their note keys, how many of them are enough, and what they signed. */
+export type Witnessing = { witnesses?: string[]; quorum?: number; cosignatures?: Uint8Array };
+
+/** `did` is the key document that the caller has decided to trust, never the one that the board serves. */
+export function verifyCard(input: { card?: Uint8Array; did?: Uint8Array }): Promise<Verdict>;
+export function verifyChain(input: {
+  chain?: Uint8Array;
+  did?: Uint8Array;
+  cards?: Uint8Array;
+}): Promise<Verdict>;
+export function verifyRoot(input: {
+  root?: Uint8Array;
+  did?: Uint8Array;
+  leaves?: Uint8Array;
+  proof?: Uint8Array;
+}): Promise<Verdict>;
+export function verifyBoard(input: { board?: Uint8Array; did?: Uint8Array }): Promise<Verdict>;
+export function verifyLogProof(input: {
+  proof?: Uint8Array;
+  entry?: Uint8Array;
+  did?: Uint8Array;
+}): Promise<Verdict>;
+export function verifyCheckpoint(
+  input: {
+    checkpoint?: Uint8Array;
+    did?: Uint8Array | undefined;
+    old?: Uint8Array;
+    path?: string[];
+  } & Witnessing,
+): Promise<Verdict>;
+
+/** `read` gives the bytes of a served path without its first slash, `visit` the whole answer to a path. */
+export function verifySite(
+  input: {
+    read: (path: string) => Uint8Array | null | Promise<Uint8Array | null>;
+    did?: Uint8Array;
+    list?: string[];
+    old?: Uint8Array | Uint8Array[];
+    visit?: (path: string) => Answer | Promise<Answer>;
+  } & Witnessing,
+): Promise<Verdict>;
+
+export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
+export function openCheckpoint(
+  bytes: Uint8Array,
+  policy: { origin: string; vkeys: string[] },
+): Promise<{ origin: string; size: number; root: string }>;
+
+export function canonicalize(value: unknown): string;
+export function parseStrict(bytes: Uint8Array): unknown;
+export function verifyEd25519(publicKeyHex: string, messageBytes: Uint8Array, signatureHex: string): Promise<boolean>;
+export function publicRoot(idsHex: string[]): string | null;
+export function estateRoot(hashesHex: string[]): string | null;
+export function verifyInclusion(claim: {
+  leaf: string;
+  index: number;
+  count: number;
+  path: string[];
+  root: string;
+}): boolean;
+export function verifyLogInclusion(claim: {
+  leaf_hash: string;
+  index: number;
+  size: number;
+  path: string[];
+  root: string;
+}): boolean;
+export function verifyLogConsistency(claim: {
+  old_size: number;
+  old_root: string;
+  size: number;
+  root: string;
+  path: string[];
+}): boolean;

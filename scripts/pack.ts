@@ -1,0 +1,76 @@
+/**
+ * What `npm pack` puts into the package, made anew in `lib`: JavaScript and types of every source, the pages with
+ * their imports, the doors as functions, test vectors; and `engine.json`, which holds the package to these bytes.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { BoardError } from '../src/core/board-error.ts';
+import { installedPackages, readSourceEngine } from '../src/publish/build/engine.ts';
+import { PACKED_ENGINE, packedFiles } from '../src/publish/build/packed-engine.ts';
+import { runAsProcess, toCommand } from '../src/publish/command.ts';
+import { projectRoot } from '../src/publish/places.ts';
+
+const usage = `npm run prepack
+Makes lib and engine.json, which npm pack puts into the package.`;
+
+const lib = join(projectRoot, 'lib');
+
+const work = async (): Promise<void> => {
+  rmSync(lib, { recursive: true, force: true });
+  compile(['-p', 'tsconfig.package.json']);
+  cpSync(join(projectRoot, 'packages/verifier/verify-card.d.mts'), join(lib, 'verifier/verify-card.d.mts'));
+  for (const path of globSync('src/{pages,ui}/**/*.astro', { cwd: projectRoot }))
+    put(path.replace(/^src/, 'lib'), withCompiledImports(read(path)));
+  for (const path of globSync('functions/*.ts', { cwd: projectRoot }))
+    put(path.replace(/^(.*)\.ts$/, 'lib/$1.js'), toFunction(read(path)));
+  for (const path of globSync('tests/vectors/{.,merkle,stats}/*.json', { cwd: projectRoot }))
+    cpSync(join(projectRoot, path), join(lib, path.replace(/^tests\//, '')), { recursive: true });
+  const { sha256 } = readSourceEngine(projectRoot);
+  const packed = { sha256, packages: installedPackages(projectRoot), files: packedFiles(projectRoot) };
+  put(PACKED_ENGINE, `${JSON.stringify(packed, null, 1)}\n`);
+  const { version } = process;
+  console.error(
+    `made lib with ${Object.keys(packed.files).length} files listed (Node ${version}), engine ${sha256}`,
+  );
+};
+
+function compile(args: readonly string[]): void {
+  const compiler = join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...args], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new BoardError('USAGE', `tsc ${args.join(' ')}: expected no error, got\n${stdout}`);
+}
+
+/** Relative imports of sources become those of what the compiler made of them. */
+function withCompiledImports(text: string): string {
+  return text.replace(/(\bfrom '\.[^']*)\.ts'/g, "$1.js'");
+}
+
+/** A function lies beside what it imports, as in the working copy. */
+function toFunction(text: string): string {
+  const { outputText } = ts.transpileModule(withCompiledImports(text).replaceAll("'../src/", "'../"), {
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2023,
+      verbatimModuleSyntax: true,
+    },
+  });
+  return outputText;
+}
+
+function read(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8');
+}
+
+function put(path: string, text: string): void {
+  const file = join(projectRoot, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+await runAsProcess(toCommand({ name: 'prepack', usage, options: {}, work }));

@@ -1,0 +1,24 @@
+/** What the manifest of a package states, such as that of the engine itself. */
+
+import { readFileSync } from 'node:fs';
+import { objectIn, objectMember, textMember } from '../core/json-members.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+
+export type PackageManifest = {
+  readonly name: string;
+  readonly version: string;
+  /** Packages that are installed beside this one, where they are wanted. */
+  readonly peers: readonly { readonly name: string; readonly version: string }[];
+};
+
+export function readManifest(
+  file: string | URL = new URL('../../package.json', import.meta.url),
+): PackageManifest {
+  const manifest = objectIn(parseStrictJson(readFileSync(file)));
+  const peers = objectMember(manifest, 'peerDependencies') ?? {};
+  return {
+    name: textMember(manifest, 'name') ?? '',
+    version: textMember(manifest, 'version') ?? '',
+    peers: Object.keys(peers).map((name) => ({ name, version: textMember(peers, name) ?? '' })),
+  };
+}

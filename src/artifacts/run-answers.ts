@@ -1,0 +1,93 @@
+/** The answers of one component in columns: an answer that is asked for is an object that nobody else holds. */
+
+import { openTexts, type Texts } from '../core/columns.ts';
+import { present } from '../core/present.ts';
+import type { RunRow01 } from '../schema/contracts.gen.ts';
+
+export type RunAnswers = Iterable<RunRow01> & {
+  readonly length: number;
+  /** All repeats of an item, in the order of the rows. */
+  readonly to: (item_id: string) => readonly RunRow01[];
+};
+
+/** For one component of a run after the other: they have the items in common, and many texts. */
+export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
+  const [items, texts] = [openTexts(), openTexts()];
+  return (rows) => {
+    const item = Int32Array.from(rows, ({ item_id }) => items.codeOf(item_id));
+    const { first, next } = linkRepeats(item);
+    const answerIn = holdRows(rows, texts);
+    const at = (row: number): RunRow01 => ({
+      item_id: items.textOf(item[row]) ?? '',
+      ...answerIn(row),
+    });
+    return {
+      length: rows.length,
+      to: (item_id) => {
+        const repeats: RunRow01[] = [];
+        for (let row = first[items.codeOf(item_id)] ?? 0; row > 0; row = next[row - 1] ?? 0)
+          repeats.push(at(row - 1));
+        return repeats;
+      },
+      *[Symbol.iterator]() {
+        for (let row = 0; row < item.length; row++) yield at(row);
+      },
+    };
+  };
+}
+
+type Links = { readonly first: Int32Array; readonly next: Int32Array };
+
+/** The first row of each item, and after each row the next of its item; rows are counted from 1. */
+function linkRepeats(item: Int32Array): Links {
+  const first = new Int32Array(1 + item.reduce((most, code) => Math.max(most, code), 0));
+  const next = new Int32Array(item.length);
+  for (let row = item.length; row > 0; row--) {
+    const code = item[row - 1] ?? 0;
+    next[row - 1] = first[code] ?? 0;
+    first[code] = row;
+  }
+  return { first, next };
+}
+
+const [PARSED, CORRECT, SAYS_NULL] = [1, 2, 4];
+
+/** A column of which no row says anything is not made. */
+function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omit<RunRow01, 'item_id'> {
+  const marks = Uint8Array.from(
+    rows,
+    ({ parsed, correct, prediction }) =>
+      (parsed ? PARSED : 0) + (correct ? CORRECT : 0) + (prediction === null ? SAYS_NULL : 0),
+  );
+  const textIn = (name: 'prediction' | 'raw' | 'target_sha256') => {
+    const isSaid = rows.some((row) => row[name] != null);
+    const codes = Int32Array.from(isSaid ? rows : [], ({ [name]: text }) =>
+      text == null ? 0 : texts.codeOf(text),
+    );
+    return (row: number) => texts.textOf(codes[row]);
+  };
+  const numberIn = (name: 'score' | 'epoch' | 'cost_usd' | 'latency_ms') => {
+    const isSaid = rows.some((row) => row[name] !== undefined);
+    const numbers = Float64Array.from(isSaid ? rows : [], (row) => row[name] ?? Number.NaN);
+    return (row: number) => (Number.isNaN(numbers[row]) ? undefined : numbers[row]);
+  };
+  const [prediction, raw, target_sha256] = [textIn('prediction'), textIn('raw'), textIn('target_sha256')];
+  const [score, epoch] = [numberIn('score'), numberIn('epoch')];
+  const [cost_usd, latency_ms] = [numberIn('cost_usd'), numberIn('latency_ms')];
+  return (row) => {
+    const mark = marks[row] ?? 0;
+    return {
+      parsed: (mark & PARSED) > 0,
+      correct: (mark & CORRECT) > 0,
+      ...present({
+        prediction: (mark & SAYS_NULL) > 0 ? null : prediction(row),
+        raw: raw(row),
+        target_sha256: target_sha256(row),
+        score: score(row),
+        epoch: epoch(row),
+        cost_usd: cost_usd(row),
+        latency_ms: latency_ms(row),
+      }),
+    };
+  };
+}

@@ -1,0 +1,29 @@
+/** `npm run build`: artifacts → a site folder. */
+
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+
+const usage = `npm run build [-- --board <folder>]
+  ${boardUsage}
+Makes every page and file of the site in dist by Astro's build; the last build stays until the new one is whole.`;
+
+export const command = toCommand({
+  name: 'build',
+  usage,
+  options: boardOption,
+  consequence: 'the build was refused; the previous site folder is as it was',
+  work: ({ values }) => onBoard(values.board, build),
+});
+
+async function build({ outDir, env, say, doing }: BoardAtWork): Promise<void> {
+  const started = performance.now();
+  // Astro alone takes a second to load, and a question for help needs none of it.
+  const { buildSite } = await import('../publish/build/build-site.ts');
+  const { board, signers } = await buildSite(outDir, env, doing);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { public_count, separation_public_count } = board.totals;
+  say(`built ${outDir} in ${seconds} s: ${public_count}; ${separation_public_count}`);
+  for (const [role, state] of Object.entries(signers))
+    say(`  ${role}: ${state.healthy ? `signs as ${state.signer.kid}` : `does not sign, ${state.reason}`}`);
+}

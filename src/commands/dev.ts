@@ -1,0 +1,37 @@
+/** `npm run dev`: the whole board in Astro's development server. */
+
+import { onStop } from '../host/on-stop.ts';
+import { readPort } from '../host/settings.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
+
+const usage = `npm run dev [-- --board <folder>]
+  ${boardUsage}
+Shows the whole board until it is stopped: pages, JSON and doors, each as it is after a change of an artifact,
+a look, a page or a component; PORT is honoured (default 8888).`;
+
+export const command = toCommand({
+  name: 'dev',
+  usage,
+  options: boardOption,
+  work: ({ values }) => onBoard(values.board, show),
+});
+
+async function show({ artifactsDir, outDir, env, say }: BoardAtWork): Promise<void> {
+  const { dev } = await import('astro');
+  const { openLiveFolder } = await import('../host/live-folder.ts');
+  const { openBuildFolders } = await import('../publish/build/build-folders.ts');
+  const { siteConfig } = await import('../publish/build/build-site.ts');
+  const { deriveFolderOf } = await import('../publish/build/load-site.ts');
+  // Doors read their settings from the environment of the process.
+  Object.assign(process.env, env);
+  const config = await siteConfig(
+    { outDir, env, derive: () => deriveFolderOf(env) },
+    openBuildFolders(outDir),
+    openLiveFolder(hostFolder),
+  );
+  const server = await dev({ ...config, configFile: false, server: { port: readPort(env) } });
+  onStop(server.stop);
+  say(`showing ${artifactsDir} at http://localhost:${server.address.port}`);
+}

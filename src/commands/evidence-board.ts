@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+/** The one command. Each verb is a file beside this one, and is loaded only when it is called. */
+
+import { readManifest } from '../artifacts/engine-manifest.ts';
+import { runAsProcess } from '../publish/command.ts';
+import { toGroup, type Verbs } from '../publish/verbs.ts';
+
+/** In the order of a board's life. */
+const verbs: Verbs = {
+  init: { does: 'makes a new board with keys of its own', load: () => import('./init.ts') },
+  import: { does: 'takes results of other people’s tools into an axis', load: () => import('./import.ts') },
+  freeze: { does: 'checks the bank of a bench and freezes it', load: () => import('./freeze.ts') },
+  measure: { does: 'asks the components of benches, or checks facts', load: () => import('./measure.ts') },
+  reproduce: {
+    does: 'asks the components of the current runs again, and compares their answers',
+    load: () => import('./reproduce.ts'),
+  },
+  probe: {
+    does: 'asks tool servers for their tools, and keeps the answers',
+    load: () => import('./probe.ts'),
+  },
+  correct: { does: 'enters a correction into the ledger', load: () => import('./correct.ts') },
+  changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },
+  keys: { does: 'makes a key set, or prints the key document', load: () => import('./keys.ts') },
+  sign: { does: 'issues cards, signs what is new, and extends the log', load: () => import('./sign.ts') },
+  build: { does: 'makes the site of a board', load: () => import('./build.ts') },
+  serve: { does: 'serves the last build with its doors', load: () => import('./serve.ts') },
+  dev: { does: 'shows the board while its files change', load: () => import('./dev.ts') },
+  verify: {
+    does: 'checks a site as a stranger: bytes, signatures, figures',
+    load: () => import('./verify.ts'),
+  },
+  rebuild: { does: 'builds a served site again and compares every byte', load: () => import('./rebuild.ts') },
+  restore: {
+    does: 'makes the folder of a board from what its site publishes, and the keys',
+    load: () => import('./restore.ts'),
+  },
+  letters: {
+    does: 'lists, exports and takes out what people wrote to the doors',
+    load: () => import('./letters.ts'),
+  },
+  claims: {
+    does: 'lists payments whose sale has not ended, and what to do',
+    load: () => import('./claims.ts'),
+  },
+  store: {
+    does: 'backs the stores of the doors up into a file, and restores them',
+    load: () => import('./store.ts'),
+  },
+  witness: {
+    does: 'watches the log of a board and cosigns its checkpoints',
+    load: () => import('./witness.ts'),
+  },
+};
+
+const { name, version } = readManifest();
+
+await runAsProcess(
+  toGroup({
+    name: 'evidence-board',
+    verbs,
+    version: `${name} ${version}`,
+    more: 'The board is that of the folder in which the command is typed, or --board <folder>.',
+  }),
+);

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { run } from '../../tests/kit/command.ts';
+import type { DiskBoard } from '../../tests/kit/disk-board.ts';
+import { emitBoard } from '../../tests/kit/engine.ts';
+import { makeSampleBoard } from '../../tests/kit/sample-board.ts';
+import { bankFiles, parityItems as items, parityWords as words } from '../../tests/kit/small-bank.ts';
+
+const boards: DiskBoard[] = [];
+afterEach(() => {
+  for (const board of boards.splice(0)) board.remove();
+});
+
+const frozenIn = (board: DiskBoard): readonly string[] =>
+  board
+    .read('log/events.jsonl')
+    .split('\n')
+    .filter((line) => line.includes('"bank-frozen"'))
+    .map((line) => JSON.parse(line).bench);
+
+test('a bank is checked, frozen, and in the log once it is signed; older banks never are', async () => {
+  const board = makeSampleBoard();
+  boards.push(board);
+  for (const bench of ['new-1', 'new-2']) board.write(Object.fromEntries(bankFiles(bench, items, words)));
+  board.write(Object.fromEntries(bankFiles('short-1', items.slice(0, 7), words)));
+
+  expect(run(board, 'freeze', { args: ['short-1', '--check'] })).toMatchObject({ status: 1 });
+  const refused = run(board, 'freeze', { args: ['short-1'] });
+  expect(refused.output).toContain(
+    'FREEZE: short-1 is not frozen, because\n  items.jsonl: expected at least 30 items or pairs, got 7',
+  );
+  const frozen = run(board, 'freeze', { args: ['new-1', 'new-2'] });
+  expect(frozen).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/new-1: 40 items, [0-9a-f]{64}; frozen: commit it/),
+  });
+
+  expect(run(board, 'sign').output).toContain('checkpoint over');
+  expect(frozenIn(board)).toEqual(['new-1', 'new-2']);
+  expect(run(board, 'sign').output).toContain('log: nothing new');
+  expect(run(board, 'freeze', { args: ['new-1'] }).output).toContain('; frozen since ');
+  await emitBoard(board);
+});

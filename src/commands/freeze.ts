@@ -1,0 +1,60 @@
+/**
+ * `npm run freeze -- <bench> …`: derives a bank that has a recipe, checks the rules for banks, and freezes
+ * the bank. The next `npm run sign` logs the freeze, and only after that may the bank be run.
+ */
+
+import { dirname, resolve } from 'node:path';
+import { deriveBank } from '../measure/banks/derive-bank.ts';
+import { controlTextsOf, openBenches } from '../measure/benches.ts';
+import { committedFile } from '../measure/committed.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
+import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+
+const usage = `npm run freeze -- <bench> [<bench> …] [--check]
+  --check   says what freezing would refuse, and freezes nothing
+  ${boardUsage}`;
+
+const options = {
+  ...boardOption,
+  check: { type: 'boolean', default: false },
+} as const;
+
+const now = `${new Date().toISOString().slice(0, 19)}Z`;
+
+export const command = toCommand({
+  name: 'freeze',
+  usage,
+  options,
+  takesWords: true,
+  work: async ({ values, positionals }) => {
+    if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
+    return await onBoard(values.board, async (board) => {
+      const faulty: boolean[] = [];
+      for (const bench of positionals) faulty.push(await freeze(board, bench, values.check));
+      return faulty.includes(true) ? 1 : 0;
+    });
+  },
+});
+
+/** Whether a bank that was only checked has faults. */
+async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Promise<boolean> {
+  const { artifactsDir, say, doing } = board;
+  doing(`${bench}: reading and checking its items`);
+  const benches = await openBenches(dirname(resolve(artifactsDir)));
+  await deriveBank({ bench, benches, artifactsDir, day: now.slice(0, 10), say });
+  const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
+  const controls = await controlTextsOf(benches.asked, bench);
+  const freezing = { artifactsDir, bench, now, controls, committed };
+  const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
+  const what = `${bench}: ${item_count} items, ${items_sha256}`;
+  if (since !== undefined) say(`${what}; frozen since ${since}`);
+  else if (!isCheck)
+    say(`${what}; frozen: commit it, then npm run sign, then npm run measure -- --bench ${bench}`);
+  else say(`${what}; ${faults.length === 0 ? 'nothing would be refused' : 'freezing would refuse it:'}`);
+  if (since !== undefined || !isCheck) return false;
+  for (const fault of faults) say(`  ${fault}`);
+  return faults.length > 0;
+}

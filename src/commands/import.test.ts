@@ -1,0 +1,185 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { boardFiles } from '../../tests/kit/board.ts';
+import { evidenceBoard } from '../../tests/kit/command.ts';
+import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
+import { digestPaths, openFolder } from '../artifacts/folder.ts';
+import { importFormats } from '../measure/import/formats/all-formats.ts';
+import { importHelp, importOptions, readImportCommand } from '../measure/import/import-command.ts';
+import { importResults } from '../measure/import/import-results.ts';
+import { describeImport } from '../measure/import/summary.ts';
+import { clearUnfinishedImports } from '../measure/import/write-import.ts';
+import { readCommandLine } from '../publish/command-line.ts';
+
+const made = makeDiskBoard(
+  boardFiles({
+    axes: [
+      { axis: 'affect', intent: 'PLANNED' },
+      { axis: 'custody-disclosure', kind: 'deterministic-facts' },
+      { axis: 'swarm', intent: 'PLANNED' },
+    ],
+  }),
+);
+afterAll(() => made.remove());
+
+const board = made.artifactsDir;
+
+const digest = (): string => {
+  const folder = openFolder(board);
+  return digestPaths(folder.paths, folder.read);
+};
+
+const file = join(board, '..', 'results.csv');
+
+/** The command as a process: for what its exit, its output and its writes are. */
+const run = (csv: string, ...args: readonly string[]) => runWith([], csv, ...args);
+
+const runWith = (flags: readonly string[], csv: string, ...args: readonly string[]) => {
+  writeFileSync(file, csv);
+  const env = { ...process.env, ARTIFACTS_DIR: board };
+  const words = [...flags, evidenceBoard, 'import', file, ...args];
+  return spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+};
+
+/** What the command does with its words, without a process. */
+const importing = async (csv: string, ...args: readonly string[]): Promise<string> => {
+  writeFileSync(file, csv);
+  const command = { name: 'import', usage: importHelp, options: importOptions, takesWords: true } as const;
+  const typed = readCommandLine(command, [file, ...args]) ?? expect.fail('no help was asked for');
+  const { isBuilt: _, board: _none, ...input } = readImportCommand(typed.values, typed.positionals);
+  const now = '2026-11-21T14:00:00Z';
+  return describeImport(await importResults({ ...input, artifactsDir: board, now })).join('\n');
+};
+
+/** `npm run test:slow -- interrupted` kills it before every write; otherwise before every so-many-th. */
+const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 11;
+
+const csv = 'item_id,model,correct\na,"m\u00ff",1\na,k,0\n';
+
+describe('npm run import', () => {
+  test('a refusal names line and reason, exits 1 and changes nothing', () => {
+    const before = digest();
+    const { status, stderr, stdout } = run(`${csv}a,k,1\n`, '--axis', 'swarm');
+    expect(status).toBe(1);
+    expect(stderr).toContain('DUPLICATE_ROW: results.csv line 4: expected one row for item "a"');
+    expect(stderr).toContain('nothing was changed');
+    expect(stdout).toBe('');
+    expect(digest()).toBe(before);
+  });
+
+  test.each([
+    [['--axis', 'nothing-like-it'], 'Known: affect, '],
+    [['--axis', 'swram'], 'Did you mean swarm? A new slot'],
+    [['--axis', 'nothing-like-it'], 'made with --question "What is measured?" and --title'],
+    [['--axis', 'custody-disclosure'], 'it is a deterministic-facts axis'],
+    [[], 'expected --axis <axis>'],
+    [['--axis', 'swarm', '--bnech', 'x'], '--bnech'],
+  ])('%j is refused with what to do', async (args, message) => {
+    await expect(importing(csv, ...args)).rejects.toThrow(message);
+  });
+
+  test('a dry run says what would be done and writes nothing', async () => {
+    const before = digest();
+    expect(await importing(csv, '--axis', 'swarm', '--dry-run')).toContain('would import 2 rows (long CSV)');
+    expect(digest()).toBe(before);
+  });
+
+  test('a name cannot act on the terminal', async () => {
+    const hostile = importing(csv.replace('k', 'k\u001b[31m'), '--axis', 'swarm');
+    await expect(hostile).rejects.toThrow('got U+001B in "k\\u001b[31m"');
+    await expect(hostile).rejects.not.toThrow('\u001b');
+  });
+
+  test('the help lists every format with an example', () => {
+    for (const { id, example } of importFormats) {
+      expect(importHelp).toContain(`  ${id}: `);
+      expect(importHelp).toContain(example);
+    }
+  });
+
+  test('a board that could not be built is found out before anything is written', () => {
+    const before = digest();
+    const { status, stderr } = run(csv, '--axis', 'swarm', '--build', '--note', 'k is the clear leader.');
+    expect(status).toBe(1);
+    expect(stderr).toContain('nothing was changed');
+    expect(digest()).toBe(before);
+  });
+
+  test('an import says what it did and what comes next', () => {
+    const { status, stdout } = run(csv, '--axis', 'swarm');
+    expect(status).toBe(0);
+    expect(stdout).toContain('imported 2 rows');
+    expect(stdout).toContain('npm run sign');
+    expect(openFolder(board).paths).toContain('banks/swarm-import-1/bank.json');
+  });
+
+  test('200,000 answers are planned and rehearsed in a heap of 64 MiB', () => {
+    const lines = ['item_id,model,correct,prediction,target\n'];
+    for (let model = 0; model < 8; model++)
+      for (let item = 0; item < 25_000; item++) {
+        const said = (item + model) % 2 === 0 ? 'yes' : 'no';
+        lines.push(`item-${item},model-${model},${said === 'yes' ? 1 : 0},${said},yes\n`);
+      }
+    const asked = ['--axis', 'large', '--question', 'Which?', '--dry-run'];
+    const { status, stdout } = runWith(['--max-old-space-size=64'], lines.join(''), ...asked);
+    expect(stdout).toContain('would import 200000 rows');
+    expect(status).toBe(0);
+  });
+
+  test('two at once: each is done whole, or refused naming who is at work', async () => {
+    writeFileSync(file, csv);
+    const env = { ...process.env, ARTIFACTS_DIR: board };
+    const outcomes = await Promise.all(
+      ['first', 'second'].map(async (axis) => {
+        const args = [evidenceBoard, 'import', file, '--axis', axis, '--question', 'Which?'];
+        const child = spawn(process.execPath, args, { env });
+        const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+        return { axis, status, stderr };
+      }),
+    );
+    expect(outcomes.some(({ status }) => status === 0)).toBe(true);
+    for (const { axis, status, stderr } of outcomes) {
+      expect(openFolder(board).paths.includes(`axes/${axis}.json`)).toBe(status === 0);
+      if (status !== 0) expect(stderr).toMatch(/another command is writing this board \(process \d+/);
+    }
+    const slots = ['affect', 'swarm', ...outcomes.map(({ axis }) => axis)].filter((axis) =>
+      openFolder(board).paths.includes(`axes/${axis}.json`),
+    );
+    expect(new Set(slots.map((axis) => JSON.parse(made.read(`axes/${axis}.json`)).slot)).size).toBe(
+      slots.length,
+    );
+  });
+
+  test('killed before any of its writes, it leaves nothing, or what the next import cleans', () => {
+    const grade = (text: string): void => writeFileSync(file, `item_id,model,correct\n${text}`);
+    const start = (killAt: number | undefined) =>
+      spawnSync(
+        process.execPath,
+        ['--import', './tests/kit/kill-at-write.mjs', evidenceBoard, 'import', file, '--axis', 'affect'],
+        {
+          env: {
+            ...process.env,
+            ARTIFACTS_DIR: board,
+            ...(killAt === undefined ? {} : { KILL_AT: `${killAt}` }),
+          },
+          encoding: 'utf8',
+        },
+      );
+    grade('a,m,1\na,k,0\n');
+    const before = digest();
+    let killed = 0;
+    for (let at = 0; start(at).signal === 'SIGKILL'; at += STRIDE) {
+      killed += 1;
+      // As every import does before it looks at anything.
+      clearUnfinishedImports(board);
+      expect(readdirSync(join(board, '..')).filter((name) => name.includes('.import-'))).toEqual([]);
+      if (openFolder(board).paths.some((path) => path.startsWith('runs/affect'))) break;
+      expect(digest()).toBe(before);
+    }
+    expect(killed).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,58 @@
+/** `npm run init -- <folder>`: makes a new board with its own keys, and says what to do next. */
+
+import { toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
+import { askForFacts } from '../publish/init/ask.ts';
+import { engineSource } from '../publish/init/engine-source.ts';
+import { initBoard, refuseUsedFolder } from '../publish/init/init-board.ts';
+import { folderOf, openBoard } from '../publish/places.ts';
+import { signBoard } from '../publish/sign/sign-board.ts';
+
+const usage = `npm run init -- <folder> [options]
+  --name TEXT      who publishes
+  --domain HOST    the domain of the board, which becomes part of every signature
+  --contact TEXT   where corrections are sent: an address, or a mailto: or https: URL
+  --licence ID     the licence of the published data: CC-BY-4.0
+  --engine FILE    the tarball, or the version, of the engine that the board pins (default: this engine as it was
+                   installed; a working copy is packed)
+  --yes            asks nothing; a missing option is refused
+On a terminal the command asks for every option that is missing. The folder must be new or empty.`;
+
+const options = {
+  name: { type: 'string' },
+  domain: { type: 'string' },
+  contact: { type: 'string' },
+  licence: { type: 'string' },
+  engine: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+} as const;
+
+export const command = toCommand({
+  name: 'init',
+  usage,
+  options,
+  takesWords: true,
+  consequence: 'nothing was made',
+  work: async ({ values, positionals }) => {
+    const { yes, engine, ...given } = values;
+    const [named, ...more] = positionals;
+    if (named === undefined || more.length > 0)
+      throw wrongUse('init', `expected one folder, got ${positionals.length}`);
+    const folder = folderOf(named, process.env);
+    refuseUsedFolder(folder);
+    const facts = await askForFacts(given, !yes && process.stdin.isTTY === true);
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    const from = engineSource(engine, process.env);
+    for (const line of initBoard({ folder, facts, engine: from, now })) console.log(line);
+    await signFirst(folder, now);
+  },
+});
+
+/** So that the first check of the board ends VERIFIED. */
+async function signFirst(folder: string, now: string): Promise<void> {
+  const { artifactsDir, env } = openBoard(folder, process.env);
+  await signBoard(
+    { artifactsDir, env, now },
+    { reason: undefined, correction_id: undefined, withdraw: undefined },
+  );
+}

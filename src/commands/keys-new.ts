@@ -1,0 +1,47 @@
+/**
+ * `npm run keys:new`: makes a publisher's own key set. The public halves are written into the board, the
+ * private halves into its `.env`. Where keys are active this is a rotation, which a person must ask for.
+ */
+
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { askWhether } from '../publish/init/ask.ts';
+import { newKeys } from '../publish/keys/new-keys.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+import { asOnlyWriter } from '../publish/sign/only-writer.ts';
+
+const usage = `npm run keys:new -- --board <folder> [options]
+  ${boardUsage}
+  --rotate          retires the active keys and makes new ones; without it a terminal asks
+  --custody TEXT    who holds the private halves and where; this text is published
+  --demo            publishes the private halves too: for a board that proves nothing`;
+
+const options = {
+  ...boardOption,
+  custody: { type: 'string' },
+  rotate: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
+} as const;
+
+export const command = toCommand({
+  name: 'keys:new',
+  usage,
+  options,
+  consequence: 'no key was made',
+  work: async ({ values }) => {
+    await onBoard(values.board, async ({ artifactsDir, say }) => {
+      const request = {
+        artifactsDir,
+        isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
+        now: `${new Date().toISOString().slice(0, 19)}Z`,
+        custody: values.custody,
+        isDemo: values.demo,
+        mayRotate: async () =>
+          values.rotate ||
+          (process.stdin.isTTY === true && (await askWhether('Retire the active keys and make new ones?'))),
+      };
+      const lines = await asOnlyWriter(artifactsDir, () => newKeys(request));
+      for (const line of lines) say(line);
+    });
+  },
+});

@@ -1,0 +1,49 @@
+/** `npm run letters`: what people wrote to the doors, listed, written to a file, and taken out of the boxes. */
+
+import { resolve } from 'node:path';
+import { emptyLetters, exportLetters, listLetters } from '../operate/letters.ts';
+import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
+import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
+
+const usage = `npm run letters -- list | export <file> | empty <file> [options]
+  list              when each letter came and how long it is, never what it says
+  export <file>     writes all letters to a new file, a line of JSON for each, for you alone
+  empty <file>      takes out the letters that this exported file has; one that came later stays
+  ${hostUsage}
+  ${boardUsage}
+A box that is full keeps nothing and answers with the address to write to; emptied, it takes letters again. The
+receipt of a challenge that was taken out goes on answering.`;
+
+export const command = toCommand({
+  name: 'letters',
+  usage,
+  options: { ...boardOption, ...hostOption },
+  takesWords: true,
+  consequence: 'no letter was taken out',
+  work: async ({ values, positionals: [act, named, ...more] }) => {
+    const isList = act === 'list' && named === undefined;
+    const isOnFile = (act === 'export' || act === 'empty') && named !== undefined && more.length === 0;
+    if (!isList && !isOnFile) throw wrongUse('letters', 'expected list, export <file> or empty <file>');
+    await onBoard(values.board, async ({ env, say }) => {
+      const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
+      const file = named === undefined ? '' : folderOf(named, env);
+      await withStores({ isAtHost: values.netlify, folder, env }, async (stores) => {
+        if (isList) for await (const line of listLetters(stores)) say(line);
+        else say(act === 'export' ? await exported(stores, file) : await emptied(stores, file));
+        say(`of ${stores.place}`);
+      });
+    });
+  },
+});
+
+async function exported(stores: OpenStores, file: string): Promise<string> {
+  return `letters exported to ${file}, which is for you alone: ${await exportLetters(stores, file)}`;
+}
+
+async function emptied(stores: OpenStores, file: string): Promise<string> {
+  const { taken, gone, left } = await emptyLetters(stores, file);
+  return `letters taken out: ${taken}; of the file gone before: ${gone}; left in the boxes: ${left}`;
+}

@@ -1,0 +1,87 @@
+/**
+ * The mill: `npm run measure [-- --axis X | --bench B] [--resume] [--trial "<why>"]` runs benches of a
+ * board, or the checks of a fact axis. A trial is shown and entered in the journal, and publishes nothing.
+ * `--shard 3/10 --out <folder>` asks the share of one machine, `--merge <folders>` joins shares to one run.
+ */
+
+import { basename, dirname, resolve } from 'node:path';
+import { BoardError } from '../core/board-error.ts';
+import { deriveDid } from '../derive/keys/did.ts';
+import { chooseBenches, openBenches } from '../measure/benches.ts';
+import { describeFacts, measureFacts } from '../measure/facts/facts.ts';
+import { installPackages } from '../measure/install-packages.ts';
+import { runBenches } from '../measure/mill.ts';
+import { progressOn } from '../measure/progress.ts';
+import { parseShare } from '../measure/shard.ts';
+import { refuseMixed } from '../measure/shard-options.ts';
+import { mergeRuns, runShard } from '../measure/sharded-run.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+
+const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
+  --axis, --bench  only this axis or bench; without either, every bench that asks components
+  --resume         keeps the passes that an interrupted run has finished
+  --trial "<why>"  asks, shows and enters the attempt in the journal, and publishes nothing
+  --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes the answers into the folder
+  --merge <folders>             joins the shares in these folders to one run, which is one attempt
+  ${boardUsage}`;
+
+const options = {
+  ...boardOption,
+  axis: { type: 'string' },
+  bench: { type: 'string' },
+  trial: { type: 'string' },
+  shard: { type: 'string' },
+  out: { type: 'string' },
+  merge: { type: 'boolean', default: false },
+  resume: { type: 'boolean', default: false },
+} as const;
+
+const now = () => new Date();
+const progress = progressOn(
+  { isTTY: process.stdout.isTTY, write: (text) => void process.stdout.write(text) },
+  () => performance.now(),
+);
+
+export const command = toCommand({
+  name: 'measure',
+  usage,
+  options,
+  takesWords: true,
+  work: async ({ values, positionals }) => {
+    const { axis, bench, resume, trial, shard, out, merge } = values;
+    refuseMixed(values, positionals);
+    await onBoard(values.board, async ({ artifactsDir, say }) => {
+      const root = dirname(resolve(artifactsDir));
+      const { asked, facts, fleet } = await openBenches(root);
+      const fact = facts.find((each) => (axis === undefined ? each.bench === bench : each.axis === axis));
+      if (fact !== undefined) {
+        const written = await measureFacts(fact, { root, artifactsDir, now, say: progress.line, deriveDid });
+        for (const line of describeFacts(written)) say(line);
+        return;
+      }
+      refuseOtherName(artifactsDir);
+      const deps = { root, resume, ...(trial === undefined ? {} : { trial }), now, progress };
+      if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps);
+      const chosen = chooseBenches(asked, { axis, bench });
+      await installPackages(fleet, progress.line);
+      if (shard === undefined) return runBenches(chosen, deps);
+      const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
+      for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
+    });
+  },
+});
+
+function typedFolder(folder: string): string {
+  return folderOf(folder, process.env);
+}
+
+/** A run is named by paths of the board's folder. */
+function refuseOtherName(artifactsDir: string): void {
+  if (basename(artifactsDir) === 'artifacts') return;
+  throw new BoardError(
+    'USAGE',
+    `${artifactsDir}: expected the artifacts of the board in a folder named artifacts, beside its benches; name the folder of the board with --board`,
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run rebuild`: a stranger builds a served site again, from the inputs that the site publishes or
+ * from a clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
+ */
+
+import { type ExitCode, toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
+import { folderOf, openBoard } from '../publish/places.ts';
+import type { RebuildReport } from '../publish/rebuild/check-rebuild.ts';
+import { toRebuildText } from '../publish/rebuild/report.ts';
+import { openTarget, placeOfTarget } from '../recount/open-target.ts';
+import { showProgress } from '../recount/progress-line.ts';
+import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
+import { isRecountError } from '../recount/recount-error.ts';
+import { readSums } from '../recount/served-files.ts';
+
+const usage = `npm run rebuild -- <url or folder> [options]
+  --from <folder>   builds from this board (a clone) instead of the inputs that the site publishes
+  --json            the report as JSON
+  --gib <number>    ${boundsUsage}
+Builds the site again with the engine of this working copy and compares every byte with the served site.
+Signatures that only the publisher can make are copied from the site, and verified over the bytes built here.
+Whether the publisher is who he says he is, npm run verify checks.
+Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.`;
+
+const options = {
+  from: { type: 'string' },
+  gib: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const codes: Readonly<Record<RebuildReport['outcome'], ExitCode>> = {
+  REBUILT: 0,
+  DIFFERS: 1,
+  UNCHECKABLE: 2,
+};
+
+export const command = toCommand({
+  name: 'rebuild',
+  usage,
+  options,
+  takesWords: true,
+  judges: true,
+  isRefusal: isRecountError,
+  work: async ({ values, positionals }) => {
+    const [target, ...more] = positionals;
+    if (target === undefined || more.length > 0)
+      throw wrongUse('rebuild', `expected one url or folder, got ${positionals.length}`);
+    const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
+    const place = placeOfTarget(target, (folder) => folderOf(folder, process.env));
+    const site = await openTarget(place, showProgress, readingBounds(values.gib));
+    try {
+      process.stderr.write('making the site again\n');
+      const { checkRebuild } = await import('../publish/rebuild/check-rebuild.ts');
+      const report = await checkRebuild({ ...site, sums: readSums(site) }, env);
+      console.log(
+        values.json === true
+          ? JSON.stringify({ site: site.name, ...report }, null, 2)
+          : toRebuildText(report, site.name),
+      );
+      return codes[report.outcome];
+    } finally {
+      site.close();
+    }
+  },
+});

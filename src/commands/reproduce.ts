@@ -1,0 +1,51 @@
+/**
+ * `npm run reproduce [-- --axis X | --bench B]`: installs the pinned fleet, asks every component of the current
+ * runs again, and compares the answers with the committed rows. It writes nothing.
+ */
+
+import { dirname, resolve } from 'node:path';
+import { openBenches } from '../measure/benches.ts';
+import { installPinnedFleet } from '../measure/install-packages.ts';
+import { reproduce } from '../measure/reproduce/reproduce.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+
+const usage = `npm run reproduce [-- --axis <axis> | --bench <bench>] [--fresh]
+  --axis, --bench  only the current run of this axis or bench
+  --fresh          installs every package of the fleet anew, and compares each with the digest in the lock file
+  ${boardUsage}
+REPRODUCED: the same rows. DIFFERENT: another answer. UNCHECKABLE: the component cannot be asked on this machine.
+Exit 0 all reproduced, 1 something differs, 2 something could not be checked.`;
+
+const options = {
+  ...boardOption,
+  axis: { type: 'string' },
+  bench: { type: 'string' },
+  fresh: { type: 'boolean', default: false },
+} as const;
+
+export const command = toCommand({
+  name: 'reproduce',
+  usage,
+  options,
+  judges: true,
+  work: ({ values }) =>
+    onBoard(values.board, async ({ artifactsDir, say }) => {
+      const begun = performance.now();
+      const root = dirname(resolve(artifactsDir));
+      const { asked: benches, fleet } = await openBenches(root);
+      await installPinnedFleet(fleet, say, values.fresh);
+      const { REPRODUCED, DIFFERENT, UNCHECKABLE } = await reproduce({
+        root,
+        artifactsDir,
+        benches,
+        fleet,
+        wanted: { axis: values.axis, bench: values.bench },
+        say,
+      });
+      const took = ((performance.now() - begun) / 1000).toFixed(0);
+      say(`${REPRODUCED} REPRODUCED, ${DIFFERENT} DIFFERENT, ${UNCHECKABLE} UNCHECKABLE (${took} s)`);
+      return DIFFERENT > 0 ? 1 : UNCHECKABLE > 0 ? 2 : 0;
+    }),
+});

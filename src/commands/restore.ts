@@ -1,0 +1,45 @@
+/** `npm run restore`: a publisher who lost the folder of the board makes it again from the site and the keys. */
+
+import { toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
+import { folderOf } from '../publish/places.ts';
+import { openTarget, placeOfTarget } from '../recount/open-target.ts';
+import { showProgress } from '../recount/progress-line.ts';
+import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
+import { isRecountError } from '../recount/recount-error.ts';
+import { readSums } from '../recount/served-files.ts';
+
+const usage = `npm run restore -- <url or folder of a site> <new folder> [options]
+  --keys <.env>     your copy of the board's .env, with the private halves of its keys
+  --engine <file>   the tarball, or the version, of the engine that the board pins (default: this engine)
+  --gib <number>    ${boundsUsage}
+Makes the folder of a board from what its site publishes, and refuses what does not verify under the board's keys.
+Without --keys the board can be built, and signs again after a rotation.`;
+
+const options = { keys: { type: 'string' }, engine: { type: 'string' }, gib: { type: 'string' } } as const;
+
+export const command = toCommand({
+  name: 'restore',
+  usage,
+  options,
+  takesWords: true,
+  isRefusal: isRecountError,
+  consequence: 'nothing was made',
+  work: async ({ values, positionals: [target, named, ...more] }) => {
+    if (target === undefined || named === undefined || more.length > 0)
+      throw wrongUse('restore', 'expected a url or the folder of a site, and a new folder');
+    const typed = (path: string): string => folderOf(path, process.env);
+    const keysFile = values.keys === undefined ? undefined : typed(values.keys);
+    const site = await openTarget(placeOfTarget(target, typed), showProgress, readingBounds(values.gib));
+    try {
+      const { engineSource } = await import('../publish/init/engine-source.ts');
+      const { restoreBoard } = await import('../publish/restore/restore-board.ts');
+      const engine = engineSource(values.engine, process.env);
+      const sums = readSums(site);
+      const restoring = { site: { ...site, sums }, folder: typed(named), keysFile, engine };
+      for (const line of await restoreBoard(restoring)) console.log(line);
+    } finally {
+      site.close();
+    }
+  },
+});

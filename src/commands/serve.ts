@@ -1,0 +1,37 @@
+/** `npm run serve`: serves an existing build with its functions on this machine. */
+
+import { onStop } from '../host/on-stop.ts';
+import { readPort } from '../host/settings.ts';
+import { signingNotice } from '../host/signing-notice.ts';
+import { startServer } from '../host/start-server.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { doorsHere } from '../publish/doors-here.ts';
+import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
+
+const usage = `npm run serve [-- --board <folder>]
+  ${boardUsage}
+Serves the last build with its functions until it is stopped; PORT is honoured (default 8888).`;
+
+export const command = toCommand({
+  name: 'serve',
+  usage,
+  options: boardOption,
+  work: ({ values }) =>
+    onBoard(values.board, async ({ outDir, env, say, doing }) => {
+      const began = performance.now();
+      doing('bundling the functions');
+      const { functionsDir, notice } = doorsHere();
+      const server = await startServer({
+        outDir,
+        projectDir: hostFolder,
+        functionsDir,
+        port: readPort(env),
+        env,
+      });
+      onStop(server.close);
+      const took = Math.round(performance.now() - began);
+      say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
+      for (const line of [...(await signingNotice(outDir)), ...notice]) say(line);
+    }),
+});

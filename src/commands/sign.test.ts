@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { evidenceBoard, run } from '../../tests/kit/command.ts';
+import { contentOf, type DiskBoard } from '../../tests/kit/disk-board.ts';
+import { emitBoard } from '../../tests/kit/engine.ts';
+import { makeSampleBoard } from '../../tests/kit/sample-board.ts';
+
+/** `npm run test:slow -- interrupted` kills it at every write; otherwise at every so-many-th. */
+const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 29;
+
+const preload = `--import=${resolve('tests/kit/kill-at-write.mjs')}`;
+
+const boards: DiskBoard[] = [];
+afterEach(() => {
+  for (const board of boards.splice(0)) board.remove();
+});
+
+const sample = (): DiskBoard => {
+  const board = makeSampleBoard();
+  boards.push(board);
+  return board;
+};
+
+/** What a board holds but for the times at which it was signed, which differ from run to run. */
+const undated = (board: DiskBoard): string =>
+  [...contentOf(board.artifactsDir)]
+    .filter(([path]) => path.startsWith('cards/'))
+    .map(([path, text]) => `${path}\n${text}`)
+    .join('\n');
+
+describe('npm run sign', () => {
+  test('killed at a write is finished by the next run, with the same cards', async () => {
+    const whole = sample();
+    const { output, status } = run(whole, 'sign', { env: { NODE_OPTIONS: preload } });
+    expect(status).toBe(0);
+    const writes = Number(/WRITES (\d+)/.exec(output)?.[1]);
+    expect(writes).toBeGreaterThan(50);
+    for (let at = 1; at < writes; at += STRIDE) {
+      const board = sample();
+      const killed = run(board, 'sign', { env: { NODE_OPTIONS: preload, KILL_AT: `${at}` } });
+      expect(killed.status, `write ${at}`).toBe(null);
+      const mended = run(board, 'sign');
+      expect(mended.status, `write ${at}: ${mended.output}`).toBe(0);
+      expect(undated(board), `write ${at}`).toBe(undated(whole));
+      await emitBoard(board);
+    }
+  });
+
+  test('many at once: never two are at work, and the board is whole', async () => {
+    const board = sample();
+    run(board, 'sign', { env: { NODE_OPTIONS: preload, KILL_AT: '20' } });
+    const started = Array.from({ length: 4 }, () => start(board));
+    const ended = await Promise.all(started.map(outcomeOf));
+    expect(ended.filter(({ status }) => status === 0).length).toBeGreaterThan(0);
+    for (const { status, said } of ended) if (status !== 0) expect(said).toMatch(/^SIGNING_LOCK: /m);
+    expect(run(board, 'sign').output).toContain('log: nothing new');
+    await emitBoard(board);
+  });
+
+  test('without the private halves it says how to go on, and that works', () => {
+    const board = sample();
+    const lost = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
+    const mend = 'where that half is lost: npm run keys:new -- --rotate makes new keys without it';
+    expect(run(board, 'sign', { env: lost }).output).toMatch(
+      new RegExp(`^NO_KEY: a measurement card is to be issued: .*${mend}`, 'm'),
+    );
+    expect(run(board, 'sign').status).toBe(0);
+    const move = ['--move-domain', 'evals.my-lab.org'];
+    const refused = run(board, 'sign', { args: move, env: lost });
+    expect(refused.output).toMatch(new RegExp(`^NO_KEY: --move-domain: .*${mend}`, 'm'));
+    expect(run(board, 'keys new', { args: ['--rotate'] }).status).toBe(0);
+    expect(run(board, 'sign', { args: move }).output).toContain(
+      'to evals.my-lab.org, logged under the old key',
+    );
+  });
+
+  test('says DEMO first, and refuses a reason without words before it writes', () => {
+    const board = sample();
+    expect(run(board, 'sign').stdout).toMatch(/^DEMO /);
+    const before = contentOf(board.artifactsDir);
+    const refused = run(board, 'sign', { args: ['--reason', '  '] });
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain('--reason: expected words');
+    expect(contentOf(board.artifactsDir)).toEqual(before);
+  });
+});
+
+const start = (board: DiskBoard): ChildProcess =>
+  spawn(process.execPath, [evidenceBoard, 'sign'], {
+    env: { ...process.env, ARTIFACTS_DIR: board.artifactsDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+const outcomeOf = async (child: ChildProcess): Promise<{ status: number | null; said: string }> => {
+  let said = '';
+  child.stderr?.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  const [status]: (number | null)[] = await once(child, 'close');
+  return { status: status ?? null, said };
+};

@@ -1,0 +1,72 @@
+/**
+ * `npm run sign`: issues new cards, supersedes changed ones, and signs root, chain, snapshot and
+ * checkpoint. Where there is nothing new it writes nothing.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onBoard } from '../publish/board-command.ts';
+import { type ExitCode, toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+import { signBoard } from '../publish/sign/sign-board.ts';
+import { openCardDoor } from '../publish/sign/via/card-door.ts';
+import { askWitnesses } from '../publish/witness/ask-witnesses.ts';
+
+const usage = `npm run sign -- [options]
+  --reason "…"         why signed cells changed: the old cards are superseded
+  --correction C-…     the correction that a supersession or withdrawal belongs to
+  --withdraw <card id>  retire a card that has no sound replacement (needs --reason and --correction)
+  --move-domain <new>  moves the board to another domain: the old key logs the move, then new keys sign
+  --retire-axis <axis>  takes the axis off the board (needs --reason); its page, cards and events stay
+  --via <url>          lets the board at this address sign its own cards for the workflow in which this command runs:
+                       the board key stays there; the other keys are read on this machine
+  --audience <text>    the audience that the board's policy expects (default: the address of the operation)
+  --witness <url>      asks this witness to cosign the newest checkpoint, after everything is written (repeatable)
+  ${boardUsage}
+Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`;
+
+const options = {
+  ...boardOption,
+  reason: { type: 'string' },
+  correction: { type: 'string' },
+  withdraw: { type: 'string' },
+  'move-domain': { type: 'string' },
+  'retire-axis': { type: 'string' },
+  via: { type: 'string' },
+  audience: { type: 'string' },
+  witness: { type: 'string', multiple: true },
+} as const;
+
+export const command = toCommand({
+  name: 'sign',
+  usage,
+  options,
+  consequence: 'nothing that was signed before has changed',
+  work: async ({ values }) => {
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    const { reason, correction, withdraw, witness, via, audience } = values;
+    return await onBoard(values.board, async ({ artifactsDir, env, say, doing }) => {
+      const door = { env, audience, fetch, sleep };
+      const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
+      const said = await signBoard(
+        { artifactsDir, env, now, cardDoor, doing },
+        {
+          reason,
+          correction_id: correction,
+          withdraw,
+          moveDomain: values['move-domain'],
+          retireAxis: values['retire-axis'],
+        },
+      );
+      for (const line of said) say(line);
+      return witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
+    });
+  },
+});
+
+/** The signing is done whatever the witnesses answer; the same command asks again for a missing cosignature. */
+async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
+  const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
+  for (const { url, detail } of reports) console.log(`witness ${url}: ${detail}`);
+  console.log(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  return reports.every(({ isCosigned }) => isCosigned) ? 0 : 1;
+}

@@ -1,0 +1,56 @@
+/** `npm run store`: everything that the doors keep, as one file that verifies, and back. */
+
+import { resolve } from 'node:path';
+import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
+import { backUpStores, checkBackup, restoreStores } from '../operate/store-backup.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
+import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
+
+const usage = `npm run store -- backup <file> | check <file> | restore <file> [options]
+  backup <file>     writes every entry of every store to a new file, for you alone
+  check <file>      reads the file to its end, and refuses a file of which a byte is other
+  restore <file>    checks the file, then writes its entries; what the stores have beside them stays
+  --replace         restore: entries with another value are replaced too; without it they are refused
+  ${hostUsage}
+  ${boardUsage}
+A restore is for doors that are closed: what they write meanwhile, or wrote since the backup, may be lost.`;
+
+const options = { ...boardOption, ...hostOption, replace: { type: 'boolean', default: false } } as const;
+
+export const command = toCommand({
+  name: 'store',
+  usage,
+  options,
+  takesWords: true,
+  work: async ({ values, positionals: [act, named, ...more] }) => {
+    if (named === undefined || more.length > 0 || !['backup', 'check', 'restore'].includes(act ?? ''))
+      throw wrongUse('store', 'expected backup <file>, check <file> or restore <file>');
+    await onBoard(values.board, async ({ env, say }) => {
+      const file = folderOf(named, env);
+      if (act === 'check') return say(await checked(file));
+      const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
+      const opening = { isAtHost: values.netlify, folder, env, mayBeNew: act === 'restore' };
+      await withStores(opening, async (stores) => {
+        say(act === 'backup' ? await backedUp(stores, file) : await restored(stores, file, values.replace));
+        say(`of ${stores.place}`);
+      });
+    });
+  },
+});
+
+async function checked(file: string): Promise<string> {
+  const { at, entries } = await checkBackup(file);
+  return `${file}: of ${at}, each entry as it was written: ${entries}`;
+}
+
+async function backedUp(stores: OpenStores, file: string): Promise<string> {
+  const { entries } = await backUpStores(stores, file, `${new Date().toISOString().slice(0, 19)}Z`);
+  return `entries backed up to ${file}, which is for you alone: ${entries}`;
+}
+
+async function restored(stores: OpenStores, file: string, mayReplace: boolean): Promise<string> {
+  const { at, written, replaced, equal } = await restoreStores(stores, file, { mayReplace });
+  return `entries of ${at} restored: ${written}; replaced: ${replaced}; there already: ${equal}`;
+}

@@ -1,0 +1,93 @@
+/**
+ * `npm run verify`: a stranger's check of a site folder or address, with the keys, the log and the engine
+ * of this repository. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.
+ */
+
+import { suggestion } from '../core/nearest-names.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { boundHeap } from '../publish/build/heap.ts';
+import { type ExitCode, toCommand } from '../publish/command.ts';
+import { wrongOption, wrongUse } from '../publish/command-line.ts';
+import { hostRules } from '../publish/host-rules.ts';
+import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+import { axesOf, toAxisText } from '../recount/axis-report.ts';
+import type { Outcome } from '../recount/findings.ts';
+import { pinKeyDocument } from '../recount/key-document.ts';
+import { openTarget, placeOfTarget } from '../recount/open-target.ts';
+import { showProgress } from '../recount/progress-line.ts';
+import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
+import { isRecountError } from '../recount/recount-error.ts';
+import { toJson, toText } from '../recount/report.ts';
+import { verifyWholeSite } from '../recount/verification.ts';
+
+const usage = `npm run verify [-- <url or folder>] [options]
+  --axis <axis>          computes one axis again and shows each figure beside the published one
+  --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
+  --json                 the report as JSON
+  --gib <number>         ${boundsUsage}
+  ${boardUsage}
+Without a target the board's own build is checked. A folder is checked offline; an address is fetched first,
+then visited at the paths that people use. A site of which something cannot be compared is never VERIFIED.
+Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.`;
+
+const options = {
+  ...boardOption,
+  axis: { type: 'string' },
+  did: { type: 'string' },
+  gib: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const codes: Readonly<Record<Outcome, ExitCode>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
+
+export const command = toCommand({
+  name: 'verify',
+  usage,
+  options,
+  takesWords: true,
+  judges: true,
+  isRefusal: isRecountError,
+  work: async ({ values, positionals }) => {
+    boundHeap();
+    const [target, ...more] = positionals;
+    if (more.length > 0) throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
+    return await onBoard(values.board, (board) => verify(board, target, values));
+  },
+});
+
+type VerifyOptions = {
+  readonly axis?: string;
+  readonly did?: string;
+  readonly gib?: string;
+  readonly json?: boolean;
+};
+
+async function verify(
+  { artifactsDir, outDir, env, say }: BoardAtWork,
+  target: string | undefined,
+  { axis, did, gib, json }: VerifyOptions,
+): Promise<ExitCode> {
+  const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
+  const bounds = readingBounds(gib);
+  const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));
+  const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
+  const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
+  try {
+    const findings = await verifyWholeSite({
+      site,
+      did: pinned,
+      artifactsDir,
+      axis,
+      rebuild: (served, take) => rebuildSite(served, env, take),
+      rules: hostRules(artifactsDir),
+      progress: showProgress,
+    });
+    if (axis !== undefined && findings.kept().length === 0)
+      throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
+    if (json === true) console.log(toJson(findings, site.name));
+    else say(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
+    return codes[findings.outcome()];
+  } finally {
+    site.close();
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { BoardError } from '../../core/board-error.ts';
+import { answerLogged, faultNote, type TakeNote } from './request-log.ts';
+import { refuse, respondJson, storeNote } from './respond.ts';
+
+const OWN = '0f0f0f0f-own-id';
+
+type Asked = {
+  readonly path?: string;
+  readonly init?: RequestInit;
+  readonly hostId?: string;
+  readonly answer?: (note: TakeNote) => Promise<Response>;
+};
+
+const ok = async (): Promise<Response> => respondJson({ status: 200, body: {} });
+
+const logged = async ({ path = '/api/contact', init = {}, hostId, answer = ok }: Asked) => {
+  const lines: string[] = [];
+  let clock = Date.parse('2026-11-23T15:00:00Z');
+  const logging = { now: () => clock, random: () => OWN, write: (line: string) => void lines.push(line) };
+  const request = new Request(`https://board.example${path}`, init);
+  const answered = await answerLogged(request, hostId, logging, async (note) => {
+    clock += 7;
+    return answer(note);
+  });
+  expect(lines).toHaveLength(1);
+  return { line: JSON.parse(lines[0] ?? ''), text: lines[0] ?? '', id: answered.headers.get('x-request-id') };
+};
+
+test('a request is one line, under the id that its answer carries', async () => {
+  const { line, id } = await logged({ init: { method: 'POST', body: '{}' } });
+  expect(line).toEqual({
+    time: '2026-11-23T15:00:00.000Z',
+    id: OWN,
+    door: 'contact',
+    path: '/api/contact',
+    method: 'POST',
+    status: 200,
+    ms: 7,
+    outcome: 'ok',
+  });
+  expect(id).toBe(OWN);
+});
+
+describe('the id', () => {
+  test.each([
+    ['that came with the request', 'trace-0123456789', undefined, 'trace-0123456789'],
+    ['of the host', undefined, '01KAHOSTID', '01KAHOSTID'],
+    ['of our own where that of the request is too short', 'x', undefined, OWN],
+    ['of our own where that of the request is too long', 'x'.repeat(65), undefined, OWN],
+    ['of our own where that of the request is no word', 'abc{"id":1}xx', undefined, OWN],
+    ['of the host where that of the request is no word', 'abc def ghi', '01KAHOSTID', '01KAHOSTID'],
+  ])('is the one %s', async (_what, sent, hostId, expected) => {
+    const init = sent === undefined ? {} : { headers: { 'x-request-id': sent } };
+    const { line, id } = await logged({ init, ...(hostId === undefined ? {} : { hostId }) });
+    expect([line.id, id]).toEqual([expected, expected]);
+  });
+});
+
+describe('the outcome', () => {
+  test.each([
+    ['the code of a refusal', async () => refuse(503, 'door_closed', 'x'), 'door_closed'],
+    [
+      'the code of a retired endpoint',
+      async () => respondJson({ status: 503, body: { code: 'RETIRED' } }),
+      'RETIRED',
+    ],
+    [
+      'the status where the answer has words',
+      async () => respondJson({ status: 402, body: { error: 'Payment required' } }),
+      'http_402',
+    ],
+    [
+      'the status where the answer is a page',
+      async () => new Response('<p>no</p>', { status: 422 }),
+      'http_422',
+    ],
+    [
+      'the status where the error is an object',
+      async () => respondJson({ status: 400, body: { error: { code: 1 } } }),
+      'http_400',
+    ],
+  ])('is %s', async (_what, answer, outcome) => {
+    expect((await logged({ answer })).line.outcome).toBe(outcome);
+  });
+
+  test('leaves the answer to be read', async () => {
+    const request = new Request('https://board.example/api/contact');
+    const logging = { now: () => 0, random: () => OWN, write: () => {} };
+    const answered = await answerLogged(request, undefined, logging, async () =>
+      refuse(422, 'empty_letter', 'x'),
+    );
+    expect(await answered.json()).toMatchObject({ error: 'empty_letter' });
+  });
+});
+
+test('nothing that was sent is in a line: no path, method, query, header or body', async () => {
+  const secret = 'a-secret-of-somebody';
+  const { text, line } = await logged({
+    path: `/api/${secret}?receipt=${secret}`,
+    init: { method: 'SECRET', body: secret, headers: { authorization: secret, 'payment-signature': secret } },
+    answer: async (note) => {
+      note(faultNote('door_failed', new TypeError(`cannot read ${secret}`)));
+      note(storeNote(new BoardError('STORE', `store: ${secret}`, { cause: new Error('status 500') })));
+      return refuse(422, secret, secret);
+    },
+  });
+  expect(text).not.toContain(secret);
+  expect(line).toMatchObject({ door: 'unknown', method: 'OTHER', outcome: 'http_422' });
+  expect(line.notes).toMatchObject([
+    { what: 'door_failed', kind: 'TypeError', at: expect.arrayContaining([expect.stringMatching(/^at /)]) },
+    { what: 'store_out', why: 'status 500' },
+  ]);
+});

@@ -1,0 +1,7 @@
+/** `evidence-board/stats`: the intervals and tests of a board, each the same to the last digit wherever it runs. */
+
+export { holmAdjust } from '../core/stats/holm.ts';
+export { type Discordance, exactMcNemar, midP } from '../core/stats/mcnemar.ts';
+export { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
+export { type Design, exactPower, minDetectableGap } from '../core/stats/power.ts';
+export { wilsonInterval } from '../core/stats/wilson.ts';

@@ -1,0 +1,104 @@
+/**
+ * What the hosts of boards can do. A path is what the table and `pages.ts` say; the address is where a host has
+ * it: below the path of the board, and by the name of its file where the host does nothing but hand out files.
+ */
+
+import type { Operation } from './operation.ts';
+import { registry } from './operations.ts';
+import { isPage, pages } from './pages.ts';
+import { pathOf, pathTemplate, type SingleId, singleFile } from './paths.ts';
+
+export type HostName = 'netlify' | 'cloudflare' | 'plain';
+
+export type Hosting = {
+  readonly host: HostName;
+  /** The path of the home page, with a slash at both ends. */
+  readonly base: string;
+};
+
+type Host = {
+  /** Answers at `/api/x` with the file `api/x.json`, and by the query of an address; runs functions. */
+  readonly rewrites: boolean;
+  /** Answers at `/x` with the page `x.html`, and with the headers it is told. */
+  readonly rules: boolean;
+  /** Joins what several header rules say of one header, where the last of them would count elsewhere. */
+  readonly joins: boolean;
+};
+
+const hosts: Readonly<Record<HostName, Host>> = {
+  netlify: { rewrites: true, rules: true, joins: false },
+  cloudflare: { rewrites: false, rules: true, joins: true },
+  plain: { rewrites: false, rules: false, joins: false },
+};
+
+export type Addresses = Hosting &
+  Host & {
+    /** Below the address of the home page, as JSON names it: with a slash at the beginning. */
+    readonly path: (path: string) => string;
+    /** As a page of the board names it. What is no path of the board stays as it is. */
+    readonly href: (path: string) => string;
+    /** As it is quoted. */
+    readonly url: (path: string) => string;
+    /** The path of a row of the table. */
+    readonly of: (id: SingleId) => string;
+    /** The path of a function with what its query must have; undefined where nothing runs functions. */
+    readonly door: (id: SingleId) => string | undefined;
+    /** The path of the row of one axis. */
+    readonly axisRow: (axis: string) => string;
+    /** Whether the page has something to say there: without functions nothing is sold. */
+    readonly hasPage: (path: string) => boolean;
+    /** The rows of the table that the host answers, with their paths there. */
+    readonly rows: readonly Operation[];
+  };
+
+/** `home`: the address of the home page, without a slash at its end. */
+export function addressesOf(hosting: Hosting, home: string): Addresses {
+  const host = hosts[hosting.host];
+  const path = (written: string): string => pathAt(host, written);
+  return {
+    ...hosting,
+    ...host,
+    path,
+    href: (written) => (isOwn(written) ? hosting.base + path(written).slice(1) : written),
+    url: (written) => home + path(written),
+    of: (id) => path(pathOf(id)),
+    door: (id) => (host.rewrites ? pathTemplate(id) : undefined),
+    axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
+    hasPage: (path) => host.rewrites || path !== pages.doors,
+    rows: rowsAt(host),
+  };
+}
+
+/** Not an anchor, and not another origin. */
+function isOwn(address: string): boolean {
+  return /^\/(?!\/)/.test(address);
+}
+
+function pathAt(host: Host, written: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  return (isPage(path) ? pageAt(host, path) : fileAt(host, path)) + rest;
+}
+
+function pageAt({ rules }: Host, path: string): string {
+  if (rules) return path;
+  return path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+}
+
+function fileAt({ rewrites }: Host, path: string): string {
+  return rewrites ? path : (fileByPath.get(path) ?? path);
+}
+
+/** Rows whose path is not the name of their file. */
+const fileByPath = new Map(
+  registry.flatMap((row): [string, string][] => {
+    const file = singleFile(row);
+    return file === undefined ? [] : [[row.path, `/${file}`]];
+  }),
+);
+
+function rowsAt(host: Host): readonly Operation[] {
+  if (host.rewrites) return registry;
+  return registry
+    .filter(({ served_by, needs }) => served_by !== 'function' && needs === undefined)
+    .map(({ query: _query, ...row }) => ({ ...row, path: fileAt(host, row.path) }));
+}

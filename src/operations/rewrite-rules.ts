@@ -1,0 +1,83 @@
+/** What a host is told to answer at addresses that are no file, in order: the first rule that fits decides. */
+
+import type { Addresses } from './hosting.ts';
+import { registry } from './operations.ts';
+import { anyCard, notFoundPage, pages } from './pages.ts';
+import { isFamily, pathOf, singleFile } from './paths.ts';
+import { storedPaths } from './stored-rows.ts';
+
+/** `:name` stands for a part of a path or for a value, `*` for the rest of a path. */
+export type RewriteRule = {
+  readonly path: string;
+  /** `name=value`, or `name=:name` for any value. */
+  readonly query?: string;
+  readonly to: string;
+  readonly status: 200 | 302 | 404;
+};
+
+export type RuledSite = {
+  readonly axes: readonly string[];
+  /** Where the rows lie, when they do not lie on the site itself. */
+  readonly store?: string | undefined;
+  /** Some cards have no page of their own. */
+  readonly isLarge?: boolean;
+};
+
+export function rewriteRules(
+  { rewrites, rules }: Pick<Addresses, 'rewrites' | 'rules'>,
+  { axes, store, isLarge = false }: RuledSite,
+): readonly RewriteRule[] {
+  return [
+    ...(rewrites ? [...axisRules(axes), ...readerRules(), ...missingRules()] : []),
+    ...(rules ? [...storeRules(store), ...cardRules(isLarge)] : []),
+  ];
+}
+
+/**
+ * One enumerated rule for each axis, then a catch rule with the 404 body: with a single placeholder
+ * rule the first match would win and a missing file would answer with the HTML 404 page instead of
+ * the names that exist.
+ */
+function axisRules(axes: readonly string[]): readonly RewriteRule[] {
+  const path = pathOf('gspc');
+  return [
+    ...axes.map((axis) => ({
+      path,
+      query: `axis=${axis}`,
+      to: pathOf('axis-rows', { axis }),
+      status: 200 as const,
+    })),
+    { path, query: 'axis=:axis', to: pathOf('unknown-axis'), status: 404 },
+  ];
+}
+
+function readerRules(): readonly RewriteRule[] {
+  return registry
+    .filter((row) => row.served_by === 'prebuilt')
+    .flatMap(({ path, ...row }): RewriteRule[] => {
+      const file = singleFile({ path, ...row });
+      return file === undefined || `/${file}` === path ? [] : [{ path, to: `/${file}`, status: 200 }];
+    });
+}
+
+/**
+ * A file that is missing below an immutable path is answered by the 404 page under its own headers,
+ * which forbid to keep it: the header rule of the path would let it be kept for a year.
+ */
+function missingRules(): readonly RewriteRule[] {
+  return registry
+    .filter((row) => row.cache === 'immutable' && isFamily(row))
+    .map(
+      (row): RewriteRule => ({ path: row.path.replace(/[^/]*\{.*$/, '*'), to: notFoundPage, status: 404 }),
+    );
+}
+
+function storeRules(store: string | undefined): readonly RewriteRule[] {
+  if (store === undefined) return [];
+  return storedPaths.map((path) => ({ path, to: `${store}${path.replace('*', ':splat')}`, status: 302 }));
+}
+
+/** The address that a page of each card would have leads to the page that shows any card; a page that is there shadows it. */
+function cardRules(isLarge: boolean): readonly RewriteRule[] {
+  return isLarge ? [{ path: `${pages.cards}/:shard/:id`, to: `${anyCard}?id=:id`, status: 302 }] : [];
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { BoardError } from '../core/board-error.ts';
+import { type Command, toCommand } from './command.ts';
+import { wrongUse } from './command-line.ts';
+
+const said = { out: vi.spyOn(console, 'log'), beside: vi.spyOn(console, 'error') };
+beforeEach(() => {
+  for (const spy of Object.values(said)) spy.mockReset().mockReturnValue();
+});
+afterAll(() => vi.restoreAllMocks());
+
+class OwnError extends Error {
+  readonly code = 'OWN';
+}
+const isOwn = (error: unknown): error is OwnError => error instanceof OwnError;
+
+const failing = (error: Error, how: { readonly judges?: true }): Command =>
+  toCommand({
+    name: 'sign',
+    usage: 'npm run sign',
+    options: { reason: { type: 'string' }, retire: { type: 'boolean' } },
+    isRefusal: isOwn,
+    consequence: 'nothing was signed',
+    work: async () => {
+      throw error;
+    },
+    ...how,
+  });
+
+test.each([0, 1, 2] as const)(
+  'what the work ends with, %i, is the exit code, and nothing more is said',
+  async (code) => {
+    const command = toCommand({ name: 'x', usage: '', options: {}, judges: true, work: async () => code });
+    expect(await command.run([])).toBe(code);
+    expect(said.out).not.toHaveBeenCalled();
+  },
+);
+
+test('work that only does something is done', async () => {
+  const command = toCommand({ name: 'x', usage: '', options: {}, work: async () => {} });
+  expect(await command.run([])).toBe(0);
+});
+
+test.each([
+  ['a refusal of the board', new BoardError('USAGE', 'what was expected'), 'USAGE: what was expected'],
+  ['one of the room that judges', new OwnError('what was expected'), 'OWN: what was expected'],
+])(
+  '%s is one line: of a command that judges no verdict, of another a failure with its consequence',
+  async (_, error, line) => {
+    expect(await failing(error, { judges: true }).run([])).toBe(2);
+    expect(said.beside.mock.calls).toEqual([[line]]);
+    expect(said.out.mock.calls).toEqual([['UNCHECKABLE']]);
+    said.beside.mockClear();
+    said.out.mockClear();
+    expect(await failing(error, {}).run([])).toBe(1);
+    expect(said.beside.mock.calls).toEqual([[line], ['nothing was signed']]);
+    expect(said.out).not.toHaveBeenCalled();
+  },
+);
+
+test('what nobody foresaw keeps its stack, and is no verdict either', async () => {
+  const bug = new TypeError('undefined is not a function');
+  expect(await failing(bug, { judges: true }).run([])).toBe(2);
+  expect(said.beside.mock.calls).toEqual([[bug]]);
+});
+
+test.each([
+  ['--resaon', /^USAGE: Unknown option '--resaon'; did you mean --reason\?; see npm run sign -- --help$/],
+  ['--xyz', /^USAGE: Unknown option '--xyz'; expected --reason, --retire; see /],
+  ['word', /^USAGE: expected --reason, --retire, got "word"; see /],
+])('%s is refused with what is near, or with all that the command takes', async (word, line) => {
+  expect(await failing(wrongUse('sign', 'never reached'), {}).run([word])).toBe(1);
+  expect(said.beside.mock.calls[0]?.[0]).toMatch(line);
+});

@@ -1,0 +1,77 @@
+/**
+ * A command: what a person types, what the command takes, what it does, and how its process ends. Commands that
+ * judge say VERIFIED or the like; where an error prevents a verdict they say UNCHECKABLE.
+ */
+
+import { BoardError } from '../core/board-error.ts';
+import { withoutDiskFault } from '../core/disk-fault.ts';
+import { type CommandLine, type Options, readCommandLine, type Typed } from './command-line.ts';
+import { asCalled } from './spelling.ts';
+
+/** The exit codes of every command. */
+export const exitCodes = {
+  0: 'done, or judged well: VERIFIED, REBUILT, REPRODUCED',
+  1: 'refused or failed, and the message says why; or judged: REFUTED, DIFFERS, DIFFERENT',
+  2: 'no verdict: UNCHECKABLE; or no verb of that name',
+} as const;
+
+export type ExitCode = keyof typeof exitCodes;
+
+export type Command = {
+  /** The name of its npm script. */
+  readonly name: string;
+  readonly usage: string;
+  readonly options: Options;
+  /** The command reaches a verdict. */
+  readonly judges: boolean;
+  /** Prints what there is to say, errors too. */
+  readonly run: (words: readonly string[]) => Promise<ExitCode>;
+};
+
+type CommandPlan<T extends Options> = CommandLine<T> & {
+  readonly work: (typed: Typed<T>) => Promise<ExitCode> | Promise<void>;
+  /** What an error means for what was there before. */
+  readonly consequence?: string;
+  /** The command reaches a verdict. */
+  readonly judges?: true;
+  /** Errors other than BoardError that are printed as one line. */
+  readonly isRefusal?: (error: unknown) => error is Refusal;
+};
+
+/** An error that is printed as one line with its code, without its stack. */
+type Refusal = Error & { readonly code: string };
+
+export function toCommand<const T extends Options>(plan: CommandPlan<T>): Command {
+  const { name, usage, options, judges = false } = plan;
+  const run = async (words: readonly string[]): Promise<ExitCode> => {
+    try {
+      const typed = readCommandLine(plan, words);
+      if (typed === undefined) return 0;
+      return (await plan.work(typed)) ?? 0;
+    } catch (error) {
+      sayWhy(error, plan);
+      return judges ? 2 : 1;
+    }
+  };
+  return { name, usage, options, judges, run };
+}
+
+function sayWhy<T extends Options>(
+  thrown: unknown,
+  { judges, consequence, isRefusal }: CommandPlan<T>,
+): void {
+  const error = withoutDiskFault(thrown);
+  const isPlain = error instanceof BoardError || isRefusal?.(error) === true;
+  console.error(isPlain ? asCalled(`${error.code}: ${error.message}`) : error);
+  if (judges) console.log('UNCHECKABLE');
+  else if (consequence !== undefined) console.error(consequence);
+}
+
+/** Runs a command as the work of this process. What a refused command left open, such as a port, ends with it. */
+export async function runAsProcess(
+  { judges, run }: Pick<Command, 'judges' | 'run'>,
+  words: readonly string[] = process.argv.slice(2),
+): Promise<void> {
+  process.exitCode = await run(words);
+  if (process.exitCode !== 0 && !judges) process.exit();
+}

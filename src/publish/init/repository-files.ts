@@ -1,0 +1,170 @@
+/** What makes a board's folder a repository of its own: the engine pinned, and what git and hosts must know. */
+
+import { basename } from 'node:path';
+import { toJsonFile } from '../../artifacts/written-json.ts';
+import { utf8 } from '../../core/text.ts';
+import type { HostName } from '../../operations/hosting.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { EngineSource } from './engine-source.ts';
+
+type NewRepository = {
+  readonly folder: string;
+  readonly name: string;
+  /** The address of the home page. */
+  readonly origin: string;
+  readonly host: HostName;
+};
+
+/** Path in the board's folder → its bytes. */
+export function repositoryFiles(
+  { folder, name, origin, host }: NewRepository,
+  engine: EngineSource,
+): ReadonlyMap<string, Uint8Array> {
+  const { tarball } = engine;
+  return new Map([
+    ['.gitattributes', utf8(gitAttributes)],
+    ['.gitignore', utf8(gitIgnored)],
+    ['.github/workflows/publish.yml', utf8(publishWorkflow(host === 'plain'))],
+    ['.github/workflows/verify.yml', utf8(verifyWorkflow(origin))],
+    ['README.md', utf8(readme(name, origin))],
+    ['netlify.toml', utf8(netlifyToml)],
+    ['package.json', toJsonFile(packageOf(folder, engine))],
+    ...(tarball === undefined ? [] : [[tarball.path, tarball.bytes] as const]),
+  ]);
+}
+
+function packageOf(folder: string, { specifier }: EngineSource) {
+  return {
+    // A name that npm takes; the package is never published.
+    name:
+      basename(folder)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9-]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '') || 'board',
+    private: true,
+    type: 'module',
+    engines: { node: '>=22.12' },
+    scripts: {
+      start: 'evidence-board build && evidence-board serve',
+      test: 'evidence-board build && evidence-board verify',
+      build: 'evidence-board build',
+      sign: 'evidence-board sign',
+    },
+    dependencies: { 'evidence-board': specifier },
+    // A board is built without it, and npm asks about each that is not named.
+    allowScripts: { esbuild: false },
+  };
+}
+
+const gitAttributes = `# Files are named by the digests of their bytes, so no line ending is ever rewritten.
+* -text
+`;
+
+/** Private halves of keys, the files that a build makes, and those that commands leave while they work. */
+const gitIgnored = `.env
+.env.*
+.astro/
+dist/
+.dist.*/
+node_modules/
+.netlify/
+.local-store/
+.artifacts.signing/
+did.json
+`;
+
+const netlifyToml = `# The build has the board key only (BOARD_SIGNING_KEY, a variable of the host), to sign the whole site.
+[build]
+  command = "npm run build"
+  publish = "dist"
+
+[build.environment]
+  NODE_VERSION = "24.21.0"
+  ASTRO_TELEMETRY_DISABLED = "1"
+`;
+
+const checkout = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with:
+          fetch-depth: 0
+          persist-credentials: false
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: '24.21.0'
+      - run: npm ci --ignore-scripts
+`;
+
+/** Only a board that needs nothing of a host looks right on GitHub Pages. */
+const publishWorkflow = (
+  isPlain: boolean,
+): string => `# Builds the board, checks the site, and puts it on GitHub Pages. Once, before the first run:
+#   Settings, Pages     "Source: GitHub Actions"
+#   BOARD_SIGNING_KEY   repository secret, from the board's .env: the build signs the whole site with it
+#   package-lock.json   committed, as npm install wrote the file
+#   site/site.json      "host": "plain", and "base" where the board is below a path
+name: publish
+on:
+${isPlain ? '  push:\n    branches: [main]\n' : ''}  workflow_dispatch:
+permissions:
+  contents: read
+concurrency: publish
+jobs:
+  build:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 15
+    steps:
+${checkout}      - name: Build and verify
+        run: |
+          npx evidence-board build
+          npx evidence-board verify
+        env:
+          BOARD_SIGNING_KEY: \${{ secrets.BOARD_SIGNING_KEY }}
+      # Later versions leave out folders that begin with a dot, and the key document with them.
+      - uses: actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1
+        with:
+          path: dist
+  deploy:
+    needs: build
+    runs-on: ubuntu-24.04
+    timeout-minutes: 15
+    permissions:
+      pages: write
+      id-token: write
+    environment: github-pages
+    steps:
+      - uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5
+`;
+
+const verifyWorkflow = (
+  origin: string,
+): string => `# Reads the published board every day as a stranger does, and fails unless every byte verifies under the keys of this repository.
+name: verify
+on:
+  schedule:
+    - cron: '23 5 * * *'
+  workflow_dispatch:
+permissions:
+  contents: read
+concurrency: verify
+jobs:
+  verify:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 15
+    steps:
+${checkout}      - run: npx evidence-board verify ${origin}
+`;
+
+const readme = (name: string, origin: string): string => `# ${name}
+
+[![${name}](${origin}${pathOf('badges', { name: 'board' })})](${origin})
+
+A board of measurements that a stranger can check, at ${origin}.
+
+| to | do |
+|---|---|
+| see the board | \`npm install && npm start\` |
+| check the board | \`npm install && npm test\` |
+| add results | \`npx evidence-board import results.csv --axis <name> --question "<what it asks>"\`, then \`npm run sign\` |
+| take a newer engine | \`npm install <the new engine>\` |
+
+Signed files in \`artifacts/\` are never edited by hand. The private keys are in \`.env\`, which git ignores: keep a second copy.
+`;

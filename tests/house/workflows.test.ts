@@ -1,0 +1,80 @@
+/** The workflows, those that are shown to others, and the action: by their schema, by whom they trust, and by what they may do. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { validateAction, validateWorkflow } from '@action-validator/core';
+import { describe, expect, test } from 'vitest';
+import { actionSteps, readWorkflow, type Step } from '../kit/workflow.ts';
+
+const workflows = [
+  ...readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`),
+  'examples/publish-results.yml',
+];
+
+const steps = new Map<string, readonly Step[]>([
+  ['action.yml', actionSteps('action.yml')],
+  ...workflows.map((file): [string, readonly Step[]] => [
+    file,
+    Object.values(readWorkflow(file).jobs).flatMap((job) => job.steps),
+  ]),
+]);
+
+describe('the schema that others hold', () => {
+  test('the action keeps to it', () => {
+    expect(validateAction(readFileSync('action.yml', 'utf8')).errors).toEqual([]);
+  });
+
+  test.each(workflows)('%s keeps to it', (file) => {
+    expect(validateWorkflow(readFileSync(file, 'utf8')).errors).toEqual([]);
+  });
+
+  test('it would see a step without a shell, and a right that nobody has', () => {
+    const text = readFileSync('action.yml', 'utf8');
+    expect(validateAction(text.replace('shell: bash', '')).errors).not.toEqual([]);
+    const ci = readFileSync('.github/workflows/ci.yml', 'utf8');
+    expect(validateWorkflow(ci.replace('contents: read', 'contents: wrote')).errors).not.toEqual([]);
+  });
+});
+
+describe.each([...steps])('%s', (file, all) => {
+  test('names each action of others by the digest of a commit, with its version beside', () => {
+    const text = readFileSync(file, 'utf8');
+    const used = [...text.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
+    expect(used.length).toBe(all.filter(({ uses }) => uses !== undefined).length);
+    const named = used.filter((action) => action !== './');
+    expect(
+      named.filter((action) => !/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+    ).toEqual([]);
+  });
+
+  test('has no expression in a script', () => {
+    expect(all.filter(({ run }) => run?.includes('${{'))).toEqual([]);
+  });
+});
+
+test('one version of an action is one commit, wherever it is used', () => {
+  const texts = [...steps.keys()].map((file) => readFileSync(file, 'utf8'));
+  const used = new Map<string, Set<string>>();
+  for (const [, name = '', digest = '', version] of texts
+    .join('\n')
+    .matchAll(/uses: (\S+)@([0-9a-f]{40}) # (\S+)/g))
+    used.set(`${name} ${version}`, (used.get(`${name} ${version}`) ?? new Set()).add(digest));
+  expect([...used].filter(([, digests]) => digests.size !== 1)).toEqual([]);
+});
+
+/** Jobs that may write, and what they write. Each other job may read, or ask who it is. */
+const writing = ['.github/workflows/watch-board.yml keep', 'examples/publish-results.yml sign'];
+
+test('a workflow may read; a job that may write reads no site and runs no stranger’s code', () => {
+  const found = workflows.flatMap((file) => {
+    const { permissions, jobs } = readWorkflow(file);
+    expect(permissions, file).toEqual({ contents: 'read' });
+    return Object.entries(jobs)
+      .filter(([, job]) => /write/.test(JSON.stringify({ ...job.permissions, 'id-token': '' })))
+      .map(([name, job]) => ({ name: `${file} ${name}`, job }));
+  });
+  expect(found.map(({ name }) => name)).toEqual(writing);
+  for (const { name, job } of found) {
+    const scripts = job.steps.map(({ run = '', env = {} }) => run + JSON.stringify(env)).join('\n');
+    expect(scripts, name).not.toMatch(/BOARD_URL|https?:|measure|curl/);
+  }
+});

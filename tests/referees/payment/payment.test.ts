@@ -1,0 +1,210 @@
+/** Payments as they are made: official client, official facilitator, a real chain, the served board. */
+
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, inject, test } from 'vitest';
+import { parseCard } from '../../../src/core/card.ts';
+import { utf8 } from '../../../src/core/text.ts';
+import { pages } from '../../../src/operations/pages.ts';
+import { useFolder } from '../../kit/scratch.ts';
+import { preformatted } from '../../site/html-files.ts';
+import { decodeHeader, makeBuyer } from './buyer.ts';
+import { DOLLAR_UNITS } from './payment-stage.ts';
+import { changed, expectCard, nothing, PRICE, paidOnce, payments, send } from './payment-test.ts';
+
+const { stage, shop, newUrl, expectBill } = payments();
+
+describe('the official client', () => {
+  test('buys a card with one call, and the money moves once', async () => {
+    await expectBill({ ...paidOnce, settles: 1 }, async ({ buyer, url }) => {
+      const answer = await buyer.fetch(url);
+      await expectCard(answer);
+      const response = decodeHeader(answer.headers.get('payment-response') ?? '');
+      expect(response).toMatchObject({ success: true, network: 'eip155:8453' });
+    });
+  });
+
+  test('by either header name', async () => {
+    const buyer = await stage().newBuyer();
+    const url = newUrl();
+    const header = await buyer.payFor(url);
+    await expectCard(await send(url, header, 'x-payment'));
+    await expectCard(await send(url, header));
+  });
+
+  test('without enough money gets no card and pays nothing', async () => {
+    await expectBill(
+      { ...nothing, settles: 0 },
+      async ({ buyer, url }) => {
+        const answer = await send(url, await buyer.payFor(url));
+        expect([answer.status, Object(await answer.json()).error]).toEqual([
+          402,
+          expect.stringMatching(/balance|funds/),
+        ]);
+      },
+      { funds: PRICE - 1n },
+    );
+  });
+});
+
+describe('a payment that is sent again', () => {
+  test('gets the same bytes, also after a restart, for one transfer', async () => {
+    await expectBill({ ...paidOnce, settles: 1 }, async ({ buyer, url }) => {
+      const header = await buyer.payFor(url);
+      const first = await send(url, header);
+      const text = await expectCard(first);
+      await shop().restart();
+      const again = await send(url, header);
+      expect([await again.text(), again.headers.get('payment-response')]).toEqual([
+        text,
+        first.headers.get('payment-response'),
+      ]);
+    });
+  });
+
+  test('for another address is 409, before and after it was used', async () => {
+    const [url, other] = [newUrl(), newUrl()];
+    await expectBill({ ...paidOnce, settles: 1 }, async ({ buyer }) => {
+      const header = await buyer.payFor(url);
+      expect((await send(other, header)).status).toBe(409);
+      await expectCard(await send(url, header));
+      expect((await send(other, header)).status).toBe(409);
+    });
+  });
+
+  test('eight times at once is one card, one settlement, one transfer', async () => {
+    await expectBill({ ...paidOnce, settles: 1 }, async ({ buyer, url }) => {
+      const header = await buyer.payFor(url);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send(url, header)));
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses[0]).toBe(200);
+      // A copy that comes late finds the sale done; one in between is told to wait.
+      for (const { status, headers } of answers) {
+        expect([200, 409]).toContain(status);
+        if (status === 409) expect(headers.get('retry-after')).toMatch(/^[0-9]+$/);
+      }
+      await expectCard(await send(url, header));
+    });
+  });
+
+  test('two payments from one balance: one card, and the other costs nothing', async () => {
+    const urls = [newUrl(), newUrl()];
+    await expectBill(
+      paidOnce,
+      async ({ buyer }) => {
+        const headers = await Promise.all(urls.map((url) => buyer.payFor(url)));
+        const answers = await Promise.all(urls.map((url, at) => send(url, headers[at] ?? '')));
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      },
+      { funds: PRICE },
+    );
+  });
+});
+
+describe('a payment with one member changed', () => {
+  const other = `0x${'9'.repeat(40)}`;
+  const authorization = ['payload', 'authorization'];
+  const changes: readonly [readonly string[], unknown, number][] = [
+    [['x402Version'], 1, 400],
+    [['payload', 'signature'], `0x${'00'.repeat(65)}`, 402],
+    [[...authorization, 'from'], other, 402],
+    [[...authorization, 'to'], other, 402],
+    [[...authorization, 'value'], '1', 402],
+    [[...authorization, 'value'], '50001', 402],
+    [[...authorization, 'validAfter'], '99999999999', 402],
+    [[...authorization, 'validBefore'], '99999999999', 402],
+    [[...authorization, 'validBefore'], '1', 402],
+    [[...authorization, 'nonce'], `0x${'11'.repeat(32)}`, 402],
+    [['accepted', 'scheme'], 'upto', 402],
+    [['accepted', 'network'], 'eip155:1', 402],
+    [['accepted', 'asset'], other, 402],
+    [['accepted', 'payTo'], other, 402],
+    [['accepted', 'amount'], '1', 402],
+    [['accepted', 'maxTimeoutSeconds'], 1, 402],
+    [['accepted', 'extra', 'name'], 'Other', 402],
+    [['accepted', 'extra', 'version'], '1', 402],
+    [['resource', 'url'], 'https://other.example/', 409],
+  ];
+
+  test.each(changes)('%j to %j is refused and costs nothing', async (path, value, status) => {
+    await expectBill({ ...nothing, settles: 0 }, async ({ buyer, url }) => {
+      const header = await buyer.payFor(url);
+      expect((await send(url, changed(header, path, value))).status).toBe(status);
+    });
+  });
+
+  test('does not keep the payer’s own payment from being served', async () => {
+    const buyer = await stage().newBuyer();
+    const url = newUrl();
+    const header = await buyer.payFor(url);
+    await send(url, changed(header, ['payload', 'signature'], `0x${'00'.repeat(65)}`));
+    await expectCard(await send(url, header));
+  });
+});
+
+describe('the program on the page of the doors', () => {
+  /** As a reader would keep it: the served text in a file of its own, beside the installed packages. */
+  const folder = useFolder();
+  const runServed = async (key: string): Promise<{ stdout: string; stderr: string }> => {
+    const page = await (await fetch(shop().url + pages.doors)).text();
+    const file = join(folder, 'buy.mjs');
+    writeFileSync(file, preformatted(page, 'buy'));
+    if (!existsSync(join(folder, 'node_modules')))
+      symlinkSync(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'));
+    return await promisify(execFile)(process.execPath, [file], {
+      env: { BOARD: shop().url, BUYER_KEY: key },
+    });
+  };
+
+  test('buys a card: 200, the signed card, the receipt, and the money moves once', async () => {
+    const key = generatePrivateKey();
+    const buyer = makeBuyer(privateKeyToAccount(key));
+    await stage().chain.mint(buyer.address, DOLLAR_UNITS);
+    await expectBill(
+      { ...paidOnce, settles: 1 },
+      async () => {
+        const { stdout, stderr } = await runServed(key);
+        const [status, header = ''] = stderr.trim().split(' ');
+        expect(status).toBe('200');
+        expect(decodeHeader(header)).toMatchObject({ success: true, payer: buyer.address.toLowerCase() });
+        const card = parseCard(utf8(stdout), 'card');
+        expect(card).toMatchObject({ surface: 'evidence-bundle', payload: { subject: 'Example system' } });
+        expect(card.isSigned).toBe(true);
+      },
+      { buyer },
+    );
+  });
+
+  test('without money says 402 and gets no card', async () => {
+    const { stdout, stderr } = await runServed(generatePrivateKey());
+    expect([stderr.split(' ')[0], stdout]).toEqual(['402', expect.not.stringContaining('sig_ed25519')]);
+  });
+});
+
+describe('npm run pay:demo', () => {
+  test('walks from the challenge to the verified card, with keys of its own, and prints no authorization', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/pay-demo.ts'], {
+      env: {
+        ...process.env,
+        OUT_DIR: inject('siteDir'),
+        X402_PAY_TO: `0x${'9'.repeat(40)}`,
+        X402_FACILITATOR_URL: 'https://facilitator.example',
+        X402_RPC_URL: 'https://chain.example',
+      },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    for (const word of [
+      'challenge: 402',
+      'settlement: 200',
+      'signature verified',
+      'the same bytes',
+      'are stopped',
+    ])
+      expect(stdout).toContain(word);
+    expect(stdout).not.toMatch(/0x9{40}|\.example\/|0x[0-9a-f]{130}|eyJ/);
+  });
+});

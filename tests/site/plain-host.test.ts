@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beside, expectGood, runBeside, runFrom } from '../kit/command.ts';
+import { serveExactKeys } from '../kit/exact-key-server.ts';
+import { type Files, textOf } from '../kit/files.ts';
+import { loadMemorySite } from '../kit/memory-site.ts';
+import { namedAddresses } from '../kit/named-addresses.ts';
+import { useFolder } from '../kit/scratch.ts';
+import type { Served } from '../kit/serve.ts';
+
+/** Somebody's board below a path of a host that does nothing but hand out files by their exact names. */
+const HOME = 'https://my-lab.github.io/board';
+
+const parent = useFolder();
+const dist = join(parent, 'board/dist');
+const board = ['--board', join(parent, 'board')];
+let files: Files;
+let server: Served | undefined;
+let origin = '';
+
+beforeAll(async () => {
+  const command = (...words: readonly string[]): string => expectGood(runFrom(parent, ...words));
+  const facts = ['--name', 'My board', '--domain', 'my-lab.github.io/board', '--contact', 'me@my-lab.org'];
+  command('init', 'board', ...facts, '--yes');
+  const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
+  writeFileSync(join(parent, 'sums.csv'), ['item_id,gull,heron', ...rows, ''].join('\n'));
+  command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
+  for (const verb of ['sign', 'build']) command(verb, ...board);
+  files = loadMemorySite(dist);
+  server = await serveExactKeys(dist, '/board/');
+  origin = server.url;
+});
+afterAll(() => server?.close());
+
+const jsonOf = (path: string) => JSON.parse(textOf(files, path));
+
+describe('a board on a plain host, below a path', () => {
+  test('every address of its own that anything on it names is a file', async () => {
+    const named = namedAddresses(files, HOME);
+    expect(named.length).toBeGreaterThan(100);
+    const missing: string[] = [];
+    for (const { at, url } of named) {
+      const answer = await fetch(origin + (url.slice(HOME.length) || '/index.html'));
+      await answer.arrayBuffer();
+      if (answer.status !== 200) missing.push(`${at}: ${url}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('it offers no door, no query and no rule of a host', () => {
+    expect(
+      [...files.keys()].filter((path) => /^(_headers|_redirects|mcp\/|\.well-known\/agent)/.test(path)),
+    ).toEqual([]);
+    expect(files.get('.nojekyll')).toEqual(new Uint8Array());
+    const { paths } = jsonOf('openapi.json');
+    expect(Object.keys(paths)).toContain('/api/gspc.json');
+    const methods = Object.values<object>(paths).flatMap((item) => Object.keys(item));
+    expect(new Set(methods.filter((name) => name !== 'parameters'))).toEqual(new Set(['get']));
+    for (const path of ['openapi.json', 'llms.txt', 'api/state.json', 'index.html', 'axes/sums.html'])
+      expect(textOf(files, path)).not.toMatch(/\?axis=|\/api\/(contact|mcp|chat|challenge)\b/);
+  });
+
+  test('its hosting promises bytes and no more', () => {
+    expect(jsonOf('board-data/hosting.json')).toMatchObject({
+      host: 'plain',
+      base: '/board/',
+      pages: 'by-file-name',
+      profiles: {},
+      rules: [],
+    });
+  });
+
+  test('its identity has the path, and did:web finds the key document', () => {
+    expect(jsonOf('did.json').id).toBe('did:web:my-lab.github.io:board');
+    expect(textOf(files, 'did.json')).toBe(textOf(files, '.well-known/did.json'));
+    expect(textOf(files, 'log/checkpoint')).toMatch(/^my-lab\.github\.io\/board\/log\n/);
+    expect(textOf(files, 'site.note')).toMatch(/^my-lab\.github\.io\/board\/site\n/);
+  });
+
+  test('what is quoted is the address of the page’s own file', () => {
+    expect(textOf(files, 'axes/sums.html')).toContain(`${HOME}/axes/sums.html)`);
+    expect(textOf(files, 'axes/sums.html')).toContain(`<link rel="canonical" href="${HOME}/axes/sums.html">`);
+  });
+
+  test('both verifiers end VERIFIED on a visit, and REFUTED where a byte differs', async () => {
+    const pinned = join(parent, 'pinned.json');
+    writeFileSync(pinned, files.get('did.json') ?? new Uint8Array());
+    const visit = () =>
+      beside(process.execPath, ['public/signed/verify-card.mjs', 'site', origin, '--did', pinned]);
+    const told = await visit();
+    expect(told.output).toMatch(/no header is promised\nVERIFIED\n$/);
+    const recounted = await runBeside(['verify', origin, ...board]);
+    expect(recounted.output).toMatch(/\nVERIFIED\n$/);
+    const page = join(dist, 'axes/sums.html');
+    const bytes = readFileSync(page, 'utf8');
+    writeFileSync(page, bytes.replace('gull', 'gulL'));
+    expect((await visit()).output).toMatch(/axes\/sums\.html has other bytes[\s\S]*REFUTED\n$/);
+    writeFileSync(page, bytes);
+  });
+});

@@ -1,0 +1,139 @@
+/** A publisher who lost the folder makes it again from the site and the copy of the keys, and signs on. */
+
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectGood, lastLine, run, runBeside, runFrom } from '../kit/command.ts';
+import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { useFolder } from '../kit/scratch.ts';
+import { served } from './served-board.ts';
+
+const folder = useFolder();
+const facts = [
+  '--name=A',
+  '--domain=evals.a-lab.org',
+  '--contact=a@a-lab.org',
+  '--licence=CC-BY-4.0',
+  '--engine=0.1.0',
+  '--yes',
+];
+const own = join(folder, 'own');
+const site = join(own, 'dist');
+const keys = join(own, '.env');
+const none = makeDiskBoard(new Map());
+afterAll(() => none.remove());
+const boardIn = (at: string): DiskBoard => ({
+  ...none,
+  artifactsDir: join(at, 'artifacts'),
+  siteDir: join(at, 'dist'),
+});
+
+/** Signed twice, with a correction between, so that the log has history. */
+beforeAll(() => {
+  const results = join(folder, 'results.csv');
+  writeFileSync(results, 'item_id,model,correct,input\na,m,1,What?\na,k,0,What?\nb,m,1,Who?\nb,k,1,Who?\n');
+  expectGood(runFrom(folder, 'init', own, ...facts));
+  const board = boardIn(own);
+  expectGood(run(board, 'import', { args: [results, '--axis=guess', '--question=Which?'] }));
+  expectGood(run(board, 'sign'));
+  expectGood(run(board, 'correct', { args: ['--wrong=A comma.'] }));
+  expectGood(run(board, 'sign'));
+  expectGood(run(board, 'build'));
+});
+
+const restored = (name: string) => join(folder, name);
+
+describe('a board whose folder is lost', () => {
+  test.each([
+    [
+      'an address',
+      (to: string) =>
+        served(site, (url) => runBeside(['restore', url, to, '--engine=0.1.0', '--keys', keys])),
+    ],
+    [
+      'a folder',
+      async (to: string) => runFrom(folder, 'restore', site, to, '--engine=0.1.0', '--keys', keys),
+    ],
+  ])('comes back from %s, file for file', async (name, restore) => {
+    const to = restored(`from ${name}`);
+    expect(expectGood(await restore(to))).toContain(
+      'the site was built from these very inputs, by this engine',
+    );
+    expect(contentOf(join(to, 'artifacts'))).toEqual(contentOf(join(own, 'artifacts')));
+    expect(contentOf(join(to, 'site'))).toEqual(contentOf(join(own, 'site')));
+    expect(readFileSync(join(to, '.env'))).toEqual(readFileSync(keys));
+    expect(statSync(join(to, '.env')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(to, '.gitignore'), 'utf8')).toContain('.env\n');
+  });
+
+  test('builds to the same bytes', () => {
+    const board = boardIn(restored('from a folder'));
+    expectGood(run(board, 'build'));
+    expect(contentOf(board.siteDir)).toEqual(contentOf(site));
+  });
+
+  test('signs on', () => {
+    const board = boardIn(restored('from a folder'));
+    expectGood(run(board, 'correct', { args: ['--wrong=Another comma.'] }));
+    expect(expectGood(run(board, 'sign'))).toMatch(/^log: 1 events? appended/m);
+    expectGood(run(board, 'build'));
+  });
+
+  test('and is VERIFIED', () => {
+    expect(lastLine(run(boardIn(restored('from a folder')), 'verify'))).toBe('VERIFIED');
+  });
+
+  test('without the keys it is built, and signs after a rotation', () => {
+    const to = restored('without keys');
+    const told = expectGood(runFrom(folder, 'restore', site, to, '--engine=0.1.0'));
+    expect(told).toMatch(/keys: board-attestation, card-attestation, log cannot sign; .*keys:new .*--rotate/);
+    const board = boardIn(to);
+    expectGood(run(board, 'keys new', { args: ['--rotate'] }));
+    expect(expectGood(run(board, 'sign'))).toMatch(/^log: \d+ events appended/m);
+  });
+});
+
+describe('nothing is made', () => {
+  const refused = (name: string, from: string, ...args: readonly string[]): string => {
+    const to = restored(name);
+    const { status, output } = runFrom(folder, 'restore', from, to, '--engine=0.1.0', ...args);
+    expect([status, existsSync(join(to, 'artifacts'))]).toEqual([1, false]);
+    expect(output).toContain('nothing was made');
+    return output;
+  };
+
+  test('of keys of another board', () => {
+    const others = join(folder, 'others.env');
+    writeFileSync(
+      others,
+      readFileSync(keys, 'utf8').replace(/(?<=LOG_SIGNING_KEY=)./, (c) => (c === 'a' ? 'b' : 'a')),
+    );
+    expect(refused('x1', site, '--keys', others)).toMatch(
+      /RESTORE: .*expected private halves.*LOG_SIGNING_KEY/,
+    );
+    writeFileSync(others, 'X=1\n');
+    expect(refused('x2', site, '--keys', others)).toMatch(/RESTORE: .*got none/);
+  });
+
+  test.each([
+    ['an artifact', 'inputs/artifacts/publisher.json', 'REBUILD: inputs/artifacts/publisher.json'],
+    ['an event of the log', 'log/tile/entries/000.p', 'log/'],
+  ])('of a site of which %s was changed', (_what, path, code) => {
+    const copy = restored(`changed ${code.slice(0, 3)}`);
+    cpSync(site, copy, { recursive: true });
+    // The newest of the partial tiles has all entries; older ones are not read.
+    const file = [...contentOf(copy).keys()].findLast((each) => each.startsWith(path)) ?? expect.fail(path);
+    const bytes = readFileSync(join(copy, file));
+    bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
+    writeFileSync(join(copy, file), bytes);
+    expect(refused(`y ${code.slice(0, 3)}`, copy, '--keys', keys)).toContain(code);
+  });
+
+  test('in a folder with files, or of an address without a board', () => {
+    writeFileSync(join(folder, 'empty.txt'), '');
+    const { output } = runFrom(folder, 'restore', site, dirname(join(folder, 'empty.txt')));
+    expect(output).toContain('expected a folder that is new or empty');
+    rmSync(join(folder, 'empty.txt'));
+    expect(refused('z', join(folder, 'no-such-site'))).toMatch(/NO_SITE|expected/);
+  });
+});
