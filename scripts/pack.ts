@@ -11,25 +11,37 @@ import { BoardError } from '../src/core/board-error.ts';
 import { installedPackages, readSourceEngine } from '../src/publish/build/engine.ts';
 import { PACKED_ENGINE, packedFiles } from '../src/publish/build/packed-engine.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
-import { projectRoot } from '../src/publish/places.ts';
+import { folderOf, projectRoot } from '../src/publish/places.ts';
 
-const usage = `npm run prepack
-Makes lib and engine.json, which npm pack puts into the package.`;
+const usage = `npm run prepack [-- FOLDER]
+Makes lib and engine.json, which npm pack puts into the package; in FOLDER together with the rest of the package.`;
 
-const lib = join(projectRoot, 'lib');
+/** The files of the package that are no code, as they are in the working copy. */
+const asTheyAre = ['package.json', 'README.md', 'LICENSE', 'public'];
 
-const work = async (): Promise<void> => {
+let target = projectRoot;
+
+const work = async ({
+  positionals: [folder],
+}: {
+  readonly positionals: readonly string[];
+}): Promise<void> => {
+  if (folder !== undefined) {
+    target = folderOf(folder, process.env);
+    for (const path of asTheyAre) cpSync(join(projectRoot, path), join(target, path), { recursive: true });
+  }
+  const lib = join(target, 'lib');
   rmSync(lib, { recursive: true, force: true });
-  compile(['-p', 'tsconfig.package.json']);
+  compile(['-p', 'tsconfig.package.json', '--outDir', lib]);
   cpSync(join(projectRoot, 'packages/verifier/verify-card.d.mts'), join(lib, 'verifier/verify-card.d.mts'));
   for (const path of globSync('src/{pages,ui}/**/*.astro', { cwd: projectRoot }))
     put(path.replace(/^src/, 'lib'), withCompiledImports(read(path)));
   for (const path of globSync('functions/*.ts', { cwd: projectRoot }))
     put(path.replace(/^(.*)\.ts$/, 'lib/$1.js'), toFunction(read(path)));
   for (const path of globSync('tests/vectors/{.,merkle,stats}/*.json', { cwd: projectRoot }))
-    cpSync(join(projectRoot, path), join(lib, path.replace(/^tests\//, '')), { recursive: true });
+    cpSync(join(projectRoot, path), join(lib, path.replace(/^tests\//, '')));
   const { sha256 } = readSourceEngine(projectRoot);
-  const packed = { sha256, packages: installedPackages(projectRoot), files: packedFiles(projectRoot) };
+  const packed = { sha256, packages: installedPackages(projectRoot), files: packedFiles(target) };
   put(PACKED_ENGINE, `${JSON.stringify(packed, null, 1)}\n`);
   const { version } = process;
   console.error(
@@ -68,9 +80,9 @@ function read(path: string): string {
 }
 
 function put(path: string, text: string): void {
-  const file = join(projectRoot, path);
+  const file = join(target, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-await runAsProcess(toCommand({ name: 'prepack', usage, options: {}, work }));
+await runAsProcess(toCommand({ name: 'prepack', usage, options: {}, takesWords: true, work }));

@@ -24,6 +24,25 @@ describe('the README', () => {
   });
 });
 
+describe('releases', () => {
+  const releases = read('CHANGELOG.md').split(/^## /m).slice(1);
+
+  test('begin with the version of this package, and each says how to upgrade', () => {
+    const { version } = JSON.parse(read('package.json'));
+    expect(releases.map((text) => text.split('\n', 1)[0])).toEqual([version, '0.1.0']);
+    expect(releases.filter((text) => !text.includes('\n### Upgrading\n'))).toEqual([]);
+  });
+
+  test('are one version for engine, verifier and the tarball that docs/package.md installs', () => {
+    const { version } = JSON.parse(read('package.json'));
+    expect(JSON.parse(read('packages/verifier/package.json')).version).toBe(version);
+    const named = [...read('docs/package.md').matchAll(/evidence-board-(\d[^`\s]*)\.tgz/g)].map(
+      ([, found]) => found,
+    );
+    expect(new Set(named)).toEqual(new Set([version]));
+  });
+});
+
 describe('docs/publish.md', () => {
   test('names every format that can be imported', () => {
     const [, formats = ''] = importHelp.split('\nFormats');

@@ -22,7 +22,7 @@ let origin = '';
 beforeAll(async () => {
   const command = (...words: readonly string[]): string => expectGood(runFrom(parent, ...words));
   const facts = ['--name', 'My board', '--domain', 'my-lab.github.io/board', '--contact', 'me@my-lab.org'];
-  command('init', 'board', ...facts, '--yes');
+  command('init', 'board', ...facts, '--engine=0.1.0', '--yes');
   const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
   writeFileSync(join(parent, 'sums.csv'), ['item_id,gull,heron', ...rows, ''].join('\n'));
   command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);

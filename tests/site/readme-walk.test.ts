@@ -49,8 +49,8 @@ describe('the README', () => {
       expect(output).toContain('"axis":"jail"');
       await expect.poll(() => said, { timeout: 300_000 }).toContain('demo');
       const watch = blockWith('--remember').replaceAll('http://localhost:8888', url);
-      for (const kept of ['npm run -s keys:document > did.json', ':']) {
-        const watched = runBlock(`${kept}\n${watch}`);
+      for (const _visit of ['the first', 'another']) {
+        const watched = runBlock(watch);
         expect(watched.status, watched.output).toBe(0);
         expect(watched.stdout).toMatch(/\nVERIFIED\s*$/);
       }
@@ -69,21 +69,11 @@ describe('the README', () => {
     expect(stdout).toMatch(/\nVERIFIED\s*$/);
   });
 
-  test('a results file becomes a rendered axis in one command', () => {
-    const { status, output } = runBlock(blockWith('examples/results.csv'));
-    expect(output).toContain('imported 360 rows');
-    expect(status).toBe(0);
-    const { axes } = JSON.parse(readFileSync(join(copy.folder, 'dist/api/gspc.json'), 'utf8'));
-    expect(axes.at(-1)).toMatchObject({
-      axis: 'mood',
-      status: 'MEASURED',
-      separation: 'TIE',
-      public_leader_state: 'NO_SIGNED_CARD',
-    });
-  });
-
-  test('a board of one’s own starts from an empty folder', () => {
-    const { status, stdout, output } = runBlock(blockWith('npm run init'));
+  test('a board of one’s own is made of a results file and verifies', () => {
+    const answers = '--name "My lab" --domain my-lab.org --contact me@my-lab.org';
+    const asked = blockWith('npm run init');
+    const { status, stdout, output } = runBlock(asked.replace('init -- ../my-board', `$& ${answers}`));
+    expect(stdout).toContain('imported 360 rows');
     expect(stdout).toContain('1 axis · 1 measured');
     expect(stdout).toMatch(/\nVERIFIED\s*$/);
     expect(status, output).toBe(0);

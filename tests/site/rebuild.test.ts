@@ -3,6 +3,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import type { RebuildReport } from '../../src/publish/rebuild/check-rebuild.ts';
 import { expectGood, lastLine, run, runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
@@ -111,7 +112,9 @@ test('a site of another engine is UNCHECKABLE, and says which', async () => {
     text.replace(/("x-svc-engine":\{"name":"[^"]*","sha256":")[0-9a-f]{8}/, '$100000000'),
   );
   const { status, output } = await rebuild(folder);
-  expect(output).toContain('OPEN: the site was made by evidence-board 0.1.0 with the engine digest 00000000');
+  expect(output).toContain(
+    `OPEN: the site was made by evidence-board ${manifest.version} with the engine digest 00000000`,
+  );
   expect(output).toMatch(/\nUNCHECKABLE\n$/);
   expect(status).toBe(2);
 });

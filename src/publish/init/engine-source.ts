@@ -51,18 +51,26 @@ function fromTarball(file: string): EngineSource {
   return { specifier: `file:${path}`, tarball: { path, bytes: readFileSync(file) } };
 }
 
+/** Packed in a folder apart: two commands may pack the same working copy at once. */
 function packed(): EngineSource {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-pack-'));
   try {
-    const { status, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    const [tarball] = readdirSync(folder);
-    if (status === 0 && tarball !== undefined) return fromTarball(join(folder, tarball));
-    throw new BoardError('USAGE', `npm pack: expected the engine's tarball, got ${stderr.trim() || 'none'}`);
+    const content = join(folder, 'package');
+    call(process.execPath, join(projectRoot, 'scripts/pack.ts'), content);
+    call('npm', 'pack', content, '--ignore-scripts', '--loglevel=error', '--pack-destination', folder);
+    const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+    return fromTarball(join(folder, tarball));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function call(command: string, ...args: readonly string[]): void {
+  const shell = command === 'npm' && process.platform === 'win32';
+  const { status, stderr } = spawnSync(command, args, { cwd: projectRoot, encoding: 'utf8', shell });
+  if (status !== 0)
+    throw new BoardError(
+      'USAGE',
+      `packing the engine of this working copy: ${command} ended with\n${stderr}`,
+    );
 }
