@@ -42,7 +42,7 @@ export const command = toCommand({
     refuseUsedFolder(folder);
     const facts = await askForFacts(given, !yes && process.stdin.isTTY === true);
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    const from = engineSource(engine, process.env);
+    const from = () => engineSource(engine, process.env);
     for (const line of initBoard({ folder, facts, engine: from, now })) console.log(line);
     await signFirst(folder, now);
   },

@@ -34,7 +34,7 @@ export const command = toCommand({
     try {
       const { engineSource } = await import('../publish/init/engine-source.ts');
       const { restoreBoard } = await import('../publish/restore/restore-board.ts');
-      const engine = engineSource(values.engine, process.env);
+      const engine = () => engineSource(values.engine, process.env);
       const sums = readSums(site);
       const restoring = { site: { ...site, sums }, folder: typed(named), keysFile, engine };
       for (const line of await restoreBoard(restoring)) console.log(line);

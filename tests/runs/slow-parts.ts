@@ -24,6 +24,18 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about: 'sites built again by strangers, and rows that lie in a store',
     only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts'],
   },
+  operators: {
+    about: 'a lost repository restored, a clone with other line ends, and the action of pull requests',
+    only: ['tests/site/restore.test.ts', 'tests/site/line-endings.test.ts', 'tests/site/action.test.ts'],
+  },
+  astro: {
+    about: 'Astro’s own build and its development server, which shows each change',
+    only: ['tests/site/astro.test.ts'],
+  },
+  rechecks: {
+    about: 'the checks that a page makes of its figures and of any file, in a browser',
+    only: ['tests/site/recheck.test.ts'],
+  },
   netlify: {
     about: 'Netlify’s own build, offline, of a board with keys of its own',
     only: ['tests/site/netlify.test.ts'],
@@ -68,8 +80,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     env: { WIDE_ITEMS: '2294' },
   },
   large: {
-    about: 'two million answers imported, signed, built and verified, each command within its memory',
-    only: ['tests/site/large-results.test.ts'],
+    about:
+      'two million answers imported, signed, built and verified within memory; the synthetic board of the benches',
+    only: ['tests/site/large-results.test.ts', 'scripts/bench-board.test.ts'],
   },
   recounted: {
     about: '400 random boards, each figure counted a second time; each figure of seven boards changed',

@@ -31,7 +31,7 @@ const engine: EngineSource = {
 };
 
 const init = (change: Partial<typeof facts> = {}): readonly string[] =>
-  initBoard({ folder, facts: { ...facts, ...change }, engine, now: '2026-03-01T12:00:00Z' });
+  initBoard({ folder, facts: { ...facts, ...change }, engine: () => engine, now: '2026-03-01T12:00:00Z' });
 
 const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');

@@ -15,7 +15,8 @@ import { repositoryFiles } from './repository-files.ts';
 type NewBoard = {
   readonly folder: string;
   readonly facts: Facts;
-  readonly engine: EngineSource;
+  /** Asked for last: a working copy packs itself for it. */
+  readonly engine: () => EngineSource;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
 };
@@ -29,7 +30,7 @@ export function initBoard({ folder, facts, engine, now }: NewBoard): readonly st
   try {
     const { name, base_url: origin } = publisher;
     const repository = { folder, name, origin, host: hostOf(publisher) };
-    for (const [path, bytes] of [...firstFiles(publisher), ...repositoryFiles(repository, engine)]) {
+    for (const [path, bytes] of [...firstFiles(publisher), ...repositoryFiles(repository, engine())]) {
       const file = join(staging, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, bytes);

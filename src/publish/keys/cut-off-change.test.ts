@@ -23,7 +23,7 @@ let folder: string;
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'evidence-board-cut-'));
   folder = join(parent, 'board');
-  initBoard({ folder, facts, engine: { specifier: '0.1.0' }, now: '2026-03-01T12:00:00Z' });
+  initBoard({ folder, facts, engine: () => ({ specifier: '0.1.0' }), now: '2026-03-01T12:00:00Z' });
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 

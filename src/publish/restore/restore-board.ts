@@ -28,7 +28,8 @@ type Restoring = {
   /** The publisher's copy of the board's `.env`; without one the board can be read and built, and not signed. */
   readonly keysFile: string | undefined;
   /** What the restored repository pins. */
-  readonly engine: EngineSource;
+  /** Asked for last: a working copy packs itself for it. */
+  readonly engine: () => EngineSource;
 };
 
 /** Whole or not at all. Returns what was made and what comes next, in lines for the terminal. */
@@ -56,7 +57,7 @@ export async function restoreBoard({
     }
     const { name, base_url: origin } = derived.evidence.publisher;
     const { host } = readLooks(looksDirOf(artifactsDir));
-    for (const [path, bytes] of repositoryFiles({ folder, name, origin, host }, engine)) {
+    for (const [path, bytes] of repositoryFiles({ folder, name, origin, host }, engine())) {
       mkdirSync(dirname(join(staging, path)), { recursive: true });
       writeFileSync(join(staging, path), bytes);
     }
