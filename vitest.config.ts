@@ -22,6 +22,7 @@ const process = [
   'src/operate/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
+  'src/publish/build/loaded-code.test.ts',
   'src/publish/witness/**/*.test.ts',
   'src/measure/component.test.ts',
   'src/measure/pinned-debian.test.ts',

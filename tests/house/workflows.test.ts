@@ -78,3 +78,23 @@ test('a workflow may read; a job that may write reads no site and runs no strang
     expect(scripts, name).not.toMatch(/BOARD_URL|https?:|measure|curl/);
   }
 });
+
+test('a job that is given a private half has an environment, in which people may want to approve it', () => {
+  const signing = workflows.flatMap((file) =>
+    Object.entries(readWorkflow(file).jobs)
+      .filter(([, job]) => JSON.stringify(job.steps).includes('secrets.'))
+      .map(([name, { environment }]) => [`${file} ${name}`, environment]),
+  );
+  expect(signing).toEqual([
+    ['.github/workflows/sign-board.yml sign', 'signing'],
+    ['examples/publish-results.yml sign', 'signing'],
+  ]);
+});
+
+test('nothing that is installed where keys or hosts are runs a script of its own', () => {
+  const installs = [...steps.keys(), '.ci/run', 'netlify.toml'].flatMap((file) =>
+    readFileSync(file, 'utf8').match(/(?<!")npm (?:ci|install)\b[^\n]*|NPM_FLAGS[^\n]*/g),
+  );
+  expect(installs.length).toBeGreaterThan(5);
+  expect(installs.filter((line) => line !== null && !line.includes('--ignore-scripts'))).toEqual([]);
+});

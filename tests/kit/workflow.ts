@@ -16,6 +16,7 @@ export type Step = {
 
 export type Job = {
   readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: string;
   readonly steps: readonly Step[];
 };
 

@@ -32,8 +32,12 @@ export function openBuildFolders(outDir: string): BuildFolders {
   return { stage, workshop, clear };
 }
 
-/** No other build uses the folder at the same time. Folders of builds that were killed are removed. */
+/**
+ * No other build uses the folder at the same time, and it holds no code of before. Folders of builds that were
+ * killed are removed.
+ */
 function folderOfThisBuild(beginning: string): string {
+  const own = `${beginning}${process.pid}-${builds}`;
   const parent = dirname(beginning);
   const prefix = basename(beginning);
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
@@ -41,5 +45,6 @@ function folderOfThisBuild(beginning: string): string {
     if (name.startsWith(prefix) && !isRunning(pid))
       rmSync(join(parent, name), { recursive: true, force: true });
   }
-  return `${beginning}${process.pid}-${builds}`;
+  rmSync(own, { recursive: true, force: true });
+  return own;
 }

@@ -111,6 +111,8 @@ describe('a new board', () => {
     expect(workflows[1]).toContain('npx evidence-board verify https://evals.a-laboratory.org');
     expect(workflows[1]).not.toMatch(/: write/);
     expect(workflows[0]).not.toContain('push:');
+    expect(workflows[0]).toMatch(/environment: signing\n(?:.*\n)+.*secrets\.BOARD_SIGNING_KEY/);
+    for (const text of workflows) expect(text).toContain('npm ci --ignore-scripts\n');
   });
 
   test('below a path of a host is plain, and a push publishes it', () => {

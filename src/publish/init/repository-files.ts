@@ -81,6 +81,7 @@ const netlifyToml = `# The build has the board key only (BOARD_SIGNING_KEY, a va
 [build.environment]
   NODE_VERSION = "24.21.0"
   ASTRO_TELEMETRY_DISABLED = "1"
+  NPM_FLAGS = "--ignore-scripts --no-audit --no-fund"
 `;
 
 const checkout = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
@@ -98,7 +99,8 @@ const publishWorkflow = (
   isPlain: boolean,
 ): string => `# Builds the board, checks the site, and puts it on GitHub Pages. Once, before the first run:
 #   Settings, Pages     "Source: GitHub Actions"
-#   BOARD_SIGNING_KEY   repository secret, from the board's .env: the build signs the whole site with it
+#   Settings, Environments  "signing", whose protection rules say who approves a build with the key
+#   BOARD_SIGNING_KEY   secret of that environment, from the board's .env: the build signs the whole site with it
 #   package-lock.json   committed, as npm install wrote the file
 #   site/site.json      "host": "plain", and "base" where the board is below a path
 name: publish
@@ -111,6 +113,7 @@ jobs:
   build:
     runs-on: ubuntu-24.04
     timeout-minutes: 15
+    environment: signing
     steps:
 ${checkout}      - name: Build and verify
         run: |
