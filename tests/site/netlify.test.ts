@@ -27,7 +27,7 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     env: { ...process.env, VITEST: undefined, INIT_CWD: undefined, ...env },
     encoding: 'utf8',
   });
-  return { status, output: stdout + stderr };
+  return { status, output: stderr + stdout };
 };
 
 /** The engine of the copy, not that of these tests. */
