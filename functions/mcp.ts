@@ -4,4 +4,4 @@ import { mcp } from '../src/doors/mcp/mcp.ts';
 
 export default bind(mcp);
 
-export const config: Config = { path: ['/mcp', '/api/mcp'] };
+export const config: Config = { path: ['/api/mcp', '/mcp'] };

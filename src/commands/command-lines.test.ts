@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -103,5 +103,16 @@ describe('the one command', () => {
     expect(await named(folder)).toBe(`board ${folder}\n`);
     expect(await named(tmpdir())).toBe(`board ${process.cwd()}\n`);
     board.remove();
+  });
+
+  test('verifies a board at the address that the board has, and nowhere else beside', async () => {
+    const { base_url } = JSON.parse(readFileSync('artifacts/publisher.json', 'utf8'));
+    // No name below .example is ever anybody's.
+    expect(base_url).toMatch(/^https:\/\/[a-z-]+\.example$/);
+    const asked = await run([evidenceBoard, 'verify', '--published']);
+    expect([asked.status, asked.stdout]).toEqual([2, 'UNCHECKABLE\n']);
+    expect(asked.stderr).toContain(`UNREACHABLE: ${base_url}/SHA256SUMS`);
+    const refused = await run([evidenceBoard, 'verify', 'dist', '--published']);
+    expect(refused.stderr).toMatch(/^USAGE: expected one url or folder, or --published, got dist/m);
   });
 });

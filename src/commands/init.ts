@@ -15,6 +15,7 @@ const usage = `npm run init -- <folder> [options]
   --licence ID     the licence of the published data: CC-BY-4.0
   --engine FILE    the tarball, or the version, of the engine that the board pins (default: this engine as it was
                    installed; a working copy is packed)
+  --doors          with functions for Netlify, and the packages that they need
   --yes            asks nothing; a missing option is refused
 On a terminal the command asks for every option that is missing. The folder must be new or empty.`;
 
@@ -24,6 +25,7 @@ const options = {
   contact: { type: 'string' },
   licence: { type: 'string' },
   engine: { type: 'string' },
+  doors: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const;
 
@@ -34,7 +36,7 @@ export const command = toCommand({
   takesWords: true,
   consequence: 'nothing was made',
   work: async ({ values, positionals }) => {
-    const { yes, engine, ...given } = values;
+    const { yes, engine, doors: withDoors, ...given } = values;
     const [named, ...more] = positionals;
     if (named === undefined || more.length > 0)
       throw wrongUse('init', `expected one folder, got ${positionals.length}`);
@@ -43,7 +45,7 @@ export const command = toCommand({
     const facts = await askForFacts(given, !yes && process.stdin.isTTY === true);
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const from = () => engineSource(engine, process.env);
-    for (const line of initBoard({ folder, facts, engine: from, now })) console.log(line);
+    for (const line of initBoard({ folder, facts, engine: from, withDoors, now })) console.log(line);
     await signFirst(folder, now);
   },
 });

@@ -26,7 +26,7 @@ export const command = toCommand({
         serveOwnBuild: () =>
           startServer({
             outDir,
-            functionsDir: doorsHere().functionsDir,
+            functionsDir: doorsHere(outDir).functionsDir,
             projectDir: hostFolder,
             port: 0,
             env,

@@ -21,7 +21,7 @@ export const command = toCommand({
     onBoard(values.board, async ({ outDir, env, say, doing }) => {
       const began = performance.now();
       doing('bundling the functions');
-      const { functionsDir, notice } = doorsHere();
+      const { functionsDir, notice } = doorsHere(outDir);
       const server = await startServer({
         outDir,
         projectDir: hostFolder,

@@ -9,6 +9,7 @@ import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongOption, wrongUse } from '../publish/command-line.ts';
 import { hostRules } from '../publish/host-rules.ts';
+import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
 import type { Outcome } from '../recount/findings.ts';
@@ -21,6 +22,7 @@ import { toJson, toText } from '../recount/report.ts';
 import { verifyWholeSite } from '../recount/verification.ts';
 
 const usage = `npm run verify [-- <url or folder>] [options]
+  --published            the target is the address of the board, as artifacts/publisher.json has it
   --axis <axis>          computes one axis again and shows each figure beside the published one
   --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
   --json                 the report as JSON
@@ -36,6 +38,7 @@ const options = {
   did: { type: 'string' },
   gib: { type: 'string' },
   json: { type: 'boolean' },
+  published: { type: 'boolean' },
 } as const;
 
 const codes: Readonly<Record<Outcome, ExitCode>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
@@ -50,27 +53,26 @@ export const command = toCommand({
   work: async ({ values, positionals }) => {
     boundHeap();
     const [target, ...more] = positionals;
-    if (more.length > 0) throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
+    if (more.length > 0 || (target !== undefined && values.published === true))
+      throw wrongUse('verify', `expected one url or folder, or --published, got ${positionals.join(' ')}`);
     return await onBoard(values.board, (board) => verify(board, target, values));
   },
 });
 
-type VerifyOptions = {
-  readonly axis?: string;
-  readonly did?: string;
-  readonly gib?: string;
-  readonly json?: boolean;
-};
+type VerifyOptions = Readonly<
+  Partial<Record<'axis' | 'did' | 'gib', string> & Record<'json' | 'published', boolean>>
+>;
 
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
-  target: string | undefined,
-  { axis, did, gib, json }: VerifyOptions,
+  named: string | undefined,
+  { axis, did, gib, json, published }: VerifyOptions,
 ): Promise<ExitCode> {
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
   const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));
   const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
+  const target = published === true ? ownAddress(artifactsDir) : named;
   const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
   try {
     const findings = await verifyWholeSite({

@@ -7,7 +7,7 @@ export { a2a } from '../doors/a2a/a2a.ts';
 export { actionJobs } from '../doors/action-jobs/action-jobs.ts';
 export { article50 } from '../doors/article50/article50.ts';
 export { assess } from '../doors/assess/assess.ts';
-export { bind, type Door } from '../doors/bind.ts';
+export { bind, bindAlone, type Door } from '../doors/bind.ts';
 export { boardSign } from '../doors/board-sign/board-sign.ts';
 export { chat } from '../doors/chat/chat.ts';
 export { checkout } from '../doors/checkout.ts';

@@ -6,7 +6,7 @@ import { bundleFunctions, type FunctionBundle } from './function-bundles.ts';
 
 export type LocalFunction = {
   readonly name: string;
-  readonly routes: readonly URLPattern[];
+  readonly routes: readonly RegExp[];
   /** Absent: every method. */
   readonly methods?: readonly string[];
   readonly handle: (request: Request, context: object) => unknown;
@@ -30,8 +30,8 @@ export async function loadFunctions(folders: {
 export function matchFunction(functions: readonly LocalFunction[], url: URL): Matched | null {
   for (const target of functions) {
     for (const route of target.routes) {
-      const groups = route.exec({ pathname: url.pathname })?.pathname.groups;
-      if (groups !== undefined) return { target, params: definedOnly(groups) };
+      const matched = route.exec(url.pathname);
+      if (matched !== null) return { target, params: { ...matched.groups } };
     }
   }
   return null;
@@ -78,13 +78,27 @@ async function loadFunction({ name, url }: FunctionBundle): Promise<LocalFunctio
   const paths = stringsOf(memberOf(config, 'path'));
   return {
     name,
-    // Netlify lets a declared path match with a trailing slash as well.
-    routes: (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(
-      (path) => new URLPattern({ pathname: path.endsWith('*') ? path : `${path}{/}?` }),
-    ),
+    routes: (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map((path) => toRoute(name, path)),
     ...(methods.length > 0 ? { methods } : {}),
     handle: (request, context) => handler(request, context),
   };
+}
+
+/**
+ * `/api/echo/:name` and `/api/*`, of what Netlify takes. Not every Node that the engine runs on has `URLPattern`. Netlify
+ * lets a declared path match with a trailing slash as well.
+ */
+function toRoute(name: string, path: string): RegExp {
+  if (!/^(?:\/(?::[A-Za-z]\w*|[\w.-]+|\*(?=$)))+$/.test(path))
+    throw new BoardError(
+      'FUNCTIONS',
+      `function ${name}: config.path: expected names, :parameters and * at the end, got ${path}`,
+    );
+  const parts = path.split('/').map((part) => {
+    if (part === '*') return '.*';
+    return part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replaceAll('.', '\\.');
+  });
+  return new RegExp(`^${parts.join('/')}/?$`);
 }
 
 /** Warns of settings that Netlify would obey and this server does not. */
@@ -101,9 +115,4 @@ function memberOf(value: unknown, name: string): unknown {
 
 function stringsOf(value: unknown): string[] {
   return [value].flat().filter((each): each is string => typeof each === 'string');
-}
-
-function definedOnly(groups: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const entries = Object.entries(groups);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

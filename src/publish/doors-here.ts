@@ -1,6 +1,7 @@
 /** The doors of the engine, where the packages are installed that only doors need. */
 
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readManifest } from '../artifacts/engine-manifest.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
@@ -15,19 +16,26 @@ type Doors = {
   readonly notice: readonly string[];
 };
 
-/** In a working copy every package is there. */
-export function doorsHere(): Doors {
-  const functionsDir = join(isCompiled ? engineFolder : projectRoot, 'functions');
-  const missing = readManifest().peers.filter(
-    ({ name }) => name !== adapter && findVersion(name, projectRoot) === undefined,
+/** The packages that doors import, each in the one version that they were tested with. */
+export function doorPackages(): Readonly<Record<string, string>> {
+  const { peers } = readManifest();
+  return Object.fromEntries(
+    peers.filter(({ name }) => name !== adapter).map(({ name, version }) => [name, version]),
   );
-  if (missing.length === 0) return { functionsDir, notice: [] };
-  return {
-    functionsDir: join(functionsDir, 'none'),
-    notice: [`doors are closed; to open them: npm install ${missing.map(spelled).join(' ')}`],
-  };
 }
 
-function spelled({ name, version }: { readonly name: string; readonly version: string }): string {
-  return `${name}@${version}`;
+/** In a working copy every package is there. A board that has functions of its own is served with these, as at the host. */
+export function doorsHere(outDir: string): Doors {
+  const own = join(dirname(outDir), 'functions');
+  const functionsDir =
+    isCompiled && existsSync(own) ? own : join(isCompiled ? engineFolder : projectRoot, 'functions');
+  const missing = Object.entries(doorPackages()).filter(
+    ([name]) => findVersion(name, projectRoot) === undefined,
+  );
+  if (missing.length === 0) return { functionsDir, notice: [] };
+  const packages = missing.map(([name, version]) => `${name}@${version}`).join(' ');
+  return {
+    functionsDir: join(functionsDir, 'none'),
+    notice: [`doors are closed; to open them: npm install ${packages}`],
+  };
 }

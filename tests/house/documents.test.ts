@@ -60,6 +60,16 @@ describe('docs/operate.md', () => {
   });
 });
 
+describe('docs/package.md', () => {
+  test('names the packages that doors need', () => {
+    const { peerDependencies } = JSON.parse(read('package.json'));
+    const [, row = ''] =
+      /^\| `evidence-board\/doors` \| .*; with (.*) beside it \|/m.exec(read('docs/package.md')) ?? [];
+    const doorsNeed = Object.keys(peerDependencies).filter((name) => name !== '@astrojs/netlify');
+    expect([...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(doorsNeed);
+  });
+});
+
 describe('docs/concepts.md', () => {
   const concepts = read('docs/concepts.md');
 
@@ -125,7 +135,7 @@ const documents = [
     'DECISIONS.md',
     'artifacts/README.md',
   ],
-  ...['publish', 'deploy', 'operate', 'concepts', 'package'].map((name) => `docs/${name}.md`),
+  ...['publish', 'deploy', 'operate', 'concepts', 'package', 'upgrade'].map((name) => `docs/${name}.md`),
 ];
 
 describe('the documents', () => {
@@ -162,5 +172,48 @@ describe('the documents', () => {
       }),
     );
     expect(broken).toEqual([]);
+  });
+});
+
+/** Every host that a reader may meet in something to paste: this machine, and services that are there. */
+const hostsThere = new Set([
+  ...['localhost', '127.0.0.1', 'github.io', 'www.w3.org'],
+  ...['api.netlify.com', 'creativecommons.org', 'token.actions.githubusercontent.com'],
+]);
+
+const strangeHosts = (text: string): readonly string[] =>
+  [
+    /\bhttps?:\/\/([^\s/:"'`)<>$]+)/g,
+    /\b[\w.+-]+@(?!refs\/|[0-9a-f]{40}\b)([a-z][\w.-]*)/g,
+    /(?<![.\w-])((?:[a-z0-9-]+\.)+(?:org|com|net|io|dev|eu|example|invalid))\b/g,
+  ]
+    .flatMap((pattern) => [...text.matchAll(pattern)].map(([, host = '']) => host))
+    .filter((host) => !hostsThere.has(host));
+
+describe('what people paste', () => {
+  const pasted = execFileSync(
+    'git',
+    [
+      ...['ls-files', '--', '*.md', 'examples', 'docs', '.github', 'action.yml', '.env.example'],
+      ...[':!artifacts', ':!tests', ':!CHANGELOG.md', ':!DECISIONS.md', ':!*.png'],
+    ],
+    { encoding: 'utf8' },
+  )
+    .trimEnd()
+    .split('\n');
+
+  test('names no address, no mailbox and no repository of somebody else', () => {
+    expect(pasted.length).toBeGreaterThan(20);
+    expect(pasted.flatMap((path) => strangeHosts(read(path)).map((host) => `${path}: ${host}`))).toEqual([]);
+  });
+
+  test.each([
+    ['https://evidence-board.example/evidence-board.git', 'evidence-board.example'],
+    ['me@my-lab.org', 'my-lab.org'],
+    ['git@your-git-host:my-lab/my-board.git', 'your-git-host'],
+    ['--domain board.my-lab.org', 'board.my-lab.org'],
+    ['https://github.com/my-lab/board.git', 'github.com'],
+  ])('%s would be found', (text, host) => {
+    expect(strangeHosts(text)).toContain(host);
   });
 });

@@ -1,14 +1,33 @@
 /** What `npm pack` makes, used by a stranger who has nothing else of this repository. */
 
-import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { evidenceBoard } from '../kit/command.ts';
+import { beside, evidenceBoard } from '../kit/command.ts';
+import { blocksOf, unprinted, walk } from '../site/docs-walk.ts';
 import { call, openStrangersFolder, type Ran, type StrangersFolder } from './strangers-folder.ts';
 
 /** The oldest Node that the package takes, the last of its line, and the one that runs the tests. */
 const otherNodes = ['22.12.0', '22.23.3'];
+
+const facts = [
+  '--name',
+  'A Laboratory',
+  '--domain',
+  'evals.a-laboratory.org',
+  '--contact',
+  'a@a-laboratory.org',
+];
 
 const results = resolve('examples/results.csv');
 
@@ -91,14 +110,6 @@ describe('the package', () => {
 
 describe('a board of a stranger', () => {
   test('is made, filled, signed, built and VERIFIED on every Node, with the same bytes', () => {
-    const facts = [
-      '--name',
-      'A Laboratory',
-      '--domain',
-      'evals.a-laboratory.org',
-      '--contact',
-      'a@a-laboratory.org',
-    ];
     for (const [version, node] of nodes) {
       const board = `board-${version}`;
       did(stranger.run(['init', board, ...facts, '--yes'], { node }));
@@ -171,6 +182,36 @@ const doorPackages = Object.entries(manifest.peerDependencies).filter(
   ([name]) => name !== '@astrojs/netlify',
 );
 
+describe('docs/package.md', () => {
+  const text = readFileSync('docs/package.md', 'utf8');
+
+  test('ends VERIFIED, line after line in an empty folder', () => {
+    const folder = join(stranger.folder, '../reader');
+    mkdirSync(folder);
+    for (const file of [stranger.tarball, results]) cpSync(file, join(folder, basename(file)));
+    const typed = ['A reader', 'board.a-reader.org', 'me@a-reader.org', ''];
+    const walked = walk({
+      blocks: blocksOf(text),
+      folder,
+      answers: new Map([['npx evidence-board init my-board', typed]]),
+      ports: new Map(),
+      whileServing: () => '',
+    });
+    expect(walked.flatMap(unprinted)).toEqual([]);
+    expect(walked).toHaveLength(1);
+  });
+
+  test('asks a served board as it shows', async () => {
+    const [, program = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
+    const { url, stop } = await stranger.serve(`board-${process.version}`);
+    const file = join(stranger.folder, 'asks.mjs');
+    writeFileSync(file, program.replace('http://localhost:8888', url));
+    const { stdout } = await beside(process.execPath, [file]);
+    await stop();
+    expect(stdout).toMatch(/^feeling \{[\s\S]*\n\[ 0\.\d+, 0\.\d+ \]\n$/);
+  });
+});
+
 describe('the exports', () => {
   const used = (name: string, how: readonly string[] = []): string => {
     cpSync(`tests/package/${name}`, join(stranger.folder, name));
@@ -193,6 +234,27 @@ describe('the exports', () => {
   test('of doors do so with the packages that are theirs', () => {
     stranger.install(...doorPackages.map(([name, version]) => `${name}@${version}`));
     expect(JSON.parse(used('uses-exports.mjs'))).toMatchObject({ doors: true });
+  });
+
+  test('of doors answer on every Node, as the functions that a board has of its own', async () => {
+    did(stranger.run(['init', 'doors', ...facts, '--doors', '--yes']));
+    // As somebody who sells nothing.
+    rmSync(join(stranger.folder, 'doors/functions/checkout.mjs'));
+    did(stranger.run(['build'], { within: 'doors' }));
+    for (const [version, node] of nodes) {
+      const { said, url, stop } = await stranger.serve('doors', node);
+      const asked = [
+        '/api/challenge',
+        '/api/challenge/',
+        '/api/art50/marking-evidence',
+        '/api/atlas',
+        '/api/checkout',
+      ];
+      const statuses = asked.map(async (path) => (await fetch(new URL(path, url))).status);
+      expect(await Promise.all(statuses), version).toEqual([200, 200, 402, 410, 404]);
+      await stop();
+      expect(said()).not.toContain('doors are closed');
+    }
   });
 
   test('have types that the compiler of somebody else takes', () => {

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { copyCheckout } from '../site/checkout-copy.ts';
 
 export type StrangersFolder = {
+  /** The file that was installed there. */
+  readonly tarball: string;
   /** Paths in the package. */
   readonly packed: readonly string[];
   readonly folder: string;
@@ -17,7 +19,7 @@ export type StrangersFolder = {
   /** Runs the installed command there, or in a folder of it. */
   readonly run: (words: readonly string[], how?: RunHow) => Ran;
   /** Serves a board of this folder until it is stopped. */
-  readonly serve: (board: string) => Promise<Served>;
+  readonly serve: (board: string, node?: string) => Promise<Served>;
   readonly remove: () => void;
 };
 
@@ -36,22 +38,19 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|VITEST|NODE_OPTIONS$)/i.test(name)),
 );
 
-export function openStrangersFolder(): StrangersFolder {
+/** `change` is made to the checkout before it is packed. */
+export function openStrangersFolder(change?: (checkout: string) => void): StrangersFolder {
   const root = mkdtempSync(join(tmpdir(), 'evidence-board-package-'));
-  const checkout = copyCheckout();
   const folder = join(root, 'stranger');
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const packing = call('npm', ['pack', '--json', '--pack-destination', root], checkout.folder);
-  checkout.remove();
-  const [listing = ''] = /^[[{][\s\S]*/m.exec(packing.stdout) ?? [];
-  const made: Readonly<Record<string, Packed>> = JSON.parse(listing);
-  const [{ filename, files } = { filename: '', files: [] }] = Object.values(made);
+  const { filename, files } = packCheckout(root, change);
   const install = (...packages: readonly string[]): string => {
     const { stdout, stderr } = call('npm', ['install', '--no-audit', '--no-fund', ...packages], folder);
     return stderr + stdout;
   };
   return {
+    tarball: join(root, filename),
     packed: files.map(({ path }) => path),
     folder,
     said: install(join(root, filename)),
@@ -60,13 +59,27 @@ export function openStrangersFolder(): StrangersFolder {
       const command = join(folder, 'node_modules', '.bin', 'evidence-board');
       return call(node, [command, ...words], join(folder, within), false);
     },
-    serve: (board) => serve(join(folder, board), join(folder, 'node_modules', '.bin', 'evidence-board')),
+    serve: (board, node = process.execPath) =>
+      serve(node, join(folder, board), join(folder, 'node_modules', '.bin', 'evidence-board')),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-async function serve(cwd: string, command: string): Promise<Served> {
-  const child = spawn(process.execPath, [command, 'serve'], { cwd, env: { ...env, PORT: '0' } });
+/** Packs a copy of this checkout into `folder`. */
+export function packCheckout(folder: string, change?: (checkout: string) => void): Packed {
+  const checkout = copyCheckout();
+  change?.(checkout.folder);
+  const packing = call('npm', ['pack', '--json', '--pack-destination', folder], checkout.folder);
+  checkout.remove();
+  const [listing = ''] = /^[[{][\s\S]*/m.exec(packing.stdout) ?? [];
+  const made: Readonly<Record<string, Packed>> = JSON.parse(listing);
+  const [packed] = Object.values(made);
+  if (packed === undefined) throw new Error(`expected a tarball, got ${packing.stdout}`);
+  return packed;
+}
+
+async function serve(node: string, cwd: string, command: string): Promise<Served> {
+  const child = spawn(node, [command, 'serve'], { cwd, env: { ...env, PORT: '0' } });
   let said = '';
   const served = new Promise<string>((done, fail) => {
     child.once('exit', () => fail(new Error(said)));

@@ -60,8 +60,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     packages: ['tests/referees/agents'],
   },
   package: {
-    about: 'what npm pack makes, installed into an empty folder and used on three versions of Node',
-    only: ['tests/package/package.test.ts'],
+    about:
+      'what npm pack makes, installed into an empty folder, used on three versions of Node, and upgraded',
+    only: ['tests/package/package.test.ts', 'tests/package/upgrade.test.ts'],
   },
   lighthouse: {
     about: 'three pages by Lighthouse, on a slow telephone',

@@ -15,6 +15,8 @@ export type Walk = {
   readonly folder: string;
   /** What a reader does with a page: asked of each server as soon as it serves. */
   readonly whileServing: (url: string) => string;
+  /** What the reader types after a line that asks. */
+  readonly answers: ReadonlyMap<string, readonly string[]>;
   /** The ports that the documents name, and free ones in their place. */
   readonly ports: ReadonlyMap<string, number>;
 };
@@ -29,10 +31,10 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 /** Stops at the first command that fails, as a reader would; the error then quotes what was printed so far. */
-export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Walked[] {
+export function walk({ blocks, folder, whileServing, answers, ports }: Walk): readonly Walked[] {
   const lines = blocks.flatMap(({ commands }) => [
     `echo "${MARK}"`,
-    ...commands.split('\n').map((line) => inBackground(line, whileServing)),
+    ...commands.split('\n').map((line) => answered(inBackground(line, whileServing), answers.get(line))),
   ]);
   const script = ['exec 2>&1', 'serve= witness=', "trap 'kill $serve $witness || :' EXIT", ...lines].join(
     '\n',
@@ -40,11 +42,11 @@ export function walk({ blocks, folder, whileServing, ports }: Walk): readonly Wa
   const { stdout, stderr, status } = spawnSync('sh', ['-euc', withPorts(script, ports)], {
     cwd: folder,
     // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
-    env: { ...process.env, INIT_CWD: undefined, npm_config_loglevel: 'error' },
+    env: { ...process.env, ...reader, INIT_CWD: undefined, npm_config_loglevel: 'error' },
     encoding: 'utf8',
     maxBuffer: 64 << 20,
   });
-  const said = withUsualPorts(stdout, ports).split(`${MARK}\n`).slice(1);
+  const said = withUsualPorts(withoutTerminal(stdout), ports).split(`${MARK}\n`).slice(1);
   if (status !== 0)
     throw new Error(
       `block ${said.length} of ${blocks.length} ended with ${status}:\n${said.at(-1)}${stderr}`,
@@ -61,6 +63,14 @@ export function unprinted({ shown, printed }: Walked): readonly string[] {
     return at === -1;
   });
 }
+
+/** Whose commits they are, as git was told once. */
+const reader = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+    [`GIT_${who}_NAME`, 'A reader'],
+    [`GIT_${who}_EMAIL`, 'reader@localhost'],
+  ]),
+);
 
 const MARK = '--- the next block';
 
@@ -81,6 +91,19 @@ function inBackground(line: string, whileServing: Walk['whileServing']): string 
     `cat ${file}`,
     ...(script === 'serve' ? [whileServing('http://localhost:8888')] : []),
   ].join('\n');
+}
+
+/** A program asks on a terminal, the shell wherever its input comes from. */
+function answered(line: string, answers: readonly string[] | undefined): string {
+  if (answers === undefined) return line;
+  const asks = line.startsWith('read ') ? line : `script --quiet --return --command '${line}' /dev/null`;
+  return `${asks} <<'TYPED'\n${answers.join('\n')}\nTYPED`;
+}
+
+/** What moves the cursor of a terminal to a column begins a line. */
+function withoutTerminal(text: string): string {
+  const controls = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+  return text.replaceAll('\r\n', '\n').replaceAll(controls, (code) => (code.endsWith('G') ? '\n' : ''));
 }
 
 function withPorts(text: string, ports: Walk['ports']): string {

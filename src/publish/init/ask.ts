@@ -49,19 +49,21 @@ export async function askWhether(question: string): Promise<boolean> {
   return await onTerminal(async (ask) => /^y(es)?$/i.test(await ask(`${question} [y/N] `)));
 }
 
-/** A terminal that is closed before the answer is an error. */
+/** What is typed or pasted before its question is kept for it. A terminal that is closed before the answer is an error. */
 async function onTerminal<T>(work: (ask: (question: string) => Promise<string>) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new AbortController();
-  terminal.once('close', () => closed.abort());
+  const lines = terminal[Symbol.asyncIterator]();
+  let isOpen = true;
+  terminal.once('close', () => {
+    isOpen = false;
+  });
   try {
-    return await work(async (question) =>
-      (await terminal.question(question, { signal: closed.signal })).trim(),
-    );
-  } catch (cause) {
-    if (!closed.signal.aborted) throw cause;
-    throw new BoardError('USAGE', 'expected an answer, got the end of the terminal; give it as an option', {
-      cause,
+    return await work(async (question) => {
+      terminal.setPrompt(question);
+      if (isOpen) terminal.prompt();
+      const typed = await lines.next();
+      if (typed.done !== true) return typed.value.trim();
+      throw new BoardError('USAGE', 'expected an answer, got the end of the terminal; give it as an option');
     });
   } finally {
     terminal.close();

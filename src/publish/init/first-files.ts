@@ -24,13 +24,13 @@ import type {
 } from '../../schema/contracts.gen.ts';
 
 /** Path in the board's folder → its bytes. */
-export function firstFiles(publisher: Publisher01): ReadonlyMap<string, Uint8Array> {
+export function firstFiles(publisher: Publisher01, withDoors = false): ReadonlyMap<string, Uint8Array> {
   const written = Object.entries(registers(publisher.as_of)).map(
     ([path, value]) => [`artifacts/${path}`, toJsonFile(value)] as const,
   );
   return new Map([
     ['artifacts/publisher.json', toJsonFile(publisher)],
-    ['site/site.json', toJsonFile(looks(publisher))],
+    ['site/site.json', toJsonFile(looks(publisher, withDoors))],
     ['site/intro.md', new Uint8Array()],
     ...written,
   ]);
@@ -40,10 +40,10 @@ export function firstFiles(publisher: Publisher01): ReadonlyMap<string, Uint8Arr
  * The neutral looks, with every member written out, so that the publisher sees what he can change. Parts
  * of the site for which a new board has no content are switched off.
  */
-function looks(publisher: Publisher01): Looks01 {
+function looks(publisher: Publisher01, doors: boolean): Looks01 {
   const { tagline, accent, home } = neutralLooks;
   const [host, base] = [hostOf(publisher), baseOf(publisher)];
-  const modules = { ...neutralLooks.modules, doors: false, press: false, estate: false, claims: false };
+  const modules = { ...neutralLooks.modules, doors, press: false, estate: false, claims: false };
   return { title: publisher.name, tagline, host, base, accent, logo: null, modules, home: [...home] };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
@@ -30,8 +31,14 @@ const engine: EngineSource = {
   tarball: { path: 'vendor/engine-9.9.9.tgz', bytes: new Uint8Array([31, 139, 0, 255]) },
 };
 
-const init = (change: Partial<typeof facts> = {}): readonly string[] =>
-  initBoard({ folder, facts: { ...facts, ...change }, engine: () => engine, now: '2026-03-01T12:00:00Z' });
+const init = (change: Partial<typeof facts> = {}, withDoors = false): readonly string[] =>
+  initBoard({
+    folder,
+    facts: { ...facts, ...change },
+    engine: () => engine,
+    withDoors,
+    now: '2026-03-01T12:00:00Z',
+  });
 
 const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');
@@ -100,6 +107,47 @@ describe('a new board', () => {
     expect(read('README.md')).toContain('https://evals.a-laboratory.org/badge/board.svg');
   });
 
+  test('with doors has a function for each, as this repository has them, and the packages that they import', async () => {
+    init({}, true);
+    const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+    const shape = (text: string) => ({
+      bound: /^export default (\w+\(\w+)/m.exec(text)?.[1],
+      path: /^export const config.* = (\{.*\});$/m.exec(text)?.[1],
+    });
+    const made = readdirSync(join(folder, 'functions')).map((file) => [
+      file.replace(/\.mjs$/, ''),
+      shape(read(`functions/${file}`)),
+    ]);
+    const ours = readdirSync('functions').map((file) => [
+      file.replace(/\.ts$/, ''),
+      shape(readFileSync(`functions/${file}`, 'utf8')),
+    ]);
+    expect(Object.fromEntries(made)).toEqual(Object.fromEntries(ours));
+    const exported = Object.keys(await import('../../exports/doors.ts'));
+    for (const file of readdirSync(join(folder, 'functions'))) {
+      const [, names = ''] =
+        /^import \{ (.*) \} from 'evidence-board\/doors';$/m.exec(read(`functions/${file}`)) ?? [];
+      expect(exported).toEqual(expect.arrayContaining(names.split(', ')));
+    }
+    const { dependencies } = JSON.parse(read('package.json'));
+    const { peerDependencies, devDependencies } = manifest;
+    const { '@astrojs/netlify': _emulator, ...peers } = peerDependencies;
+    expect(dependencies).toEqual({ 'evidence-board': engine.specifier, ...peers });
+    expect(devDependencies).toMatchObject(peers);
+    expect(read('netlify.toml')).toContain('publish = "dist"\n  functions = "functions"\n');
+    const settings = '\n[functions]\n';
+    const [, end] = readFileSync('netlify.toml', 'utf8').split(settings);
+    expect(read('netlify.toml').split(settings)[1]).toBe(end);
+    expect(readLooks(join(folder, 'site')).modules.doors).toBe(true);
+  });
+
+  test('below a path has no doors', () => {
+    expect(() => init({ domain: 'user.github.io/board' }, true)).toThrow(
+      '--doors: expected a board at the root',
+    );
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
   test('has two workflows with pinned actions, and what reads the published site may write nothing', () => {
     init();
     const workflows = ['publish', 'verify'].map((name) =>
@@ -108,7 +156,7 @@ describe('a new board', () => {
     const used = workflows.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action));
     expect(used.length).toBeGreaterThan(5);
     for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
-    expect(workflows[1]).toContain('npx evidence-board verify https://evals.a-laboratory.org');
+    expect(workflows[1]).toContain('npx evidence-board verify --published');
     expect(workflows[1]).not.toMatch(/: write/);
     expect(workflows[0]).not.toContain('push:');
     expect(workflows[0]).toMatch(/environment: signing\n(?:.*\n)+.*secrets\.BOARD_SIGNING_KEY/);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { basename, dirname, join } from 'node:path';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { wrongOption } from '../command-line.ts';
 import { writePrivateHalves } from '../keys/env-file.ts';
 import { makeKeySet } from '../keys/new-key-set.ts';
 import { envFileOf } from '../places.ts';
@@ -17,20 +18,25 @@ type NewBoard = {
   readonly facts: Facts;
   /** Asked for last: a working copy packs itself for it. */
   readonly engine: () => EngineSource;
+  /** With functions for Netlify, and the packages that they need. */
+  readonly withDoors?: boolean;
   /** ISO 8601 UTC to the second. */
   readonly now: string;
 };
 
 /** Returns what was made and what comes next, in lines for the terminal; no private half is among them. */
-export function initBoard({ folder, facts, engine, now }: NewBoard): readonly string[] {
+export function initBoard({ folder, facts, engine, withDoors = false, now }: NewBoard): readonly string[] {
   refuseUsedFolder(folder);
   const publisher = toPublisher(facts, now);
+  if (withDoors && hostOf(publisher) !== 'netlify')
+    throw wrongOption('--doors', 'a board at the root of a domain, which Netlify serves', facts.domain);
   mkdirSync(dirname(folder), { recursive: true });
   const staging = join(dirname(folder), `.${basename(folder)}.init-${process.pid}`);
   try {
     const { name, base_url: origin } = publisher;
-    const repository = { folder, name, origin, host: hostOf(publisher) };
-    for (const [path, bytes] of [...firstFiles(publisher), ...repositoryFiles(repository, engine())]) {
+    const repository = { folder, name, origin, host: hostOf(publisher), withDoors };
+    const files = [...firstFiles(publisher, withDoors), ...repositoryFiles(repository, engine())];
+    for (const [path, bytes] of files) {
       const file = join(staging, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, bytes);

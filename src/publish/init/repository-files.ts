@@ -5,6 +5,8 @@ import { toJsonFile } from '../../artifacts/written-json.ts';
 import { utf8 } from '../../core/text.ts';
 import type { HostName } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { doorPackages } from '../doors-here.ts';
+import { doorFiles, doorSettings } from './door-files.ts';
 import type { EngineSource } from './engine-source.ts';
 
 type NewRepository = {
@@ -13,11 +15,12 @@ type NewRepository = {
   /** The address of the home page. */
   readonly origin: string;
   readonly host: HostName;
+  readonly withDoors?: boolean;
 };
 
 /** Path in the board's folder → its bytes. */
 export function repositoryFiles(
-  { folder, name, origin, host }: NewRepository,
+  { folder, name, origin, host, withDoors = false }: NewRepository,
   engine: EngineSource,
 ): ReadonlyMap<string, Uint8Array> {
   const { tarball } = engine;
@@ -25,15 +28,16 @@ export function repositoryFiles(
     ['.gitattributes', utf8(gitAttributes)],
     ['.gitignore', utf8(gitIgnored)],
     ['.github/workflows/publish.yml', utf8(publishWorkflow(host === 'plain'))],
-    ['.github/workflows/verify.yml', utf8(verifyWorkflow(origin))],
+    ['.github/workflows/verify.yml', utf8(verifyWorkflow)],
     ['README.md', utf8(readme(name, origin))],
-    ['netlify.toml', utf8(netlifyToml)],
-    ['package.json', toJsonFile(packageOf(folder, engine))],
+    ['netlify.toml', utf8(withDoors ? withFunctions(netlifyToml) : netlifyToml)],
+    ['package.json', toJsonFile(packageOf(folder, engine, withDoors ? doorPackages() : {}))],
+    ...(withDoors ? doorFiles() : []),
     ...(tarball === undefined ? [] : [[tarball.path, tarball.bytes] as const]),
   ]);
 }
 
-function packageOf(folder: string, { specifier }: EngineSource) {
+function packageOf(folder: string, { specifier }: EngineSource, more: Readonly<Record<string, string>>) {
   return {
     // A name that npm takes; the package is never published.
     name:
@@ -50,7 +54,7 @@ function packageOf(folder: string, { specifier }: EngineSource) {
       build: 'evidence-board build',
       sign: 'evidence-board sign',
     },
-    dependencies: { 'evidence-board': specifier },
+    dependencies: { 'evidence-board': specifier, ...more },
     // A board is built without it, and npm asks about each that is not named.
     allowScripts: { esbuild: false },
   };
@@ -83,6 +87,9 @@ const netlifyToml = `# The build has the board key only (BOARD_SIGNING_KEY, a va
   ASTRO_TELEMETRY_DISABLED = "1"
   NPM_FLAGS = "--ignore-scripts --no-audit --no-fund"
 `;
+
+const withFunctions = (text: string): string =>
+  text.replace('publish = "dist"\n', '$&  functions = "functions"\n') + doorSettings;
 
 const checkout = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
         with:
@@ -137,9 +144,7 @@ ${checkout}      - name: Build and verify
       - uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5
 `;
 
-const verifyWorkflow = (
-  origin: string,
-): string => `# Reads the published board every day as a stranger does, and fails unless every byte verifies under the keys of this repository.
+const verifyWorkflow = `# Reads the published board every day as a stranger does, and fails unless every byte verifies under the keys of this repository.
 name: verify
 on:
   schedule:
@@ -153,7 +158,7 @@ jobs:
     runs-on: ubuntu-24.04
     timeout-minutes: 15
     steps:
-${checkout}      - run: npx evidence-board verify ${origin}
+${checkout}      - run: npx evidence-board verify --published
 `;
 
 const readme = (name: string, origin: string): string => `# ${name}

@@ -56,8 +56,9 @@ export async function restoreBoard({
       chmodSync(envFileOf(artifactsDir), ONLY_THE_OWNER);
     }
     const { name, base_url: origin } = derived.evidence.publisher;
-    const { host } = readLooks(looksDirOf(artifactsDir));
-    for (const [path, bytes] of repositoryFiles({ folder, name, origin, host }, engine())) {
+    const { host, modules } = readLooks(looksDirOf(artifactsDir));
+    const repository = { folder, name, origin, host, withDoors: host === 'netlify' && modules.doors };
+    for (const [path, bytes] of repositoryFiles(repository, engine())) {
       mkdirSync(dirname(join(staging, path)), { recursive: true });
       writeFileSync(join(staging, path), bytes);
     }
