@@ -48,6 +48,7 @@ export const errorCodes = {
     'STRICT_JSON',
     'TILE_BUNDLE',
     'TILE_ENTRY',
+    'TIMESTAMP_PROOF',
     'TLOG_HASH',
     'TLOG_INDEX',
     'TLOG_NODE',
