@@ -23,6 +23,7 @@ import { verifyWholeSite } from '../recount/verification.ts';
 const usage = `npm run verify [-- <url or folder>] [options]
   --axis <axis>          computes one axis again and shows each figure beside the published one
   --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
+  --header <n>:<root>    compares proofs of time with the merkle root of block n, as you know it (repeatable)
   --json                 the report as JSON
   --gib <number>         ${boundsUsage}
   ${boardUsage}
@@ -35,6 +36,7 @@ const options = {
   axis: { type: 'string' },
   did: { type: 'string' },
   gib: { type: 'string' },
+  header: { type: 'string', multiple: true },
   json: { type: 'boolean' },
 } as const;
 
@@ -49,23 +51,21 @@ export const command = toCommand({
   isRefusal: isRecountError,
   work: async ({ values, positionals }) => {
     boundHeap();
-    const [target, ...more] = positionals;
-    if (more.length > 0) throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
-    return await onBoard(values.board, (board) => verify(board, target, values));
+    if (positionals.length > 1)
+      throw wrongUse('verify', `expected one url or folder, got ${positionals.length}`);
+    return await onBoard(values.board, (board) => verify(board, positionals[0], values));
   },
 });
 
-type VerifyOptions = {
-  readonly axis?: string;
-  readonly did?: string;
-  readonly gib?: string;
+type VerifyOptions = Partial<Readonly<Record<'axis' | 'did' | 'gib', string>>> & {
+  readonly header?: readonly string[];
   readonly json?: boolean;
 };
 
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   target: string | undefined,
-  { axis, did, gib, json }: VerifyOptions,
+  { axis, did, gib, header, json }: VerifyOptions,
 ): Promise<ExitCode> {
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
@@ -78,6 +78,7 @@ async function verify(
       did: pinned,
       artifactsDir,
       axis,
+      headers: header,
       rebuild: (served, take) => rebuildSite(served, env, take),
       rules: hostRules(artifactsDir),
       progress: showProgress,

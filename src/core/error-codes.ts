@@ -76,6 +76,7 @@ export const errorCodes = {
     'PROBE',
     'PROVISION',
     'REGISTER',
+    'TIMESTAMP',
     'WITNESSES',
   ],
   derive: [
@@ -131,6 +132,7 @@ export const errorCodes = {
   ],
   publish: [
     'BASE',
+    'CALENDAR',
     'COMMIT',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTimestamp } from '../../public/signed/verify-timestamp.mjs';
 import { BoardError } from '../../src/core/board-error.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
 import {
@@ -12,6 +11,7 @@ import {
   serializeTimestampProof,
   type Timestamp,
 } from '../../src/core/timestamp-proof.ts';
+import { readTimestamp } from '../verifier/further-files.ts';
 import { refereeOf } from './python.ts';
 
 const referee = refereeOf({
@@ -100,7 +100,11 @@ const ours = (proof: string): Described => {
 const published = async (proof: string): Promise<Described> => {
   const { digest, claims } = await readTimestamp(parseHex(proof));
   const said = claims.map(
-    (claim): Claim => [toHex(claim.message), claim.kind, claim.calendar ?? claim.height ?? claim.tag ?? ''],
+    (claim): Claim => [
+      toHex(claim.message),
+      claim.kind,
+      claim.kind === 'pending' ? claim.calendar : claim.kind === 'block' ? claim.height : claim.tag,
+    ],
   );
   return { digest, claims: inOrder(said) };
 };
