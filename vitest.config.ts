@@ -23,7 +23,7 @@ const process = [
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/build/loaded-code.test.ts',
-  'src/publish/witness/**/*.test.ts',
+  'src/publish/{timestamp,witness}/**/*.test.ts',
   'src/measure/component.test.ts',
   'src/measure/pinned-debian.test.ts',
   'src/measure/line-program.test.ts',

@@ -831,6 +831,7 @@ async function openLog(site, keys) {
   await each(sizes, async (size) => {
     points.set(size, await loadPoint(`log/checkpoints/${size}`, size));
     loaded.add(`log/cosignatures/${size}`);
+    loaded.add(`log/timestamps/${size}.ots`);
   });
   for (const [i, size] of sizes.entries())
     proveName(points.get(sizes[i - 1] ?? size), points.get(size), events);
@@ -949,6 +950,7 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   // what the cards say is what is served
   await attempt('rows, banks and evidence', () => checkSources(sums, live));
   await attempt('estate index', () => checkEstate(site, sums, lengths));
+  await attempt('proofs of time', () => checkTimes(site, sums));
   await attempt('board', () => checkBoard(site, keys, live));
   const old = [site.old ?? []].flat();
   if (old.length) await attempt('earlier checkpoints', () => checkEarlier(old, keys, log));
@@ -1242,6 +1244,23 @@ async function checkEstate(site, sums, lengths) {
     path.endsWith('.html') || not_indexed.some((rule) => path.startsWith(rule.path));
   for (const path of sums.keys()) need(paths.has(path) || isExcused(path), `${path} is not indexed`);
   return `${paths.size} entries`;
+}
+
+// OpenTimestamps: magic, version, SHA-256, digest; what follows, verify-timestamp.mjs reads
+const OTS = '004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108';
+const TIMES = 'board-data/timestamps.json';
+async function checkTimes(site, sums) {
+  // a board from before it could ask a calendar has no list
+  const { proofs } = sums.has(TIMES) ? await jsonOf(site, TIMES) : { proofs: [] };
+  const listed = new Set(proofs.map(({ proof }) => proof.slice(1)));
+  for (const { about, proof, proof_sha256 } of proofs) {
+    const [stamped, bytes] = [await fileOf(site, about.slice(1)), await fileOf(site, proof.slice(1))];
+    need(hashOf(bytes) === proof_sha256, `${proof} is not the listed one`);
+    need(toHex(bytes).startsWith(OTS + hashOf(stamped)), `${proof} is not about ${about}`);
+  }
+  for (const path of site.list ?? sums.keys())
+    need(!path.endsWith('.ots') || path.startsWith('inputs/') || listed.has(path), `${path} is not listed`);
+  return `${proofs.length} about the files beside them; of when: verify-timestamp.mjs`;
 }
 
 async function checkBoard(site, keys, live) {

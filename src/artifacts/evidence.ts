@@ -41,6 +41,7 @@ import { type Run, readRuns } from './runs.ts';
 import { sharingValues } from './shared-values.ts';
 import { type CommittedChain, readChainManifest, readSnapshot } from './snapshot.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
+import { readTimestamps, type TimestampFile } from './timestamps.ts';
 import { readWitnesses, type Witnesses } from './witnesses.ts';
 
 export type Evidence = {
@@ -78,6 +79,7 @@ export type Evidence = {
   readonly roots: readonly PublishedRoot[];
   readonly snapshot: BoardSnapshot01 | undefined;
   readonly log: EventLog;
+  readonly timestamps: readonly TimestampFile[];
   readonly witnesses: Witnesses;
   readonly inputs_sha256: string;
 };
@@ -92,6 +94,8 @@ export function readEvidenceFrom(folder: Folder): Evidence {
   const axes = readAxes(folder);
   const retiredAxes = readRetiredAxes(folder);
   const evidenceRuns = readEvidenceRuns(folder);
+  const roots = readRoots(folder);
+  const log = readEventLog(folder, share);
   refuseStrayEvidence([...axes, ...retiredAxes.map(({ was }) => was)], evidenceRuns);
   return {
     publisher: readPublisher(folder),
@@ -117,9 +121,10 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     cards: readIssuedCards(folder, share),
     retirements: readRetirements(folder, share),
     chain: readChainManifest(folder),
-    roots: readRoots(folder),
+    roots,
     snapshot: readSnapshot(folder),
-    log: readEventLog(folder, share),
+    log,
+    timestamps: readTimestamps(folder, { roots, log }),
     witnesses: readWitnesses(folder),
     inputs_sha256: digestInputs(folder),
   };

@@ -7,6 +7,7 @@ import { attemptsPath } from './attempts.ts';
 import { digestIn, digestList, type Folder } from './folder.ts';
 import { rootsPath } from './roots.ts';
 import { snapshotPath } from './snapshot.ts';
+import { rootTimestampsPrefix } from './timestamps.ts';
 
 /** Served under their own paths, byte for byte as committed. */
 const servedThemselves = ['banks/', 'evidence/', 'runs/'];
@@ -31,14 +32,14 @@ const servedAsInputs = [
  * Files that a signing wrote and that no other served file contains; and the journal of attempts, whose
  * own path is served empty where there is no journal.
  */
-const beside: readonly string[] = [attemptsPath, rootsPath, snapshotPath];
+const beside: readonly string[] = [attemptsPath, rootsPath, rootTimestampsPrefix, snapshotPath];
 
 /** Path in the artifacts folder → bytes. */
 export type Inputs = ReadonlyMap<string, Uint8Array>;
 
 /** The files that a stranger needs beside those that are served under their own paths. */
 export function readInputs(folder: Folder): Inputs {
-  const paths = folder.paths.filter((path) => isBelow(path, servedAsInputs) || beside.includes(path));
+  const paths = folder.paths.filter((path) => isBelow(path, servedAsInputs) || isBelow(path, beside));
   return new Map(paths.map((path) => [path, folder.read(path)]));
 }
 

@@ -9,6 +9,7 @@ import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
+import { stampBoard } from '../publish/timestamp/stamp-board.ts';
 import { askWitnesses } from '../publish/witness/ask-witnesses.ts';
 
 const usage = `npm run sign -- [options]
@@ -20,6 +21,8 @@ const usage = `npm run sign -- [options]
   --via <url>          lets the board at this address sign its own cards for the workflow in which this command runs:
                        the board key stays there; the other keys are read on this machine
   --audience <text>    the audience that the board's policy expects (default: the address of the operation)
+  --timestamp <url>    asks this calendar of OpenTimestamps for proofs of when root and checkpoint were there, and again
+                       for what it promised before (repeatable)
   --witness <url>      asks this witness to cosign the newest checkpoint, after everything is written (repeatable)
   ${boardUsage}
 Keys come from BOARD_SIGNING_KEY, CARD_SIGNING_KEY and LOG_SIGNING_KEY in the environment or the board's .env, else the demo set.`;
@@ -33,6 +36,7 @@ const options = {
   'retire-axis': { type: 'string' },
   via: { type: 'string' },
   audience: { type: 'string' },
+  timestamp: { type: 'string', multiple: true },
   witness: { type: 'string', multiple: true },
 } as const;
 
@@ -43,7 +47,7 @@ export const command = toCommand({
   consequence: 'nothing that was signed before has changed',
   work: async ({ values }) => {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    const { reason, correction, withdraw, witness, via, audience } = values;
+    const { reason, correction, withdraw, timestamp, witness, via, audience } = values;
     return await onBoard(values.board, async ({ artifactsDir, env, say, doing }) => {
       const door = { env, audience, fetch, sleep };
       const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
@@ -58,10 +62,19 @@ export const command = toCommand({
         },
       );
       for (const line of said) say(line);
-      return witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
+      const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
+      const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
+      return stamped === 0 ? cosigned : stamped;
     });
   },
 });
+
+/** The signing is done whatever the calendars answer; the same command asks again. */
+async function stampAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
+  const reports = await stampBoard({ artifactsDir, urls, fetch });
+  for (const { url, detail } of reports) console.log(`calendar ${url}: ${detail}`);
+  return reports.every(({ isAnswered }) => isAnswered) ? 0 : 1;
+}
 
 /** The signing is done whatever the witnesses answer; the same command asks again for a missing cosignature. */
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {

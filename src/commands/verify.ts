@@ -25,6 +25,7 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --published            the target is the address of the board, as artifacts/publisher.json has it
   --axis <axis>          computes one axis again and shows each figure beside the published one
   --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
+  --header <n>:<root>    compares proofs of time with the merkle root of block n, as you know it (repeatable)
   --json                 the report as JSON
   --gib <number>         ${boundsUsage}
   ${boardUsage}
@@ -37,6 +38,7 @@ const options = {
   axis: { type: 'string' },
   did: { type: 'string' },
   gib: { type: 'string' },
+  header: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   published: { type: 'boolean' },
 } as const;
@@ -60,13 +62,16 @@ export const command = toCommand({
 });
 
 type VerifyOptions = Readonly<
-  Partial<Record<'axis' | 'did' | 'gib', string> & Record<'json' | 'published', boolean>>
+  Partial<
+    Record<'axis' | 'did' | 'gib', string> &
+      Record<'json' | 'published', boolean> & { header: readonly string[] }
+  >
 >;
 
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   named: string | undefined,
-  { axis, did, gib, json, published }: VerifyOptions,
+  { axis, did, gib, header, json, published }: VerifyOptions,
 ): Promise<ExitCode> {
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
@@ -80,6 +85,7 @@ async function verify(
       did: pinned,
       artifactsDir,
       axis,
+      headers: header,
       rebuild: (served, take) => rebuildSite(served, env, take),
       rules: hostRules(artifactsDir),
       progress: showProgress,

@@ -48,6 +48,7 @@ export const errorCodes = {
     'STRICT_JSON',
     'TILE_BUNDLE',
     'TILE_ENTRY',
+    'TIMESTAMP_PROOF',
     'TLOG_HASH',
     'TLOG_INDEX',
     'TLOG_NODE',
@@ -75,6 +76,7 @@ export const errorCodes = {
     'PROBE',
     'PROVISION',
     'REGISTER',
+    'TIMESTAMP',
     'WITNESSES',
   ],
   derive: [
@@ -130,6 +132,7 @@ export const errorCodes = {
   ],
   publish: [
     'BASE',
+    'CALENDAR',
     'COMMIT',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',

@@ -18,6 +18,7 @@ import { type Cells, deriveCells } from './cards/cells.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
+import { rootTimestamp } from './figures/timestamps.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
@@ -97,7 +98,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     board,
     signers,
     origin: home,
-    address: addressesOf(looks, home),
+    address: addressesOf(looks, home, { hasTimestamp: rootTimestamp(evidence) !== undefined }),
     newest_date,
     engine,
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${engine.sha256}\n`)),

@@ -74,6 +74,12 @@ export const artefacts = {
     served_by: 'public',
     media: 'text/javascript; charset=utf-8',
   }),
+  'timestamp-verifier': artefact(
+    '/signed/verify-timestamp.mjs',
+    null,
+    'Reads a proof of OpenTimestamps: one file, no dependency.',
+    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
+  ),
   'how-to-verify': artefact(
     '/signed/HOW-TO-VERIFY.md',
     null,
@@ -91,6 +97,12 @@ export const artefacts = {
     '/root/proofs/{shard}/{id}.json',
     'root-proof-0.1',
     'Inclusion proof of one leaf of the public root.',
+  ),
+  'root-timestamp': artefact(
+    '/root.json.ots',
+    null,
+    'A proof of OpenTimestamps about the bytes of the public root; absent where none was asked for.',
+    { media: 'application/octet-stream', needs: 'timestamp' },
   ),
   superseded: jsonLines('/interop/mill-cards-signed/SUPERSEDED.jsonl', null, 'Ledger of superseded cards.'),
   withdrawn: jsonLines('/interop/mill-cards-signed/WITHDRAWN.jsonl', null, 'Ledger of withdrawn cards.'),

@@ -51,8 +51,10 @@ export type Addresses = Hosting &
     readonly rows: readonly Operation[];
   };
 
+type Has = { readonly hasTimestamp: boolean };
+
 /** `home`: the address of the home page, without a slash at its end. */
-export function addressesOf(hosting: Hosting, home: string): Addresses {
+export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses {
   const host = hosts[hosting.host];
   const path = (written: string): string => pathAt(host, written);
   return {
@@ -65,7 +67,7 @@ export function addressesOf(hosting: Hosting, home: string): Addresses {
     door: (id) => (host.rewrites ? pathTemplate(id) : undefined),
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
     hasPage: (path) => host.rewrites || path !== pages.doors,
-    rows: rowsAt(host),
+    rows: rowsAt(host, has),
   };
 }
 
@@ -96,9 +98,14 @@ const fileByPath = new Map(
   }),
 );
 
-function rowsAt(host: Host): readonly Operation[] {
-  if (host.rewrites) return registry;
-  return registry
-    .filter(({ served_by, needs }) => served_by !== 'function' && needs === undefined)
+function rowsAt(host: Host, { hasTimestamp }: Has): readonly Operation[] {
+  const rows: readonly Operation[] = hasTimestamp
+    ? registry
+    : registry.filter(({ needs }) => needs !== 'timestamp');
+  if (host.rewrites) return rows;
+  return rows
+    .filter(
+      ({ served_by, needs }) => served_by !== 'function' && (needs === undefined || needs === 'timestamp'),
+    )
     .map(({ query: _query, ...row }) => ({ ...row, path: fileAt(host, row.path) }));
 }

@@ -46,8 +46,11 @@ export type OperationRow = {
    * after the pages; `public`: a file of public/; `function`: the handler of the same id.
    */
   readonly served_by: 'prebuilt' | 'public' | 'function';
-  /** What a prebuilt row means nothing without: a host that runs functions, or that looks at the query of an address. */
-  readonly needs?: 'functions' | 'queries';
+  /**
+   * What a prebuilt row means nothing without: a host that runs functions, or that looks at the query of an address;
+   * or a proof of when the root was made.
+   */
+  readonly needs?: 'functions' | 'queries' | 'timestamp';
   readonly schema: string | null;
   readonly media: string;
   readonly cache: Cache;

@@ -40,6 +40,11 @@ export const readers = {
     'hosting-0.1',
     'What this site is served by, and what is promised of that host: its headers and rules, or bytes alone.',
   ),
+  timestamps: evidence(
+    '/board-data/timestamps.json',
+    'timestamps-0.1',
+    'Every proof of OpenTimestamps that is served, and what each proves and does not.',
+  ),
   'unknown-axis': board(
     '/board-data/unknown-axis.json',
     'unknown-axis-0.1',

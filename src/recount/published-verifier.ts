@@ -34,27 +34,50 @@ export type PublishedVerifier = {
   readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
 };
 
-const names: readonly (keyof PublishedVerifier)[] = [
+/** What the further file makes of a proof of time. */
+export type TimestampVerdict = Verdict & {
+  readonly claims: readonly {
+    readonly kind: string;
+    readonly calendar?: string;
+    readonly height?: number;
+    readonly merkle_root?: string;
+  }[];
+};
+
+type TimestampVerifier = {
+  readonly verifyTimestamp: (question: {
+    readonly about: Uint8Array;
+    readonly proof: Uint8Array;
+    readonly headers: readonly string[];
+  }) => Promise<TimestampVerdict>;
+};
+
+export const verifier = await load<PublishedVerifier>('verify-card.mjs', [
   'canonicalize',
   'parseStrict',
   'openCheckpoint',
   'verifySite',
-];
+]);
 
-const loaded: unknown = await import(new URL('../../public/signed/verify-card.mjs', import.meta.url).href);
+export const { verifyTimestamp } = await load<TimestampVerifier>('verify-timestamp.mjs', ['verifyTimestamp']);
 
-export const verifier = opened(loaded);
-
-function opened(module: unknown): PublishedVerifier {
-  if (isPublishedVerifier(module)) return module;
+async function load<Exports extends object>(
+  file: string,
+  names: readonly (keyof Exports & string)[],
+): Promise<Exports> {
+  const module: unknown = await import(new URL(`../../public/signed/${file}`, import.meta.url).href);
+  if (hasFunctions(module, names)) return module;
   throw new RecountError(
     'VERIFIER',
-    `public/signed/verify-card.mjs: expected the exported functions ${names.join(', ')}`,
+    `public/signed/${file}: expected the exported functions ${names.join(', ')}`,
   );
 }
 
-/** The file is plain JavaScript: what its functions take and give is its published contract. */
-function isPublishedVerifier(module: unknown): module is PublishedVerifier {
+/** The files are plain JavaScript: what their functions take and give is their published contract. */
+function hasFunctions<Exports extends object>(
+  module: unknown,
+  names: readonly (keyof Exports & string)[],
+): module is Exports {
   return (
     typeof module === 'object' &&
     module !== null &&

@@ -16,6 +16,7 @@ import { messageOf, RecountError } from './recount-error.ts';
 import { openServedFiles, type ServedFiles } from './served-files.ts';
 import { readServedLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
+import { checkTimestamps } from './timestamps.ts';
 
 export type Verification = {
   readonly site: SiteTarget;
@@ -23,6 +24,8 @@ export type Verification = {
   readonly artifactsDir: string;
   /** Only the figures of this axis, each shown. */
   readonly axis: string | undefined;
+  /** Headers of blocks that the reader trusts: `<height>:<merkle root>`. */
+  readonly headers?: readonly string[] | undefined;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
   readonly rules: HostRules;
@@ -67,8 +70,9 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
  * made again.
  */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
-  const { site, rebuild, rules, progress } = input;
+  const { site, rebuild, rules, progress, headers = [] } = input;
   await checkRecount(input, files, findings);
+  await checkTimestamps({ files, read: site.read, headers }, findings);
   const make = (take: Take): Promise<Rebuilt> => rebuild(files, take).catch(toNotCompared);
   await compareRebuilt({ site, served: files, make }, findings);
   if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);

@@ -125,6 +125,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
+import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import workflows01 from './workflows-0.1.schema.json' with { type: 'json' };
@@ -256,6 +257,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'text-span-1': textSpan1,
+  'timestamps-0.1': timestamps01,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'workflows-0.1': workflows01,
@@ -526,6 +528,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "text-span-1": TextSpan1
+"timestamps-0.1": Timestamps01
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "workflows-0.1": Workflows01
@@ -3204,8 +3207,18 @@ xrpl_asset_count_attempted: (number | null)
 merkle_root: (string | null)
 schema: (string | null)
 signature_state: ("SIGNED_ENVELOPE_PRESENT" | "UNSIGNED" | "UNREADABLE")
+timestamp: Timestamp
 caveat: string
 xrpl_asset_count_note?: string
+}
+/**
+ * The newest proof of time about this: what it is about, where it is, and what it proves and does not. NONE: there is no proof.
+ */
+export interface Timestamp {
+state: ("NONE" | "PENDING" | "BLOCK_NAMED" | "NOT_READ")
+about: (string | null)
+proof: (string | null)
+note: string
 }
 export interface EventLog {
 origin: CountedItem1
@@ -3213,6 +3226,7 @@ size: CountedItem1
 root: CountedItem1
 checkpoint_as_of: CountedItem1
 witnesses: Witnesses
+timestamp: Timestamp
 }
 export interface Witnesses {
 value: number
@@ -4028,6 +4042,42 @@ source: string
 as_of: string
 }[]
 risk_status: "UNMEASURED"
+}[]
+}
+/**
+ * The proofs of OpenTimestamps that are served: what each is about, and what it leads to. A block that is named was not looked up.
+ */
+export interface Timestamps01 {
+schema: "svc.timestamps/0.1"
+license: "CC-BY-4.0"
+note: string
+proofs: {
+/**
+ * The file whose bytes are proved to be old.
+ */
+about: string
+about_sha256: string
+proof: string
+proof_sha256: string
+/**
+ * PENDING: calendars promised to put it into a block. BLOCK_NAMED: it leads to the merkle root that a block must have. NOT_READ: neither is in it.
+ */
+state: ("PENDING" | "BLOCK_NAMED" | "NOT_READ")
+/**
+ * Who promised.
+ */
+calendars: string[]
+/**
+ * Blocks of Bitcoin, the lowest first, each with the merkle root that its header must have, as nodes print it.
+ */
+blocks: {
+height: number
+merkle_root: string
+}[]
+/**
+ * What it proves, and what it does not.
+ */
+note: string
 }[]
 }
 export interface UnknownAxis01 {

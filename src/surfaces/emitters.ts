@@ -16,6 +16,7 @@ import { deriveHubCards } from '../derive/cards/hub-cells.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
 import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';
+import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
@@ -43,6 +44,7 @@ import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
 import { deriveRevenue } from '../derive/readers/revenue.ts';
 import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
+import { deriveTimestamps } from '../derive/readers/timestamps.ts';
 import type { IndexedId } from '../operations/operations.ts';
 import { fileOf, type IsFamily } from '../operations/paths.ts';
 import { schemas } from '../schema/contracts.gen.ts';
@@ -84,6 +86,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   press: json(({ press }) => press),
   corrections: json(({ evidence, address }) => deriveCorrections(evidence, address)),
   root: ({ served }) => served.root.bytes,
+  timestamps: json(({ evidence, address }) => deriveTimestamps(evidence, address)),
   cards: json(({ evidence, validCards, address }) => deriveCardsSurface(evidence, validCards, address)),
   'hub-cards': json(({ evidence, validCards }) => deriveHubCards(deriveHubSources(evidence, validCards))),
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
@@ -147,6 +150,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
     ({ served }) =>
     () =>
       canonicalParts(served.rootLeaves),
+  'root-timestamp': ({ evidence }) => rootTimestamp(evidence)?.bytes ?? new Uint8Array(),
   'root-proofs': ({ evidence }) =>
     familyOf(deriveRootProofs(evidence), ({ id, derive }) => [
       fileOf('root-proofs', { shard: id.slice(0, 2), id }),

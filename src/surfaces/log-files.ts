@@ -1,8 +1,8 @@
-/** Tiles, entries, checkpoints, proofs and cosignatures of the event log. */
+/** Tiles, entries, checkpoints, proofs, cosignatures and timestamps of the event log. */
 
 import type { Evidence } from '../artifacts/evidence.ts';
 import { logFiles as emitLog } from '../core/tlog/log.ts';
-import { cosignaturesPath } from '../core/tlog/log-path.ts';
+import { cosignaturesPath, timestampPath } from '../core/tlog/log-path.ts';
 import { formerOrigins, logOrigin } from '../derive/keys/published-keys.ts';
 import { fileOf } from '../operations/paths.ts';
 
@@ -11,7 +11,10 @@ export function* logFiles({
   log,
   keys,
   publisher,
-}: Pick<Evidence, 'log' | 'keys' | 'publisher'>): Generator<readonly [path: string, bytes: Uint8Array]> {
+  timestamps,
+}: Pick<Evidence, 'log' | 'keys' | 'publisher' | 'timestamps'>): Generator<
+  readonly [path: string, bytes: Uint8Array]
+> {
   // Nothing is served before a checkpoint was signed.
   if (log.checkpoints.length === 0) return;
   const folder = fileOf('log', { file: '' });
@@ -23,4 +26,6 @@ export function* logFiles({
   };
   for (const [file, bytes] of emitLog(served)) yield [folder + file, bytes];
   for (const { size, bytes } of log.cosignatures) yield [folder + cosignaturesPath(size), bytes];
+  for (const { about, name, bytes } of timestamps)
+    if (about === 'checkpoint') yield [folder + timestampPath(Number(name)), bytes];
 }

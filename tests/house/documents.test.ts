@@ -10,7 +10,18 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 /** Explained in docs/concepts.md, and used everywhere else as explained there. */
 const words = [
   ...['axis', 'bank', 'run', 'row', 'score', 'interval', 'constant answer', 'separated', 'tie', 'untested'],
-  ...['card', 'chain', 'root', 'log', 'checkpoint', 'witness', 'snapshot', 'correction', 'site note'],
+  ...[
+    'card',
+    'chain',
+    'root',
+    'log',
+    'checkpoint',
+    'witness',
+    'proof of time',
+    'snapshot',
+    'correction',
+    'site note',
+  ],
   ...['supersede', 'withdraw', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE', 'DEMO'],
 ];
 

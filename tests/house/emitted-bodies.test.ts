@@ -3,6 +3,7 @@ import type { Operation } from '../../src/operations/operation.ts';
 import { closing, registry } from '../../src/operations/operations.ts';
 import { isFamily, singleFile } from '../../src/operations/paths.ts';
 import { isSchemaId, parseAs, validate } from '../../src/schema/validate.ts';
+import { stampNewest } from '../kit/calendar.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { emitBoard } from '../kit/engine.ts';
 import type { Files } from '../kit/files.ts';
@@ -20,6 +21,7 @@ let files: Files;
 beforeAll(async () => {
   board = makeSampleBoard();
   await signSample(board);
+  stampNewest(board);
   files = (await emitBoard(board)).files;
 });
 afterAll(() => board.remove());

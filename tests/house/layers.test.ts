@@ -205,6 +205,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
   restore: ['src/derive', 'src/publish/build', 'src/publish/init', 'src/publish/rebuild'],
   sign: ['src/derive', 'src/publish/keys'],
+  timestamp: ['src/publish/witness'],
   witness: ['src/derive/keys'],
   // The tools themselves.
   '': [],

@@ -3,7 +3,7 @@
 import { type Addresses, addressesOf, type Hosting } from '../../src/operations/hosting.ts';
 
 export function addressesAt(hosting: Partial<Hosting> = {}, home = 'https://board.example'): Addresses {
-  return addressesOf({ host: 'netlify', base: '/', ...hosting }, home);
+  return addressesOf({ host: 'netlify', base: '/', ...hosting }, home, { hasTimestamp: true });
 }
 
 /** Of a board whose publisher chose nothing. */

@@ -18,7 +18,13 @@ import { exactPairedP, scoreInterval, stepDown } from '../../src/recount/exact.t
 import { resampledInterval } from '../../src/recount/resampled-interval.ts';
 import { flipP } from '../../src/recount/sign-flips.ts';
 import { surfaceCues } from '../../src/recount/surface-cues.ts';
-import { askReferee, howToGetIt, interpreter, isRequired } from './python.ts';
+import { refereeOf } from './python.ts';
+
+const referee = refereeOf({
+  file: 'statistics.py',
+  imports: 'scipy, statsmodels',
+  debian: 'python3-scipy python3-statsmodels',
+});
 
 const SEED = 20_261_122;
 const sample = <T>(of: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(of, { numRuns, seed: SEED });
@@ -105,103 +111,104 @@ const near = (ours: number, theirs: number | undefined, relative: number): void 
 };
 
 test('scipy is there where it has to be', () => {
-  if (interpreter === undefined) console.warn(howToGetIt);
-  expect(isRequired && interpreter === undefined ? howToGetIt : 'there, or not required').toBe(
-    'there, or not required',
-  );
+  if (referee.missing !== undefined) console.warn(referee.missing);
+  expect(referee.isRequired ? referee.missing : undefined).toBe(undefined);
 });
 
-describe.runIf(interpreter !== undefined)('scipy, statsmodels and a second hand in Python agree on', () => {
-  const answers = askReferee<Answers>(interpreter ?? '', {
-    wilson: shares,
-    paired: splits,
-    holm: families,
-    detectable: designs,
-    flips: differences,
-    draws: streams,
-    bootstrap: banks,
-    cues: texts,
-    kappa: judgements,
-  });
+describe.runIf(referee.missing === undefined)(
+  'scipy, statsmodels and a second hand in Python agree on',
+  () => {
+    const answers = referee.ask<Answers>({
+      wilson: shares,
+      paired: splits,
+      holm: families,
+      detectable: designs,
+      flips: differences,
+      draws: streams,
+      bootstrap: banks,
+      cues: texts,
+      kappa: judgements,
+    });
 
-  test('the interval of Wilson', () => {
-    for (const [at, { k, n }] of shares.entries())
-      for (const interval of [wilsonInterval({ k, n }), scoreInterval(k, n)])
-        interval.forEach((end, side) => {
-          expect(Math.abs(end - (answers.wilson[at]?.[side] ?? Number.NaN))).toBeLessThan(1e-12);
-        });
-  });
+    test('the interval of Wilson', () => {
+      for (const [at, { k, n }] of shares.entries())
+        for (const interval of [wilsonInterval({ k, n }), scoreInterval(k, n)])
+          interval.forEach((end, side) => {
+            expect(Math.abs(end - (answers.wilson[at]?.[side] ?? Number.NaN))).toBeLessThan(1e-12);
+          });
+    });
 
-  test('the exact paired test, to 1e-12 of whole numbers', () => {
-    for (const [at, { b, c }] of splits.entries()) {
-      const theirs = answers.paired[at];
-      for (const p of [exactMcNemar({ b, c }), exactPairedP(b, c)]) near(p, theirs?.exact, 1e-12);
-      // The packages themselves lose digits far out in the tail.
-      for (const each of [theirs?.scipy, theirs?.statsmodels])
-        if ((each ?? 0) > 1e-200) near(exactMcNemar({ b, c }), each, 1e-8);
-    }
-  });
-
-  test('Holm’s step-down', () => {
-    for (const [at, ps] of families.entries()) {
-      const stepped = stepDown(new Map(ps.map((p, place) => [`${place}`, p])));
-      for (const [place, adjusted] of holmAdjust(ps).entries()) {
-        near(adjusted, answers.holm[at]?.[place], 1e-12);
-        near(stepped.get(`${place}`) ?? Number.NaN, answers.holm[at]?.[place], 1e-12);
+    test('the exact paired test, to 1e-12 of whole numbers', () => {
+      for (const [at, { b, c }] of splits.entries()) {
+        const theirs = answers.paired[at];
+        for (const p of [exactMcNemar({ b, c }), exactPairedP(b, c)]) near(p, theirs?.exact, 1e-12);
+        // The packages themselves lose digits far out in the tail.
+        for (const each of [theirs?.scipy, theirs?.statsmodels])
+          if ((each ?? 0) > 1e-200) near(exactMcNemar({ b, c }), each, 1e-8);
       }
-    }
-  });
+    });
 
-  test('the smallest gap that would have been found', () => {
-    for (const [at, { n, discordant }] of designs.entries()) {
-      expect(minDetectableGap({ n_common: n, discordant })).toBe(answers.detectable[at]);
-      expect(smallestGap(n, discordant)).toBe(answers.detectable[at]);
-    }
-  });
+    test('Holm’s step-down', () => {
+      for (const [at, ps] of families.entries()) {
+        const stepped = stepDown(new Map(ps.map((p, place) => [`${place}`, p])));
+        for (const [place, adjusted] of holmAdjust(ps).entries()) {
+          near(adjusted, answers.holm[at]?.[place], 1e-12);
+          near(stepped.get(`${place}`) ?? Number.NaN, answers.holm[at]?.[place], 1e-12);
+        }
+      }
+    });
 
-  test('sign flips, all of them', () => {
-    for (const [at, sums] of differences.entries()) {
-      near(
-        flipP(sums, () => drawsFor('', '')),
-        answers.flips[at],
-        1e-12,
-      );
-      near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
-    }
-  });
+    test('the smallest gap that would have been found', () => {
+      for (const [at, { n, discordant }] of designs.entries()) {
+        expect(minDetectableGap({ n_common: n, discordant })).toBe(answers.detectable[at]);
+        expect(smallestGap(n, discordant)).toBe(answers.detectable[at]);
+      }
+    });
 
-  test('the draws of a bank and a purpose', () => {
-    for (const [at, { items_sha256, purpose, count }] of streams.entries()) {
-      const ours = openDraws(items_sha256, purpose);
-      expect(Array.from({ length: count }, () => drawWord(ours) >>> 0)).toEqual(answers.draws[at]);
-      const draws = drawsFor(items_sha256, purpose);
-      expect(Array.from({ length: count }, () => draws())).toEqual(answers.draws[at]);
-    }
-  });
+    test('sign flips, all of them', () => {
+      for (const [at, sums] of differences.entries()) {
+        near(
+          flipP(sums, () => drawsFor('', '')),
+          answers.flips[at],
+          1e-12,
+        );
+        near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
+      }
+    });
 
-  test('the percentiles of drawn clusters', () => {
-    for (const [at, { items_sha256, component, groups }] of banks.entries()) {
-      const purpose = `bootstrap|${component}`;
-      const earned = Float64Array.from(groups, ([sum = 0]) => sum);
-      const of = Float64Array.from(groups, ([, count = 0]) => count);
-      expect(resample({ earned, of }, openDraws(items_sha256, purpose))).toEqual(answers.bootstrap[at]);
-      const drawn = resampledInterval(groupsOf(groups), drawsFor(items_sha256, purpose));
-      expect(drawn).toEqual(answers.bootstrap[at]);
-    }
-  });
+    test('the draws of a bank and a purpose', () => {
+      for (const [at, { items_sha256, purpose, count }] of streams.entries()) {
+        const ours = openDraws(items_sha256, purpose);
+        expect(Array.from({ length: count }, () => drawWord(ours) >>> 0)).toEqual(answers.draws[at]);
+        const draws = drawsFor(items_sha256, purpose);
+        expect(Array.from({ length: count }, () => draws())).toEqual(answers.draws[at]);
+      }
+    });
 
-  test('what two annotators agree on beyond chance', () => {
-    for (const [at, each] of judgements.entries())
-      for (const kappa of [cohensKappa(each), kappaAtFreezing(each)])
-        expect(kappa).toBeCloseTo(answers.kappa[at] ?? Number.NaN, 12);
-  });
+    test('the percentiles of drawn clusters', () => {
+      for (const [at, { items_sha256, component, groups }] of banks.entries()) {
+        const purpose = `bootstrap|${component}`;
+        const earned = Float64Array.from(groups, ([sum = 0]) => sum);
+        const of = Float64Array.from(groups, ([, count = 0]) => count);
+        expect(resample({ earned, of }, openDraws(items_sha256, purpose))).toEqual(answers.bootstrap[at]);
+        const drawn = resampledInterval(groupsOf(groups), drawsFor(items_sha256, purpose));
+        expect(drawn).toEqual(answers.bootstrap[at]);
+      }
+    });
 
-  test('what words alone give away', () => {
-    for (const [at, items] of texts.entries()) {
-      const labelled = items.map(([input, target, pair]) => ({ input, target, pair: pair ?? undefined }));
-      expect(surfaceCues(labelled)).toBe(answers.cues[at]);
-      const given = labelled.map(({ pair, ...item }) => (pair === undefined ? item : { ...item, pair }));
-      expect(surfaceCuesAtFreezing(given)).toBe(answers.cues[at]);
-    }
-  });
-});
+    test('what two annotators agree on beyond chance', () => {
+      for (const [at, each] of judgements.entries())
+        for (const kappa of [cohensKappa(each), kappaAtFreezing(each)])
+          expect(kappa).toBeCloseTo(answers.kappa[at] ?? Number.NaN, 12);
+    });
+
+    test('what words alone give away', () => {
+      for (const [at, items] of texts.entries()) {
+        const labelled = items.map(([input, target, pair]) => ({ input, target, pair: pair ?? undefined }));
+        expect(surfaceCues(labelled)).toBe(answers.cues[at]);
+        const given = labelled.map(({ pair, ...item }) => (pair === undefined ? item : { ...item, pair }));
+        expect(surfaceCuesAtFreezing(given)).toBe(answers.cues[at]);
+      }
+    });
+  },
+);

@@ -15,6 +15,7 @@ import { serializeCosignatures, signCosignature } from '../../src/core/tlog/cosi
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
+import { proofAbout, stampNewest } from '../kit/calendar.ts';
 import { makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
@@ -127,6 +128,11 @@ export const attacks: readonly Attack[] = [
     attempts: ({ newer }) => otherCosignatures(newer),
   },
   {
+    attacker: 'no key',
+    change: 'a proof of time about another file beside root or checkpoint, or one that is not listed',
+    attempts: ({ newer }) => otherProofsOfTime(newer).map(withoutAnyKey),
+  },
+  {
     attacker: 'board key',
     change:
       'one figure of card, log, root, row, item, evidence, correction or axis; all of the key’s signatures made anew',
@@ -190,6 +196,11 @@ export const attacks: readonly Attack[] = [
     attempts: (board) => [withBoardKey(withOlderLog(board))],
   },
   {
+    attacker: 'board key',
+    change: 'a proof of time about another file, and listed',
+    attempts: ({ newer }) => otherProofsOfTime(newer).map(withListedProofs).map(withBoardKey),
+  },
+  {
     attacker: 'all keys',
     change: 'another history from the beginning, to a reader who kept a checkpoint',
     attempts: ({ rewritten }) => [{ name: 'another history', files: rewritten }],
@@ -205,6 +216,11 @@ export const attacks: readonly Attack[] = [
     attempts: ({ older, newer }) => [
       { name: 'grown by a run', files: newer, kept: bytesAt(older, 'log/checkpoint') },
     ],
+  },
+  {
+    attacker: 'all keys',
+    change: 'a proof of time that names a block which never held the file',
+    attempts: ({ newer }) => [{ name: 'block 1', files: newer }],
   },
 ];
 
@@ -224,6 +240,7 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
     JSON.stringify({ ...JSON.parse(text), bench: 'affect-1', intent: 'NONE' }),
   );
   await signBoard(board, '2026-01-03T12:00:00Z');
+  stampNewest(board);
   const newer = cosigned(await wholeSite(board, { pages }));
 
   const other = makeDiskBoard(new Map());
@@ -461,6 +478,40 @@ function otherCosignatures(site: Files): readonly Attempt[] {
     { name: 'changed', files: edited(site, path, /([A-Z])([^A-Z]*)$/, 'a$2') },
     { name: 'dropped', files: withoutFiles(site, path) },
   ];
+}
+
+function otherProofsOfTime(site: Files): readonly Attempt[] {
+  const [root, checkpoint = ''] = [
+    'root.json.ots',
+    [...site.keys()].find((path) => path.startsWith('log/timestamps/')),
+  ];
+  const about = (text: string): Uint8Array => proofAbout(utf8(text));
+  return [
+    { name: 'beside the root', files: withFiles(site, { [root]: about('another root') }) },
+    { name: 'beside a checkpoint', files: withFiles(site, { [checkpoint]: about('another checkpoint') }) },
+    {
+      name: 'of another checkpoint',
+      files: withFiles(site, { 'log/timestamps/1.ots': about('no checkpoint') }),
+    },
+  ];
+}
+
+/** The list says of each proof what it is, and names each that is there. */
+function withListedProofs({ name, files }: Attempt): Attempt {
+  const path = 'board-data/timestamps.json';
+  const { proofs, ...list } = JSON.parse(textOf(files, path));
+  const [first, ...known] = proofs.map((listed: { readonly proof: string }) => ({
+    ...listed,
+    proof_sha256: sha256Hex(bytesAt(files, listed.proof.slice(1))),
+  }));
+  const stray = files.get('log/timestamps/1.ots');
+  const more = stray && {
+    about: '/root.json',
+    proof: '/log/timestamps/1.ots',
+    proof_sha256: sha256Hex(stray),
+  };
+  const all = [first, ...known, ...(more === undefined ? [] : [{ ...first, ...more }])];
+  return { name, files: withFiles(files, { [path]: canonicalBytes({ ...list, proofs: all }) }) };
 }
 
 function agreeable(site: Files): Attempt {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCalendarProcess } from '../kit/calendar.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 import { type Block, blocksOf, unprinted, type Walked, walk } from './docs-walk.ts';
@@ -16,6 +17,7 @@ const answers = new Map([
 
 let copy: CheckoutCopy;
 let folder: string;
+let calendar: Awaited<ReturnType<typeof startCalendarProcess>>;
 let published: readonly Walked[] = [];
 let deployed: readonly Walked[] = [];
 let operated: readonly Walked[] = [];
@@ -23,6 +25,7 @@ let host: ReturnType<typeof onTheHost>;
 let workflow: ReturnType<typeof onTheHost>;
 
 beforeAll(async () => {
+  calendar = await startCalendarProcess();
   copy = copyCheckout();
   folder = dirname(copy.folder);
   const ports = new Map([
@@ -35,6 +38,7 @@ beforeAll(async () => {
       folder: copy.folder,
       ports,
       answers,
+      standIns: new Map([['https://alice.btc.calendar.opentimestamps.org', calendar.url]]),
       whileServing: (url) => `curl --silent ${url}/axes/capitals >> ../axis.html`,
     });
   published = follow(tutorial);
@@ -47,7 +51,10 @@ beforeAll(async () => {
   workflow = onTheHost(workflowStep, ['BOARD_SIGNING_KEY', 'CARD_SIGNING_KEY', 'LOG_SIGNING_KEY']);
   operated = follow(blocksOf(read('docs/operate.md')));
 });
-afterAll(() => copy.remove());
+afterAll(() => {
+  calendar.kill();
+  copy.remove();
+});
 
 const hostCommand = 'npm run build';
 const [, workflowStep = ''] =
@@ -146,7 +153,7 @@ describe('deploying', () => {
 describe('keeping a board, block after block', () => {
   test('prints what it shows', () => {
     expect(missing(operated)).toEqual([]);
-    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(18);
+    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(19);
   });
 
   test('is VERIFIED after a model was added, at the end, restored from the site, and as a mirror', () => {

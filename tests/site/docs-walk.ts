@@ -19,6 +19,8 @@ export type Walk = {
   readonly answers: ReadonlyMap<string, readonly string[]>;
   /** The ports that the documents name, and free ones in their place. */
   readonly ports: ReadonlyMap<string, number>;
+  /** The addresses of others that the documents name, and servers of this machine in their place. */
+  readonly standIns: ReadonlyMap<string, string>;
 };
 
 /** Shell blocks, each with the text block that follows it at once. */
@@ -31,7 +33,7 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 /** Stops at the first command that fails, as a reader would; the error then quotes what was printed so far. */
-export function walk({ blocks, folder, whileServing, answers, ports }: Walk): readonly Walked[] {
+export function walk({ blocks, folder, whileServing, answers, ports, standIns }: Walk): readonly Walked[] {
   const lines = blocks.flatMap(({ commands }) => [
     `echo "${MARK}"`,
     ...commands.split('\n').map((line) => answered(inBackground(line, whileServing), answers.get(line))),
@@ -39,13 +41,17 @@ export function walk({ blocks, folder, whileServing, answers, ports }: Walk): re
   const script = ['exec 2>&1', 'serve= witness=', "trap 'kill $serve $witness || :' EXIT", ...lines].join(
     '\n',
   );
-  const { stdout, stderr, status } = spawnSync('sh', ['-euc', withPorts(script, ports)], {
-    cwd: folder,
-    // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
-    env: { ...process.env, ...reader, INIT_CWD: undefined, npm_config_loglevel: 'error' },
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-  });
+  const { stdout, stderr, status } = spawnSync(
+    'sh',
+    ['-euc', withStandIns(withPorts(script, ports), standIns)],
+    {
+      cwd: folder,
+      // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
+      env: { ...process.env, ...reader, INIT_CWD: undefined, npm_config_loglevel: 'error' },
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    },
+  );
   const said = withUsualPorts(withoutTerminal(stdout), ports).split(`${MARK}\n`).slice(1);
   if (status !== 0)
     throw new Error(
@@ -108,6 +114,10 @@ function withoutTerminal(text: string): string {
 
 function withPorts(text: string, ports: Walk['ports']): string {
   return [...ports].reduce((told, [usual, free]) => told.replaceAll(usual, `${free}`), text);
+}
+
+function withStandIns(text: string, standIns: Walk['standIns']): string {
+  return [...standIns].reduce((told, [usual, url]) => told.replaceAll(usual, url), text);
 }
 
 function withUsualPorts(text: string, ports: Walk['ports']): string {

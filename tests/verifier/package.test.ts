@@ -18,6 +18,7 @@ import manifest from '../../packages/verifier/package.json' with { type: 'json' 
 import { ownVectors } from '../vectors/read-vectors.ts';
 import * as f from './fixture.ts';
 import { bytesOf, sha256 } from './forge.ts';
+import { timestampUrl } from './further-files.ts';
 import * as whole from './site-fixture.ts';
 import { verifier, verifierUrl } from './verifier.ts';
 
@@ -71,13 +72,21 @@ describe('the package', () => {
     expect(packed.size).toBeLessThanOrEqual(MAX_BYTES);
     expect(packed.unpackedSize).toBeLessThanOrEqual(MAX_BYTES);
     const files = readdirSync(installed).toSorted();
-    expect(files).toEqual(['README.md', 'package.json', 'verify-card.d.mts', 'verify-card.mjs']);
+    expect(files).toEqual([
+      ...['README.md', 'package.json', 'verify-card.d.mts', 'verify-card.mjs'],
+      ...['verify-timestamp.d.mts', 'verify-timestamp.mjs'],
+    ]);
   });
 
   test('is the published file, of which the repository keeps no second copy', () => {
     const file = readFileSync(join(installed, 'verify-card.mjs'));
     expect(file.equals(readFileSync(verifierUrl))).toBe(true);
-    expect(existsSync('packages/verifier/verify-card.mjs')).toBe(false);
+    expect(readFileSync(join(installed, 'verify-timestamp.mjs')).equals(readFileSync(timestampUrl))).toBe(
+      true,
+    );
+    expect(
+      readdirSync('packages/verifier').filter((name) => name.endsWith('.mjs') && !name.endsWith('.d.mts')),
+    ).toEqual([]);
   });
 
   test('says in ten lines what it is, and that its name is not in the registry', () => {

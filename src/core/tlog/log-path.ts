@@ -12,9 +12,14 @@ export function checkpointPath(size: number): string {
   return `checkpoints/${size}`;
 }
 
-/** Beside the checkpoint of this size; the only file of a log that may gain lines. */
+/** Beside the checkpoint of this size; this file may gain lines. */
 export function cosignaturesPath(size: number): string {
   return `cosignatures/${size}`;
+}
+
+/** A proof of when the checkpoint of this size was there; it may grow, as what calendars promise comes true. */
+export function timestampPath(size: number): string {
+  return `timestamps/${size}.ots`;
 }
 
 /** `id` is the event's id in hex: the SHA-256 of its entry bytes. */

@@ -7,7 +7,9 @@ import { TILE_WIDTH } from '../../core/tlog/tile.ts';
 import { assets, logPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { amount } from '../figures/amount.ts';
+import { listTimestamps } from '../figures/timestamps.ts';
 import type { Site } from '../site.ts';
+import { deriveTimestampState } from '../state/timestamp-state.ts';
 import { type EventKind, eventWords, kindNames } from './event-kind.ts';
 import { deriveEventNames, type EventNames } from './event-names.ts';
 import { type Link, toShortDigest } from './link.ts';
@@ -118,10 +120,12 @@ function railOf({ evidence }: Site, tree: SignedTree | undefined): Rail {
     facts: [
       { name: 'Checkpoints', text: String(checkpoints.length) },
       { name: 'Cosigned by witnesses', text: `${cosignatures.length} of ${checkpoints.length}` },
+      { name: 'Proofs of time', text: String(listTimestamps(evidence).length) },
     ],
     links: [
       { href: pathOf('log', { file: 'checkpoint' }), text: 'Newest checkpoint' },
       { href: pathOf('log', { file: 'checkpoints/index.json' }), text: 'All checkpoints' },
+      { href: pathOf('timestamps'), text: 'Proofs of time' },
       { href: pathOf('feed-roots'), text: 'Feed of roots' },
       { href: pages.verify, text: 'How to verify them' },
     ],
@@ -132,9 +136,12 @@ function stateOf({ evidence }: Pick<Site, 'evidence'>): string {
   const { events, checkpoints } = evidence.log;
   const covered = checkpoints.at(-1)?.size;
   if (covered === undefined) return 'No checkpoint has been signed yet, so no log is served.';
-  return covered === events.length
-    ? `${amount(events.length, 'event')}, all of them under the newest checkpoint.`
-    : `${amount(events.length, 'event')}; the newest checkpoint covers ${covered}.`;
+  const said =
+    covered === events.length
+      ? `${amount(events.length, 'event')}, all of them under the newest checkpoint.`
+      : `${amount(events.length, 'event')}; the newest checkpoint covers ${covered}.`;
+  const { about, note } = deriveTimestampState(evidence, 'checkpoint');
+  return about === null ? `${said} ${note}` : `${said} About ${about} there is a proof of time. ${note}`;
 }
 
 /** One for each kind on the page; a single kind needs none. */

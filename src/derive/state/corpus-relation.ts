@@ -27,7 +27,8 @@ export const deriveCorpusRelation = remembered(({ rootLeaves, cardIndex, millInd
     identifier_overlap: overlap,
     reason:
       `The root is over fact-run cards, the index lists measurement cards, and ${mill.length} mill wrappers stand beside both; all three lists of ` +
-      'identifiers were compared. A figure of one corpus says nothing about another. No timestamp proof is published; one over the root would cover the root file’s bytes only.',
+      'identifiers were compared. A figure of one corpus says nothing about another. ' +
+      'A proof of time about the root covers the bytes of the root file only; public_root.timestamp says whether there is one.',
   };
 });
 

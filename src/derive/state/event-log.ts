@@ -13,6 +13,7 @@ import { eventTime, eventTimeField } from '../figures/event-time.ts';
 import { newestOf } from '../figures/newest-artifact.ts';
 import { logOrigin } from '../keys/published-keys.ts';
 import type { StateSources } from './sources.ts';
+import { deriveTimestampState } from './timestamp-state.ts';
 
 const CHECKPOINT = pathOf('log', { file: 'checkpoint' });
 const ENTRIES = pathOf('log', { file: 'tile/entries' });
@@ -42,6 +43,7 @@ export function deriveEventLog({ evidence }: Pick<StateSources, 'evidence'>): Li
     root: state('root', ({ root }) => toHex(root), 'RFC 6962 root over the covered events.'),
     checkpoint_as_of: checkpointAsOf(dated),
     witnesses: deriveWitnessCount(evidence),
+    timestamp: deriveTimestampState(evidence, 'checkpoint'),
   };
 }
 

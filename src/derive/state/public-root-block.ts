@@ -5,11 +5,13 @@ import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { counted } from '../figures/counted.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
+import { deriveTimestampState } from './timestamp-state.ts';
 
 export function derivePublicRootBlock({
+  evidence,
   served,
   address,
-}: Pick<StateSources, 'served' | 'address'>): LiveState1['public_root'] {
+}: Pick<StateSources, 'evidence' | 'served' | 'address'>): LiveState1['public_root'] {
   const { root } = served;
   const source = `${pathOf('root')} → card_count`;
   return {
@@ -27,6 +29,7 @@ export function derivePublicRootBlock({
     merkle_root: root.merkle_root,
     schema: root.schema,
     signature_state: root.sig_ed25519 === null ? 'UNSIGNED' : 'SIGNED_ENVELOPE_PRESENT',
+    timestamp: deriveTimestampState(evidence, 'root'),
     caveat:
       'The signature authenticates the six-field statement, not each leaf and no other field. Membership in the list is not a measurement, ' +
       'and how fresh the root is follows from as_of alone.',

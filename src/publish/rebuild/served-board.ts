@@ -10,10 +10,17 @@ import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { splitWholeLines } from '../../artifacts/json-lines.ts';
 import { checkpointsPrefix, cosignaturesPrefix, eventsPath } from '../../artifacts/log.ts';
 import { chainPath } from '../../artifacts/snapshot.ts';
+import { timestampPath } from '../../artifacts/timestamps.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { cardBytes, parseCard } from '../../core/card.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
-import { bundlePath, CHECKPOINT_INDEX, checkpointPath, cosignaturesPath } from '../../core/tlog/log-path.ts';
+import {
+  bundlePath,
+  CHECKPOINT_INDEX,
+  checkpointPath,
+  cosignaturesPath,
+  timestampPath as servedTimestamp,
+} from '../../core/tlog/log-path.ts';
 import { bottomTilesOf, parseBundle } from '../../core/tlog/tile.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { toLines } from '../../surfaces/files.ts';
@@ -83,6 +90,8 @@ async function logOf(site: ServedSite): Promise<readonly Placed[]> {
     placed.push([`${checkpointsPrefix}${size}`, await need(checkpointPath(size))]);
     const cosignatures = await read(cosignaturesPath(size));
     if (cosignatures !== null) placed.push([`${cosignaturesPrefix}${size}`, cosignatures]);
+    const timestamp = await read(servedTimestamp(size));
+    if (timestamp !== null) placed.push([timestampPath({ about: 'checkpoint', name: `${size}` }), timestamp]);
   }
   return placed.map(below);
 }

@@ -1,0 +1,139 @@
+/**
+ * Asks calendars of OpenTimestamps for proofs about the newest root and the newest checkpoint, and asks
+ * again for what they promised before. Root and checkpoint are durable first; a proof is a file of its own beside them.
+ */
+
+import { join } from 'node:path';
+import { openFolder } from '../../artifacts/folder.ts';
+import { readEventLog } from '../../artifacts/log.ts';
+import { readRoots } from '../../artifacts/roots.ts';
+import {
+  readTimestamps,
+  stampedCheckpoints,
+  stampedRoots,
+  type TimestampSubject,
+  timestampPath,
+} from '../../artifacts/timestamps.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { sha256 } from '../../core/sha256.ts';
+import {
+  claimsOf,
+  growProof,
+  parseTimestampProof,
+  serializeTimestampProof,
+  type TimestampProof,
+} from '../../core/timestamp-proof.ts';
+import { writeDurably } from '../durable-file.ts';
+import type { Fetch } from '../witness/bounded-fetch.ts';
+import { askAgain, type Calendar, submitDigest } from './calendar.ts';
+
+type Stamping = {
+  readonly artifactsDir: string;
+  /** Addresses of calendars; no other address is asked, whatever a proof names. */
+  readonly urls: readonly string[];
+  readonly fetch: Fetch;
+};
+
+type StampReport = {
+  readonly url: string;
+  /** Whether the calendar answered as a calendar does; a promise that is not kept yet is such an answer. */
+  readonly isAnswered: boolean;
+  readonly detail: string;
+};
+
+export async function stampBoard({ artifactsDir, urls, fetch }: Stamping): Promise<readonly StampReport[]> {
+  const calendars = urls.map((url): Calendar => ({ url: url.replace(/\/+$/, ''), fetch }));
+  const reports: StampReport[] = [];
+  for (const target of targetsOf(artifactsDir)) {
+    let { proof } = target;
+    for (const calendar of calendars) {
+      const { url } = calendar;
+      const report = (isAnswered: boolean, detail: string): void => {
+        reports.push({ url, isAnswered, detail: `${timestampPath(target)}: ${detail}` });
+      };
+      try {
+        const grown = await askOne(calendar, { ...target, proof });
+        if (grown === undefined) continue;
+        if (grown.proof !== proof) keep(join(artifactsDir, timestampPath(target)), grown.proof);
+        proof = grown.proof;
+        report(true, grown.detail);
+      } catch (error) {
+        if (!(error instanceof BoardError)) throw error;
+        report(false, error.message);
+      }
+    }
+  }
+  return reports;
+}
+
+type StampTarget = TimestampSubject & {
+  readonly digest: Uint8Array;
+  /** Only what is newest gets a new promise; of the rest old promises are asked for. */
+  readonly isNewest: boolean;
+  readonly proof: TimestampProof | undefined;
+};
+
+function targetsOf(artifactsDir: string): readonly StampTarget[] {
+  const folder = openFolder(artifactsDir);
+  const [roots, log] = [readRoots(folder), readEventLog(folder)];
+  const files = readTimestamps(folder, { roots, log });
+  return [stampedRoots(roots), stampedCheckpoints(log)]
+    .flatMap((stamped) =>
+      stamped.map(({ about, name, bytes }, at) => ({
+        about,
+        name,
+        digest: sha256(bytes),
+        isNewest: at + 1 === stamped.length,
+        proof: files.find((file) => file.about === about && file.name === name)?.proof,
+      })),
+    )
+    .filter(({ isNewest, proof }) => isNewest || proof !== undefined);
+}
+
+type Grown = { readonly proof: TimestampProof; readonly detail: string };
+
+/** Undefined where there is nothing to ask this calendar. */
+async function askOne(
+  calendar: Calendar,
+  { digest, isNewest, proof }: StampTarget,
+): Promise<Grown | undefined> {
+  const none: TimestampProof = { digest, timestamp: { attestations: [], branches: [] } };
+  const known = proof ?? none;
+  const claims = claimsOf(known);
+  const block = blockOf(known);
+  if (block !== undefined)
+    return isNewest ? { proof: known, detail: `names block ${block} already` } : undefined;
+  const promises = claims.filter(
+    ({ attestation }) => attestation.kind === 'pending' && attestation.calendar === calendar.url,
+  );
+  if (promises.length === 0) {
+    if (!isNewest) return undefined;
+    const promised = growProof(known, digest, await submitDigest(calendar, digest));
+    return { proof: promised, detail: wordsOf(promised, 'promised, and in no block yet') };
+  }
+  let grown = known;
+  for (const { message } of promises) {
+    const answer = await askAgain(calendar, message);
+    if (answer !== undefined) grown = growProof(grown, message, answer);
+  }
+  return { proof: grown, detail: wordsOf(grown, 'promised before, and in no block yet') };
+}
+
+function wordsOf(proof: TimestampProof, otherwise: string): string {
+  const block = blockOf(proof);
+  return block === undefined ? otherwise : `names block ${block}, which was compared with no header`;
+}
+
+function blockOf(proof: TimestampProof): number | undefined {
+  const heights = claimsOf(proof).flatMap(({ attestation }) =>
+    attestation.kind === 'block' ? [attestation.height] : [],
+  );
+  return heights.length === 0 ? undefined : Math.min(...heights);
+}
+
+/** Only what the strict reader takes is written: calendars may answer more than a proof may hold. */
+function keep(file: string, proof: TimestampProof): void {
+  const bytes = serializeTimestampProof(proof);
+  parseTimestampProof(bytes);
+  writeDurably(file, bytes);
+}
