@@ -1,7 +1,8 @@
 /** VERIFIED: all that was asked for holds. REFUTED: something is not what it says. UNCHECKABLE: something is missing. */
 export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
 export type Verdict = { outcome: Outcome; steps: { step: string; outcome: Outcome; detail: string }[] };
-export type Answer = { status: number; headers: Headers; bytes: Uint8Array };
+/** As it came, no redirect followed; `url` is where it came from, by which a `location` is read. */
+export type Answer = { status: number; headers: Headers; bytes: Uint8Array; url?: string };
 
 /** Cosigners of the log by their note keys, how many of them are enough, and what they signed. */
 export type Witnessing = { witnesses?: string[]; quorum?: number; cosignatures?: Uint8Array };

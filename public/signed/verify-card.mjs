@@ -22,7 +22,8 @@
 // 11 board
 // 12 log
 // 13 site
-// 14 command line
+// 14 host
+// 15 command line
 
 // ---- 1 verdicts: the worst step decides
 
@@ -935,7 +936,7 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   // pinned keys, a signed list of all files, the log rebuilt, no older board
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
-  const { sums = new Map(), lengths } = await attempt('SHA256SUMS', () => checkSums(site, note));
+  const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
   const { log } = await attempt('log', () => checkLog(site, { keys, note, rotated }));
   await attempt('board in the log', () => checkSnapshot(site, log));
 
@@ -955,7 +956,7 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   const old = [site.old ?? []].flat();
   if (old.length) await attempt('earlier checkpoints', () => checkEarlier(old, keys, log));
   if (site.witnesses?.length) await attempt('witnesses', () => checkWitnesses(site, log));
-  if (site.visit) await attempt('paths that people use', () => checkPaths(site, sums));
+  if (site.visit) await attempt('paths that people use', () => checkPaths(site, sums, host));
 });
 
 const keysOf = (keys) => present(keys, 'no key is pinned');
@@ -1015,9 +1016,10 @@ async function checkSums(site, note) {
     need(!isOutside && !sums.has(path), `the line of ${path}`);
     sums.set(path, sha256);
   }
+  const host = site.visit && (await openHost(site, sums));
   const faults = await faultsIn(sums, async ([path, sha256]) => {
-    if (site.visit && /^(_headers|_redirects|\.nojekyll)$/.test(path)) return; // judged by what they do
-    const file = await fileOf(site, path);
+    if (host && /^(_headers|_redirects|\.nojekyll)$/.test(path)) return; // judged by what they do
+    const file = host ? await visitFile(site, host, path) : await fileOf(site, path);
     lengths.set(path, file.length);
     need(hashOf(file) === sha256, `${path} has other bytes`);
   });
@@ -1025,7 +1027,7 @@ async function checkSums(site, note) {
   if (added !== undefined) faults.push(fault('REFUTED', `${added} is not listed`));
   if (!note) faults.push(fault('UNCHECKABLE', 'no site.note signs them'));
   else if (note.sums !== hashOf(bytes)) faults.unshift(fault('REFUTED', 'site.note signs another list'));
-  return { sums, lengths, detail: `${sums.size} files`, faults };
+  return { sums, lengths, host, detail: `${sums.size} files`, faults };
 }
 
 async function checkLog(site, { keys, note, rotated }) {
@@ -1317,41 +1319,183 @@ function compareRow(row, live) {
   need(best.n <= row.n, `${axis}: n`);
 }
 
-// a rewrite could show people something else than the file that /api/coverage names
+// ---- 14 host: what people get at an address, and under which headers
+
 const addressOf = (page) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
 const HOSTING = 'board-data/hosting.json';
-async function checkPaths(site, sums) {
+const WHICH_HOST = 'does "host" in site.json name this host?';
+const BY_NAME = 'by-file-name';
+
+// The promise, and what the answers have shown of it.
+async function openHost(site, sums) {
+  const shown = { absent: new Map(), present: new Set(), remarks: new Map(), faults: [] };
+  const nothing = { operations: [], profiles: {}, rules: [] };
+  const promise = await readPromise(site, sums).catch((error) => ({ ...nothing, error }));
+  const families = promise.operations.filter(({ file, profile }) => !file && profile);
+  const forms = families.map(({ path, profile }) => [formOf(path.replace(/\{\w+\}/g, '*')), profile]);
+  const files = new Map(promise.operations.map(({ file, profile }) => [file, profile]));
+  const profileOf = (file) => files.get(file) ?? forms.find(([form]) => form.test(`/${file}`))?.[1] ?? 'page';
+  return { ...shown, ...promise, profileOf };
+}
+async function readPromise(site, sums) {
   const { operations, profiles: stated } = await jsonOf(site, 'api/coverage.json');
   // a board from before it said what its host keeps promised every header
   const hosting = sums.has(HOSTING) ? await jsonOf(site, HOSTING) : { profiles: stated, rules: [] };
-  const { profiles, rules, pages } = hosting;
-  const isPromised = pages !== 'by-file-name';
-  if (isPromised && !profiles?.page) cannot('no header profiles');
-  const asked = operations.filter(({ file }) => file);
-  for (const file of sums.keys())
-    if (file.endsWith('.html') && file !== '404.html')
-      asked.push({ path: isPromised ? addressOf(file) : `/${file}`, file, profile: 'page' });
-  // what a rule answers to a name that is not there
-  const named = (text) => text.replace(/:\w+|\*$/g, 'no-such-name');
-  for (const { path, query, to, status } of rules)
-    if (status !== 302) {
-      const address = named(query ? `${path}?${query}` : path);
-      asked.push({ path: address, file: to.slice(1), answer: status });
-    }
-  await each(asked, async ({ path, file, profile, answer = 200 }) => {
-    const { status, headers, bytes } = await site.visit(path);
-    const shown = isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(sums, file);
-    need(status === answer && hashOf(bytes) === shown, `${path} does not show ${file}`);
-    if (!isPromised || !profile) return;
-    const wanted = profiles[profile];
-    need(wanted !== undefined, `no profile ${profile}`);
-    for (const [name, value] of Object.entries(wanted))
-      need(headers.get(name) === value, `${path}: ${name} is ${headers.get(name)}`);
-  });
-  return `${asked.length} paths, ${isPromised ? 'with headers' : 'no header is promised'}`;
+  if (hosting.pages !== BY_NAME && !hosting.profiles?.page) cannot('no header profiles');
+  return { ...hosting, operations };
 }
 
-// ---- 14 command line: files and hosts, with bounds
+//  /runs/:bench/*  is  ^/runs/(?<bench>[^/]+)/(?<splat>.+)$
+function formOf(path) {
+  const exact = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const named = exact.replace(/:([a-z]+)/g, '(?<$1>[^/]+)').replace(/\\\*$/, '(?<splat>.+)');
+  return new RegExp(`^${named.replaceAll('\\*', '[^/]+')}$`);
+}
+
+// Where the host may send people from a path: to the row store, or off the ending of a page.
+function promisedTarget({ rules, pages }, path) {
+  for (const { path: from, to, status } of rules) {
+    const { groups } = (status === 302 && formOf(from).exec(path)) || {};
+    if (groups) return to.replace(/:([a-z]+)/g, (name, part) => groups[part] ?? name);
+  }
+  return pages !== BY_NAME && path.endsWith('.html') ? addressOf(path.slice(1)) : undefined;
+}
+const isRedirect = (status) => status >= 300 && status < 400;
+// the address that a redirect leads to, where that is the promised one
+function followed(promise, path, { headers, url = `http://board.invalid${encodeURI(path)}` }) {
+  const asked = encodeURI(path);
+  const target = promisedTarget(promise, asked);
+  const to = headers.get('location');
+  if (target === undefined || to === null) return undefined;
+  const home = url.slice(0, url.length - asked.length);
+  const { href } = new URL(isAddress(target) ? target : home + target);
+  return new URL(to, url).href === href ? href : undefined;
+}
+
+async function visitFile(site, host, file) {
+  const path = `/${file}`;
+  const answer = await site.visit(path);
+  if (isRedirect(answer.status)) {
+    need(followed(host, path, answer), `${path} leads to ${answer.headers.get('location')}`);
+    return fileOf(site, file);
+  }
+  if (answer.status !== 200) cannot(`${file} is missing`);
+  judgeHeaders(host, { path, file, headers: answer.headers });
+  return answer.bytes;
+}
+
+// with these a browser goes, runs, keeps or forgets something else, whatever the bytes are
+const NEVER =
+  /^(refresh|link|set-cookie|clear-site-data|content-location|(x-)?sourcemap|service-worker-allowed)$/;
+// these say how the bytes travel
+const HOW = /^(accept-ranges|age|allow|connection|content-(encoding|length)|date|keep-alive|server|via)$/;
+const WHICH = /^(etag|last-modified|transfer-encoding|vary)$/;
+// how long a copy is kept differs between hosts, and a type is judged by what it makes a browser do
+const BY_HOST = /^(cache-control|content-type)$/;
+function judgeHeaders(host, { path, file, headers }) {
+  if (host.error) return; // said by the step of the paths
+  const profile = host.profileOf(file);
+  const wanted = host.pages === BY_NAME ? {} : host.profiles[profile];
+  const refuse = (why) => host.faults.push(fault('REFUTED', `${path}: ${why}`));
+  const remark = (name) => host.remarks.set(name, (host.remarks.get(name) ?? 0) + 1);
+  if (!wanted) return refuse(`no profile ${profile}`);
+  for (const [name, value] of headers) {
+    if (Object.hasOwn(wanted, name)) continue;
+    if (NEVER.test(name)) refuse(`${name}: ${value}`);
+    else if (!HOW.test(name) && !WHICH.test(name) && name !== 'content-type') remark(name);
+  }
+  for (const [name, value] of Object.entries(wanted)) {
+    const sent = headers.get(name);
+    const place = `${name} of profile ${profile}`;
+    if (BY_HOST.test(name)) {
+      if (sent !== value) remark(name);
+    } else if (sent === null) host.absent.set(place, path);
+    else if (sent === value) host.present.add(place);
+    else refuse(`${name} is ${sent}`);
+  }
+  judgeType(headers.get('content-type') ?? '', { file, isPlain: host.pages === BY_NAME, refuse, remark });
+}
+
+// the same bytes as data, as a document that runs, as its source, or in another alphabet
+const KINDS = [
+  ['HTML', /^text\/html$/, /\.html$/],
+  ['SVG', /^image\/svg\+xml$/, /\.svg$/],
+  ['XML', /[/+]xml$/, /\.xml$/],
+  ['script', /^(text|application)\/(x-)?javascript$/, /\.m?js$/],
+  ['style', /^text\/css$/, /\.css$/],
+];
+function judgeType(sent, { file, isPlain, refuse, remark }) {
+  const [type, ...rest] = sent.toLowerCase().split(/\s*;\s*/);
+  const [served] = KINDS.find(([, form]) => form.test(type)) ?? ['data'];
+  const [meant] = KINDS.find(([, , ending]) => ending.test(file)) ?? ['data'];
+  const isUtf8 = rest.every((word) => !word.startsWith('charset') || /^charset="?utf-8"?$/.test(word));
+  if (served === meant && (isUtf8 || meant === 'data')) return;
+  const isDocument = /HTML|SVG|XML/.test(served);
+  const isBroken = /HTML|script|style/.test(meant) && !isPlain;
+  if (isDocument || isBroken) refuse(`${meant} served as "${sent}"`);
+  else remark('content-type');
+}
+
+// A rewrite could show people something else than the file that /api/coverage names.
+async function checkPaths(site, sums, host) {
+  const { error, faults, pages, remarks } = present(host, 'no sums');
+  if (error) throw error;
+  const asked = peoplePaths(host, sums);
+  const applied = new Map();
+  const tell = (rule, name, path) => applied.set(rule, { ...applied.get(rule), [name]: path });
+  faults.push(
+    ...(await faultsIn(asked, async ({ path, file, rule, answer = 200 }) => {
+      const visited = await site.visit(path);
+      const { status, headers, bytes } = visited;
+      if (status === 200 || status === answer) judgeHeaders(host, { path, file, headers });
+      const isPromised = answer === 302 ? followed(host, path, visited) : status === answer;
+      const isShown = isPromised && (answer === 302 || hashOf(bytes) === (await listedOf(site, sums, file)));
+      if (rule && isShown) tell(rule, 'kept', path);
+      else if (rule && status === 404) tell(rule, 'missing', path);
+      else need(isShown, `${path} does not show ${file}`);
+    })),
+  );
+  // a rule that works nowhere was not understood; one that works here and not there is a lie
+  for (const [rule, { kept, missing }] of applied)
+    if (missing)
+      faults.push(
+        kept
+          ? fault('REFUTED', `${missing} is missing`)
+          : fault('UNCHECKABLE', `${rule}, as ${missing}, are not applied: ${WHICH_HOST}`),
+      );
+  for (const [place, path] of host.absent)
+    faults.push(
+      host.present.has(place)
+        ? fault('REFUTED', `${path}: no ${place}`)
+        : fault('UNCHECKABLE', `no ${place} on any path: ${WHICH_HOST}`),
+    );
+  const others = [...remarks].map(([name, count]) => `${name} ${count}`).sort();
+  const more = others.length > 0 ? `; not as promised, and harmless: ${others.slice(0, 9).join(', ')}` : '';
+  const held = pages === BY_NAME ? 'no header is promised' : 'with headers';
+  return { detail: `${asked.length} paths, ${held}${more}`, faults };
+}
+const listedOf = async (site, sums, file) =>
+  isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(sums, file);
+
+function peoplePaths({ operations, rules, pages }, sums) {
+  const asked = [];
+  for (const { path, file } of operations)
+    if (file) asked.push({ path, file, rule: path === `/${file}` ? undefined : 'rewrites' });
+  for (const file of sums.keys()) {
+    if (!file.endsWith('.html') || file === '404.html') continue;
+    const path = pages === BY_NAME ? `/${file}` : addressOf(file);
+    asked.push({ path, file, rule: path.endsWith('.html') || path.endsWith('/') ? undefined : 'pages' });
+  }
+  // what a rule answers to a name that is not there
+  const named = (text) => text.replace(/:\w+|\*$/g, 'no-such-name');
+  for (const { path, query, to, status } of rules) {
+    const rule = to === '/404.html' ? 'answers where nothing is' : 'rewrites';
+    asked.push({ path: named(query ? `${path}?${query}` : path), file: to.slice(1), answer: status, rule });
+  }
+  return asked;
+}
+
+// ---- 15 command line: files and hosts, with bounds
 
 const KEPT = ['old', 'remember', 'witness', 'quorum'];
 const COMMANDS = {
@@ -1372,10 +1516,16 @@ ${Object.entries(COMMANDS).map(lineOf).join('\n')}`;
 async function main(process) {
   const unusable = (error) => judge(async () => unreadable(error));
   const { outcome, steps } = await runCommand(process.argv.slice(2)).catch(unusable);
-  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  for (const { outcome, step, detail } of steps)
+    console.log(`${outcome.toLowerCase()}: ${step}: ${detail === USAGE ? USAGE : printable(detail)}`);
   console.log(outcome);
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
+
+// a site could name a file ESC[2J…VERIFIED, or \n::stop-commands::, or turn a word round
+const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const printable = (text) =>
+  String(text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
 
 async function runCommand(args) {
   const { what, target, options } = readArguments(args);
@@ -1469,14 +1619,17 @@ function openReader(gib) {
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   }
-  async function visit(address) {
+  async function visit(url, typed) {
+    await refuseInner(new URL(url), typed && new URL(typed));
     const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
-    const { status, headers, body } = await fetch(address, { signal }).catch(unreadable);
-    return { status, headers, bytes: await collect(body ?? [], address).catch(unreadable) };
+    const asked = { signal, redirect: 'manual' };
+    const { status, headers, body } = await fetch(url, asked).catch(unreadable);
+    return { url, status, headers, bytes: await collect(body ?? [], url).catch(unreadable) };
   }
   async function read(path) {
     if (isAddress(path)) {
-      const { status, bytes } = await visit(path);
+      const { status, headers, bytes } = await visit(path, path);
+      if (isRedirect(status)) cannot(`${path} leads to ${headers.get('location')}: name that`);
       return status === 200 ? bytes : null;
     }
     const { open } = await fileSystem();
@@ -1492,8 +1645,9 @@ function openReader(gib) {
 async function openSite(target, { read, visit }) {
   const base = target.replace(/\/+$/, '');
   if (isAddress(base)) {
-    const addressOf = (path) => base + encodeURI(path);
-    return { read: (path) => read(addressOf(`/${path}`)), visit: (path) => visit(addressOf(path)) };
+    const kept = {};
+    const visitHere = (path) => visit(base + encodeURI(path), base);
+    return { read: (path) => readServed(path, { visit, visitHere, kept }), visit: visitHere };
   }
   const files = await listFolder(base);
   const readFile = async (path) => {
@@ -1502,6 +1656,36 @@ async function openSite(target, { read, visit }) {
     return read(`${base}/${path}`);
   };
   return { read: readFile, list: [...files.keys()] };
+}
+
+// From that origin only; and from the row store what a rule of the board leads there.
+async function readServed(file, { visit, visitHere, kept }) {
+  const path = `/${file}`;
+  const answer = await visitHere(path);
+  if (!isRedirect(answer.status)) return answer.status === 200 ? answer.bytes : null;
+  kept.hosting ??= visitHere(`/${HOSTING}`); // asked for once
+  const { status, bytes } = await kept.hosting;
+  const target = followed(status === 200 ? parseStrict(bytes) : { rules: [] }, path, answer);
+  if (!target) cannot(`${path} leads to ${answer.headers.get('location')}, which nothing promises`);
+  const stored = await visit(target, answer.url);
+  return stored.status === 200 ? stored.bytes : null;
+}
+
+// A site could send its reader to what only the reader can reach. Read is what the reader typed:
+// that host, and of hosts by name none that is this machine or the cloud's own.
+const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
+const NETWORK =
+  /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;
+async function refuseInner({ hostname }, typed) {
+  const isTyped = hostname === typed?.hostname;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isName = !/^[\d.]+$|:|^localhost$/.test(host);
+  if (isTyped && !isName) return;
+  const { lookup } = await import('node:dns/promises');
+  const found = isName ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
+  for (const { address } of found)
+    if (MACHINE.test(address) || (!isTyped && NETWORK.test(address)))
+      cannot(`${hostname} is ${address}: an inner address has to be typed`);
 }
 async function listFolder(folder, under = '', files = new Map()) {
   const { readdir } = await fileSystem();

@@ -20,7 +20,8 @@ export const command = toCommand({
   work: async ({ values }) => {
     const { board, since } = values;
     await onBoard(board, async ({ artifactsDir, env, say }) => {
-      say(changesTable(await boardChanges({ artifactsDir, env, since })));
+      const table = changesTable(await boardChanges({ artifactsDir, env, since }));
+      for (const line of table.split('\n')) say(line);
     });
   },
 });

@@ -7,6 +7,7 @@ import { engineSource } from '../publish/init/engine-source.ts';
 import { initBoard, refuseUsedFolder } from '../publish/init/init-board.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
+import { printLine } from '../publish/terminal.ts';
 
 const usage = `npm run init -- <folder> [options]
   --name TEXT      who publishes
@@ -45,7 +46,7 @@ export const command = toCommand({
     const facts = await askForFacts(given, !yes && process.stdin.isTTY === true);
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const from = () => engineSource(engine, process.env);
-    for (const line of initBoard({ folder, facts, engine: from, withDoors, now })) console.log(line);
+    for (const line of initBoard({ folder, facts, engine: from, withDoors, now })) printLine(line);
     await signFirst(folder, now);
   },
 });

@@ -8,6 +8,7 @@ import { wrongUse } from '../publish/command-line.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
 import type { RebuildReport } from '../publish/rebuild/check-rebuild.ts';
 import { toRebuildText } from '../publish/rebuild/report.ts';
+import { printLines } from '../publish/terminal.ts';
 import { openTarget, placeOfTarget } from '../recount/open-target.ts';
 import { showProgress } from '../recount/progress-line.ts';
 import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
@@ -53,7 +54,7 @@ export const command = toCommand({
       process.stderr.write('making the site again\n');
       const { checkRebuild } = await import('../publish/rebuild/check-rebuild.ts');
       const report = await checkRebuild({ ...site, sums: readSums(site) }, env);
-      console.log(
+      printLines(
         values.json === true
           ? JSON.stringify({ site: site.name, ...report }, null, 2)
           : toRebuildText(report, site.name),

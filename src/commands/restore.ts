@@ -3,6 +3,7 @@
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { folderOf } from '../publish/places.ts';
+import { printLine } from '../publish/terminal.ts';
 import { openTarget, placeOfTarget } from '../recount/open-target.ts';
 import { showProgress } from '../recount/progress-line.ts';
 import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
@@ -37,7 +38,7 @@ export const command = toCommand({
       const engine = () => engineSource(values.engine, process.env);
       const sums = readSums(site);
       const restoring = { site: { ...site, sums }, folder: typed(named), keysFile, engine };
-      for (const line of await restoreBoard(restoring)) console.log(line);
+      for (const line of await restoreBoard(restoring)) printLine(line);
     } finally {
       site.close();
     }

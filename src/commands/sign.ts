@@ -9,6 +9,7 @@ import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { openCardDoor } from '../publish/sign/via/card-door.ts';
+import { printLine } from '../publish/terminal.ts';
 import { stampBoard } from '../publish/timestamp/stamp-board.ts';
 import { askWitnesses } from '../publish/witness/ask-witnesses.ts';
 
@@ -79,7 +80,7 @@ async function stampAndReport(artifactsDir: string, urls: readonly string[]): Pr
 /** The signing is done whatever the witnesses answer; the same command asks again for a missing cosignature. */
 async function askAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
   const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls, fetch });
-  for (const { url, detail } of reports) console.log(`witness ${url}: ${detail}`);
-  console.log(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
+  for (const { url, detail } of reports) printLine(`witness ${url}: ${detail}`);
+  printLine(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
   return reports.every(({ isCosigned }) => isCosigned) ? 0 : 1;
 }

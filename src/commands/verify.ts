@@ -11,6 +11,7 @@ import { wrongOption, wrongUse } from '../publish/command-line.ts';
 import { hostRules } from '../publish/host-rules.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+import { printLine } from '../publish/terminal.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
 import type { Outcome } from '../recount/findings.ts';
 import { pinKeyDocument } from '../recount/key-document.ts';
@@ -92,8 +93,11 @@ async function verify(
     });
     if (axis !== undefined && findings.kept().length === 0)
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
-    if (json === true) console.log(toJson(findings, site.name));
-    else say(axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis));
+    if (json === true) printLine(toJson(findings, site.name));
+    else {
+      const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
+      for (const line of text.split('\n')) say(line);
+    }
     return codes[findings.outcome()];
   } finally {
     site.close();

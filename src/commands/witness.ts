@@ -6,6 +6,7 @@
 import { onStop } from '../host/on-stop.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
+import { printLine } from '../publish/terminal.ts';
 import { runWitness } from '../publish/witness/run-witness.ts';
 
 const usage = `npm run witness -- --log <url> --did <file> [options]
@@ -44,7 +45,7 @@ export const command = toCommand({
       env: process.env,
       fetch,
       now: () => BigInt(Math.floor(Date.now() / 1000)),
-      say: console.log,
+      say: printLine,
     });
     onStop(witness.close);
   },

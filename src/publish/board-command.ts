@@ -5,8 +5,10 @@
 
 import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
+import { printable } from '../core/printable.ts';
 import { type Board, openBoard } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
+import { printFault, printLine } from './terminal.ts';
 
 export type BoardAtWork = Board & {
   /** Prints a line of the command's result. */
@@ -25,13 +27,15 @@ export async function onBoard<T>(
     named === undefined ? text : spelledFor(board.artifactsDir, text);
   const say = (line: string): void => {
     clearProgress();
-    console.log(asCalled(spelled(line)));
+    printLine(asCalled(spelled(line)));
   };
   // Beside the result, which may be read by a program.
-  console.error(`board ${folderOfBoard(board)}`);
+  printFault(`board ${folderOfBoard(board)}`);
   try {
     const doing = (what: string): boolean =>
-      process.stderr.write(process.stderr.isTTY ? `\r\u001b[2K${what} …` : `${what} …\n`);
+      process.stderr.write(
+        process.stderr.isTTY ? `\r\u001b[2K${printable(what)} …` : `${printable(what)} …\n`,
+      );
     return await work({ ...board, say, doing });
   } catch (error) {
     if (error instanceof Error) error.message = spelled(error.message);

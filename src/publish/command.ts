@@ -7,6 +7,7 @@ import { BoardError } from '../core/board-error.ts';
 import { withoutDiskFault } from '../core/disk-fault.ts';
 import { type CommandLine, type Options, readCommandLine, type Typed } from './command-line.ts';
 import { asCalled } from './spelling.ts';
+import { printFault } from './terminal.ts';
 
 /** The exit codes of every command. */
 export const exitCodes = {
@@ -62,7 +63,7 @@ function sayWhy<T extends Options>(
 ): void {
   const error = withoutDiskFault(thrown);
   const isPlain = error instanceof BoardError || isRefusal?.(error) === true;
-  console.error(isPlain ? asCalled(`${error.code}: ${error.message}`) : error);
+  printFault(isPlain ? asCalled(`${error.code}: ${error.message}`) : error);
   if (judges) console.log('UNCHECKABLE');
   else if (consequence !== undefined) console.error(consequence);
 }

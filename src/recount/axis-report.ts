@@ -4,6 +4,7 @@
  */
 
 import type { Finding, Findings } from './findings.ts';
+import { printable } from './printable.ts';
 import { mismatches } from './report.ts';
 import { type FileReader, readSums } from './served-files.ts';
 
@@ -42,7 +43,9 @@ export function toAxisText(findings: Findings, axis: string): string {
     'In the tables one number is both the published and the recomputed one, to four digits; where they differ both stand.',
     ...mismatches(findings),
     findings.outcome(),
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }
 
 /** The axes that have a page of their own. */

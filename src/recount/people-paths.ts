@@ -1,14 +1,23 @@
 /**
- * What people get: the paths that they use must answer with the listed bytes, since a rewrite rule
- * could show them something else than the files that a verifier fetches.
+ * What people get: every listed file, and the paths that they use, must answer with the listed bytes under the
+ * promised headers. A rule of the host could show people something else than the files that a verifier fetches.
  */
 
+import { openHeaderCourt, WHICH_HOST } from './answer-headers.ts';
 import { sha256Hex } from './digest.ts';
-import type { Findings } from './findings.ts';
-import { compare } from './leaf-differences.ts';
+import type { Findings, Outcome } from './findings.ts';
+import {
+  BY_FILE_NAME,
+  followed,
+  HOSTING,
+  type Hosting,
+  parseHosting,
+  profilesOf,
+  type Rule,
+  withoutExtension,
+} from './host-promise.ts';
 import { messageOf } from './recount-error.ts';
-import type { ServedFiles } from './served-files.ts';
-import { listOf, members, number, optional, parseShape, text } from './shape.ts';
+import { hostFiles, type ServedFiles } from './served-files.ts';
 import type { Progress, Visit } from './site-target.ts';
 
 export type HeaderLine = readonly [name: string, value: string];
@@ -22,105 +31,143 @@ export type HostRules = {
 
 type Visiting = {
   readonly files: ServedFiles;
+  /** The address of the board. */
+  readonly home: string;
   readonly visit: (address: string) => Promise<Visit>;
   readonly rules: HostRules;
   readonly progress: Progress;
 };
 
-type Usual = {
+type Asked = {
   readonly address: string;
   readonly file: string;
-  readonly isPage: boolean;
-  readonly status: 200 | 404;
+  readonly status: number;
+  /** What the host does where a file is not answered under its own name. */
+  readonly by?: 'pages' | 'rewrites' | 'answers where nothing is';
 };
+
+const SECTION = 'as people see it';
 
 export async function visitAsPeople(
-  { files, visit, rules, progress }: Visiting,
+  { files, home, visit, rules, progress }: Visiting,
   findings: Findings,
 ): Promise<void> {
-  const hosting = readHosting(files);
-  const usual = hosting === undefined ? usualAddresses(files, rules) : promisedAddresses(files, hosting);
-  const hasHeaders = hosting?.pages !== BY_FILE_NAME;
+  const hosting = hostingOf(files, rules);
+  const profileOf = files.has(HOSTING) ? profilesOf(files) : () => 'page';
+  const headers = openHeaderCourt(findings);
+  const applied = openRuleCourt(findings);
+  const asked = [...listedFiles(files), ...peoplesAddresses(files, hosting)];
   let done = 0;
-  for (const { address, file, isPage, status } of usual) {
-    const at = (what: string) => ({ findings, section: 'as people see it', place: `${address}: ${what}` });
+  for (const { address, file, status, by } of asked) {
     const answer = await visit(address).catch(messageOf);
-    progress(++done, usual.length, 'paths visited');
+    progress(++done, asked.length, 'paths visited');
+    const add = (outcome: Outcome, published: string): void =>
+      findings.add({ outcome, section: SECTION, place: address, published, recomputed: file });
     if (typeof answer === 'string') {
-      findings.leaveOpen(at('answer'), answer);
+      findings.leaveOpen({ section: SECTION, place: address }, answer);
       continue;
     }
-    const { bytes, header } = answer;
-    compare(at('status'), answer.status, status);
-    compare(at('bytes'), sha256Hex(bytes), sha256Hex(files.read(file)));
-    if (isPage && hasHeaders)
-      for (const [name, value] of rules.securityHeaders) compare(at(name), header(name) ?? undefined, value);
+    if (answer.status >= 300 && answer.status < 400) {
+      const location = answer.headers.get('location');
+      const isPromised = followed(hosting, { home, path: address, location }) !== undefined;
+      add(isPromised ? 'VERIFIED' : 'REFUTED', `leads to ${location}`);
+      if (isPromised && by !== undefined) applied.kept(by);
+      continue;
+    }
+    if (answer.status === 200 || answer.status === status) {
+      const profile = profileOf(file);
+      const wanted = hosting.pages === BY_FILE_NAME ? undefined : (hosting.profiles[profile] ?? {});
+      headers.judge({ address, file, headers: answer.headers, profile, wanted });
+    }
+    if (by === undefined && isOwnName(address, file)) {
+      if (answer.status === status) add('VERIFIED', file);
+      else findings.leaveOpen({ section: SECTION, place: address }, `status ${answer.status}`);
+      continue;
+    }
+    const isShown = answer.status === status && sha256Hex(answer.bytes) === sha256Hex(files.read(file));
+    if (!isShown && answer.status === 404 && by !== undefined) applied.missing(by, address);
+    else add(isShown ? 'VERIFIED' : 'REFUTED', isShown ? file : `status ${answer.status}, other bytes`);
+    if (isShown && by !== undefined) applied.kept(by);
   }
+  headers.close();
+  applied.close();
 }
 
-const HOSTING = 'board-data/hosting.json';
+/** The bytes of a file under its own name are compared where its digest is. */
+function isOwnName(address: string, file: string): boolean {
+  return address === addressOf(file);
+}
 
-/** How a site states that its host hands out files and does nothing else. */
-const BY_FILE_NAME = 'by-file-name';
+/** A rule that works nowhere was not understood by the host; one that works here and not there is a lie. */
+function openRuleCourt(findings: Findings) {
+  const missing = new Map<string, string[]>();
+  const working = new Set<string>();
+  return {
+    kept: (by: string): void => void working.add(by),
+    missing: (by: string, address: string): void => {
+      const known = missing.get(by);
+      if (known === undefined) missing.set(by, [address]);
+      else known.push(address);
+    },
+    close: (): void => {
+      for (const [by, addresses] of missing) {
+        if (!working.has(by)) {
+          const why = `${by}, as ${addresses[0]}, are not applied: ${WHICH_HOST}`;
+          findings.leaveOpen({ section: SECTION, place: by }, why);
+          continue;
+        }
+        for (const place of addresses)
+          findings.add({ outcome: 'REFUTED', section: SECTION, place, published: '404', recomputed: by });
+      }
+    },
+  };
+}
 
-type Rule = {
-  readonly path: string;
-  readonly query?: string | undefined;
-  readonly to: string;
-  readonly status: number;
-};
+/** A board from before it said what its host keeps promised the repository's own rules. */
+function hostingOf(files: ServedFiles, { paths, securityHeaders }: HostRules): Hosting {
+  if (files.has(HOSTING)) return parseHosting(files.read(HOSTING));
+  const axes = files.paths.flatMap((file): Rule[] => {
+    const axis = /^board-data\/axis-(.+)\.json$/.exec(file)?.[1];
+    return axis === undefined
+      ? []
+      : [{ path: '/api/gspc', query: `axis=${axis}`, to: `/${file}`, status: 200 }];
+  });
+  const rewrites = paths.flatMap(({ path, file }): Rule[] =>
+    path === `/${file}` ? [] : [{ path, to: `/${file}`, status: 200 }],
+  );
+  return {
+    pages: 'without-extension',
+    profiles: { page: Object.fromEntries(securityHeaders) },
+    rules: [
+      ...axes,
+      { path: '/api/gspc', query: 'axis=:axis', to: '/board-data/unknown-axis.json', status: 404 },
+      ...rewrites,
+      { path: '/*', to: '/404.html', status: 404 },
+    ],
+  };
+}
 
-type Hosting = { readonly pages: string; readonly rules: readonly Rule[] };
+function listedFiles({ paths }: ServedFiles): readonly Asked[] {
+  return paths
+    .filter((file) => !hostFiles.includes(file))
+    .map((file) => ({ address: addressOf(file), file, status: 200 }));
+}
 
-const hostingShape = members<Hosting>({
-  pages: text,
-  rules: listOf(members<Rule>({ path: text, query: optional(text), to: text, status: number })),
-});
-
-/** Nothing of a board from before it said what its host keeps. */
-function readHosting(files: ServedFiles): Hosting | undefined {
-  return files.has(HOSTING) ? parseShape(hostingShape, files.read(HOSTING), HOSTING) : undefined;
+function addressOf(file: string): string {
+  return `/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** Every page where links have it, and what each rule answers; a name that is not there stands for all such names. */
-function promisedAddresses(files: ServedFiles, { pages, rules }: Hosting): readonly Usual[] {
-  const shown = pagesOf(files).map((file) => ({
-    address: pages === BY_FILE_NAME ? `/${file}` : withoutExtension(file),
-    file,
-    isPage: true,
-    status: 200 as const,
-  }));
-  const ruled = rules.flatMap(({ path, query, to, status }): Usual[] => {
-    if (status !== 200 && status !== 404) return [];
-    const address = (query === undefined ? path : `${path}?${query}`).replace(/:\w+|\*$/g, 'no-such-name');
-    const file = to.slice(1);
-    return [{ address, file, isPage: file.endsWith('.html'), status }];
+function peoplesAddresses(files: ServedFiles, { pages, rules }: Hosting): readonly Asked[] {
+  const shown = files.paths.flatMap((file): Asked[] => {
+    if (!file.endsWith('.html') || file === '404.html' || pages === BY_FILE_NAME) return [];
+    const address = withoutExtension(file);
+    return [{ address, file, status: 200, ...(address.endsWith('/') ? {} : { by: 'pages' as const }) }];
   });
-  return [...shown, ...ruled].filter(({ file }) => files.has(file));
-}
-
-function pagesOf({ paths }: ServedFiles): readonly string[] {
-  return paths.filter((file) => file.endsWith('.html') && file !== '404.html');
-}
-
-function withoutExtension(page: string): string {
-  return `/${page.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;
-}
-
-/** What is there, and what answers for an axis or a page that is not there. */
-function usualAddresses(files: ServedFiles, { paths }: HostRules): readonly Usual[] {
-  const operations = paths.map(({ path, file }) => ({ address: path, file }));
-  const axes = files.paths.flatMap((file) => {
-    const axis = /^board-data\/axis-(.+)\.json$/.exec(file)?.[1];
-    return axis === undefined ? [] : [{ address: `/api/gspc?axis=${axis}`, file }];
+  const ruled = rules.map(({ path, query, to, status }): Asked => {
+    const address = (query === undefined ? path : `${path}?${query}`).replaceAll(/:\w+|\*$/g, 'no-such-name');
+    const by = to === '/404.html' ? 'answers where nothing is' : 'rewrites';
+    return { address, file: to.slice(1), status, by };
   });
-  const pages = pagesOf(files).map((file) => ({ address: withoutExtension(file), file }));
-  const absent = [
-    { address: '/api/gspc?axis=no-such-axis', file: 'board-data/unknown-axis.json' },
-    { address: '/no-such-page', file: '404.html' },
-  ];
-  const present = [...operations, ...axes, ...pages].map((each) => ({ ...each, status: 200 as const }));
-  return [...present, ...absent.map((each) => ({ ...each, status: 404 as const }))]
-    .filter(({ file }) => files.has(file))
-    .map((each) => ({ ...each, isPage: each.file.endsWith('.html') }));
+  return [...shown, ...ruled].filter(({ file, status }) => status === 302 || files.has(file));
 }

@@ -5,6 +5,7 @@
 
 import type { Outcome } from './findings.ts';
 import { RecountError } from './recount-error.ts';
+import type { Visit } from './site-target.ts';
 
 export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 export type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
@@ -15,12 +16,8 @@ export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly did: Uint8Array;
   readonly list?: readonly string[];
-  /** What people get at an address of the site. */
-  readonly visit?: (path: string) => Promise<{
-    readonly status: number;
-    readonly headers: { readonly get: (name: string) => string | null };
-    readonly bytes: Uint8Array;
-  }>;
+  /** What people get at an address of the site: the whole answer, no redirect followed. */
+  readonly visit?: (path: string) => Promise<Visit & { readonly url: string }>;
 };
 
 /** The exports that the recount stands on. */

@@ -1,6 +1,7 @@
 /** How a verification is told: a table of checks, every mismatch, and the one word at the end. */
 
 import type { Finding, Findings } from './findings.ts';
+import { printable } from './printable.ts';
 
 const MOST_SHOWN = 200;
 
@@ -19,7 +20,9 @@ export function toText(findings: Findings, name: string): string {
     '',
     ...mismatches(findings),
     findings.outcome(),
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }
 
 /** What does not hold, a line each; of very many the first. */

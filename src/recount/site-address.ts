@@ -1,12 +1,14 @@
 /**
  * A site over the network: what its list names is fetched into a folder of its own first, the log
- * as it is walked. Every answer is bounded in bytes and in time.
+ * as it is walked. Every answer is bounded in bytes and in time, and no redirect is followed but those
+ * that the site promises.
  */
 
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fetchFollowed } from './followed-fetch.ts';
+import { fetchGuarded } from './guarded-fetch.ts';
+import { followed, HOSTING, parseHosting } from './host-promise.ts';
 import {
   isLineFile,
   mostBytesOf,
@@ -28,16 +30,38 @@ type Fetching = { readonly progress: Progress; readonly bounds: ReadingBounds };
 export async function openSiteAddress(origin: string, { progress, bounds }: Fetching): Promise<SiteTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-verify-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
+  const answers = new Map<string, Pick<Visit, 'status' | 'headers'>>();
+  const shared = shareHeaders();
   const kept = new Set<string>();
   const reader = readFolder(folder, { isOurs: (path) => kept.has(path), bounds });
-  const spent = { spend: openBudget(bounds), bounds };
+  const spent = { spend: openBudget(bounds), bounds, typed: origin };
+  const readPromise = once(async () => {
+    const bytes = reader.find(HOSTING) ?? (await fetchFile(HOSTING));
+    return bytes === null ? { pages: '', rules: [] } : parseHosting(bytes);
+  });
   const fetchFile = async (path: string): Promise<Uint8Array | null> => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    const address = `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
-    const isServed = await fetchInto(file, { address, path, ...spent });
+    const asked = `/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const { status, headers } = await fetchInto(file, { address: origin + asked, path, ...spent });
+    const answer = { status, headers: shared(headers) };
+    answers.set(path, answer);
+    const location = answer.headers.get('location');
+    const target =
+      answer.status < 300 || answer.status > 399
+        ? undefined
+        : followed(await readPromise(), { home: origin, path: asked, location });
+    const isServed = target === undefined ? isFound(answer, path) : await fetchStored(file, target, path);
     if (isServed) kept.add(path);
     return reader.find(path);
+  };
+  const fetchStored = async (file: string, address: string, path: string): Promise<boolean> => {
+    const { status } = await fetchInto(file, { address, path, ...spent });
+    if (status === 200) return true;
+    throw new RecountError(
+      'UNREACHABLE',
+      `${path}: expected the file in the store at ${address}, got status ${status}`,
+    );
   };
   try {
     if ((await fetchFile('SHA256SUMS')) === null)
@@ -56,7 +80,12 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
     notFollowed: [],
     // Files of the log are not in the list of digests: each is fetched when it is first read.
     read: async (path) => reader.find(path) ?? (staysInside(path) ? fetchFile(path) : null),
-    visit: (address) => visitAddress({ address: `${origin}${address}`, path: '', ...spent }),
+    visit: async (address) => {
+      const path = decodeURIComponent(address.slice(1));
+      const answer = answers.get(path);
+      if (answer === undefined) return visitAddress({ address: `${origin}${address}`, path: '', ...spent });
+      return { ...answer, bytes: (answer.status === 200 ? reader.find(path) : null) ?? new Uint8Array() };
+    },
     close,
   };
 }
@@ -81,17 +110,16 @@ async function inParallel(
 type Wanted = {
   readonly address: string;
   readonly path: string;
+  /** By the reader. */
+  readonly typed: string;
   readonly spend: (bytes: number) => void;
   readonly bounds: ReadingBounds;
 };
 
-/**
- * Straight onto the disk. False where the site says that there is no such file; a site that cannot
- * be reached is an error, never a verdict.
- */
-async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
+/** Straight onto the disk. */
+async function fetchInto(file: string, wanted: Wanted): Promise<Pick<Visit, 'status' | 'headers'>> {
   const watch = isLineFile(wanted.path) ? watchLines(wanted.address) : () => {};
-  const status = await withAttempts(wanted, async (response) => {
+  return withAttempts(wanted, async (response) => {
     const handle = openSync(file, 'w');
     try {
       for await (const chunk of bounded(response, wanted)) {
@@ -101,16 +129,15 @@ async function fetchInto(file: string, wanted: Wanted): Promise<boolean> {
     } finally {
       closeSync(handle);
     }
-    if (response.status !== 200 && new URL(response.url).origin !== new URL(wanted.address).origin)
-      throw new RecountError(
-        'UNREACHABLE',
-        `${wanted.address}: expected the file in the store at ${response.url}, got status ${response.status}`,
-      );
-    return response.status;
+    return { status: response.status, headers: response.headers };
   });
+}
+
+/** A redirect that nothing promises has no file for us; a site that cannot be reached is an error, never a verdict. */
+function isFound({ status }: Pick<Visit, 'status'>, path: string): boolean {
   if (status === 200) return true;
-  if (status === 404 || status === 410) return false;
-  throw new RecountError('UNREACHABLE', `${wanted.address}: expected the file, got status ${status}`);
+  if (status === 404 || status === 410 || (status >= 300 && status < 400)) return false;
+  throw new RecountError('UNREACHABLE', `${path}: expected the file, got status ${status}`);
 }
 
 function visitAddress(wanted: Wanted): Promise<Visit> {
@@ -118,18 +145,41 @@ function visitAddress(wanted: Wanted): Promise<Visit> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of bounded(response, wanted)) chunks.push(chunk);
     const { status, headers } = response;
-    return { status, header: (name) => headers.get(name), bytes: Buffer.concat(chunks) };
+    return { status, headers, bytes: Buffer.concat(chunks) };
   });
+}
+
+/** Of a hundred thousand answers nearly all say the same, but for these. */
+const ofOneFile = ['age', 'content-length', 'date', 'etag', 'last-modified'];
+
+function shareHeaders(): (headers: Headers) => Headers {
+  const known = new Map<string, Headers>();
+  return (headers) => {
+    const lasting = [...headers].filter(([name]) => !ofOneFile.includes(name));
+    const key = JSON.stringify(lasting);
+    const same = known.get(key) ?? new Headers(lasting);
+    known.set(key, same);
+    return same;
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** A fault of the host is tried again; bytes without end are not. */
 async function withAttempts<T>(
-  { address, bounds }: Wanted,
+  { address, typed, bounds }: Wanted,
   take: (response: Response) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetchFollowed(address, AbortSignal.timeout(bounds.fetchMilliseconds));
+      const signal = AbortSignal.timeout(bounds.fetchMilliseconds);
+      const response = await fetchGuarded(address, { typed, signal });
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {

@@ -15,9 +15,10 @@ export type SiteTarget = FileReader & {
   readonly close: () => void;
 };
 
+/** An answer as it came: no redirect is followed. */
 export type Visit = {
   readonly status: number;
-  readonly header: (name: string) => string | null;
+  readonly headers: Headers;
   readonly bytes: Uint8Array;
 };
 

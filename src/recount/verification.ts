@@ -75,7 +75,8 @@ async function checkFigures(input: Verification, files: ServedFiles, findings: F
   await checkTimestamps({ files, read: site.read, headers }, findings);
   const make = (take: Take): Promise<Rebuilt> => rebuild(files, take).catch(toNotCompared);
   await compareRebuilt({ site, served: files, make }, findings);
-  if (site.visit !== undefined) await visitAsPeople({ files, visit: site.visit, rules, progress }, findings);
+  if (site.visit !== undefined)
+    await visitAsPeople({ files, home: site.name, visit: site.visit, rules, progress }, findings);
 }
 
 /** The numbers, then the log and the repository's checkpoints against them. */
@@ -136,7 +137,7 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
     read,
     did,
     ...(site.list === undefined ? {} : { list: site.list }),
-    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit) }),
+    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit, site.name) }),
   });
   for (const { step, outcome, detail } of steps) {
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
@@ -148,11 +149,13 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
  * Over the network the host's rule files are not served: the verifier judges them by what they do.
  * An address that cannot be reached refutes nothing: the error carries UNCHECKABLE for the verifier.
  */
-function toVerifierVisit(visit: NonNullable<SiteTarget['visit']>): NonNullable<SiteQuestion['visit']> {
+function toVerifierVisit(
+  visit: NonNullable<SiteTarget['visit']>,
+  origin: string,
+): NonNullable<SiteQuestion['visit']> {
   return async (path) => {
     try {
-      const { status, header, bytes } = await visit(path);
-      return { status, headers: { get: header }, bytes };
+      return { ...(await visit(encodeURI(path))), url: origin + encodeURI(path) };
     } catch (cause) {
       throw Object.assign(new Error(messageOf(cause), { cause }), { outcome: 'UNCHECKABLE' });
     }

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypeOf } from '../../src/host/content-types.ts';
 import { hostRules } from '../../src/publish/host-rules.ts';
 import { rebuildSite } from '../../src/publish/rebuild/rebuild-site.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
@@ -84,18 +85,22 @@ const ruleFor = (path: string): Rule | undefined => {
   });
 };
 
-/** A host that does what it was told, but for one path. */
-const visit = ({ files, shown }: Attempt, path: string) => {
+/** A host that does what it was told, but for what the attack makes of the answer. */
+const visit = ({ files, host = (_path, answer) => answer }: Attempt, path: string) =>
+  host(path, answerOf(files, path));
+
+const answerOf = (files: Files, path: string) => {
   const { operations, profiles } = JSON.parse(textOf(board.newer, 'api/coverage.json'));
-  const row = operations.find((each: { path: string; file?: string }) => each.path === path && each.file);
-  const page = [`${path.slice(1)}.html`, `${path.slice(1)}index.html`].find((file) => files.has(file));
-  const rule = row === undefined && page === undefined ? ruleFor(path) : undefined;
-  const { to = '/', status = 200 } = rule ?? {};
-  const bytes = files.get(row?.file ?? page ?? to.slice(1)) ?? new Uint8Array();
-  const headers = new Headers(profiles[row?.profile ?? 'page']);
-  if (shown?.path !== path) return { status, headers, bytes };
-  if (shown.without !== undefined) headers.delete(shown.without);
-  return { status: 200, headers, bytes: shown.bytes ?? bytes };
+  const own = path.slice(1);
+  const rewritten = operations.find((each: { path: string; file?: string }) => each.path === path)?.file;
+  const shown = [own, rewritten, `${own}.html`, `${own}index.html`].find((file) => files.has(file));
+  const { to = '/', status = 200 } = shown === undefined ? (ruleFor(path) ?? {}) : {};
+  const file = shown ?? to.slice(1);
+  const isOfRow = (row: { path: string; file?: string; profile?: string }): boolean =>
+    row.file === file || new RegExp(`^${row.path.replace(/\{\w+\}/g, '.+')}$`).test(`/${file}`);
+  const { profile = 'page' } = operations.find(isOfRow) ?? {};
+  const headers = new Headers({ ...profiles[profile], 'content-type': contentTypeOf(file) });
+  return { status, headers, bytes: files.get(file) ?? new Uint8Array() };
 };
 
 const statedBuild = (files: Files): string | undefined =>

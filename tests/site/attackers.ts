@@ -39,11 +39,13 @@ export type AttackedBoard = {
 export type Attempt = {
   readonly name: string;
   readonly files: Files;
-  /** A path at which the host shows people something else than the file. */
-  readonly shown?: { readonly path: string; readonly bytes?: Uint8Array; readonly without?: string };
+  /** What the host makes of an answer that it was told to give. */
+  readonly host?: (path: string, answer: Answer) => Answer;
   /** The checkpoint that the reader kept, where not the one of today. */
   readonly kept?: Uint8Array | 'none';
 };
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
 
 export type Attack = {
   readonly attacker: 'no key' | 'board key' | 'all keys';
@@ -52,6 +54,86 @@ export type Attack = {
   readonly isSampled?: true;
   readonly attempts: (board: AttackedBoard) => readonly Attempt[];
 };
+
+/** Attacks that change no file, only what the host makes of them. */
+type HostAttack = Attack & {
+  readonly verdict: 'REFUTED' | 'UNCHECKABLE';
+  readonly attempts: (board: Pick<AttackedBoard, 'newer'>) => readonly Attempt[];
+};
+
+export const hostAttacks: readonly HostAttack[] = [
+  {
+    attacker: 'no key',
+    change: 'a rule of the host that shows people another file',
+    verdict: 'REFUTED',
+    attempts: ({ newer }) =>
+      ['/api/gspc', '/board', '/feeds/cards.xml'].map((at) => ({
+        name: at,
+        files: newer,
+        host: (path, answer) =>
+          path === at ? { ...answer, status: 200, bytes: bytesAt(newer, 'api/counters.json') } : answer,
+      })),
+  },
+  {
+    attacker: 'no key',
+    change: 'a rule of the host that drops a security header on some paths',
+    verdict: 'REFUTED',
+    attempts: ({ newer }) =>
+      ['content-security-policy', 'x-content-type-options'].map((name) => ({
+        name,
+        files: newer,
+        host: withHeaders(/^\/board$/, { [name]: undefined }),
+      })),
+  },
+  {
+    attacker: 'no key',
+    change: 'a host that drops every header it was told to send',
+    verdict: 'UNCHECKABLE',
+    attempts: ({ newer }) => [
+      {
+        name: 'types only',
+        files: newer,
+        host: (_path, { headers, ...answer }) => ({
+          ...answer,
+          headers: new Headers([['content-type', headers.get('content-type') ?? '']]),
+        }),
+      },
+    ],
+  },
+  {
+    attacker: 'no key',
+    change: 'a redirect that no rule promises',
+    verdict: 'REFUTED',
+    attempts: ({ newer }) =>
+      ['/', '/board', '/axes/jail', '/recheck.js', '/banks/jail-1/items.jsonl'].map((at) => ({
+        name: at,
+        files: newer,
+        host: (path, answer) => (path === at ? redirect(`https://evil.example${at}`) : answer),
+      })),
+  },
+  {
+    attacker: 'no key',
+    change: 'a header that makes a browser go, run, keep or forget something else',
+    verdict: 'REFUTED',
+    attempts: ({ newer }) =>
+      Object.entries(harmfulHeaders).map(([name, value]) => ({
+        name,
+        files: newer,
+        host: withHeaders(/^\/(board|axes\/.*)?$/, { [name]: value }),
+      })),
+  },
+  {
+    attacker: 'no key',
+    change: 'a file served as a document, or a page, a style or a script as another type',
+    verdict: 'REFUTED',
+    attempts: ({ newer }) =>
+      otherTypes.map(([paths, type]) => ({
+        name: `${paths} as ${type}`,
+        files: newer,
+        host: withHeaders(paths, { 'content-type': type }),
+      })),
+  },
+];
 
 export const attacks: readonly Attack[] = [
   {
@@ -102,26 +184,7 @@ export const attacks: readonly Attack[] = [
     change: 'the whole site of before',
     attempts: ({ older }) => [{ name: 'the site of before', files: older }],
   },
-  {
-    attacker: 'no key',
-    change: 'a rule of the host that shows people another file',
-    attempts: ({ newer }) =>
-      ['/api/gspc', '/board', '/feeds/cards.xml'].map((path) => ({
-        name: path,
-        files: newer,
-        shown: { path, bytes: bytesAt(newer, 'api/counters.json') },
-      })),
-  },
-  {
-    attacker: 'no key',
-    change: 'a rule of the host that drops a security header',
-    attempts: ({ newer }) =>
-      ['content-security-policy', 'x-content-type-options'].map((without) => ({
-        name: without,
-        files: newer,
-        shown: { path: '/board', without },
-      })),
-  },
+  ...hostAttacks,
   {
     attacker: 'no key',
     change: 'the cosignatures of the witnesses changed or dropped',
@@ -270,6 +333,48 @@ function cosigned(site: Files): Files {
   const { text } = parseNote(bytesAt(site, 'log/checkpoint'));
   const line = signCosignature({ text, name: witnessName(1), seed: witnessSeed(1), time: 1_795_305_600n });
   return withFiles(site, { [`log/cosignatures/${text.split('\n')[1]}`]: serializeCosignatures([line]) });
+}
+
+// ---- hosts that lie
+
+/** Each sends a browser elsewhere, has it run or keep something, or makes it forget what protects the reader. */
+export const harmfulHeaders: Readonly<Record<string, string>> = {
+  refresh: '0; url=https://evil.example/board',
+  link: '<https://evil.example/board>; rel="canonical"',
+  'set-cookie': 'track=1; Max-Age=31536000',
+  'clear-site-data': '"*"',
+  'content-location': 'https://evil.example/board',
+  sourcemap: 'https://evil.example/map',
+  'service-worker-allowed': '/',
+};
+
+export const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
+  [/^\/(board|axes\/.*)?$/, 'text/plain; charset=utf-8'],
+  [/^\/board$/, 'text/html; charset=iso-2022-jp'],
+  [/^\/(banks|items|evidence|exports|signed\/cards)\//, 'text/html; charset=utf-8'],
+  [/^\/api\/gspc$/, 'image/svg+xml'],
+  [/^\/banks\/.*\.jsonl$/, 'application/xml'],
+  [/^\/(recheck|verify-page)\.js$/, 'text/plain'],
+  [/^\/board\.css$/, 'application/octet-stream'],
+];
+
+/** Undefined takes a header away. */
+export function withHeaders(
+  paths: RegExp,
+  changes: Readonly<Record<string, string | undefined>>,
+): NonNullable<Attempt['host']> {
+  return (path, answer) => {
+    if (!paths.test(path)) return answer;
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) headers.delete(name);
+      else headers.set(name, value);
+    return { ...answer, headers };
+  };
+}
+
+export function redirect(location: string): Answer {
+  return { status: 302, headers: new Headers({ location }), bytes: new Uint8Array() };
 }
 
 // ---- one figure changed

@@ -345,6 +345,60 @@ describe('a site that is larger than its reader wants to read', () => {
   );
 });
 
+describe('a site that sends its reader elsewhere', () => {
+  const seen: string[] = [];
+  const inner = useServer((request, response) => {
+    seen.push(`${request.url}`);
+    response.end('inner secret');
+  });
+  // One redirects all of it; one promises, too, that the rows lie there.
+  const host = useServer((request, response) => {
+    const path = (request.url ?? '').replace(/^\/(promised\/)?/, '');
+    const at = inner().replace('127.0.0.1', 'localhost');
+    if (path === 'board-data/hosting.json' && request.url?.startsWith('/promised'))
+      response.end(canonical({ pages: '', rules: [{ path: '/*', to: `${at}/:splat`, status: 302 }] }));
+    else response.writeHead(302, { location: `${at}/${path}` }).end();
+  });
+  test.each([
+    ['', /^uncheckable: key document: .* leads to http:\/\/localhost:\d+\/.*which nothing promises$/m],
+    ['/promised', /^uncheckable: key document: localhost is .*: an inner address has to be typed$/m],
+  ])('asks nothing there: BASE%s', async (at, says) => {
+    const { out, last } = await run(['site', host() + at, '--did', 'did.json']);
+    expect(out).toMatch(says);
+    expect(out).not.toContain('secret');
+    expect([last, seen]).not.toContain('VERIFIED');
+    expect(seen).toEqual([]);
+  });
+  test.each(['board', 'card'])('nor for a single %s', async (what) => {
+    const { out, code } = await run([what, `${host()}/x.json`, '--did', 'did.json']);
+    expect([code, out]).toEqual([2, expect.stringMatching(/leads to http:.*: name that\n/)]);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a site that writes on the terminal of its reader', () => {
+  const words = '\u001b[2J\u001b[Hverified: every step\rVERIFIED\u001b[8m\u202e';
+  test('is shown letter by letter', async () => {
+    putSite('writing', site);
+    put(`writing/${words}`, bytesOf('x'));
+    const { out, code } = await run(['--offline', 'writing', '--did', 'did.json']);
+    expect(code).toBe(1);
+    expect(out).toContain('\\u001b[2J\\u001b[Hverified: every step\\u000dVERIFIED\\u001b[8m\\u202e');
+    expect(out).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+  });
+  test('has no line of its own', async () => {
+    const text = Buffer.from(site.get('api/gspc.json') ?? '').toString();
+    put('lines.json', bytesOf(text.replace('{', '{"a\\n::stop-commands::x\\nVERIFIED":1,')));
+    const { out } = await run(['board', 'lines.json', '--did', 'did.json']);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .filter((line) => /^(::|VERIFIED)/.test(line)),
+    ).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   const host = useServer((request, response) => {
     const path = (request.url ?? '').replace(/^\/(evil\/)?/, '');
@@ -354,6 +408,7 @@ describe('addresses', () => {
     response.statusCode = request.url === '/broken' ? 500 : bytes ? 200 : 404;
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('access-control-allow-origin', '*');
+    if (file.endsWith('.html')) response.setHeader('content-type', 'text/html');
     response.end(bytes);
   });
   test.each([

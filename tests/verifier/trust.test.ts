@@ -344,10 +344,14 @@ describe('by address', () => {
     const reader = { ...site.HEADERS, 'access-control-allow-origin': '*' };
     return (path: string) => {
       const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
-      const headers = new Headers(path === '/api/gspc' ? reader : site.HEADERS);
+      const headers = new Headers(/^\/api\/gspc/.test(path) ? reader : site.HEADERS);
+      if (file.endsWith('.html')) headers.set('content-type', 'text/html');
       const bytes = files.get(change(path, headers) ?? file);
       return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
     };
+  };
+  const typed = (isHere: boolean, headers: Headers, type: string): undefined => {
+    if (isHere) headers.set('content-type', type);
   };
   // The host serves neither of its rule files.
   const served = (files: Files) => ({
@@ -366,19 +370,32 @@ describe('by address', () => {
           'a rewrite that shows people another file',
           (path) => (path === '/api/gspc' ? 'api/state.json' : undefined),
         ],
-        ['a path that is gone', (path) => (path === '/api/gspc' ? 'nothing' : undefined)],
         ['a page without its header', (path, h) => void (path === '/' && h.delete('x-content-type-options'))],
         [
           'a reader with another header',
           (path, h) => void (path === '/api/gspc' && h.set('access-control-allow-origin', 'x')),
         ],
+        ['a page that sends people on', (path, h) => void (path === '/' && h.set('refresh', '0; url=/x'))],
+        ['a page in another alphabet', (path, h) => typed(path === '/', h, 'text/html; charset=utf-7')],
+        ['a page as its source', (path, h) => typed(path === '/', h, 'text/plain')],
+        ['data as a document', (path, h) => typed(path === '/root.json', h, 'text/html')],
+        ['data as a picture that runs', (path, h) => typed(path === '/root.json', h, 'image/svg+xml')],
+      ],
+      UNCHECKABLE: [
+        ['a rewrite that the host does not know', (path) => (path === '/api/gspc' ? 'nothing' : undefined)],
+        ['a host that sends none of the headers', (_path, h) => void h.delete('x-content-type-options')],
+      ],
+      VERIFIED: [
+        ['a copy that is kept longer', (_path, h) => void h.set('cache-control', 'public, max-age=31536000')],
+        ['data as octets', (path, h) => typed(path === '/root.json', h, 'application/octet-stream')],
+        ['a header of the host’s own', (_path, h) => void h.set('x-served-by', 'cache-1')],
       ],
     }),
   )('%s: %s', async (_, expected, change) => {
     const files = made();
     const verdict = await verifier.verifySite({ ...served(files), visit: answer(files, change) });
-    expect(verdict.outcome).toBe(expected);
-    expect(refusedBy(verdict)).toEqual(['paths that people use']);
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+    expect(refusedBy(verdict)).toEqual(expected === 'REFUTED' ? ['paths that people use'] : []);
   });
   test('without header profiles what _headers does is uncheckable', async () => {
     const files = made();

@@ -37,6 +37,7 @@ function toCoverageRow(row: Operation, hasProfile: boolean): Coverage01['operati
     methods: [...methods],
     lifecycle,
     served_by,
-    ...(file === undefined || profile === undefined ? {} : { file, ...(hasProfile && { profile }) }),
+    ...(file !== undefined && profile !== undefined && { file }),
+    ...(hasProfile && profile !== undefined && { profile }),
   };
 }

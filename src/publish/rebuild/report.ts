@@ -1,5 +1,6 @@
 /** How a rebuild is told: what was compared, each difference by file and place, and the word at the end. */
 
+import { printable } from '../../core/printable.ts';
 import type { FileDifference, RebuildReport } from './check-rebuild.ts';
 
 const MOST_OF_A_FILE = 20;
@@ -16,7 +17,9 @@ export function toRebuildText(report: RebuildReport, name: string): string {
     ...(more > 0 ? [`and ${more} lines more (all of them with --json)`] : []),
     ...open.map((reason) => `OPEN: ${reason}`),
     outcome,
-  ].join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }
 
 function linesOfFile(differences: readonly FileDifference[]): readonly string[] {

@@ -1,0 +1,132 @@
+/** Hosts that change what people get, over the network, asked about by both verifiers. */
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../src/host/start-server.ts';
+import { hostRules } from '../../src/publish/host-rules.ts';
+import { openTarget } from '../../src/recount/open-target.ts';
+import { toText } from '../../src/recount/report.ts';
+import { verifyWholeSite } from '../../src/recount/verification.ts';
+import { copyBuiltBoard } from '../kit/built-board.ts';
+import { beside, lastLine } from '../kit/command.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { bytesAt, type Files } from '../kit/files.ts';
+import { loadMemorySite, remaking } from '../kit/memory-site.ts';
+import { useFolder } from '../kit/scratch.ts';
+import { type Served, serve } from '../kit/serve.ts';
+import { type Attempt, hostAttacks, redirect, withHeaders } from './attackers.ts';
+import { startBoard } from './served-board.ts';
+
+type Host = NonNullable<Attempt['host']>;
+
+const scratch = useFolder();
+const pinned = join(scratch, 'did.json');
+let board: DiskBoard;
+let files: Files;
+let honest: RunningServer;
+let lying: Served;
+let host: Host = (_path, answer) => answer;
+
+/** In front of a host that reads the board's rules with Netlify's own parsers. */
+beforeAll(async () => {
+  board = copyBuiltBoard();
+  files = loadMemorySite(board.siteDir);
+  writeFileSync(pinned, bytesAt(files, '.well-known/did.json'));
+  honest = await startBoard(board.siteDir);
+  lying = await serve(async (request, response) => {
+    const path = request.url ?? '';
+    const told = await fetch(honest.url + path, { redirect: 'manual' });
+    const bytes = new Uint8Array(await told.arrayBuffer());
+    const {
+      status,
+      headers,
+      bytes: shown,
+    } = host(path, { status: told.status, headers: told.headers, bytes });
+    for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name);
+    response.writeHead(status, [...headers].flat()).end(shown);
+  });
+});
+afterAll(async () => {
+  await lying.close();
+  await honest.close();
+  board.remove();
+});
+
+const publishedVerifier = async (): Promise<{ outcome: string; says: string }> => {
+  const told = await beside(process.execPath, [
+    'public/signed/verify-card.mjs',
+    ...['site', lying.url, '--did', pinned],
+  ]);
+  return { outcome: lastLine(told), says: told.output };
+};
+
+const ownVerifier = async (): Promise<{ outcome: string; says: string }> => {
+  const site = await openTarget(lying.url, () => {});
+  const { artifactsDir } = board;
+  const did = bytesAt(files, '.well-known/did.json');
+  const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
+  try {
+    const rebuild = remaking(files);
+    const findings = await verifyWholeSite({ site, did, artifactsDir, rebuild, ...quietly });
+    return { outcome: findings.outcome(), says: toText(findings, site.name) };
+  } finally {
+    site.close();
+  }
+};
+
+const judged = async (by: Host): Promise<readonly string[]> => {
+  host = by;
+  return [(await publishedVerifier()).outcome, (await ownVerifier()).outcome];
+};
+
+describe('is found out', () => {
+  test.each(hostAttacks.map(({ change }) => change))('%s', async (change) => {
+    const attack = hostAttacks.find((each) => each.change === change);
+    const attempts = attack?.attempts({ newer: files }) ?? [];
+    expect(attempts.length).toBeGreaterThan(0);
+    for (const { name, host: by } of attempts)
+      expect([name, ...(await judged(by ?? host))]).toEqual([name, attack?.verdict, attack?.verdict]);
+  });
+});
+
+describe('is no lie', () => {
+  test.each<[string, Host]>([
+    ['the host as it is', (_path, answer) => answer],
+    ['a network that keeps copies longer', withHeaders(/./, { 'cache-control': 'public, max-age=86400' })],
+    ['one that counts and names itself', withHeaders(/./, { 'x-cache': 'HIT', server: 'edge', age: '5' })],
+    ['rows as octets', withHeaders(/\.jsonl$/, { 'content-type': 'application/octet-stream' })],
+    [
+      'pages whose file leads to their address',
+      (path, answer) => (path === '/board.html' ? redirect('/board') : answer),
+    ],
+  ])('%s', async (_, by) => {
+    expect(await judged(by)).toEqual(['VERIFIED', 'VERIFIED']);
+  });
+
+  test('is told beside the verdict', async () => {
+    host = withHeaders(/./, { 'x-served-by': 'cache-1' });
+    for (const { says } of [await publishedVerifier(), await ownVerifier()])
+      expect(says).toMatch(/not as promised, and harmless: .*x-served-by \d+/);
+  });
+});
+
+describe('leaves open, naming the setting,', () => {
+  test.each<[string, Host]>([
+    [
+      'a host that rewrites nothing',
+      (path, answer) => (isFile(path) ? answer : { ...redirect('/'), status: 404 }),
+    ],
+    ['a host that was told no headers', (_path, answer) => ({ ...answer, headers: typeOf(answer.headers) })],
+  ])('%s', async (_, by) => {
+    host = by;
+    for (const { outcome, says } of [await publishedVerifier(), await ownVerifier()]) {
+      expect(outcome, says).toBe('UNCHECKABLE');
+      expect(says).toContain('does "host" in site.json name this host?');
+    }
+  });
+});
+
+const isFile = (path: string): boolean => path === '/' || files.has(decodeURIComponent(path.slice(1)));
+const typeOf = (headers: Headers): Headers =>
+  new Headers([['content-type', headers.get('content-type') ?? 'text/plain']]);
