@@ -3,20 +3,34 @@ import { factsOf } from '../../tests/kit/door-deps.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
 
-const PAY_TO = `0x${'ab'.repeat(20)}`;
-const configured = { X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: 'https://pay.example/base' };
+const PAY_TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const configured = {
+  X402_PAY_TO: PAY_TO,
+  X402_FACILITATOR_URL: 'https://pay.example/base',
+  X402_RPC_URL: 'https://chain.example',
+};
 const read = (env: Readonly<Record<string, string | undefined>>) => readPaymentSettings(env, fetch);
 
 describe('where payments go', () => {
-  test('is open with a recipient and a facilitator; a chain is asked where one is named', () => {
+  test('is open with a recipient, a facilitator and a chain', () => {
     expect(read(configured)).toMatchObject({
       open: true,
       place: { payTo: PAY_TO, network: 'eip155:8453', extra: { name: 'USD Coin', version: '2' } },
-      chain: undefined,
     });
-    expect(read({ ...configured, X402_RPC_URL: 'https://chain.example' })).toMatchObject({
-      chain: { find: expect.any(Function) },
+  });
+
+  test('is closed without a chain, and says which setting is missing', () => {
+    expect(read({ ...configured, X402_RPC_URL: '' })).toEqual({
+      open: false,
+      why: 'X402_RPC_URL is not set, so no payment could be looked up',
     });
+  });
+
+  test('is closed to an address whose checksum is wrong, and says so', () => {
+    for (const payTo of ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeb', PAY_TO.toLowerCase()])
+      expect(read({ ...configured, X402_PAY_TO: payTo })).toMatchObject({
+        why: expect.stringMatching(/^X402_PAY_TO is malformed, expected .*EIP-55/),
+      });
   });
 
   test.each([

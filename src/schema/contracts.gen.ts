@@ -2353,6 +2353,8 @@ amount: string
 }
 confirmations: number
 offer_ttl_s: number
+recovery_days?: number
+refund_contact?: string
 campaign?: {
 campaign_id: string
 starts_at: string
@@ -4104,6 +4106,7 @@ accepts: [X402Accept, ...(X402Accept)[]]
 extensions: X402Extensions
 "svc.offer_receipt": SignedOrWhy
 "svc.card_signed": SignedOrWhy
+"svc.recovery": WhatAPayerWhoseAnswerWasLostCanDo
 }
 export interface X402Resource {
 url: string
@@ -4158,4 +4161,12 @@ bazaar: {
 export interface SignedOrWhy {
 signed: boolean
 why?: string
+}
+/**
+ * For so many days after a payment, the same payment sent again is answered with what it bought.
+ */
+export interface WhatAPayerWhoseAnswerWasLostCanDo {
+days: number
+refund_contact: string
+how: string
 }
