@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../tests/kit/door-deps.ts';
+import { DEMO_NETWORK, DEMO_RECIPIENT } from './demo-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
 
@@ -9,7 +10,8 @@ const configured = {
   X402_FACILITATOR_URL: 'https://pay.example/base',
   X402_RPC_URL: 'https://chain.example',
 };
-const read = (env: Readonly<Record<string, string | undefined>>) => readPaymentSettings(env, fetch);
+const read = (env: Readonly<Record<string, string | undefined>>) =>
+  readPaymentSettings(env, { fetch, now: Date.now, random: () => 'r' });
 
 describe('where payments go', () => {
   test('is open with a recipient, a facilitator and a chain', () => {
@@ -45,6 +47,17 @@ describe('where payments go', () => {
       { ...configured, X402_FACILITATOR_URL: 'http://127.0.0.1:1', CONTEXT: 'production' },
     ],
     ['no address of a chain', { ...configured, X402_RPC_URL: 'chain' }],
+    ['a key of the facilitator without its secret', { ...configured, X402_FACILITATOR_KEY_ID: 'k' }],
+    [
+      'a secret whose halves do not fit',
+      {
+        ...configured,
+        X402_FACILITATOR_KEY_ID: 'k',
+        X402_FACILITATOR_KEY_SECRET: Buffer.alloc(64, 7).toString('base64'),
+      },
+    ],
+    ['the test network in production', { ...configured, X402_NETWORK: DEMO_NETWORK, CONTEXT: 'production' }],
+    ['the recipient of the demo on the real network', { ...configured, X402_PAY_TO: DEMO_RECIPIENT }],
     ['another network', { ...configured, X402_NETWORK: 'eip155:1' }],
     ['an asset whose domain is not known', { ...configured, X402_ASSET: `0x${'9'.repeat(40)}` }],
   ])('is closed with %s', (_, env) => {
