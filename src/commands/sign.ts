@@ -73,7 +73,7 @@ export const command = toCommand({
 /** The signing is done whatever the calendars answer; the same command asks again. */
 async function stampAndReport(artifactsDir: string, urls: readonly string[]): Promise<ExitCode> {
   const reports = await stampBoard({ artifactsDir, urls, fetch });
-  for (const { url, detail } of reports) console.log(`calendar ${url}: ${detail}`);
+  for (const { url, detail } of reports) printLine(`calendar ${url}: ${detail}`);
   return reports.every(({ isAnswered }) => isAnswered) ? 0 : 1;
 }
 

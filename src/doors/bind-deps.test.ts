@@ -17,6 +17,7 @@ describe('a host that says in which context it builds, and not in which it answe
     vi.stubEnv('MARKING_FETCH_ALLOW_ORIGIN', 'http://127.0.0.1:9');
     vi.stubEnv('X402_PAY_TO', `0x${'1'.repeat(40)}`);
     vi.stubEnv('X402_FACILITATOR_URL', 'http://127.0.0.1:9');
+    vi.stubEnv('X402_RPC_URL', 'http://127.0.0.1:9');
     const deps = bindDeps(factsOf({ for_production: built }), '127.0.0.1', () => {});
     expect(deps.isProduction).toBe(isProduction);
     expect('fetchAllowedOrigin' in deps).toBe(!isProduction);

@@ -19,6 +19,7 @@ export function bindDeps(facts: DoorFacts01, client: string, note: TakeNote): Do
     ...process.env,
     ...(facts.for_production ? { CONTEXT: 'production' } : {}),
   };
+  const tools = { fetch, now: Date.now, random: () => crypto.randomUUID() };
   return {
     facts,
     origin: readOrigin(env, facts),
@@ -27,14 +28,12 @@ export function bindDeps(facts: DoorFacts01, client: string, note: TakeNote): Do
       board: doorSigner('board-attestation', { env, facts, now: Date.now() }),
       card: doorSigner('card-attestation', { env, facts, now: Date.now() }),
     },
-    payment: readPaymentSettings(env, fetch),
+    payment: readPaymentSettings(env, tools),
     store: blobStore,
-    fetch,
+    ...tools,
     ...readAllowedOrigin(env),
-    now: Date.now,
     // An instance that has answered may end although a timer is still running.
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
-    random: () => crypto.randomUUID(),
     client,
     note,
     limitsOf: (door) => limitsOf(facts, door),

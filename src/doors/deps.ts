@@ -13,7 +13,7 @@ export type OpenPayment = {
   readonly open: true;
   readonly place: PaymentPlace;
   readonly facilitator: Facilitator;
-  readonly chain: Chain | undefined;
+  readonly chain: Chain;
 };
 
 export type PaymentState = OpenPayment | { readonly open: false; readonly why: string };

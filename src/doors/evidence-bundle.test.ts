@@ -37,6 +37,32 @@ describe('an unpaid request', () => {
     });
     expect(challenge['svc.offer_receipt']).toMatchObject({ signed: true });
     expect(challenge['svc.card_signed']).toEqual({ signed: true });
+    const { days, refund_contact, how } = challenge['svc.recovery'];
+    expect([days, refund_contact, how]).toEqual([
+      30,
+      'a@board.example',
+      expect.stringMatching(/same payment/),
+    ]);
+  });
+
+  test('is shown an amount only where the payment can be looked up', async () => {
+    const { deps, rig } = makeDoor();
+    rig.world.chain = 'unavailable';
+    const out = await evidenceBundle(request(), deps);
+    expect([out.status, out.headers.get('retry-after'), out.headers.has('payment-required')]).toEqual([
+      503,
+      '10',
+      false,
+    ]);
+    expect(await out.json()).toMatchObject({ error: 'chain_out' });
+    rig.world.chain = 'other-network';
+    const wrong = await evidenceBundle(request(), deps);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      503,
+      expect.objectContaining({ error: 'door_closed', message: expect.stringContaining('another network') }),
+    ]);
+    expect((await evidenceBundle(paying(), deps)).status).toBe(503);
+    expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
   });
 
   test('gets an offer that says the terms of accepts[0] and holds for 300 s', async () => {
@@ -114,6 +140,16 @@ describe('an unpaid request', () => {
 });
 
 describe('a paid request', () => {
+  test('gets what it bought again while nothing new can be sold', async () => {
+    const { deps, rig } = makeDoor();
+    const first = await (await evidenceBundle(paying(), deps)).text();
+    rig.world.chain = 'unavailable';
+    const later = { ...deps, facts: factsOf({ pricing: null }) };
+    expect((await evidenceBundle(request(), later)).status).toBe(503);
+    expect(await (await evidenceBundle(paying(), later)).text()).toBe(first);
+    expect(rig.calls).toMatchObject({ verify: 1, settle: 1 });
+  });
+
   test.each(['payment-signature', 'x-payment'])('by %s gets the signed card and a receipt', async (name) => {
     const { deps, rig } = makeDoor();
     const answer = await evidenceBundle(paying(payload(), name), deps);

@@ -7,13 +7,22 @@ import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps } from './deps.ts';
-import { closed, refuse, refusedMethod, respondJson } from './http/respond.ts';
+import { refuse, refusedMethod, respondJson } from './http/respond.ts';
 import { encodeHeader } from './payment/challenge.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { Work } from './payment/sale.ts';
-import type { SaleOutcome } from './payment/settlement.ts';
+import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
 import { limited } from './rate-limit.ts';
-import { AGAIN, challengeOf, openShop, type Shop, sellAt, toSaleRefusal, type Ware } from './shop.ts';
+import {
+  AGAIN,
+  challengeOf,
+  openShop,
+  type Shop,
+  sellAt,
+  toSaleRefusal,
+  toShutRefusal,
+  type Ware,
+} from './shop.ts';
 
 export type PaidDoor = Omit<Ware, 'price'> & {
   readonly id: OperationId;
@@ -45,7 +54,7 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
   if (asked.kind === 'refused') return asked.answer;
   if (asked.kind === 'asked' && asked.isPreview) return (await limited(door.id, deps)) ?? asked.preview();
   const shop = openShop({ ...door, price: door.id }, deps);
-  if ('why' in shop) return closed(shop.why);
+  if ('kind' in shop) return refuseShut(shop);
   const head = request.method === 'HEAD';
   const url = canonicalUrl(door, deps, asked.kind === 'bare' ? [] : asked.query);
   const read = head ? ({ kind: 'none' } as const) : readPayment(request.headers);
@@ -68,19 +77,25 @@ function canonicalUrl(door: PaidDoor, deps: DoorDeps, query: readonly (readonly 
   return `${deps.origin}${operation(door.id).path}${search === '' ? '' : `?${search}`}`;
 }
 
-function challenge(
+async function challenge(
   shop: Shop,
   shown: { url: string; head?: boolean; error?: string; response?: JsonObject | undefined },
-): Response {
+): Promise<Response> {
   const { url, head = false, error = 'Payment required', response } = shown;
-  const body = challengeOf(shop, { url, error });
+  const body = await challengeOf(shop, { url, error });
+  if ('kind' in body) return refuseShut(body);
   const spelled = JSON.stringify(body);
   const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];
   if (response !== undefined) headers.push(['payment-response', encodeHeader(canonicalize(response))]);
   return respondJson({ status: 402, body, spelled, headers, head });
 }
 
-function answerOutcome(outcome: SaleOutcome, shop: Shop, url: string): Response {
+function refuseShut(shut: ShutSale): Response {
+  const { status, code, message, retryAfter } = toShutRefusal(shut);
+  return refuse(status, code, `${message}.`, retryAfter);
+}
+
+async function answerOutcome(outcome: SaleOutcome, shop: Shop, url: string): Promise<Response> {
   if (outcome.kind === 'delivered') {
     const headers = [['payment-response', encodeHeader(canonicalize(outcome.response))]] as const;
     return respondJson({ status: 200, body: null, spelled: outcome.artefact, headers });

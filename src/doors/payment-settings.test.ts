@@ -1,22 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../tests/kit/door-deps.ts';
+import { DEMO_NETWORK, DEMO_RECIPIENT } from './demo-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 import { doorSigner } from './signing-keys.ts';
 
-const PAY_TO = `0x${'ab'.repeat(20)}`;
-const configured = { X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: 'https://pay.example/base' };
-const read = (env: Readonly<Record<string, string | undefined>>) => readPaymentSettings(env, fetch);
+const PAY_TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const configured = {
+  X402_PAY_TO: PAY_TO,
+  X402_FACILITATOR_URL: 'https://pay.example/base',
+  X402_RPC_URL: 'https://chain.example',
+};
+const read = (env: Readonly<Record<string, string | undefined>>) =>
+  readPaymentSettings(env, { fetch, now: Date.now, random: () => 'r' });
 
 describe('where payments go', () => {
-  test('is open with a recipient and a facilitator; a chain is asked where one is named', () => {
+  test('is open with a recipient, a facilitator and a chain', () => {
     expect(read(configured)).toMatchObject({
       open: true,
       place: { payTo: PAY_TO, network: 'eip155:8453', extra: { name: 'USD Coin', version: '2' } },
-      chain: undefined,
     });
-    expect(read({ ...configured, X402_RPC_URL: 'https://chain.example' })).toMatchObject({
-      chain: { find: expect.any(Function) },
+  });
+
+  test('is closed without a chain, and says which setting is missing', () => {
+    expect(read({ ...configured, X402_RPC_URL: '' })).toEqual({
+      open: false,
+      why: 'X402_RPC_URL is not set, so no payment could be looked up',
     });
+  });
+
+  test('is closed to an address whose checksum is wrong, and says so', () => {
+    for (const payTo of ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeb', PAY_TO.toLowerCase()])
+      expect(read({ ...configured, X402_PAY_TO: payTo })).toMatchObject({
+        why: expect.stringMatching(/^X402_PAY_TO is malformed, expected .*EIP-55/),
+      });
   });
 
   test.each([
@@ -31,6 +47,17 @@ describe('where payments go', () => {
       { ...configured, X402_FACILITATOR_URL: 'http://127.0.0.1:1', CONTEXT: 'production' },
     ],
     ['no address of a chain', { ...configured, X402_RPC_URL: 'chain' }],
+    ['a key of the facilitator without its secret', { ...configured, X402_FACILITATOR_KEY_ID: 'k' }],
+    [
+      'a secret whose halves do not fit',
+      {
+        ...configured,
+        X402_FACILITATOR_KEY_ID: 'k',
+        X402_FACILITATOR_KEY_SECRET: Buffer.alloc(64, 7).toString('base64'),
+      },
+    ],
+    ['the test network in production', { ...configured, X402_NETWORK: DEMO_NETWORK, CONTEXT: 'production' }],
+    ['the recipient of the demo on the real network', { ...configured, X402_PAY_TO: DEMO_RECIPIENT }],
     ['another network', { ...configured, X402_NETWORK: 'eip155:1' }],
     ['an asset whose domain is not known', { ...configured, X402_ASSET: `0x${'9'.repeat(40)}` }],
   ])('is closed with %s', (_, env) => {

@@ -3,14 +3,22 @@
  * the challenge says, and a sale under the terms that hold now.
  */
 
+import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
-import { type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
+import { type Label, makeChallenge, type Recovery, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
 import { signReceipt } from './payment/offer.ts';
 import type { Payment } from './payment/payment-header.ts';
-import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
+import type { PaymentDemand } from './payment/payment-match.ts';
+import {
+  DEFAULT_CONFIRMATIONS,
+  DEFAULT_OFFER_TTL_S,
+  DEFAULT_RECOVERY_DAYS,
+  type Price,
+  priceOf,
+} from './payment/pricing.ts';
 import { bodyDigest, type SalePorts, sell, type Work } from './payment/sale.ts';
-import type { SaleOutcome } from './payment/settlement.ts';
+import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
 import { toTerms } from './payment/terms.ts';
 
 /** A thing that is sold: under which name its price stands, and how it is described to buyers. */
@@ -21,12 +29,7 @@ export type Ware = {
   readonly sellsUnsigned: boolean;
 };
 
-export type Shop = {
-  readonly ware: Ware;
-  readonly deps: DoorDeps;
-  readonly payment: OpenPayment;
-  readonly price: Price;
-};
+export type Shop = { readonly ware: Ware; readonly deps: DoorDeps; readonly payment: OpenPayment };
 
 type Buying = {
   /** The way it is asked for: an HTTP method, or that of a tool server. */
@@ -37,26 +40,41 @@ type Buying = {
   readonly work: Work;
 };
 
-/** What is needed to sell, or why nothing is sold. */
-export function openShop(ware: Ware, deps: DoorDeps): Shop | { readonly why: string } {
-  const { payment, facts, signers } = deps;
-  if (!payment.open) return { why: payment.why };
-  const price = facts.pricing === null ? undefined : priceOf(facts.pricing, ware.price, deps.now());
-  if (price === undefined) return { why: 'no price is published for this door' };
-  const { card } = signers;
-  return card.healthy || ware.sellsUnsigned
-    ? { ware, deps, payment, price }
-    : { why: `its cards cannot be signed now: ${card.reason}` };
+/** Where payments go and are looked up, or why nothing is sold. */
+export function openShop(ware: Ware, deps: DoorDeps): Shop | ShutSale {
+  const { payment } = deps;
+  return payment.open ? { ware, deps, payment } : shut(payment.why);
 }
 
-export function challengeOf(shop: Shop, asked: { readonly url: string; readonly error: string }) {
-  const { ware, deps, price, payment } = shop;
+/** What the ware costs now, where it can be made, paid and looked up; or why nothing new is sold. */
+async function toPrice({ ware, deps, payment }: Shop): Promise<Price | ShutSale> {
+  const { facts, signers } = deps;
+  const price = facts.pricing === null ? undefined : priceOf(facts.pricing, ware.price, deps.now());
+  if (price === undefined) return shut('no price is published for this door');
+  const { card } = signers;
+  if (!card.healthy && !ware.sellsUnsigned) return shut(`its cards cannot be signed now: ${card.reason}`);
+  const chain = await payment.chain.check(deps.now());
+  if (chain === 'ready') return price;
+  return chain === 'other-network'
+    ? shut('X402_RPC_URL is a node of another network than X402_NETWORK')
+    : { kind: 'shut', code: 'chain_out', why: 'The chain on which payments are looked up does not answer' };
+}
+
+function shut(why: string): ShutSale {
+  return { kind: 'shut', code: 'door_closed', why: `This door is closed: ${why}` };
+}
+
+export async function challengeOf(shop: Shop, asked: { readonly url: string; readonly error: string }) {
+  const { ware, deps, payment } = shop;
+  const price = await toPrice(shop);
+  if ('kind' in price) return price;
   const ttl = deps.facts.pricing?.offer_ttl_s ?? DEFAULT_OFFER_TTL_S;
   return makeChallenge({
     label: ware.label,
     serviceName: deps.serviceName,
     terms: toTerms(payment.place, price.amount),
     svc_pricing: price.svc_pricing,
+    recovery: recoveryOf(deps.facts),
     resourceUrl: asked.url,
     boardKey: deps.signers.board,
     cardKey: deps.signers.card,
@@ -65,23 +83,34 @@ export function challengeOf(shop: Shop, asked: { readonly url: string; readonly 
   });
 }
 
+/** Until when a payment that was made is still honoured, and who gives it back where it cannot be. */
+function recoveryOf({ pricing, fallback_address }: DoorFacts01): Recovery {
+  return {
+    days: pricing?.recovery_days ?? DEFAULT_RECOVERY_DAYS,
+    refund_contact: pricing?.refund_contact ?? fallback_address,
+    how: RECOVERY,
+  };
+}
+
+const RECOVERY =
+  'Send the same payment again: what it bought is delivered, however the first answer was lost. Write to refund_contact where it is not.';
+
 export function sellAt(shop: Shop, { method, url, payment, body, work }: Buying): Promise<SaleOutcome> {
-  const { deps } = shop;
-  const { board } = deps.signers;
-  return sell(
-    {
-      payment,
-      work,
-      bought: { method, resourceUrl: url, bodySha256: bodyDigest(body) },
-      asked: {
-        terms: toTerms(shop.payment.place, shop.price.amount),
-        resourceUrl: url,
-        offerKeys: board.healthy ? [board.signer.publicKey] : [],
-        now: Math.floor(deps.now() / 1000),
-      },
-    },
-    salePorts(shop),
-  );
+  const { place } = shop.payment;
+  const bought = { method, resourceUrl: url, bodySha256: bodyDigest(body) };
+  return sell({ payment, work, bought, place, demand: () => toDemand(shop, url) }, salePorts(shop));
+}
+
+async function toDemand(shop: Shop, resourceUrl: string): Promise<PaymentDemand | ShutSale> {
+  const price = await toPrice(shop);
+  if ('kind' in price) return price;
+  const { now, signers } = shop.deps;
+  return {
+    terms: toTerms(shop.payment.place, price.amount),
+    resourceUrl,
+    offerKeys: signers.board.healthy ? [signers.board.signer.publicKey] : [],
+    now: Math.floor(now() / 1000),
+  };
 }
 
 function salePorts({ deps, payment }: Shop): SalePorts {
@@ -134,11 +163,24 @@ export function toSaleRefusal(
       const message = 'Whether the payment went through is not known yet';
       return { status: 503, code: 'outcome_unknown', message, isOpen: true, retryAfter: 10 };
     }
+    case 'shut':
+      return toShutRefusal(outcome);
     case 'out': {
       const message = `The ${outcome.what} does not answer`;
       return { status: 503, code: `${outcome.what}_out`, message, isOpen: true, retryAfter: 10 };
     }
   }
+}
+
+/** A chain that is out may answer soon; a door that is closed opens by its operator only. */
+export function toShutRefusal({ code, why }: ShutSale): SaleRefusal {
+  return {
+    status: 503,
+    code,
+    message: why,
+    isOpen: false,
+    ...(code === 'chain_out' ? { retryAfter: 10 } : {}),
+  };
 }
 
 export const AGAIN = 'Send the same payment again; do not sign a new one.';

@@ -11,9 +11,9 @@ type Asking = {
 };
 
 export async function* listClaims({ storeOf }: OpenStores, { now, rpc }: Asking): AsyncGenerator<string> {
-  const chain = rpc === undefined ? undefined : rpcChain(httpRpc(rpc, fetch));
+  const chainOf = rpc === undefined ? undefined : (network: string) => rpcChain(httpRpc(rpc, fetch), network);
   let count = 0;
-  for await (const { key, claim, advice } of unsettledClaims(storeOf('payments'), { now, chain })) {
+  for await (const { key, claim, advice } of unsettledClaims(storeOf('payments'), { now, chainOf })) {
     const { state, since, settles, terms, sought } = claim;
     count += 1;
     yield `${key}: ${state} since ${new Date(since).toISOString()}`;

@@ -2356,6 +2356,8 @@ amount: string
 }
 confirmations: number
 offer_ttl_s: number
+recovery_days?: number
+refund_contact?: string
 campaign?: {
 campaign_id: string
 starts_at: string
@@ -4154,6 +4156,7 @@ accepts: [X402Accept, ...(X402Accept)[]]
 extensions: X402Extensions
 "svc.offer_receipt": SignedOrWhy
 "svc.card_signed": SignedOrWhy
+"svc.recovery": WhatAPayerWhoseAnswerWasLostCanDo
 }
 export interface X402Resource {
 url: string
@@ -4208,4 +4211,12 @@ bazaar: {
 export interface SignedOrWhy {
 signed: boolean
 why?: string
+}
+/**
+ * For so many days after a payment, the same payment sent again is answered with what it bought.
+ */
+export interface WhatAPayerWhoseAnswerWasLostCanDo {
+days: number
+refund_contact: string
+how: string
 }

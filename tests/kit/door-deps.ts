@@ -122,7 +122,7 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     origin: ORIGIN,
     serviceName: toServiceName(facts.name),
     signers: { board: signerOf('board-attestation-1'), card: signerOf('card-attestation-1') },
-    payment: { open: true, place, facilitator: rig.ports.facilitator, chain: undefined },
+    payment: { open: true, place, facilitator: rig.ports.facilitator, chain: rig.ports.chain },
     store: () => rig.store,
     fetch: async () => Promise.reject(new Error('a door of this test has no network')),
     now: () => rig.world.now,

@@ -8,15 +8,15 @@ import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import type { Signer } from '../../src/core/signer.ts';
 import { utf8 } from '../../src/core/text.ts';
 import type { Note } from '../../src/doors/http/request-log.ts';
-import type { OnChain } from '../../src/doors/payment/chain.ts';
+import type { ChainState, OnChain } from '../../src/doors/payment/chain.ts';
 import { receiptExtension } from '../../src/doors/payment/challenge.ts';
 import { claimBook } from '../../src/doors/payment/claim-book.ts';
 import type { Settled, Verified } from '../../src/doors/payment/facilitator.ts';
 import { signReceipt } from '../../src/doors/payment/offer.ts';
 import { type Payment, readPayment } from '../../src/doors/payment/payment-header.ts';
 import { type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
-import type { SaleOutcome } from '../../src/doors/payment/settlement.ts';
-import { type Terms, toTerms } from '../../src/doors/payment/terms.ts';
+import type { SaleOutcome, ShutSale } from '../../src/doors/payment/settlement.ts';
+import { toTerms } from '../../src/doors/payment/terms.ts';
 import { memoryStore } from '../../src/doors/store/memory-store.ts';
 import type { Store } from '../../src/doors/store/store.ts';
 
@@ -31,6 +31,8 @@ export const NOW_S = 1_800_000_000;
 export const RESOURCE = 'https://board.example/api/evidence-bundle?obligation=dora&subject=x';
 export const PAYER = `0x${'ab'.repeat(20)}`;
 export const TRANSACTION = `0x${'ab'.repeat(32)}`;
+
+export const moved = { kind: 'transferred', transaction: TRANSACTION, confirmations: 1 } as const;
 
 const seed = new Uint8Array(32).fill(7);
 
@@ -89,11 +91,14 @@ export type World = {
   now: number;
   verified: Verified;
   settled: Settled;
-  /** Undefined: no chain is configured. */
-  onChain: OnChain | undefined;
+  onChain: OnChain;
+  /** What the node says of itself. */
+  chain: ChainState;
   work: () => Promise<Worked>;
   workIsSlow: boolean;
-  /** Called when the facilitator is asked to settle: what then happens on the chain. */
+  /** Nothing new is sold. */
+  shut: ShutSale | undefined;
+  /** Called when the facilitator is asked to settle: what then happens on the chain. By default what it says. */
   onSettle: () => void;
 };
 
@@ -110,10 +115,14 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
     now: NOW_S * 1000,
     verified: { kind: 'valid' },
     settled: { kind: 'settled', transaction: TRANSACTION },
-    onChain: undefined,
+    onChain: { kind: 'unused' },
+    chain: 'ready',
     work: async () => ({ ok: true, artefact: '{"card":1}' }),
     workIsSlow: false,
-    onSettle: () => {},
+    shut: undefined,
+    onSettle: () => {
+      if (world.settled.kind === 'settled') world.onChain = moved;
+    },
   };
   const notes: Note[] = [];
   let owners = 0;
@@ -129,10 +138,7 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
         return world.settled;
       },
     },
-    chain:
-      world.onChain === undefined
-        ? undefined
-        : { find: async () => world.onChain ?? { kind: 'unavailable' } },
+    chain: { check: async () => world.chain, find: async () => world.onChain },
     claims: claimBook(store),
     confirmations,
     now: () => world.now,
@@ -148,17 +154,18 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
     receipt: (paid) => receiptExtension(signReceipt(paid, boardSigner)),
   });
   const send = ({ payment, resourceUrl = RESOURCE, amount = '50000', bodySha256 = '' }: RigSending = {}) => {
-    const terms: Terms = toTerms(place, amount);
     return sell(
       {
         payment: payment ?? paymentOf(payload()),
         bought: { method: 'GET', resourceUrl, bodySha256 },
-        asked: {
-          terms,
-          resourceUrl,
-          offerKeys: [boardSigner.publicKey],
-          now: Math.floor(world.now / 1000),
-        },
+        place,
+        demand: async () =>
+          world.shut ?? {
+            terms: toTerms(place, amount),
+            resourceUrl,
+            offerKeys: [boardSigner.publicKey],
+            now: Math.floor(world.now / 1000),
+          },
         work: () => {
           calls.work += 1;
           return world.work();

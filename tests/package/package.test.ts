@@ -195,6 +195,7 @@ describe('docs/package.md', () => {
       folder,
       answers: new Map([['npx evidence-board init my-board', typed]]),
       ports: new Map(),
+      standIns: new Map(),
       whileServing: () => '',
     });
     expect(walked.flatMap(unprinted)).toEqual([]);

@@ -404,7 +404,7 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('a door that is closed says why, and needs no token for it', () => {
+describe('a door that is closed says why to who has a bearer, and refuses all others before', () => {
   const bare = factsOf();
   const withPolicy = (oidcPolicy: string) => ({ operators: { oidcPolicy } });
   const withoutClaim = policyOf({ claims: { ...claimsOfPolicy(), repository_id: undefined } });
@@ -423,7 +423,9 @@ describe('a door that is closed says why, and needs no token for it', () => {
     ],
     ['cannot sign now', { signers: { board: unhealthy('board-attestation-1'), card: unhealthy('x-1') } }],
   ])('%s', async (why, change) => {
-    const answer = await send(openDoor(change), undefined);
+    const door = openDoor(change);
+    expect((await send(door, undefined)).status).toBe(401);
+    const answer = await send(door, tokenOf(door));
     expect(answer.status).toBe(503);
     expect(Object(await answer.json()).message).toContain(why);
     expect(answer.headers.has('retry-after')).toBe(false);

@@ -39,13 +39,16 @@ export async function boardSign(request: Request, deps: DoorDeps): Promise<Respo
   return toOwnOriginOnly(answer);
 }
 
+/** The credential comes first: whoever has none learns nothing of what is configured here. */
 async function answerPost(request: Request, deps: DoorDeps): Promise<Response> {
+  const token = bearerOf(request);
+  if (token === undefined) return unauthorized();
   const state = readOidcPolicy(deps);
   if ('why' in state) return closed(state.why);
+  const id = await whoAsks(token, state.policy, deps);
+  if (id instanceof Response) return id;
   const { board } = deps.signers;
   if (!board.healthy) return closed(`the board key cannot sign now: ${board.reason}`);
-  const id = await whoAsks(request, state.policy, deps);
-  if (id instanceof Response) return id;
   const body = await readCardBody(request, board.signer.kid);
   if (body instanceof Response) return body;
   const card = signedCard(body, board.signer);
@@ -53,9 +56,7 @@ async function answerPost(request: Request, deps: DoorDeps): Promise<Response> {
   return spendAndAnswer(card, id, deps);
 }
 
-async function whoAsks(request: Request, policy: OidcPolicy, deps: DoorDeps): Promise<TokenId | Response> {
-  const token = bearerOf(request);
-  if (token === undefined) return unauthorized();
+async function whoAsks(token: string, policy: OidcPolicy, deps: DoorDeps): Promise<TokenId | Response> {
   const keys = issuerKeys(policy.jwksUrl, deps.fetch);
   const verdict = await verifyWorkflowToken({ token, policy, keys, now: deps.now() });
   if (verdict.kind === 'accepted') return verdict.id;

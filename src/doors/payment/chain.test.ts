@@ -24,13 +24,42 @@ const transfer = (to: string = place.payTo, amount = 50_000) => ({
 
 type RpcAnswers = Readonly<Record<string, JsonValue | undefined>>;
 const answers = (change: RpcAnswers = {}): RpcAnswers => ({
+  eth_chainId: '0x2105',
   eth_call: `0x${'1'.padStart(64, '0')}`,
   eth_blockNumber: '0x64',
   eth_getLogs: [used()],
   eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x62', logs: [used(), transfer()] },
   ...change,
 });
-const chainOf = (given: RpcAnswers) => rpcChain(async (method) => given[method]);
+const chainOf = (given: RpcAnswers) => rpcChain(async (method) => given[method], place.network);
+
+describe('a node', () => {
+  const day = 86_400_000;
+  test('of another network knows nothing of our payments', async () => {
+    const sepolia = chainOf(answers({ eth_chainId: '0x14a34', eth_call: `0x${'0'.repeat(64)}` }));
+    expect([await sepolia.check(0), await sepolia.find(lookup)]).toEqual([
+      'other-network',
+      { kind: 'unavailable' },
+    ]);
+  });
+
+  test('is asked once a minute whether it answers', async () => {
+    let asked = 0;
+    let id: string | undefined = '0x2105';
+    const chain = rpcChain(async () => {
+      asked += 1;
+      return id;
+    }, place.network);
+    expect([await chain.check(day), await chain.check(day + 59_999), asked]).toEqual(['ready', 'ready', 1]);
+    id = undefined;
+    expect([await chain.check(day + 60_000), await chain.check(day + 60_001), asked]).toEqual([
+      'unavailable',
+      'unavailable',
+      3,
+    ]);
+  });
+});
+
 const receipt = (...logs: object[]): RpcAnswers => ({
   eth_getTransactionReceipt: JSON.parse(JSON.stringify({ status: '0x1', blockNumber: '0x62', logs })),
 });
@@ -63,7 +92,7 @@ describe('a nonce on the chain', () => {
     expect(await chainOf(answers(change)).find(lookup)).toEqual({ kind: 'elsewhere' });
   });
 
-  test.each(['eth_call', 'eth_blockNumber', 'eth_getLogs', 'eth_getTransactionReceipt'])(
+  test.each(['eth_chainId', 'eth_call', 'eth_blockNumber', 'eth_getLogs', 'eth_getTransactionReceipt'])(
     'without an answer to %s nothing is known',
     async (method) => {
       expect(await chainOf(answers({ [method]: undefined })).find(lookup)).toEqual({ kind: 'unavailable' });
@@ -77,7 +106,7 @@ describe('a nonce on the chain', () => {
       const { fromBlock, toBlock } = Object(filter);
       ranges.push([Number(fromBlock), Number(toBlock)]);
       return [];
-    });
+    }, place.network);
     await chain.find({ ...lookup, ageSeconds: 20_000 });
     expect(ranges.length).toBe(3);
     expect(ranges[0]?.[1]).toBe(10_000_000);
@@ -103,7 +132,7 @@ describe('a nonce on the chain', () => {
       const isIn = timeAt(Number(fromBlock)) <= usedAt && usedAt <= timeAt(Number(toBlock));
       const logs = isIn ? [used()] : [];
       return answers({ eth_blockNumber: `0x${headBlock.toString(16)}`, eth_getLogs: logs })[method];
-    });
+    }, place.network);
     return { chain, calls };
   };
 

@@ -22,17 +22,24 @@ export type OnChain =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unavailable' };
 
-export type Chain = { readonly find: (lookup: Lookup) => Promise<OnChain> };
+/** Whether payments can be looked up: the node answers, and for the network that is paid on. */
+export type ChainState = 'ready' | 'other-network' | 'unavailable';
+
+export type Chain = {
+  /** `now`: milliseconds since 1970. A node that answered is not asked again for a minute. */
+  readonly check: (now: number) => Promise<ChainState>;
+  readonly find: (lookup: Lookup) => Promise<OnChain>;
+};
 
 /** One JSON-RPC call; the result, or nothing where it failed. */
 type Rpc = (method: string, params: readonly unknown[]) => Promise<JsonValue | undefined>;
 
 /** keccak256 of authorizationState(address,bytes32), first four bytes. */
-const AUTHORIZATION_STATE = '0xe94a0102';
+export const AUTHORIZATION_STATE = '0xe94a0102';
 /** keccak256 of AuthorizationUsed(address,bytes32). */
-const AUTHORIZATION_USED = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5';
+export const AUTHORIZATION_USED = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5';
 /** keccak256 of Transfer(address,address,uint256). */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** Providers refuse longer ranges. */
 const BLOCKS_A_CALL = 9_000;
@@ -43,9 +50,23 @@ const SPARE_BLOCKS = 600;
 const EARLY_SECONDS = 1_800;
 const MOST_ROUNDS = 5;
 
-export function rpcChain(call: Rpc): Chain {
+const SEEN_MS = 60_000;
+
+/** On another network every nonce is unused, so what was paid would be called unpaid: its answers are no answers. */
+export function rpcChain(call: Rpc, network: string): Chain {
+  let seenAt = Number.NEGATIVE_INFINITY;
+  const check = async (now: number): Promise<ChainState> => {
+    if (now - seenAt < SEEN_MS) return 'ready';
+    const id = toNumber(await call('eth_chainId', []));
+    if (id === undefined) return 'unavailable';
+    if (`eip155:${id}` !== network) return 'other-network';
+    seenAt = now;
+    return 'ready';
+  };
   return {
+    check,
     find: async (lookup) => {
+      if (seenAt === Number.NEGATIVE_INFINITY && (await check(0)) !== 'ready') return { kind: 'unavailable' };
       const state = await call('eth_call', [stateCall(lookup), 'latest']);
       if (typeof state !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(state)) return { kind: 'unavailable' };
       if (BigInt(state) === 0n) return { kind: 'unused' };
@@ -181,7 +202,7 @@ function isLog(log: JsonObject, topics: readonly string[]): boolean {
 }
 
 /** An address as a 32-byte word, without its 0x. */
-function word(address: string): string {
+export function word(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, '0');
 }
 
@@ -189,7 +210,7 @@ function toNumber(quantity: JsonValue | undefined): number | undefined {
   return typeof quantity === 'string' && /^0x[0-9a-f]{1,12}$/i.test(quantity) ? Number(quantity) : undefined;
 }
 
-function toQuantity(block: number): string {
+export function toQuantity(block: number): string {
   return `0x${block.toString(16)}`;
 }
 

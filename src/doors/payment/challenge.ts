@@ -16,6 +16,9 @@ export type Label = {
   readonly bazaar: object;
 };
 
+/** What a payer whose answer was lost can do, and for how long. */
+export type Recovery = { readonly days: number; readonly refund_contact: string; readonly how: string };
+
 type ChallengeInput = {
   readonly label: Label;
   readonly serviceName: string;
@@ -26,6 +29,7 @@ type ChallengeInput = {
   readonly cardKey: SignerState;
   /** Seconds since 1970 until which an offer made now is honoured. */
   readonly validUntil: number;
+  readonly recovery: Recovery;
   readonly error: string;
 };
 
@@ -58,6 +62,7 @@ export function makeChallenge(input: ChallengeInput) {
       ? { signed: true, why: 'the board key is healthy' }
       : { signed: false, why: boardKey.reason },
     'svc.card_signed': cardKey.healthy ? { signed: true } : { signed: false, why: cardKey.reason },
+    'svc.recovery': input.recovery,
   };
 }
 

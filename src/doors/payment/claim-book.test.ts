@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeRig, TRANSACTION } from '../../../tests/kit/payment-rig.ts';
+import { makeRig } from '../../../tests/kit/payment-rig.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
-
-const moved = { kind: 'transferred', transaction: TRANSACTION, confirmations: 1 } as const;
 
 /** A store whose calls fail while `isOut` says so, counted from the first. */
 const failing = (isOut: (call: number) => boolean): Store => {
@@ -41,10 +39,6 @@ describe('the store', () => {
     'failing at call %i costs nobody money, and the same payment is served in the end',
     async (failed) => {
       const { send, calls, world } = makeRig({ store: failing((call) => call === failed) });
-      world.onChain = { kind: 'unused' };
-      world.onSettle = () => {
-        world.onChain = moved;
-      };
       const first = await send();
       expect(['out', 'delivered']).toContain(first.kind);
       world.now += 75_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAYER, payload, paymentOf, place, RESOURCE, TRANSACTION } from '../../../tests/kit/payment-rig.ts';
 import { httpFacilitator, toQuestion } from './facilitator.ts';
+import { bearerCredential } from './facilitator-credential.ts';
 import { toTerms } from './terms.ts';
 
 const asking = { payment: paymentOf(payload()), terms: toTerms(place, '50000'), resourceUrl: RESOURCE };
@@ -11,7 +12,11 @@ const answering = (make: () => Response | Promise<Response>) => {
     asked.push({ url: String(url), init });
     return make();
   };
-  const facilitator = httpFacilitator({ url: 'https://pay.example/base/', token: 'secret', fetch: fetcher });
+  const facilitator = httpFacilitator({
+    url: 'https://pay.example/base/',
+    credential: bearerCredential('secret'),
+    fetch: fetcher,
+  });
   return { ...facilitator, asked };
 };
 

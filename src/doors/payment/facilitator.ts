@@ -6,6 +6,7 @@
 import { member, objectMember, parseObject, textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { readBody } from '../http/request-body.ts';
+import type { FacilitatorCredential } from './facilitator-credential.ts';
 import type { Payment } from './payment-header.ts';
 import type { Terms } from './terms.ts';
 
@@ -34,7 +35,7 @@ export type Facilitator = {
 
 type FacilitatorAccess = {
   readonly url: string;
-  readonly token: string | undefined;
+  readonly credential: FacilitatorCredential;
   readonly fetch: typeof fetch;
 };
 
@@ -93,13 +94,14 @@ type FacilitatorCall = {
 /** The JSON object that was answered with 200, or nothing for everything else. */
 async function ask({ access, method, asking, timeout }: FacilitatorCall): Promise<JsonObject | undefined> {
   try {
-    const answer = await access.fetch(`${access.url.replace(/\/+$/, '')}/${method}`, {
+    const url = new URL(`${access.url.replace(/\/+$/, '')}/${method}`);
+    const answer = await access.fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
       headers: {
         'content-type': 'application/json',
-        ...(access.token === undefined ? {} : { authorization: `Bearer ${access.token}` }),
+        ...access.credential({ method: 'POST', url }),
       },
       body: JSON.stringify(toQuestion(asking)),
     });

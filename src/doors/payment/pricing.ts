@@ -19,6 +19,7 @@ export type SvcPricing = {
 
 export const DEFAULT_OFFER_TTL_S = 300;
 export const DEFAULT_CONFIRMATIONS = 1;
+export const DEFAULT_RECOVERY_DAYS = 30;
 
 /** Nothing where this door has no price: it is then closed. */
 export function priceOf(pricing: DoorPricing01, door: string, now: number): Price | undefined {

@@ -20,9 +20,8 @@ import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Facilitator, PaymentQuestion } from './facilitator.ts';
 import type { Payment } from './payment-header.ts';
 import { matchPayment, type PaymentDemand } from './payment-match.ts';
-import type { SaleOutcome } from './settlement.ts';
-import { type SettlePorts, settle } from './settlement.ts';
-import type { Terms } from './terms.ts';
+import { type SaleOutcome, type SettlePorts, type ShutSale, settle } from './settlement.ts';
+import { type PaymentPlace, type Terms, toTerms } from './terms.ts';
 
 export type Work = () => Promise<Worked>;
 
@@ -50,7 +49,9 @@ export type SalePorts = SettlePorts & {
 type Sale = {
   readonly payment: Payment;
   readonly bought: Bought;
-  readonly asked: PaymentDemand;
+  readonly place: PaymentPlace;
+  /** What is asked now, or why nothing new is sold; a sale that began is ended all the same. */
+  readonly demand: () => Promise<PaymentDemand | ShutSale>;
   readonly work: Work;
 };
 
@@ -59,7 +60,7 @@ export const WORK_MS = 20_000;
 export const ABANDONED_MS = 60_000;
 
 export async function sell(sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
-  const key = claimKey(sale.asked.terms, sale.payment);
+  const key = claimKey(sale.place, sale.payment);
   try {
     // Payment of another network or asset has another key, so it finds no claim and matches nothing.
     const outcome = await sellUnder(key, sale, ports);
@@ -97,26 +98,33 @@ async function resume(found: HeldClaim, sale: Sale, ports: SalePorts): Promise<S
 
 /** A claim without an artefact was never settled, but its authorization may have been used since. */
 async function takeUp(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
+  const demand = await sale.demand();
+  if ('kind' in demand) {
+    await ports.claims.advance(held, { state: 'released', since: ports.now() });
+    return demand;
+  }
   const verified = await ports.facilitator.verify(askingOf(held, sale));
   if (verified.kind === 'valid') return make(held, sale, ports);
   if (verified.kind === 'unavailable') {
     await ports.claims.advance(held, { state: 'released', since: ports.now() });
     return { kind: 'out', what: 'facilitator' };
   }
-  const onChain = await ports.chain?.find({
+  const onChain = await ports.chain.find({
     terms: askingOf(held, sale).terms,
     authorization: sale.payment.authorization,
     ageSeconds: (ports.now() - held.claim.created) / 1000,
   });
-  if (onChain?.kind === 'transferred') return make(held, sale, ports);
+  if (onChain.kind === 'transferred') return make(held, sale, ports);
   await ports.claims.advance(held, { state: 'released', since: ports.now() });
   return { kind: 'refused', code: verified.code };
 }
 
 /** A claim is made only for a payment that verifies: a forged one must not block the payer's own. */
 async function openSale(key: string, sale: Sale, ports: SalePorts): Promise<SaleOutcome> {
-  const { payment, bought, asked } = sale;
-  const match = matchPayment(payment, asked);
+  const { payment, bought } = sale;
+  const demand = await sale.demand();
+  if ('kind' in demand) return demand;
+  const match = matchPayment(payment, demand);
   if (match.kind === 'elsewhere')
     return { kind: 'elsewhere', message: 'this payment was made for another resource' };
   if (match.kind === 'mismatch') return { kind: 'refused', code: match.code };
@@ -167,8 +175,9 @@ function soughtIn({ authorization }: Payment, { network, asset }: Terms): Sought
 }
 
 /** The terms that the claim was made under, whatever the price is now. */
-function askingOf({ claim }: HeldClaim, { payment, asked, bought }: Sale): PaymentQuestion {
-  const terms: Terms = { ...asked.terms, ...claim.terms };
+function askingOf({ claim }: HeldClaim, { payment, place, bought }: Sale): PaymentQuestion {
+  const { payTo, amount } = claim.terms;
+  const terms = toTerms({ ...place, payTo }, amount);
   return { payment, terms, resourceUrl: bought.resourceUrl };
 }
 

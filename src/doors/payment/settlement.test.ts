@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeRig, TRANSACTION } from '../../../tests/kit/payment-rig.ts';
+import { makeRig, moved, TRANSACTION } from '../../../tests/kit/payment-rig.ts';
+import type { Settled } from './facilitator.ts';
 
 const once = { verify: 1, settle: 1, work: 1 };
-const moved = { kind: 'transferred', transaction: TRANSACTION, confirmations: 1 } as const;
 
 describe('settlement', () => {
   test('refused for good: the artefact is withheld, and a payer with means may send it again', async () => {
@@ -39,14 +39,17 @@ describe('settlement', () => {
     { kind: 'refused', code: 'settlement_pending', transaction: TRANSACTION },
     { kind: 'refused', code: 'invalid_exact_evm_transaction_failed', transaction: undefined },
     { kind: 'refused', code: 'unspecified', transaction: undefined },
-  ] as const)('$kind $code without a chain stays unknown, and the same payment settles', async (settled) => {
-    const { send, calls, world } = makeRig();
-    world.settled = settled;
-    expect(await send()).toEqual({ kind: 'unknown' });
-    world.settled = { kind: 'settled', transaction: TRANSACTION };
-    expect(await send()).toMatchObject({ kind: 'delivered' });
-    expect(calls.work).toBe(1);
-  });
+  ] as const)(
+    '$kind $code that the chain does not show stays unknown, and the same payment settles',
+    async (settled) => {
+      const { send, calls, world } = makeRig();
+      world.settled = settled;
+      expect(await send()).toEqual({ kind: 'unknown' });
+      world.settled = { kind: 'settled', transaction: TRANSACTION };
+      expect(await send()).toMatchObject({ kind: 'delivered' });
+      expect(calls.work).toBe(1);
+    },
+  );
 
   test.each([
     { kind: 'unknown' },
@@ -55,7 +58,6 @@ describe('settlement', () => {
     { kind: 'refused', code: 'invalid_exact_evm_signature', transaction: undefined },
   ] as const)('$kind $code that the chain shows is delivered at once', async (settled) => {
     const { send, calls, world } = makeRig();
-    world.onChain = { kind: 'unused' };
     world.settled = settled;
     world.onSettle = () => {
       world.onChain = moved;
@@ -66,13 +68,9 @@ describe('settlement', () => {
 
   test('lost before the broadcast: unknown, then settled once by the same payment', async () => {
     const { send, calls, world } = makeRig();
-    world.onChain = { kind: 'unused' };
     world.settled = { kind: 'unknown' };
     expect(await send()).toEqual({ kind: 'unknown' });
     world.settled = { kind: 'settled', transaction: TRANSACTION };
-    world.onSettle = () => {
-      world.onChain = moved;
-    };
     expect(await send()).toMatchObject({ kind: 'delivered' });
     expect(await send()).toMatchObject({ kind: 'delivered' });
     expect(calls).toMatchObject({ work: 1, settle: 2 });
@@ -88,15 +86,24 @@ describe('settlement', () => {
     expect(calls).toEqual({ verify: 1, settle: 1, work: 1 });
   });
 
-  test('a success that the chain does not show delivers nothing', async () => {
+  test.each([
+    ['unused', { kind: 'unused' }],
+    ['out of sight', { kind: 'unavailable' }],
+  ] as const)('a facilitator that lies gives nothing away: the nonce is %s', async (_, onChain) => {
     const { send, world } = makeRig();
-    world.onChain = { kind: 'unused' };
+    world.onSettle = () => {
+      world.onChain = onChain;
+    };
+    expect(await send()).toEqual({ kind: 'unknown' });
+    world.now += 60_000;
     expect(await send()).toEqual({ kind: 'unknown' });
   });
 
   test('a nonce that was used for something else pays for nothing', async () => {
     const { send, world } = makeRig();
-    world.onChain = { kind: 'elsewhere' };
+    world.onSettle = () => {
+      world.onChain = { kind: 'elsewhere' };
+    };
     expect(await send()).toMatchObject({ kind: 'refused', code: 'authorization_used_elsewhere' });
   });
 
@@ -113,11 +120,42 @@ describe('settlement', () => {
 
   test('an authorization that ran out unused certainly charged nothing', async () => {
     const { send, calls, world } = makeRig();
-    world.onChain = { kind: 'unused' };
     world.settled = { kind: 'unknown' };
     expect(await send()).toEqual({ kind: 'unknown' });
     world.now += 361_000;
     expect(await send()).toMatchObject({ kind: 'refused', code: 'authorization_expired_unused' });
     expect(calls.settle).toBe(1);
   });
+
+  /** What may happen to the answer of a facilitator that did settle. */
+  const lost: readonly (readonly [string, Settled])[] = [
+    ['cut off', { kind: 'unknown' }],
+    ['a refusal', { kind: 'refused', code: 'unspecified', transaction: undefined }],
+    ['a denial', { kind: 'refused', code: 'insufficient_funds', transaction: undefined }],
+    ['of a payment used before', { kind: 'refused', code: 'nonce_already_used', transaction: undefined }],
+  ];
+  const days = 30 * 86_400_000;
+  test.each(lost)(
+    'an answer %s after the settlement recovers, however late and whatever changed since',
+    async (_, settled) => {
+      const { send, calls, world } = makeRig();
+      world.settled = settled;
+      world.onSettle = () => {
+        world.onChain = { kind: 'unavailable' };
+      };
+      expect((await send()).kind).toBe('unknown');
+      world.now += days;
+      world.onChain = { ...moved, confirmations: 900_000 };
+      // The price rose, the door was closed, the facilitator is gone: none of that is the payer's.
+      world.shut = { kind: 'shut', code: 'door_closed', why: 'x' };
+      world.settled = { kind: 'unknown' };
+      const late = await send({ amount: '90000' });
+      expect(late).toMatchObject({
+        kind: 'delivered',
+        response: { transaction: TRANSACTION, amount: '50000' },
+      });
+      expect(await send()).toEqual(late);
+      expect(calls).toEqual(once);
+    },
+  );
 });

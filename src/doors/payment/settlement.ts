@@ -13,7 +13,7 @@ export type SettlePorts = {
   readonly facilitator: Pick<Facilitator, 'settle'>;
   readonly claims: Pick<ClaimBook, 'advance'>;
   /** Absent: the facilitator's word is all there is. */
-  readonly chain: Chain | undefined;
+  readonly chain: Chain;
   readonly confirmations: number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -68,17 +68,13 @@ type SettlementAttempt = {
   readonly deadline: number;
 };
 
-/** With a chain at hand its word decides; without one, the facilitator's, if it names a transaction. */
+/** The chain's word decides: a facilitator may lie, be wrong, or lose its answer. */
 async function confirm(
   { held, asking, settled, isFirst, deadline }: SettlementAttempt,
   ports: SettlePorts,
 ): Promise<Money> {
   const isDefinite =
     settled.kind === 'refused' && settled.transaction === undefined && definite.test(settled.code);
-  if (ports.chain === undefined) {
-    if (settled.kind === 'settled') return { kind: 'moved', transaction: settled.transaction };
-    return isDefinite && isFirst ? { kind: 'refused', code: settled.code } : { kind: 'unknown' };
-  }
   for (;;) {
     const onChain = await findOnChain(held, asking, ports);
     const money = toMoney(onChain, asking, ports);
@@ -100,8 +96,7 @@ async function findOnChain(
   ports: SettlePorts,
 ): Promise<OnChain> {
   const ageSeconds = (ports.now() - held.claim.created) / 1000;
-  const found = await ports.chain?.find({ terms, authorization: payment.authorization, ageSeconds });
-  return found ?? { kind: 'unavailable' };
+  return ports.chain.find({ terms, authorization: payment.authorization, ageSeconds });
 }
 
 function toMoney(found: OnChain, { payment }: PaymentQuestion, ports: SettlePorts): Money {
@@ -178,4 +173,13 @@ export type SaleOutcome =
   | { readonly kind: 'not-made'; readonly status: number; readonly code: string; readonly message: string }
   | { readonly kind: 'work-failed' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'out'; readonly what: 'store' | 'facilitator' };
+  | { readonly kind: 'out'; readonly what: 'store' | 'facilitator' }
+  /** Nothing new is sold now. */
+  | ShutSale;
+
+export type ShutSale = {
+  readonly kind: 'shut';
+  readonly code: 'door_closed' | 'chain_out';
+  /** Without its full stop. */
+  readonly why: string;
+};

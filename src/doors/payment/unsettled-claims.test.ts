@@ -6,9 +6,9 @@ import { type UnsettledClaim, unsettledClaims } from './unsettled-claims.ts';
 const LATER = (NOW_S + 3_600) * 1000;
 
 const listed = async ({ store, world }: Rig, now: number): Promise<readonly UnsettledClaim[]> => {
-  const chain: Chain = { find: async () => world.onChain ?? { kind: 'unavailable' } };
+  const chain: Chain = { check: async () => 'ready', find: async () => world.onChain };
   const found: UnsettledClaim[] = [];
-  for await (const claim of unsettledClaims(store, { now, chain })) found.push(claim);
+  for await (const claim of unsettledClaims(store, { now, chainOf: () => chain })) found.push(claim);
   return found;
 };
 

@@ -18,7 +18,11 @@ export type UnsettledClaim = {
   readonly advice: string;
 };
 
-type Asking = { readonly now: number; readonly chain: Chain | undefined };
+type Asking = {
+  readonly now: number;
+  /** The chain of a network, where one is named. */
+  readonly chainOf: ((network: string) => Chain) | undefined;
+};
 
 /** One after the other, as the store lists them; the open claims of sales that are being worked on among them. */
 export async function* unsettledClaims(store: Store, asking: Asking): AsyncGenerator<UnsettledClaim> {
@@ -32,10 +36,10 @@ export async function* unsettledClaims(store: Store, asking: Asking): AsyncGener
   }
 }
 
-async function findOnChain(claim: PaymentClaim, { now, chain }: Asking): Promise<OnChain | undefined> {
+async function findOnChain(claim: PaymentClaim, { now, chainOf }: Asking): Promise<OnChain | undefined> {
   const { sought, terms, created } = claim;
-  if (sought === undefined || chain === undefined) return undefined;
-  return chain.find({
+  if (sought === undefined || chainOf === undefined) return undefined;
+  return chainOf(sought.network).find({
     terms: { ...terms, asset: sought.asset },
     authorization: sought,
     ageSeconds: (now - created) / 1000,

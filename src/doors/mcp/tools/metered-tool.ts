@@ -62,7 +62,7 @@ const outputSchema = {
 
 async function serve(metered: MeteredTool, call: ToolCall): Promise<ToolResult> {
   const shop = openShop(wareOf(metered, call.deps.facts), call.deps);
-  if ('why' in shop) return failed('door_closed', `This tool is closed: ${shop.why}.`);
+  if ('kind' in shop) return failed(shop.code, `${shop.why}.`);
   const sent = member(call.meta, PAYMENT);
   if (sent === undefined) return offer(metered, call, shop);
   const payload = objectIn(sent);
@@ -107,11 +107,12 @@ function wareOf(metered: MeteredTool, facts: DoorFacts01): Ware {
   };
 }
 
-function challenge(
+async function challenge(
   shop: Shop,
   { url, error, response }: { url: string; error: string; response?: JsonObject | undefined },
-): ToolResult {
-  const body = challengeOf(shop, { url, error });
+): Promise<ToolResult> {
+  const body = await challengeOf(shop, { url, error });
+  if ('kind' in body) return failed(body.code, `${body.why}.`);
   return {
     ...quoted(JSON.stringify(body), body),
     isError: true,
@@ -119,7 +120,7 @@ function challenge(
   };
 }
 
-function showOutcome(outcome: SaleOutcome, shop: Shop, url: string): ToolResult {
+async function showOutcome(outcome: SaleOutcome, shop: Shop, url: string): Promise<ToolResult> {
   if (outcome.kind === 'delivered') return deliver(outcome.artefact, outcome.response);
   if (outcome.kind === 'refused')
     return challenge(shop, { url, error: outcome.code, response: outcome.response });
