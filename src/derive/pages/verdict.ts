@@ -5,6 +5,7 @@ import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts'
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toPoints, toShare } from '../figures/digits.ts';
+import { bestWord } from '../figures/metric-value.ts';
 import { constantAnswer } from './constant-answer.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
@@ -46,7 +47,7 @@ function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): strin
 function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
   const { top = [], tied = [] } = detail;
   if (row.leader !== undefined || row.public_leader_state !== undefined)
-    return `${leaderOf(row)} has the highest score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
+    return `${leaderOf(row)} has the ${bestWord(row)} score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true)
     return `Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(top)}, over the answers that could be read not of the same ones. So nobody leads.`;
   const others = tied.length - top.length;

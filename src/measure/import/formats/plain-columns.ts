@@ -117,10 +117,12 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     return refusedGrade;
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
-  const grade = readGrade(cells[column] ?? '');
+  const grade = readGrade(cells[column] ?? '', column === 'score' ? choices.range : undefined);
   if (grade === undefined) {
     const expected =
-      column === 'score' ? 'a number from 0 to 1' : `${gradeSpellings}, or blank with unparsed=1`;
+      column === 'score'
+        ? `a number from ${(choices.range ?? [0, 1]).join(' to ')}`
+        : `${gradeSpellings}, or blank with unparsed=1`;
     faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
     return refusedGrade;
   }

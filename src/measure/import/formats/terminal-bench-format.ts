@@ -6,6 +6,7 @@ import { daysOf, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -50,6 +51,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   }
   const count = (name: string): number => numberAt(value, name) ?? 0;
   return {
+    metrics: [{ where: source.name, name: 'resolved', ...asShare }],
     stated: [
       {
         where: source.name,
