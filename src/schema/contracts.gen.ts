@@ -3973,6 +3973,8 @@ stated?: {
 model: string
 score: number
 rule: string
+where?: string
+rows_give?: number
 }[]
 incomplete?: string
 fleet: (ImportedRan | ImportedExcluded)[]
@@ -4006,7 +4008,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all: parsed says whether it counts as wrong or is left out.
  */
 export interface RunRow01 {
 item_id: string
@@ -4015,6 +4017,7 @@ correct: boolean
 prediction?: (string | null)
 target_sha256?: string
 raw?: string
+missing?: true
 score?: number
 epoch?: number
 cost_usd?: number

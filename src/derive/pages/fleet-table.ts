@@ -37,7 +37,8 @@ type FleetRow = {
   readonly about: string;
   /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
-  readonly unparsed: number;
+  /** Answers that nobody could read, and those that never came. */
+  readonly silent: string;
   readonly score: string;
   readonly interval: string;
   readonly accuracy: string;
@@ -135,7 +136,7 @@ function captionOf({ members, metric }: Fleet): string {
 
 function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
-  const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
+  const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
     name,
     about: aboutOf(score, fleet),
@@ -143,7 +144,7 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
       correct === undefined && !isInShares(fleet)
         ? 'graded'
         : `${correct ?? score_sum ?? 'none'} of ${asked}`,
-    unparsed,
+    silent: silentWords(score),
     score: accuracyAsked === undefined ? 'none' : toScore(fleet, accuracyAsked.share),
     interval: accuracyAsked === undefined ? 'none' : toScoreInterval(fleet, accuracyAsked.interval),
     accuracy: accuracy === undefined ? 'none' : toScore(fleet, accuracy.share),
@@ -154,6 +155,11 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
     rows: { href: rows_url, label: `Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };
+}
+
+/** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
+function silentWords({ unparsed, missing }: FleetMember['score']): string {
+  return missing === 0 ? String(unparsed) : `${amount(missing, 'answer')} missing, ${unparsed} left out`;
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {

@@ -96,21 +96,35 @@ function statedFacts(header: RunHeader, scores: readonly ComponentScore[]): RunF
   const { stated = [] } = header;
   const more = stated.length - LISTED_AT_MOST;
   return [
-    ...stated.slice(0, LISTED_AT_MOST).map(({ model, score, rule }) => ({
-      name: `Score stated of ${model}`,
-      says: `${score} (${rule}). ${rowsGive(
-        scores.find(({ name }) => name === model),
-        header,
-      )}`,
+    ...stated.slice(0, LISTED_AT_MOST).map((each) => ({
+      name: `Score stated of ${each.model}`,
+      says: statedWords(each, header, scores),
     })),
     ...(more > 0 ? [{ name: 'More scores stated', says: `${more}, in the run file.` }] : []),
   ];
 }
 
+type ScoreOfSource = NonNullable<RunHeader['stated']>[number];
+
+/** One file states what its own rows give; runs of older imports do not say what those are. */
+function statedWords(
+  { model, score, rule, where, rows_give }: ScoreOfSource,
+  header: RunHeader,
+  scores: readonly ComponentScore[],
+): string {
+  if (rows_give === undefined)
+    return `${score} (${rule}). ${rowsGive(
+      scores.find(({ name }) => name === model),
+      header,
+    )}`;
+  const place = where === undefined ? '' : `, ${where}`;
+  return `${score} (${rule}${place}). By that rule its rows give ${rows_give}.`;
+}
+
 function rowsGive(score: ComponentScore | undefined, header: RunHeader): string {
   const { accuracy, accuracyAsked, asked = 0, unparsed = 0 } = score ?? {};
   if (accuracyAsked === undefined) return 'No row of it stands here.';
-  const all = `The rows give ${toScore(header, accuracyAsked.share)} of the ${amount(asked, 'answer')} asked for`;
+  const all = `The rows give ${toScore(header, accuracyAsked.share)} over the ${amount(asked, 'item')} asked`;
   return unparsed === 0 || accuracy === undefined
     ? `${all}.`
     : `${all}, and ${toScore(header, accuracy.share)} without the ${unparsed} that could not be read.`;

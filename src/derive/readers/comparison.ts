@@ -155,7 +155,7 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
 
 type ComponentFigures = Axis['strata'][number]['components'][number];
 
-function toScored(score: Omit<ComponentScore, 'component'>): ComponentFigures {
+function toScored(score: Omit<ComponentScore, 'component' | 'missing'>): ComponentFigures {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,

@@ -44,6 +44,8 @@ export type ImportPlan = {
   readonly isReplacing: boolean;
   readonly bench: string;
   readonly isNewBank: boolean;
+  /** The publisher keeps the texts of items and answers. */
+  readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
   readonly metric: Metric | undefined;
@@ -117,6 +119,7 @@ export function planImport(input: ImportInput): ImportPlan {
     isReplacing: current !== undefined,
     bench: bank.bench,
     isNewBank: bank.files.size > 0,
+    isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
     metric: facts.metric,

@@ -26,7 +26,13 @@ export function runFactsOf(
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
-  const stated = checked.map(({ model, score, rule }) => ({ model: foldName(model), score, rule }));
+  const stated = checked.map(({ model, score, rule, where, rowsGive }) => ({
+    model: foldName(model),
+    score,
+    rule,
+    where,
+    rows_give: rowsGive,
+  }));
   return {
     harness: read.tool,
     graded_by: gradedBy ?? (read.gradedBy.join('; ') || null),

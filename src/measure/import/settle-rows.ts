@@ -17,6 +17,8 @@ export type SettledGrade = {
   readonly parsed: boolean;
   /** There was no answer, whether it counts as wrong or not at all. */
   readonly isSilent: boolean;
+  /** There was no answer at all, read or not. */
+  readonly isMissing: boolean;
 };
 
 /** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
@@ -58,6 +60,7 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
     },
     gradeOf: (row) =>
       settle(amountOf(row, 'score'), textOf(row, 'silence'), {
+        isMissing: textOf(row, 'unread') === undefined,
         noAnswer: rules.noAnswer,
         metric: rules.metricOf(textOf(row, 'task')),
       }),
@@ -112,23 +115,28 @@ function refuseScore(
   });
 }
 
-type Settling = { readonly noAnswer: Silence | undefined; readonly metric: TaskMetric };
+type Settling = {
+  readonly isMissing: boolean;
+  readonly noAnswer: Silence | undefined;
+  readonly metric: TaskMetric;
+};
 
 function settle(
   score: number | undefined,
   silence: string | undefined,
-  { noAnswer, metric: { scored, threshold } }: Settling,
+  { isMissing, noAnswer, metric: { scored, threshold } }: Settling,
 ): SettledGrade {
   const rule = noAnswer ?? silence ?? 'wrong';
-  if (score === undefined) return { score: 0, parsed: rule === 'wrong', isSilent: true };
+  if (score === undefined) return { score: 0, parsed: rule === 'wrong', isSilent: true, isMissing };
   if (threshold === undefined)
     return {
       score: inSteps(scored === undefined ? score : shareOf(scored, score)),
       parsed: true,
       isSilent: false,
+      isMissing: false,
     };
   const isRight = scored?.better === 'lower' ? score <= threshold : score >= threshold;
-  return { score: Number(isRight), parsed: true, isSilent: false };
+  return { score: Number(isRight), parsed: true, isSilent: false, isMissing: false };
 }
 
 /** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */

@@ -54,7 +54,7 @@ function describePlan(plan: ImportPlan): readonly string[] {
     ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
     ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
     ...when(models.length > SHOWN, `… and ${count(models.length - SHOWN, 'more model')}`),
-    gradingLine(models),
+    plan.isPrivate ? PRIVATE : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
   ].map((line) => `  ${line}`);
 }
@@ -69,6 +69,9 @@ function describeModel({ name, earned, unparsed }: PlannedModel, { n, metric }: 
     return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
   return `${shown(name)}: ${metric.name} ${Number(inUnits(metric, earned / n).toFixed(4))} over ${n}${silent}`;
 }
+
+const PRIVATE =
+  'no text of an item or an answer is published (--items-private): the grade of each answer is taken over as it was published';
 
 const gradingLines: Readonly<Record<Grading, string>> = {
   exact: 'grading again gives what the results say: predictions are kept and anyone can grade them',

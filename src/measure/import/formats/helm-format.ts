@@ -66,7 +66,10 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
   const task = (textAt(spec, 'name') ?? folder).replace(/,?model(_deployment)?=[^,]+/g, '') || 'run';
   const graded = gradesOf(look, context);
   const { metric, split } = graded;
-  const content = helmContent(beside.find((document) => valueAt(document, 'request_states') !== undefined));
+  const content = helmContent(
+    beside.find((document) => valueAt(document, 'request_states') !== undefined),
+    beside.flatMap((document) => listAt(document)),
+  );
   for (const row of graded.rows) yield { task, model, ...row, ...content(row.item_id, row.epoch) };
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
   const items = new Set(graded.rows.map(({ item_id }) => item_id)).size;

@@ -2,8 +2,9 @@
 
 import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
+import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
@@ -144,12 +145,13 @@ function contentOf(sample: JsonObject) {
   const targets = listAt(sample, 'target');
   // Of a conversation, what the user said last was asked.
   const said = listAt(sample, 'input').findLast((message) => textAt(message, 'role') === 'user');
+  const asked = textAt(sample, 'input') ?? textAt(said, 'content');
   const seconds = numberAt(sample, 'total_time');
   return {
     epoch: idAt(sample, 'epoch') ?? '1',
     ...present({
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
-      input: textAt(sample, 'input') ?? textAt(said, 'content'),
+      input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
       latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
     }),
   };

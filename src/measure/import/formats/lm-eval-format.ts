@@ -8,6 +8,7 @@ import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look
 import type { SourceFile } from '../files/source-file.ts';
 import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
+import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
 import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
@@ -202,5 +203,7 @@ function scoreOf({ where, object, metric }: MetricOfSample): number {
 
 function inputOf(object: JsonObject): string | undefined {
   const names = ['question', 'problem', 'query', 'prompt', 'input', 'text', 'sentence'];
-  return names.map((name) => textAt(object, 'doc', name)).find((text) => text !== undefined);
+  const text = names.map((name) => textAt(object, 'doc', name)).find((each) => each !== undefined);
+  const choices = [...textsAt(object, 'doc', 'choices'), ...textsAt(object, 'doc', 'choices', 'text')];
+  return text === undefined ? undefined : withLetteredChoices(text, choices);
 }

@@ -89,6 +89,7 @@ export function toPlainRow(
     score: graded.score,
     ...present({
       silence: graded.silence,
+      unread: graded.unread,
       prediction,
       target,
       input,
@@ -103,7 +104,7 @@ export function toPlainRow(
   };
 }
 
-type Graded = Pick<ImportedRow, 'score' | 'silence'>;
+type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread'>;
 
 /** A row whose grade is refused stays in the results, so that its model is not also said to lack the item. */
 const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
@@ -127,7 +128,8 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     return refusedGrade;
   }
   if (isUnparsed) {
-    if (grade === 'blank' || grade.score === 0) return { score: undefined, silence: 'unparsed' };
+    if (grade === 'blank' || grade.score === 0)
+      return { score: undefined, silence: 'unparsed', unread: 'unread' };
     faults.add(unknownValue(where, column, 'blank or 0 where unparsed=1', grade.score));
     return refusedGrade;
   }

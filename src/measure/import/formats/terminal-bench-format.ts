@@ -46,7 +46,10 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       ...row,
       epoch: repeatOf(row),
       ...(typeof verdict === 'boolean' ? { score: Number(verdict) } : { score: undefined, silence: 'wrong' }),
-      ...present({ latency_ms: start !== undefined && end && end >= start ? end - start : undefined }),
+      ...present({
+        input: textAt(trial, 'instruction'),
+        latency_ms: start !== undefined && end && end >= start ? end - start : undefined,
+      }),
     };
   }
   const count = (name: string): number => numberAt(value, name) ?? 0;
