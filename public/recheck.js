@@ -141,14 +141,18 @@ const figureLines = (recompute) =>
 const kinds = {
   async scores() {
     const marksBy = {};
+    const { metric = {} } = await readJson(row);
+    const { better, range: [least, most] = [0, 1] } = metric;
+    const inUnits = (share) =>
+      better === 'lower' ? most - share * (most - least) : least + share * (most - least);
     const lines = await figureLines(async (tr, name) => {
       const url = tr.querySelector('.rows-link').href;
       const marks = await readMarks(url);
       marksBy[name] = marks;
       const { earned, n } = tallyOf(marks);
-      const share = (+(earned / n).toPrecision(12)).toFixed(3);
+      const score = (+inUnits(earned / n).toPrecision(12)).toFixed(3);
       return [
-        line(name, tr.querySelector('.score').textContent, share),
+        line(name, tr.querySelector('.score').textContent, score),
         (cell) => cellLines(cell, url, marks),
       ];
     });

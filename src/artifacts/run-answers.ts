@@ -6,6 +6,8 @@ import type { RunRow01 } from '../schema/contracts.gen.ts';
 
 export type RunAnswers = Iterable<RunRow01> & {
   readonly length: number;
+  /** How many of the rows say that there was no answer. */
+  readonly missing: number;
   /** All repeats of an item, in the order of the rows. */
   readonly to: (item_id: string) => readonly RunRow01[];
 };
@@ -23,6 +25,7 @@ export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
     });
     return {
       length: rows.length,
+      missing: rows.reduce((count, row) => (row.missing === true ? count + 1 : count), 0),
       to: (item_id) => {
         const repeats: RunRow01[] = [];
         for (let row = first[items.codeOf(item_id)] ?? 0; row > 0; row = next[row - 1] ?? 0)
@@ -50,14 +53,17 @@ function linkRepeats(item: Int32Array): Links {
   return { first, next };
 }
 
-const [PARSED, CORRECT, SAYS_NULL] = [1, 2, 4];
+const [PARSED, CORRECT, SAYS_NULL, MISSING] = [1, 2, 4, 8];
 
 /** A column of which no row says anything is not made. */
 function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omit<RunRow01, 'item_id'> {
   const marks = Uint8Array.from(
     rows,
-    ({ parsed, correct, prediction }) =>
-      (parsed ? PARSED : 0) + (correct ? CORRECT : 0) + (prediction === null ? SAYS_NULL : 0),
+    ({ parsed, correct, prediction, missing }) =>
+      (parsed ? PARSED : 0) +
+      (correct ? CORRECT : 0) +
+      (prediction === null ? SAYS_NULL : 0) +
+      (missing === true ? MISSING : 0),
   );
   const textIn = (name: 'prediction' | 'raw' | 'target_sha256') => {
     const isSaid = rows.some((row) => row[name] != null);
@@ -80,6 +86,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
       parsed: (mark & PARSED) > 0,
       correct: (mark & CORRECT) > 0,
       ...present({
+        missing: (mark & MISSING) > 0 ? true : undefined,
         prediction: (mark & SAYS_NULL) > 0 ? null : prediction(row),
         raw: raw(row),
         target_sha256: target_sha256(row),

@@ -18,7 +18,10 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
   readonly fleet: readonly Component[];
 } & Partial<
     Omit<RunByMill, 'how' | 'harness' | 'fleet' | 'schema'> &
-      Pick<RunByImport, 'imported_at' | 'graded_by' | 'measured_on' | 'files' | 'stated' | 'incomplete'>
+      Pick<
+        RunByImport,
+        'imported_at' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete'
+      >
   >;
 
 type Identity = {

@@ -54,6 +54,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     bank_sha256: run.bank.header.items_sha256,
     bank_author: run.bank.header.author,
     how: originOf(run),
+    metric: run.header.metric,
     pair_items: run.bank.hasPairs ? true : undefined,
     baseline: recounted.baseline,
     ...separationFigures(recounted, board.holm_p, isNamed),

@@ -132,6 +132,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     bench: run.header.bench,
     run_url: `/${run.path}`,
     as_of: run.header.date,
+    metric: run.header.metric,
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
     separation_p: isTested ? verdict.p : undefined,

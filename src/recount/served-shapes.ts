@@ -23,6 +23,7 @@ import type {
   Items01,
   LaneRow,
   MeasurementPayload01,
+  Metric01,
   ModelRow,
   Ran,
   Retirement01,
@@ -98,10 +99,15 @@ type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonl
 type MillRun = Extract<Run02, { how: 'mill' }>;
 type ImportedRun = Extract<Run02, { how: 'import' }>;
 
+type ServedMetric = Pick<Metric01, 'name' | 'better'> & { readonly range: readonly number[] };
+
+const metric = members<ServedMetric>({ name: text, better: oneOf('higher', 'lower'), range: listOf(number) });
+
 /** Of either version; what only one of them has is optional. */
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
   Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
     readonly how?: Run02['how'];
+    readonly metric?: ServedMetric;
     readonly harness: { readonly name: string };
     readonly fleet: readonly (RanComponent | ExcludedComponent)[];
   };
@@ -114,6 +120,7 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   started_at: optional(text),
   imported_at: optional(text),
   incomplete: optional(text),
+  metric: optional(metric),
   how: optional(oneOf('mill', 'import')),
   harness: members<RunHeader['harness']>({ name: text }),
   bank_checkpoint: optional(members<MillRun['bank_checkpoint']>({ size: number, root: text })),

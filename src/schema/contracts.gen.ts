@@ -96,6 +96,7 @@ import mcpProbe01 from './mcp-probe-0.1.schema.json' with { type: 'json' };
 import mcpServerCard2 from './mcp-server-card-2.schema.json' with { type: 'json' };
 import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
+import metric01 from './metric-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
@@ -228,6 +229,7 @@ export const schemas = {
   'mcp-server-card-2': mcpServerCard2,
   'mcp-targets-0.1': mcpTargets01,
   'measurement-payload-0.1': measurementPayload01,
+  'metric-0.1': metric01,
   'mill-index-0.1': millIndex01,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
@@ -499,6 +501,7 @@ export interface SchemaTypes {
 "mcp-server-card-2": McpServerCard2
 "mcp-targets-0.1": McpTargets01
 "measurement-payload-0.1": MeasurementPayload01
+"metric-0.1": Metric01
 "mill-index-0.1": MillIndex01
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
@@ -1213,6 +1216,7 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+metric?: Metric01
 }
 export interface SeparationDetail {
 binding_rival?: string
@@ -1273,6 +1277,18 @@ accuracy: number
 p: (number | null)
 beaten_by: number
 of: number
+}
+/**
+ * What the imported scores of an axis are, in the source's own units. Rows and figures hold the share of the range that was earned, of which more is always better: (value - range[0]) / (range[1] - range[0]) where higher is better, (range[1] - value) / (range[1] - range[0]) where lower is better. Without a metric an answer is right, wrong or graded from 0 to 1.
+ */
+export interface Metric01 {
+name: string
+better: ("higher" | "lower")
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+range: [number, number]
 }
 /**
  * Badge data of the board and of each axis. The SVG of each says the same words.
@@ -1973,6 +1989,7 @@ url: string
 bench: string
 run_url: string
 as_of: string
+metric?: Metric01
 state: ("SEPARATED" | "TIE" | "UNTESTED")
 reason_code?: string
 separation_p?: number
@@ -2491,7 +2508,7 @@ name: string
 version: string
 }
 additional_details: {
-deployment_type: "self_deployed"
+deployment_type: ("self_deployed" | "unknown")
 model_availability: "unknown"
 [k: string]: string | "self_deployed" | "unknown"
 }
@@ -2513,14 +2530,14 @@ additional_details: {
 evaluation_timestamp: string
 metric_config: {
 evaluation_description: string
-metric_id: "accuracy"
-metric_name: "Accuracy"
-metric_kind: "accuracy"
-metric_unit: "proportion"
-lower_is_better: false
+metric_id: string
+metric_name: string
+metric_kind: string
+metric_unit: ("proportion" | "points")
+lower_is_better: boolean
 score_type: "continuous"
-min_score: 0
-max_score: 1
+min_score: number
+max_score: number
 additional_details: {
 [k: string]: string
 }
@@ -3967,10 +3984,13 @@ files: {
 name: string
 sha256: string
 }[]
+metric?: Metric01
 stated?: {
 model: string
 score: number
 rule: string
+where?: string
+rows_give?: number
 }[]
 incomplete?: string
 fleet: (ImportedRan | ImportedExcluded)[]
@@ -4004,7 +4024,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all: parsed says whether it counts as wrong or is left out.
  */
 export interface RunRow01 {
 item_id: string
@@ -4013,6 +4033,7 @@ correct: boolean
 prediction?: (string | null)
 target_sha256?: string
 raw?: string
+missing?: true
 score?: number
 epoch?: number
 cost_usd?: number

@@ -1,6 +1,7 @@
 /** The board row of a measured model-comparison axis. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { present } from '../../core/present.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -46,6 +47,7 @@ export function deriveComparisonRow(
     unparsed_rule: bank.header.unparsed_rule,
     as_of: run.header.date,
     how: run.header.how,
+    ...present({ metric: run.header.metric }),
     dataset: bench,
     bank_url: bankUrl(bench),
     bank_sha256: bank.header.items_sha256,

@@ -56,6 +56,7 @@ export const saidByAbsence: readonly string[] = [
   'leader',
   'macro_f1',
   'mean_harm',
+  'metric',
   'per_model',
   'public_leader_state',
   'separation',

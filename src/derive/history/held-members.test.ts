@@ -22,12 +22,13 @@ const member = (value: unknown, key: string): unknown => (isJson(value) ? value[
 const board = schemas['gspc-axes-0.5'];
 const rowSchema = schemas['axis-row-0.5'];
 
-/** Follows `#/$defs/name` and the file of axis rows. */
+/** Follows `#/$defs/name` and files of schemas. */
 const resolve = (schema: unknown, root: unknown): { schema: Json; root: unknown } => {
   if (!isJson(schema)) throw new Error('not a schema');
   const { $ref } = schema;
   if (typeof $ref !== 'string') return { schema, root };
-  if ($ref === 'axis-row-0.5.schema.json') return { schema: rowSchema, root: rowSchema };
+  const file: unknown = Object.entries(schemas).find(([name]) => `${name}.schema.json` === $ref)?.[1];
+  if (isJson(file)) return { schema: file, root: file };
   return resolve(member(member(root, '$defs'), $ref.replace('#/$defs/', '')), root);
 };
 

@@ -69,8 +69,8 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
-function readingUnits({ units, exam, bank }: MeasuredAxis, { members }: Fleet): ReadingUnits {
-  const answering = toAnsweringFleet(members, exam);
+function readingUnits({ units, exam, bank }: MeasuredAxis, { members, metric }: Fleet): ReadingUnits {
+  const answering = toAnsweringFleet(members, { ...exam, metric });
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
   const markOf = markingOnce(exam.full);
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));

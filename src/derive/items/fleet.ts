@@ -5,6 +5,7 @@
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import type { Metric } from '../../core/stats/metric.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
@@ -29,6 +30,8 @@ export type FleetMember = {
 };
 
 export type Fleet = {
+  /** What the scores are, where they have units of their own. */
+  readonly metric: Metric | undefined;
   readonly members: readonly FleetMember[];
   /** Components of the publisher, left out of the page where one of them is ahead. */
   readonly withheld: number;
@@ -43,6 +46,7 @@ export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: Card
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const shown = bestFirst.filter(({ name }) => isNamed(name));
   return {
+    metric: measured.run.header.metric,
     members: shown.map((score) => toMember(score, { measured, row, cards, issued })),
     withheld: bestFirst.length - shown.length,
     excluded: measured.run.header.fleet.flatMap((component) =>

@@ -3,8 +3,9 @@
 import type { RunAnswers } from '../../artifacts/run-answers.ts';
 import { markItem } from '../../core/stats/component-marks.ts';
 import type { Mark } from '../../core/stats/exam.ts';
+import type { Metric } from '../../core/stats/metric.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
-import { toShare } from '../figures/digits.ts';
+import { toScore } from '../figures/metric-value.ts';
 import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
 import type { FleetMember } from './fleet.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
@@ -36,6 +37,7 @@ export type AnsweringFleet = {
   readonly answers: readonly RunAnswers[];
   readonly full: number;
   readonly isGraded: boolean;
+  readonly metric?: Metric | undefined;
 };
 
 const LONGEST_ANSWER = 300;
@@ -45,13 +47,14 @@ const order: readonly AnswerMark[] = ['right', 'partly', 'wrong', 'none', 'unask
 
 export function toAnsweringFleet(
   members: readonly FleetMember[],
-  { full, isGraded }: Pick<AnsweringFleet, 'full' | 'isGraded'>,
+  { full, isGraded, metric }: Pick<AnsweringFleet, 'full' | 'isGraded' | 'metric'>,
 ): AnsweringFleet {
   return {
     names: members.map(({ score }) => toPlainText(score.name)),
     answers: members.map(({ score }) => score.component.answers),
     full,
     isGraded,
+    metric,
   };
 }
 
@@ -78,16 +81,18 @@ type ReadAnswer = {
   readonly raw: string | undefined;
 };
 
-function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFleet): ReadAnswer {
+function readAnswer(rows: readonly RunRow01[], fleet: AnsweringFleet): ReadAnswer {
+  const { full } = fleet;
   const { asked, answered } = rows.length === 0 ? UNASKED : markItem(rows, full);
   const mark = toAnswerMark({ asked, answered: answered ?? -1 }, full);
   const said = new Map<string, number>();
   for (const { prediction } of rows)
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
-  const isSilent = rows.length === 0 || mark === 'none';
-  const unsaid = said.size > 0 || isSilent ? undefined : 'the text of the answer is not published';
-  const word = isGraded && asked >= 0 ? `${markWords[mark]}, ${toShare(asked / full)}` : markWords[mark];
+  const isSilent = mark === 'none' || rows.every(({ missing }) => missing === true);
+  const isTold = said.size > 0 || raws.size > 0 || isSilent;
+  const unsaid = isTold ? undefined : 'the text of the answer is not published';
+  const word = wordOf({ asked, mark, rows }, fleet);
   return {
     key: JSON.stringify([word, ...said]),
     mark,
@@ -96,6 +101,21 @@ function readAnswer(rows: readonly RunRow01[], { full, isGraded }: AnsweringFlee
     unsaid,
     raw: raws.size === 0 ? undefined : [...raws].join('; '),
   };
+}
+
+type Marked = {
+  readonly asked: number;
+  readonly mark: AnswerMark;
+  readonly rows: readonly RunRow01[];
+};
+
+/** An answer that never came is not one that nobody could read, and not a wrong one, however it counts. */
+function wordOf({ asked, mark, rows }: Marked, { full, isGraded, metric }: AnsweringFleet): string {
+  if (rows.length > 0 && rows.every(({ missing }) => missing === true))
+    return mark === 'none' ? 'no answer' : 'no answer, counted as wrong';
+  return isGraded && asked >= 0
+    ? `${markWords[mark]}, ${toScore({ metric }, asked / full)}`
+    : markWords[mark];
 }
 
 type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };

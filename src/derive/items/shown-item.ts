@@ -93,6 +93,6 @@ function toMediaFile(bench: string, { input, input_sha256 }: BankItem01): MediaF
 
 function withheldWords({ input_sha256 }: BankItem01): string {
   return input_sha256 === undefined
-    ? 'The text is not published here.'
+    ? 'No text of this item came with the results.'
     : `The text is not published here. SHA-256 ${input_sha256}`;
 }

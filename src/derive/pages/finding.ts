@@ -7,7 +7,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
-import { toShare } from '../figures/digits.ts';
+import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
 import { deriveVerdict } from './verdict.ts';
@@ -49,32 +49,29 @@ function constantSentence({ baseline, n }: AxisRow05): string {
   return `None is shown to be better than always ${same}, which is right on ${baseline.correct} of ${n}.`;
 }
 
-function tieSentence({
-  leader,
-  public_leader_state,
-  accuracy_asked,
-  separation_detail = {},
-}: AxisRow05): string {
+function tieSentence(row: AxisRow05): string {
+  const { leader, public_leader_state, separation_detail = {} } = row;
   const { top = [], tied = [], depends_on_unanswered } = separation_detail;
   if (public_leader_state !== undefined)
-    return 'The highest score is not told apart from the next, and is not named here.';
+    return `The ${bestWord(row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)
-    return `${topWords(top, accuracy_asked)}${depends_on_unanswered === true ? ', over everything asked' : ''}; nobody leads.`;
+    return `${topWords(top, row)}${depends_on_unanswered === true ? ', over everything asked' : ''}; nobody leads.`;
   if (leader === undefined) return 'Who is on top depends on how non-answers count, so nobody leads.';
   const rivals = tied.filter((name) => name !== leader);
-  if (rivals.length === 0) return `${leader} scores highest, but is not told apart from the next.`;
+  if (rivals.length === 0) return `${leader} scores ${bestWord(row)}, but is not told apart from the next.`;
   return rivals.length <= 2
-    ? `${leader} scores highest, but is not told apart from ${listed(rivals)}.`
-    : `${leader} scores highest, but ${amount(rivals.length, 'other')} ${areOf(rivals.length)} not told apart from the best.`;
+    ? `${leader} scores ${bestWord(row)}, but is not told apart from ${listed(rivals)}.`
+    : `${leader} scores ${bestWord(row)}, but ${amount(rivals.length, 'other')} ${areOf(rivals.length)} not told apart from the best.`;
 }
 
-function topWords(top: readonly string[], share: number | undefined): string {
+function topWords(top: readonly string[], row: AxisRow05): string {
+  const share = row.accuracy_asked;
   const what =
     share === undefined
       ? 'the best score'
-      : share === 1
+      : share === 1 && isInShares(row)
         ? 'a full score'
-        : `the best score, ${toShare(share)}`;
+        : `the best score, ${toScore(row, share)}`;
   return `${top.length <= 2 ? listed(top) : amount(top.length, 'component')} share ${what}`;
 }
 

@@ -1,9 +1,11 @@
 /** The fleet as a table of text: what each component answered, and where its card and its rows are. */
 
+import { metricWords } from '../../core/stats/metric.ts';
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
-import { amount } from '../figures/amount.ts';
-import { toInterval, toRange, toShare } from '../figures/digits.ts';
+import { amount, capitalised } from '../figures/amount.ts';
+import { toRange } from '../figures/digits.ts';
+import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
@@ -13,6 +15,8 @@ export type FleetTable = {
   readonly heading: string;
   readonly label: string;
   readonly caption: string;
+  /** What the scores are. */
+  readonly scored: string;
   /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
   readonly rest: FleetRest | undefined;
@@ -33,7 +37,8 @@ type FleetRow = {
   readonly about: string;
   /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
-  readonly unparsed: number;
+  /** Answers that nobody could read, and those that never came. */
+  readonly silent: string;
   readonly score: string;
   readonly interval: string;
   readonly accuracy: string;
@@ -61,7 +66,8 @@ const standings: Readonly<Record<Standing, string>> = {
   rival: '',
 };
 
-export function toFleetTable({ members, withheld, excluded }: Fleet, axis: string): FleetTable {
+export function toFleetTable(fleet: Fleet, axis: string): FleetTable {
+  const { members, withheld, excluded } = fleet;
   const best = members.slice(0, SHOWN_AT_FIRST);
   const isFolded = members.length <= FOLDED_UP_TO;
   return {
@@ -69,9 +75,10 @@ export function toFleetTable({ members, withheld, excluded }: Fleet, axis: strin
       ? 'Every component'
       : `The best ${best.length} of ${amount(members.length, 'component')}`,
     label: `Fleet of ${axis}`,
-    caption: captionOf(members),
-    rows: best.map((member) => toRow(member, axis)),
-    rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), axis) : undefined,
+    caption: captionOf(fleet),
+    scored: scoreName(fleet),
+    rows: best.map((member) => toRow(member, fleet, axis)),
+    rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), fleet, axis) : undefined,
     elsewhere: isFolded
       ? undefined
       : {
@@ -89,8 +96,9 @@ export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, axis: st
   return {
     heading: 'Every component',
     label: `Components of ${axis}`,
-    caption: captionOf(fleet.members),
-    rows: part.map((member) => toRow(member, axis)),
+    caption: captionOf(fleet),
+    scored: scoreName(fleet),
+    rows: part.map((member) => toRow(member, fleet, axis)),
     rest: undefined,
     elsewhere: undefined,
     setups: setupsOf(part),
@@ -107,34 +115,39 @@ function excludedWords(excluded: Fleet['excluded']): string {
   ].join('; ');
 }
 
-function toRest(members: readonly FleetMember[], axis: string): FleetRest | undefined {
+function toRest(members: readonly FleetMember[], fleet: Fleet, axis: string): FleetRest | undefined {
   if (members.length === 0) return undefined;
   return {
     summary: `Show the other ${amount(members.length, 'component')}`,
     label: `The rest of the fleet of ${axis}`,
-    rows: members.map((member) => toRow(member, axis)),
+    rows: members.map((member) => toRow(member, fleet, axis)),
   };
 }
 
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
-function captionOf(members: readonly FleetMember[]): string {
+function captionOf({ members, metric }: Fleet): string {
   const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
   return (
-    'Highest score over everything asked first. The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over answers that could be read.' +
+    `${capitalised(bestWord({ metric }))} score over everything asked first. ${metric === undefined ? '' : `The score is ${metricWords(metric)}. `}` +
+    'The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over answers that could be read.' +
     (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }
 
-function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMember, axis: string): FleetRow {
-  const { name, asked, correct, score_sum, unparsed, accuracy, accuracyAsked } = score;
+function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
+  const { score, standing, card_id, cardless, rank, rows_url } = member;
+  const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
     name,
-    about: aboutOf(score),
-    correct: `${correct ?? score_sum ?? 'none'} of ${asked}`,
-    unparsed,
-    score: accuracyAsked === undefined ? 'none' : toShare(accuracyAsked.share),
-    interval: accuracyAsked === undefined ? 'none' : toInterval(accuracyAsked.interval),
-    accuracy: accuracy === undefined ? 'none' : toShare(accuracy.share),
+    about: aboutOf(score, fleet),
+    correct:
+      correct === undefined && !isInShares(fleet)
+        ? 'graded'
+        : `${correct ?? score_sum ?? 'none'} of ${asked}`,
+    silent: silentWords(score),
+    score: accuracyAsked === undefined ? 'none' : toScore(fleet, accuracyAsked.share),
+    interval: accuracyAsked === undefined ? 'none' : toScoreInterval(fleet, accuracyAsked.interval),
+    accuracy: accuracy === undefined ? 'none' : toScore(fleet, accuracy.share),
     rank: rank === undefined ? 'none' : toRange(rank),
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
@@ -142,6 +155,11 @@ function toRow({ score, standing, card_id, cardless, rank, rows_url }: FleetMemb
     rows: { href: rows_url, label: `Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };
+}
+
+/** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
+function silentWords({ unparsed, missing }: FleetMember['score']): string {
+  return missing === 0 ? String(unparsed) : `${amount(missing, 'answer')} missing, ${unparsed} left out`;
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
@@ -152,16 +170,16 @@ function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
 }
 
 /** The score is the mean of its repeats; where each is right or wrong, people call that pass@1. */
-function repeatsOf(component: FleetMember['score']['component']): string | null {
+function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): string | null {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return null;
   const { epochs, lowest, highest, isGraded } = repeats;
-  return `${isGraded ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toShare(lowest)} to ${toShare(highest)}`;
+  return `${isGraded ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}`;
 }
 
-function aboutOf({ own, component }: FleetMember['score']): string {
+function aboutOf({ own, component }: FleetMember['score'], fleet: Fleet): string {
   const { version, licence } = component;
-  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component)]
+  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component, fleet)]
     .filter((part) => part != null)
     .join(' · ');
 }

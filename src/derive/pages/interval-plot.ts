@@ -4,7 +4,8 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { toInterval, toShare, toTenth } from '../figures/digits.ts';
+import { toTenth } from '../figures/digits.ts';
+import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
@@ -81,10 +82,11 @@ const TICK_ROOM = 20;
 const RIGHT = 78;
 
 export function deriveIntervalPlot(
-  { axis, baseline: constant }: Pick<AxisRow05, 'axis' | 'baseline'>,
+  row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'>,
   members: readonly FleetMember[],
   size: PlotSize,
 ): IntervalPlot {
+  const { axis, baseline: constant } = row;
   const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
     estimate === undefined ? [] : [{ name, estimate, standing }],
   );
@@ -94,7 +96,7 @@ export function deriveIntervalPlot(
   const to = size.width - RIGHT;
   const toX = toXOf(scale, from, to);
   const bars = estimated.map((component, at) =>
-    toBar(component, { size, y: HEAD + size.step * (at + (size.labels === 0 ? 0.75 : 0.5)), toX }),
+    toBar(component, { row, size, y: HEAD + size.step * (at + (size.labels === 0 ? 0.75 : 0.5)), toX }),
   );
   const axisY = HEAD + size.step * bars.length;
   const height = axisY + TICK_ROOM;
@@ -102,11 +104,11 @@ export function deriveIntervalPlot(
     width: size.width,
     height,
     viewBox: `0 0 ${size.width} ${height}`,
-    ticks: scale.ticks.map((share) => toTick(share, toX(share), axisY)),
+    ticks: scale.ticks.map((share) => toTick(toScoreTick(row, share), toX(share), axisY)),
     bars,
     bracket: bracketOf(bars, to),
     constant: constant && toConstantMark(constant, { toX, scale, from, to, axisY }),
-    summary: `Score over everything asked on ${axis} with 95 % intervals, from ${scale.from} to ${scale.to}: ${[...estimated.map(inWords), ...constantWords(constant)].join('; ')}`,
+    summary: `${scoreName(row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(row, scale.from)} to ${toScoreTick(row, scale.to)}: ${[...estimated.map((each) => inWords(each, row)), ...constantWords(constant)].join('; ')}`,
   };
 }
 
@@ -118,15 +120,20 @@ function toXOf(scale: Scale, from: number, to: number): (share: number) => numbe
   return (share) => toTenth(from + ((share - scale.from) / (scale.to - scale.from)) * (to - from));
 }
 
-type Where = { readonly size: PlotSize; readonly y: number; readonly toX: (share: number) => number };
+type Where = {
+  readonly row: Pick<AxisRow05, 'metric'>;
+  readonly size: PlotSize;
+  readonly y: number;
+  readonly toX: (share: number) => number;
+};
 
-function toBar({ name, estimate, standing }: Estimated, { size, y, toX }: Where): PlotBar {
+function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: Where): PlotBar {
   const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
   const isStacked = size.labels === 0;
   return {
     y,
     label: toLabel(name, size.labels || size.width, isStacked ? y - 10 : y + 4.5),
-    share: { text: toShare(estimate.share), x: size.width, y: y + 4.5 },
+    share: { text: toScore(row, estimate.share), x: size.width, y: y + 4.5 },
     low,
     high,
     at: toX(estimate.share),
@@ -141,8 +148,8 @@ function toLabel(name: string, room: number, y: number): PlotBar['label'] {
   return { text, y, whole: text === name ? undefined : name };
 }
 
-function toTick(share: number, x: number, axisY: number): Tick {
-  return { x, label: String(share), labelY: axisY + 15, path: `M${x} ${HEAD - 4}V${axisY}` };
+function toTick(label: string, x: number, axisY: number): Tick {
+  return { x, label, labelY: axisY + 15, path: `M${x} ${HEAD - 4}V${axisY}` };
 }
 
 type Constant = NonNullable<AxisRow05['baseline']>;
@@ -187,9 +194,9 @@ function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   };
 }
 
-function inWords({ name, estimate, standing }: Estimated): string {
+function inWords({ name, estimate, standing }: Estimated, row: Pick<AxisRow05, 'metric'>): string {
   const tied = standing === 'tied' ? ' (tied)' : '';
-  return `${name} ${toShare(estimate.share)} ${toInterval(estimate.interval)}${tied}`;
+  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${tied}`;
 }
 
 /**

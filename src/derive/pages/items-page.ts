@@ -4,10 +4,10 @@ import { assets, axisPage, componentsPage, itemsPage, pages } from '../../operat
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { toShare } from '../figures/digits.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
+import { toScore } from '../figures/metric-value.ts';
 import { type AxisItems, pagesOf, unitsOnPage } from '../items/axis-items.ts';
-import type { FleetMember } from '../items/fleet.ts';
+import type { Fleet, FleetMember } from '../items/fleet.ts';
 import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
@@ -105,7 +105,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     crumbs: { board: pages.board, axis: axisPage(row.axis) },
     summary: summaryOf(items),
     key: keyOf(measured.exam.isGraded),
-    fleet: isLarge ? undefined : fleet.members.map(toListedComponent),
+    fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(member, fleet)),
     fleetPages: isLarge ? componentsPage(row.axis) : undefined,
     withheld:
       fleet.withheld === 0
@@ -125,11 +125,11 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   };
 }
 
-function toListedComponent({ score, rows_url }: FleetMember): ListedComponent {
+function toListedComponent({ score, rows_url }: FleetMember, fleet: Fleet): ListedComponent {
   const name = toPlainText(score.name);
   return {
     name,
-    score: score.accuracyAsked === undefined ? 'no score' : toShare(score.accuracyAsked.share),
+    score: score.accuracyAsked === undefined ? 'no score' : toScore(fleet, score.accuracyAsked.share),
     rows: { href: rows_url, label: `Rows of ${name}` },
   };
 }

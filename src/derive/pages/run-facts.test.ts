@@ -17,9 +17,7 @@ test('a score that the source states stands beside what its rows give, also wher
   const [line = ''] = factsOf([{ model, score: 0.5, rule: 'accuracy' }]).filter((fact) =>
     fact.includes('stated of'),
   );
-  expect(line).toBe(
-    `Score stated of ${model}: 0.5 (accuracy). The rows give 1.000 of the 40 answers asked for.`,
-  );
+  expect(line).toBe(`Score stated of ${model}: 0.5 (accuracy). The rows give 1.000 over the 40 items asked.`);
 });
 
 test('without a stated score nothing is said of one', () => {

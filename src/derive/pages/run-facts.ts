@@ -1,9 +1,10 @@
 /** How a run came about, as far as it is on record: what was asked here, or what an imported file says. */
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
+import { metricWords } from '../../core/stats/metric.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { toShare } from '../figures/digits.ts';
+import { toScore } from '../figures/metric-value.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -54,6 +55,7 @@ function millFacts(header: RunHeader, { attempts }: AxisRow05): RunFacts {
 /** What the file says and no more. */
 function importFacts({
   harness,
+  metric,
   graded_by,
   measured_on,
   imported_at,
@@ -66,6 +68,7 @@ function importFacts({
       name: 'Produced by',
       says: harness.version === null ? harness.name : `${harness.name} ${harness.version}`,
     },
+    ...(metric === undefined ? [] : [{ name: 'Metric', says: `${metricWords(metric)}.` }]),
     { name: 'Graded by', says: graded_by ?? NOT_STATED },
     { name: 'Measured on', says: measured_on ?? NOT_STATED },
     { name: 'Imported', says: imported_at ?? date },
@@ -89,24 +92,42 @@ function fileWords(files: NonNullable<RunHeader['files']>): string {
  * A score that the source states is shown beside the score that the rows give, whichever of the two
  * is right.
  */
-function statedFacts({ stated = [] }: RunHeader, scores: readonly ComponentScore[]): RunFacts {
+function statedFacts(header: RunHeader, scores: readonly ComponentScore[]): RunFacts {
+  const { stated = [] } = header;
   const more = stated.length - LISTED_AT_MOST;
   return [
-    ...stated.slice(0, LISTED_AT_MOST).map(({ model, score, rule }) => ({
-      name: `Score stated of ${model}`,
-      says: `${score} (${rule}). ${rowsGive(scores.find(({ name }) => name === model))}`,
+    ...stated.slice(0, LISTED_AT_MOST).map((each) => ({
+      name: `Score stated of ${each.model}`,
+      says: statedWords(each, header, scores),
     })),
     ...(more > 0 ? [{ name: 'More scores stated', says: `${more}, in the run file.` }] : []),
   ];
 }
 
-function rowsGive(score: ComponentScore | undefined): string {
+type ScoreOfSource = NonNullable<RunHeader['stated']>[number];
+
+/** One file states what its own rows give; runs of older imports do not say what those are. */
+function statedWords(
+  { model, score, rule, where, rows_give }: ScoreOfSource,
+  header: RunHeader,
+  scores: readonly ComponentScore[],
+): string {
+  if (rows_give === undefined)
+    return `${score} (${rule}). ${rowsGive(
+      scores.find(({ name }) => name === model),
+      header,
+    )}`;
+  const place = where === undefined ? '' : `, ${where}`;
+  return `${score} (${rule}${place}). By that rule its rows give ${rows_give}.`;
+}
+
+function rowsGive(score: ComponentScore | undefined, header: RunHeader): string {
   const { accuracy, accuracyAsked, asked = 0, unparsed = 0 } = score ?? {};
   if (accuracyAsked === undefined) return 'No row of it stands here.';
-  const all = `The rows give ${toShare(accuracyAsked.share)} of the ${amount(asked, 'answer')} asked for`;
+  const all = `The rows give ${toScore(header, accuracyAsked.share)} over the ${amount(asked, 'item')} asked`;
   return unparsed === 0 || accuracy === undefined
     ? `${all}.`
-    : `${all}, and ${toShare(accuracy.share)} without the ${unparsed} that could not be read.`;
+    : `${all}, and ${toScore(header, accuracy.share)} without the ${unparsed} that could not be read.`;
 }
 
 function frozenWords({ frozen_before_run, frozen_note }: AxisRow05): string {

@@ -3,7 +3,7 @@
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm, NOT_AFTER_HOLM } from '../board/tallies.ts';
-import { toInterval, toShare } from '../figures/digits.ts';
+import { bestWord, toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
@@ -23,7 +23,7 @@ export type Slot = {
   readonly made: 'measured' | 'imported';
   readonly n: number;
   /** Called a leader only where the test separated it. */
-  readonly leader: { readonly term: 'leader' | 'highest'; readonly name: string } | undefined;
+  readonly leader: { readonly term: 'leader' | 'highest' | 'lowest'; readonly name: string } | undefined;
   /** Why no component is named. */
   readonly noLeader: string | undefined;
   readonly score: { readonly share: string; readonly interval: string | undefined } | undefined;
@@ -71,7 +71,7 @@ function leaderOf(row: AxisRow05): Pick<Slot, 'leader' | 'noLeader'> {
     return { leader: undefined, noLeader: `withheld: ${public_leader_state}` };
   if (leader !== undefined)
     return {
-      leader: { term: separation === 'SEPARATED' ? 'leader' : 'highest', name: leader },
+      leader: { term: separation === 'SEPARATED' ? 'leader' : bestWord(row), name: leader },
       noLeader: undefined,
     };
   return { leader: undefined, noLeader: separation === 'TIE' ? nobody(separation_detail) : undefined };
@@ -83,7 +83,11 @@ function nobody({ top = [], depends_on_unanswered = false }: SeparationDetail = 
     : `none: ${top.length} share the top score`;
 }
 
-function scoreOf({ accuracy_asked, interval_asked }: AxisRow05): Slot['score'] {
+function scoreOf(row: AxisRow05): Slot['score'] {
+  const { accuracy_asked, interval_asked } = row;
   if (accuracy_asked === undefined) return undefined;
-  return { share: toShare(accuracy_asked), interval: interval_asked && toInterval(interval_asked) };
+  return {
+    share: toScore(row, accuracy_asked),
+    interval: interval_asked && toScoreInterval(row, interval_asked),
+  };
 }

@@ -6,6 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare, toTenth } from '../figures/digits.ts';
+import { bestWord, toScore, toScoreTick } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
@@ -39,10 +40,10 @@ const CLEAR = 92;
 /** Of the score behind a name. */
 const DIGITS = 42;
 
-export function deriveStripPlot(
-  { axis, baseline, public_leader_state }: Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state'>,
-  members: readonly FleetMember[],
-): StripPlot {
+type ShownRow = Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state' | 'metric'>;
+
+export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]): StripPlot {
+  const { baseline, public_leader_state } = row;
   const points = members.flatMap(({ score: { name, accuracyAsked }, standing }) =>
     accuracyAsked === undefined
       ? []
@@ -62,13 +63,13 @@ export function deriveStripPlot(
     marks: marksOf(points),
     constant,
     // A withheld leader is not drawn, so the first component that is drawn is not the best.
-    best: public_leader_state === undefined ? bestOf(points) : undefined,
+    best: public_leader_state === undefined ? bestOf(points, row) : undefined,
     ends: [
-      { x: LEFT, text: '0', anchor: 'start' },
-      { x: RIGHT, text: '1', anchor: 'end' },
+      { x: LEFT, text: toScoreTick(row, 0), anchor: 'start' },
+      { x: RIGHT, text: toScoreTick(row, 1), anchor: 'end' },
     ].filter(({ x }) => constant === undefined || Math.abs(x - constant.x) > CLEAR / 2),
     labelY: LABELS,
-    summary: summaryOf(axis, points, baseline),
+    summary: summaryOf(row, points),
   };
 }
 
@@ -87,15 +88,15 @@ function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
 }
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
-function bestOf([first, second]: readonly ScoredPoint[]): StripPlot['best'] {
+function bestOf([first, second]: readonly ScoredPoint[], row: ShownRow): StripPlot['best'] {
   if (first === undefined) return undefined;
   const isAhead = first.standing === 'leader' || first.standing === 'alone';
   const isShared = second?.share === first.share;
   const isLeft = first.x <= WIDTH / 2;
   const room = (isLeft ? WIDTH - first.x : first.x) - DIGITS;
-  const who = isAhead ? `${drawnName(first.name, room)} ` : isShared ? 'shared best ' : 'highest ';
+  const who = isAhead ? `${drawnName(first.name, room)} ` : isShared ? 'shared best ' : `${bestWord(row)} `;
   return {
-    text: `${who}${toShare(first.share)}`,
+    text: `${who}${toScore(row, first.share)}`,
     x: first.x,
     anchor: isLeft ? 'start' : 'end',
   };
@@ -111,11 +112,15 @@ function toConstant(baseline: NonNullable<AxisRow05['baseline']>): NonNullable<S
   };
 }
 
-function summaryOf(axis: string, points: readonly ScoredPoint[], baseline: AxisRow05['baseline']): string {
-  const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toShare(share)}`);
+function summaryOf(row: ShownRow, points: readonly ScoredPoint[]): string {
+  const { axis, baseline } = row;
+  const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toScore(row, share)}`);
   const last = points.at(-1);
-  const lowest = points.length > 3 && last ? [`lowest ${toShare(last.share)}`] : [];
-  return `Scores of ${amount(points.length, 'component')} on ${axis}, from 0 to 1: ${[...said, ...lowest, ...constantWords(baseline)].join('; ')}. The axis page has them all as a table.`;
+  const lowest =
+    points.length > 3 && last
+      ? [`${bestWord(row) === 'lowest' ? 'highest' : 'lowest'} ${toScore(row, last.share)}`]
+      : [];
+  return `Scores of ${amount(points.length, 'component')} on ${axis}, from ${toScoreTick(row, 0)} to ${toScoreTick(row, 1)}: ${[...said, ...lowest, ...constantWords(baseline)].join('; ')}. The axis page has them all as a table.`;
 }
 
 function toX(share: number): number {

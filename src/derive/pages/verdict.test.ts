@@ -10,7 +10,10 @@ const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
   status: 'MEASURED',
   ...rest,
 });
-const detail = { b: 20, c: 5, n_common: 100, alpha: 0.05, binding_rival: 'second', cluster_p: null };
+const detail = {
+  ...{ b: 20, c: 5, n_common: 100, mid_p: 0.03 },
+  ...{ alpha: 0.05, binding_rival: 'second', cluster_p: null },
+};
 
 describe('the verdict in words', () => {
   test('a separated leader is named with the test against the closest rival', () => {

@@ -5,6 +5,7 @@ import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts'
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toPoints, toShare } from '../figures/digits.ts';
+import { bestWord } from '../figures/metric-value.ts';
 import { constantAnswer } from './constant-answer.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
@@ -46,7 +47,7 @@ function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): strin
 function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
   const { top = [], tied = [] } = detail;
   if (row.leader !== undefined || row.public_leader_state !== undefined)
-    return `${leaderOf(row)} has the highest score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
+    return `${leaderOf(row)} has the ${bestWord(row)} score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true)
     return `Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(top)}, over the answers that could be read not of the same ones. So nobody leads.`;
   const others = tied.length - top.length;
@@ -77,11 +78,19 @@ export function deriveBaselineSentence({ baseline }: AxisRow05): string | undefi
 function testOf(row: AxisRow05, p: number): string {
   const { separation_detail: detail = {}, pair_items } = row;
   const { b, c, n_common, deciding_score, asked_recount } = detail;
-  const counts = `of ${n_common} common ${pair_items === true ? 'pairs' : 'items'} ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
+  const common = `of ${n_common} common ${pair_items === true ? 'pairs' : 'items'}`;
+  const counts = isGraded(row)
+    ? `${common} the one scored higher on ${b} and the other on ${c}, and p ${toP(p)}`
+    : `${common} ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
   if (clustersDecide(row)) return `${counts} (the larger, cluster-aware p decides)`;
   if (deciding_score === 'asked' && asked_recount !== undefined)
     return `${counts} (the larger p, with unparsed counted as not correct, decides)`;
   return counts;
+}
+
+/** The exact test, and its mid-p beside it, are for answers that are right or wrong. */
+function isGraded({ separation_detail: detail }: AxisRow05): boolean {
+  return detail?.b !== undefined && detail.mid_p === undefined;
 }
 
 function leaderOf({ leader, public_leader_state }: AxisRow05): string {
@@ -109,6 +118,8 @@ export function deriveGapSentence(row: AxisRow05): string | undefined {
       `Smallest gap this test finds four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. ` +
       'A smaller true lead would mostly be missed, and other pairs need other gaps.'
     );
+  if (isGraded(row))
+    return 'Smallest detectable gap: not stated. Answers are graded or repeated, and the rule is for answers that are right or wrong.';
   return typeof detail.cluster_p === 'number'
     ? 'Smallest detectable gap: not stated. Items come in clusters, and what the test finds depends on how they hang together.'
     : 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.';

@@ -3,6 +3,7 @@
  * tests behind every separation verdict.
  */
 
+import { present } from '../../core/present.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
@@ -122,6 +123,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     bench: header.bench,
     run_url: runUrl(header),
     as_of: header.date,
+    ...present({ metric: header.metric }),
     ...verdict(separation, row),
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
@@ -153,7 +155,7 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
 
 type ComponentFigures = Axis['strata'][number]['components'][number];
 
-function toScored(score: Omit<ComponentScore, 'component'>): ComponentFigures {
+function toScored(score: Omit<ComponentScore, 'component' | 'missing'>): ComponentFigures {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,

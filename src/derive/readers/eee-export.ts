@@ -5,8 +5,11 @@
 
 import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { intervalInUnits, inUnits, type Metric } from '../../core/stats/metric.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
 import { itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
+import { isInShares } from '../figures/metric-value.ts';
 import { type ComponentScore, type Estimate, toServedEstimate } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -31,7 +34,10 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
   return {
     schema: 'svc.eee-export/0.1',
     license: 'CC-BY-4.0',
-    note: NOTE,
+    note:
+      run.header.metric === undefined
+        ? NOTE
+        : `${NOTE} Scores are in the units of the metric that metric_config names.`,
     axis: axis.axis,
     run_url: runUrl(run.header),
     as_of: run.header.date,
@@ -59,7 +65,7 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
   const { publisher } = source;
   const { header } = source.measured.run;
   const { component } = score;
-  const ranAt = header.finished_at ?? header.date;
+  const ranAt = header.finished_at ?? dayIn(header.measured_on) ?? header.date;
   const id = modelId(component);
   const evaluation_id = `${header.bench}/${id}/${header.run}`;
   return {
@@ -67,7 +73,7 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
     evaluation_id,
     evaluation_timestamp: ranAt,
     // The record is as old as the run: no clock is read when it is written.
-    retrieved_timestamp: String(Math.floor(Date.parse(ranAt) / 1000)),
+    retrieved_timestamp: String(Math.floor(Date.parse(header.finished_at ?? header.date) / 1000)),
     source_metadata: {
       source_name: publisher.name,
       source_type: 'evaluation_run',
@@ -87,9 +93,9 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
       id,
       ...(header.node === undefined ? {} : { inference_engine: { name: 'node', version: header.node } }),
       additional_details: {
-        // The component ran in the harness. Whether weights are open is no question for a parser
-        // or a word list.
-        deployment_type: 'self_deployed',
+        // A component of the mill ran in it; how others ran theirs is not known. Whether weights are
+        // open is no question for a parser or a word list.
+        deployment_type: header.how === 'mill' ? 'self_deployed' : 'unknown',
         model_availability: 'unknown',
         ...stated({
           integrity: component.integrity,
@@ -134,6 +140,24 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Rec
   );
 }
 
+/** The first day that the source names, where it names one. */
+function dayIn(measured_on: string | null | undefined): string | undefined {
+  return /\d{4}-\d{2}-\d{2}/.exec(measured_on ?? '')?.[0];
+}
+
+function metricOf(metric: Metric | undefined) {
+  const isOfShares = isInShares({ metric });
+  return {
+    metric_id: metric?.name ?? 'accuracy',
+    metric_name: metric?.name ?? 'Accuracy',
+    metric_kind: metric?.name ?? 'accuracy',
+    metric_unit: isOfShares ? ('proportion' as const) : ('points' as const),
+    lower_is_better: metric?.better === 'lower',
+    min_score: metric?.range[0] ?? 0,
+    max_score: metric?.range[1] ?? 1,
+  };
+}
+
 type ResultSource = {
   readonly source: ExportSource;
   readonly score: ComponentScore;
@@ -147,9 +171,10 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
   const { bench } = bank.header;
   const { component } = score;
   const { accuracy, interval, interval_method } = toServedEstimate(estimate);
-  const [lower, upper] = interval;
+  const { metric } = run.header;
+  const [lower, upper] = metric === undefined ? interval : intervalInUnits(metric, interval);
   return {
-    evaluation_result_id: `${evaluation_id}#accuracy`,
+    evaluation_result_id: `${evaluation_id}#${metric?.name ?? 'accuracy'}`,
     evaluation_name: bench,
     source_data: {
       dataset_name: bench,
@@ -164,18 +189,12 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
     evaluation_timestamp: ranAt,
     metric_config: {
       evaluation_description: bank.header.question,
-      metric_id: 'accuracy',
-      metric_name: 'Accuracy',
-      metric_kind: 'accuracy',
-      metric_unit: 'proportion',
-      lower_is_better: false,
+      ...metricOf(metric),
       score_type: 'continuous',
-      min_score: 0,
-      max_score: 1,
       additional_details: { grading: bank.header.grading, unparsed_rule: bank.header.unparsed_rule },
     },
     score_details: {
-      score: accuracy,
+      score: metric === undefined ? accuracy : roundSignificant(inUnits(metric, accuracy)),
       details: {
         ...(score.correct === undefined ? {} : { correct: String(score.correct) }),
         ...(score.score_sum === undefined ? {} : { score_sum: score.score_sum }),
@@ -187,8 +206,8 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
       },
       uncertainty: {
         confidence_interval: {
-          lower,
-          upper,
+          lower: roundSignificant(lower),
+          upper: roundSignificant(upper),
           confidence_level: 0.95,
           method: interval_method,
         },

@@ -25,6 +25,8 @@ export type ComponentScore = {
   readonly asked: number;
   readonly parsed: number;
   readonly unparsed: number;
+  /** Rows that say that there was no answer at all, whether it counts as wrong or is left out. */
+  readonly missing: number;
   /** Answers that are right; undefined where they are graded or repeated. */
   readonly correct: number | undefined;
   /** The sum of what was earned where answers are graded or repeated, as a decimal. */
@@ -50,14 +52,20 @@ export function deriveRunScores(
   const componentOf = new Map(components.map((component) => [component.name, component]));
   const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
     const component = componentOf.get(sheet.name);
-    return component === undefined ? [] : [{ ...toScore(exam, sheet), component }];
+    return component === undefined
+      ? []
+      : [{ ...toScore(exam, sheet), component, missing: component.answers.missing }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
   return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };
 }
 
 /** `stratum`: the score is that of a part of the bank, whose interval has random draws of its own. */
-export function toScore(exam: Exam, sheet: Sheet, stratum?: string): Omit<ComponentScore, 'component'> {
+export function toScore(
+  exam: Exam,
+  sheet: Sheet,
+  stratum?: string,
+): Omit<ComponentScore, 'component' | 'missing'> {
   const { name, own } = sheet;
   const { asked, accuracy } = tallySheet(sheet);
   const intervals = scoreIntervals(exam, {

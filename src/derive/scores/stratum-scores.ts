@@ -11,7 +11,7 @@ export type StratumScores = {
   readonly one_sided: string | undefined;
   readonly n: number;
   /** Best asked score of the whole bank first. */
-  readonly components: readonly Omit<ComponentScore, 'component'>[];
+  readonly components: readonly Omit<ComponentScore, 'component' | 'missing'>[];
 };
 
 type ScoredBank = {

@@ -152,7 +152,7 @@ function answersOn(
 }
 
 function unanswered(missing: Collecting['missing']): CollectedAnswer {
-  return { score: 0, parsed: missing === 'wrong', isSilent: true };
+  return { score: 0, parsed: missing === 'wrong', isSilent: true, isMissing: true };
 }
 
 function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): CollectedAnswer {

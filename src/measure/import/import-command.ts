@@ -24,6 +24,8 @@ export const importOptions = {
   metric: { type: 'string' },
   filter: { type: 'string' },
   split: { type: 'string' },
+  better: { type: 'string' },
+  range: { type: 'string' },
   threshold: { type: 'string' },
   'no-answer': { type: 'string' },
   missing: { type: 'string' },
@@ -59,6 +61,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       metric: values.metric,
       filter: values.filter,
       split: values.split,
+      range: values.range === undefined ? undefined : readRange(values.range),
       taskColumn: values['task-column'],
       map: readMap(values.map ?? []),
       modelsFrom: oneOf('--models-from', values['models-from'], ['folder', 'file', 'field']),
@@ -78,6 +81,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       threshold: threshold === undefined ? undefined : readNumber('--threshold', threshold),
     },
     itemsFile: values.items,
+    better: oneOf('--better', values.better, ['higher', 'lower']),
     noAnswer: oneOf('--no-answer', values['no-answer'], ['wrong', 'unparsed']),
     missingIsNoAnswer: oneOf('--missing', values.missing, ['no-answer']) !== undefined,
     repeatsAreFiles: oneOf('--repeats', values.repeats, ['files']) !== undefined,
@@ -117,6 +121,14 @@ function readNumber(option: string, text: string): number {
   throw usage(`${option}: expected a number, got ${shown(text)}`);
 }
 
+/** `0..10` */
+function readRange(text: string): readonly [number, number] {
+  const [least, most, more] = text.split('..');
+  const range = [readNumber('--range', least ?? ''), readNumber('--range', most ?? '')] as const;
+  if (more === undefined && range[0] < range[1]) return range;
+  throw usage(`--range: expected the least and the most that can be scored, as in 0..1, got ${shown(text)}`);
+}
+
 /** `theirs=ours,theirs=` */
 function readMap(given: readonly string[]): ReadonlyMap<string, string> {
   const pairs = given.flatMap((text) => text.split(','));
@@ -151,10 +163,13 @@ What the files hold
   --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
   --task-column NAME    a column that makes an axis of each task; --task NAME takes one task of several
   --model NAME          the model of a path that does not name it, one for each path; --models-from folder, file or field
-  --metric NAME         --filter NAME, --split NAME: which score, where a file holds several
+  --metric NAME         which score, where a file holds several; --metric a,b or all makes an axis for each: <axis>-<metric>
+  --filter NAME         --split NAME: which answers, where a file holds several kinds
   --items FILE          every item that was asked, where a file lists only some
   --repeats files       the same items of one model in several files are repeats
-  --threshold NUMBER    the score from which on an answer is right; otherwise graded scores stay graded
+  --better WHICH        higher or lower: of which scores more is earned, where a file does not say
+  --range LEAST..MOST   what can be scored, where a file does not say, as in 0..1
+  --threshold NUMBER    the score from which on an answer is right (up to which, where lower is better); otherwise graded scores stay graded
 
 What is missing or does not agree
   --no-answer RULE      wrong or unparsed, for every non-answer; otherwise as the source's own scorer counts them

@@ -1,16 +1,20 @@
 /** One import from files on disk to a report: planned, rehearsed, and written unless it is a dry run. */
 
 import { openFolder } from '../../artifacts/folder.ts';
-import { openSources } from './files/source-file.ts';
+import { present } from '../../core/present.ts';
+import { openSources, type SourceFile } from './files/source-file.ts';
 import type { AxisChoice } from './import-axis.ts';
 import { type ImportBoard, readImportBoard } from './import-board.ts';
+import { slugOf } from './import-tasks.ts';
 import { readItemList } from './item-list.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { type ImportWish, planImports } from './plan-imports.ts';
+import { type ImportWish, type PlannedImports, planImports } from './plan-imports.ts';
+import { metricsIn } from './read-results.ts';
+import { refusal } from './row/imported-row.ts';
 import type { CheckedScore } from './stated-scores.ts';
 import { clearUnfinishedImports, rehearseImport, writeImport } from './write-import.ts';
 
-export type Import = Omit<ImportWish, 'items'> & {
+export type Import = Omit<ImportWish, 'items' | 'before'> & {
   readonly paths: readonly string[];
   /** The model of each path that does not name its own, in the order of the paths. */
   readonly models: readonly string[];
@@ -41,20 +45,51 @@ export async function importResults(input: Import): Promise<ImportReport> {
   const items = itemsFile === undefined ? undefined : readItemList(itemsFile);
   const sources = openSources(input.paths, input.models);
   const board = readImportBoard(folder);
-  const options = { ...input.options, ...(await askedOf(input, board)) };
-  const { read, checked, plans } = planImports({ ...input, options, items }, sources, board);
+  const asked = { ...input.options, ...(await askedOf(input, board)) };
+  const imports: PlannedImports[] = [];
+  for (const { choices, options } of wishesOf({ ...input, options: asked }, sources)) {
+    const before = imports.flatMap(({ plans }) => plans).filter(({ isNewAxis }) => isNewAxis).length;
+    imports.push(planImports({ ...input, choices, options, items, before }, sources, board));
+  }
+  const plans = imports.flatMap((each) => each.plans);
   rehearseImport(folder, plans);
   await input.rehearse?.(plans);
   if (!isDryRun) writeImport(artifactsDir, plans);
   return {
-    format: read.format,
-    rows: read.rows.length,
+    format: [...new Set(imports.map(({ read }) => read.format))].join(' and '),
+    rows: imports.reduce((sum, { read }) => sum + read.rows.length, 0),
     plans,
-    checked,
-    notes: [...new Set([...read.bankFacts, ...read.runFacts].map(({ says }) => says))],
-    leftAside: read.leftAside,
+    checked: imports.flatMap(({ checked }) => checked),
+    notes: [
+      ...new Set(
+        imports.flatMap(({ read }) => [...read.bankFacts, ...read.runFacts].map(({ says }) => says)),
+      ),
+    ],
+    leftAside: [...new Set(imports.flatMap(({ read }) => read.leftAside))],
     isDryRun,
   };
+}
+
+type Wishes = Pick<ImportWish, 'choices' | 'options'>;
+
+/** `--metric a,b` and `--metric all` are an import for each metric, whose axes are named after it. */
+function wishesOf({ choices, options }: Wishes, sources: readonly SourceFile[]): readonly Wishes[] {
+  const { metric } = choices;
+  const metrics = metric === 'all' ? metricsIn(sources, choices) : (metric?.split(',') ?? []);
+  if (metric === 'all' && metrics.length === 0)
+    throw refusal('OPTION', '--metric all', 'expected files that hold several scores, got none');
+  if (metrics.length < 2) return [{ choices: { ...choices, metric: metrics[0] }, options }];
+  return metrics.map((each) => ({
+    choices: { ...choices, metric: each },
+    options: {
+      ...options,
+      axis: `${options.axis}-${slugOf(each)}`,
+      ...present({
+        title: options.title && `${options.title}: ${each}`,
+        question: options.question && `${options.question} (${each})`,
+      }),
+    },
+  }));
 }
 
 /** The axes of several tasks begin with the name of the axis that was asked for. */

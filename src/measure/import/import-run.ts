@@ -81,7 +81,7 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
 
 export type RunFacts = Pick<
   ImportHeader,
-  'harness' | 'graded_by' | 'measured_on' | 'files' | 'stated' | 'incomplete' | 'note'
+  'harness' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete' | 'note'
 >;
 
 /** The facts about a run whose models came from two imports. */
@@ -98,6 +98,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
     measured_on: joined('; ', before.measured_on, now.measured_on) ?? null,
     files: [...(before.files ?? []), ...now.files.filter(({ sha256 }) => !known.has(sha256))],
     ...present({
+      metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
       incomplete: joined(' ', before.incomplete, now.incomplete),
       note: joined(' ', before.note, now.note),

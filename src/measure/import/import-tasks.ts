@@ -76,7 +76,7 @@ function among(rows: SettledRows, own: readonly number[]): SettledRows {
   };
 }
 
-function slugOf(task: string): string {
+export function slugOf(task: string): string {
   const slug = task
     .normalize('NFKD')
     .toLowerCase()

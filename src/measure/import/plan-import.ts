@@ -2,6 +2,7 @@
 
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { isSameMetric, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
 import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
 import type { CollectedModel, CollectedResults } from './collect-results.ts';
@@ -43,8 +44,11 @@ export type ImportPlan = {
   readonly isReplacing: boolean;
   readonly bench: string;
   readonly isNewBank: boolean;
+  /** The publisher keeps the texts of items and answers. */
+  readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
+  readonly metric: Metric | undefined;
   readonly models: readonly PlannedModel[];
   /** Models of the run before, which stay as they are. */
   readonly standing: readonly string[];
@@ -87,7 +91,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
   refuseUnknownOwn(options.own, collected.models);
-  if (options.add) refuseUnaddable(slot, current);
+  if (options.add) refuseUnaddable(slot, current, input.facts);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const members = collected.models.map((model) => memberOf(model, bank, options.own));
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
@@ -115,8 +119,10 @@ export function planImport(input: ImportInput): ImportPlan {
     isReplacing: current !== undefined,
     bench: bank.bench,
     isNewBank: bank.files.size > 0,
+    isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
+    metric: facts.metric,
     models: collected.models.map((model) => describeModel(model, bank)),
     standing: standing.map(({ identity }) => identity.name),
     alike: namesAlike(fleet),
@@ -154,7 +160,7 @@ function refuseUnknownOwn(own: readonly string[], models: readonly CollectedMode
   throw refusal('OPTION', `--own ${shown(stray)}`, `expected a model of the results: ${known}`);
 }
 
-function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined): void {
+function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined, facts: RunFacts): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
     throw refuse('expected an axis with a run to add to, got none; import without --add');
@@ -162,6 +168,19 @@ function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined): void 
     throw refuse(
       'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
     );
+  const [before, now] = [current.header.metric, facts.metric];
+  if (isSameMetric(before, now) || isUnnamedShare(current.header, facts)) return;
+  const words = (metric: typeof now): string =>
+    metric === undefined ? 'one without a name' : metricWords(metric);
+  throw refuse(
+    `expected the metric of the current run, ${words(before)}, got ${words(now)}: one axis has one metric; --axis makes another axis`,
+  );
+}
+
+/** Runs of older imports do not name their metric; what graded them tells it apart then. */
+function isUnnamedShare(before: BoardRun['header'], { metric, graded_by }: RunFacts): boolean {
+  const isOfShares = metric !== undefined && isShare(metric);
+  return before.metric === undefined && isOfShares && (before.graded_by ?? null) === graded_by;
 }
 
 /** With `--add` a run may grow to what no single import would be. */

@@ -139,7 +139,7 @@ test('a new slot has a number that none has or had', () => {
 describe('what is graded or repeated', () => {
   test('stays so: scores and repeats are rows, and a model’s bytes do not depend on the others', () => {
     const text = 'item_id,model,epoch,score\na,m,1,0.25\na,m,2,1\nb,m,1,0\nb,m,2,0.33333\na,k,1,1\nb,k,1,0\n';
-    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
+    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, { better: 'higher' })));
     expect(run?.components.map(({ answers }) => [...answers])).toEqual([
       [
         { item_id: 'a', parsed: true, correct: false, score: 0.25, epoch: 1 },
@@ -156,7 +156,7 @@ describe('what is graded or repeated', () => {
 
   test('a score that was not full is not rounded to a full one, nor one that was earned to none', () => {
     const text = 'item_id,model,score\na,m,0.99999\nb,m,0.00001\n';
-    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text })));
+    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, { better: 'higher' })));
     expect(Array.from(run?.components[0]?.answers ?? [], ({ score }) => score)).toEqual([0.9999, 0.0001]);
   });
 

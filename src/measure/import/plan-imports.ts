@@ -1,6 +1,8 @@
 /** One import from files to plans: rows are read and compared with stated scores; each task becomes a plan. */
 
 import { createHash } from 'node:crypto';
+import type { Metric } from '../../core/stats/metric.ts';
+import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
@@ -11,6 +13,7 @@ import { type ReadResults, readResults } from './read-results.ts';
 import { type Faults, gatherFaults } from './row/faults.ts';
 import type { Silence } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
+import { publishedMetric, settleMetrics } from './settle-metrics.ts';
 import { settleRows } from './settle-rows.ts';
 import { type CheckedScore, checkStatedScores, type ExpectedScore } from './stated-scores.ts';
 
@@ -23,12 +26,16 @@ export type ImportWish = {
   readonly noAnswer?: Silence | undefined;
   readonly missingIsNoAnswer?: boolean;
   readonly repeatsAreFiles?: boolean;
+  /** Of which scores more is earned, where the files do not say. */
+  readonly better?: Metric['better'] | undefined;
   readonly commonItems?: boolean;
   readonly expected?: readonly ExpectedScore[];
   readonly publishDisagreement?: boolean;
   readonly acceptIncomplete?: boolean;
   readonly gradedBy?: string | undefined;
   readonly measuredOn?: string | undefined;
+  /** How many new slots the imports of other metrics make before this one. */
+  readonly before?: number;
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
 };
@@ -91,11 +98,11 @@ type ImportParts = CheckedResults & {
 
 function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly ImportPlan[] {
   const { noAnswer, repeatsAreFiles = false, options } = wish;
-  const settled = settleRows(
-    parts.read.rows,
-    { noAnswer, threshold: options.threshold, repeatsAreFiles },
-    faults,
-  );
+  const { rows, metrics } = parts.read;
+  const { better, choices } = wish;
+  const asked = { name: choices.metric, better, range: choices.range, threshold: options.threshold };
+  const metricOf = settleMetrics(rows, { stated: metrics, wish: asked }, faults);
+  const settled = settleRows(rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
   const files = parts.sources
     .filter(({ name }) => !parts.read.leftAside.includes(name))
     .map((source) => ({ name: source.name, sha256: digestOf(source) }));
@@ -103,13 +110,20 @@ function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly
   const plans: ImportPlan[] = [];
   for (const task of splitTasks(settled, options, faults))
     faults.within(() => {
-      const before = plans.filter(({ isNewAxis }) => isNewAxis).length;
-      plans.push(planTask(wish, { ...parts, task, files, before }, faults));
+      const before = (wish.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
+      plans.push(
+        planTask(
+          wish,
+          { ...parts, task, files, before, metric: publishedMetric(metricOf(task.task)) },
+          faults,
+        ),
+      );
     });
   return plans;
 }
 
 type TaskParts = ImportParts & {
+  readonly metric: Metric01 | undefined;
   readonly task: ImportedTask;
   readonly files: RunCircumstances['files'];
   readonly before: number;
@@ -117,7 +131,7 @@ type TaskParts = ImportParts & {
 
 function planTask(
   wish: ImportWish,
-  { board, read, isCut, checked, items, task, files, before }: TaskParts,
+  { board, read, isCut, checked, items, task, files, before, metric }: TaskParts,
   faults: Faults,
 ): ImportPlan {
   const { options } = wish;
@@ -130,6 +144,7 @@ function planTask(
     options: { ...options, ...namesOf(task, options) },
     facts: runFactsOf(read, checked.filter(concerns), {
       files,
+      metric,
       gradedBy: wish.gradedBy,
       measuredOn: wish.measuredOn,
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],

@@ -75,6 +75,18 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
   return { claimed, leftAside };
 }
 
+/** Every metric that some file holds, where its format has several. */
+export function metricsIn(sources: readonly SourceFile[], choices: ReadChoices): readonly string[] {
+  const names = sources.flatMap((source) => {
+    const look = lookAt(source);
+    const format = look === undefined ? undefined : formatOf(look, choices);
+    const own = look === undefined ? [] : (format?.metricsIn?.(look) ?? []);
+    source.close();
+    return own;
+  });
+  return [...new Set(names)];
+}
+
 /** A format claims a file that holds its rows, and a file beside them that says more about them. */
 function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
   const holdsAll = (signs: readonly FormatSign[]): boolean =>

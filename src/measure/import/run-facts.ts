@@ -1,6 +1,7 @@
 /** What a run says about the origin of its imported rows: what the files say, and what the publisher adds in his own name. */
 
 import { present } from '../../core/present.ts';
+import type { Metric01 } from '../../schema/contracts.gen.ts';
 import type { RunFacts } from './import-run.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
@@ -8,6 +9,7 @@ import type { CheckedScore } from './stated-scores.ts';
 
 export type RunCircumstances = {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
+  readonly metric: Metric01 | undefined;
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | undefined;
   readonly notes: readonly string[];
@@ -16,7 +18,7 @@ export type RunCircumstances = {
 export function runFactsOf(
   read: ReadResults,
   checked: readonly CheckedScore[],
-  { files, gradedBy, measuredOn, notes }: RunCircumstances,
+  { files, metric, gradedBy, measuredOn, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
@@ -24,13 +26,20 @@ export function runFactsOf(
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
-  const stated = checked.map(({ model, score, rule }) => ({ model: foldName(model), score, rule }));
+  const stated = checked.map(({ model, score, rule, where, rowsGive }) => ({
+    model: foldName(model),
+    score,
+    rule,
+    where,
+    rows_give: rowsGive,
+  }));
   return {
     harness: read.tool,
     graded_by: gradedBy ?? (read.gradedBy.join('; ') || null),
     measured_on: measuredOn ?? daysOf(read.measuredOn),
     files: [...files],
     ...present({
+      metric,
       stated: stated.length === 0 ? undefined : stated,
       incomplete: incomplete.join('; ') || undefined,
       note: note || undefined,

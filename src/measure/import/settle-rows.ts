@@ -3,11 +3,13 @@
  * 1, and every non-answer counted by the rule of its source or of the publisher.
  */
 
+import { shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { type Silence, shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
+import type { MetricOf, TaskMetric } from './settle-metrics.ts';
 
 /** What was earned by an answer, or by none. */
 export type SettledGrade = {
@@ -15,6 +17,8 @@ export type SettledGrade = {
   readonly parsed: boolean;
   /** There was no answer, whether it counts as wrong or not at all. */
   readonly isSilent: boolean;
+  /** There was no answer at all, read or not. */
+  readonly isMissing: boolean;
 };
 
 /** Rows by number. Nothing is held of them but what their table holds, and the spellings of names. */
@@ -28,8 +32,8 @@ export type SettledRows = Pick<RowTable, 'whereOf' | 'textOf' | 'amountOf' | 'le
 type SettlingRules = {
   /** The rule for every non-answer; if undefined, the rule of each source holds, and `wrong` for plain tables. */
   readonly noAnswer?: Silence | undefined;
-  /** The score from which on an answer is right; if undefined, graded scores stay graded. */
-  readonly threshold?: number | undefined;
+  /** What the scores of a task are. */
+  readonly metricOf: MetricOf;
   /** Each file is a repeat of its own. */
   readonly repeatsAreFiles?: boolean;
 };
@@ -54,7 +58,12 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
       const epoch = textOf(row, 'epoch') ?? '';
       return rules.repeatsAreFiles ? `${textOf(row, 'file')} ${epoch}` : epoch;
     },
-    gradeOf: (row) => settle(amountOf(row, 'score'), textOf(row, 'silence'), rules),
+    gradeOf: (row) =>
+      settle(amountOf(row, 'score'), textOf(row, 'silence'), {
+        isMissing: textOf(row, 'unread') === undefined,
+        noAnswer: rules.noAnswer,
+        metric: rules.metricOf(textOf(row, 'task')),
+      }),
   };
 }
 
@@ -88,26 +97,46 @@ function foldOnce(
 
 type Refusing = { readonly rules: SettlingRules; readonly faults: Faults };
 
-function refuseScore(row: number, { amountOf, whereOf }: RowTable, { rules, faults }: Refusing): void {
+function refuseScore(
+  row: number,
+  { amountOf, textOf, whereOf }: RowTable,
+  { rules, faults }: Refusing,
+): void {
   const score = amountOf(row, 'score');
-  if (score === undefined || rules.threshold !== undefined || (score >= 0 && score <= 1)) return;
+  const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
+  const [least, most] = scored?.range ?? [0, 1];
+  if (score === undefined || threshold !== undefined || (score >= least && score <= most)) return;
   faults.add({
     code: 'UNKNOWN_VALUE',
     where: whereOf(row),
-    reason: `score: expected a number from 0 to 1, got ${score}`,
-    settle: '--threshold, from which on an answer is right',
+    reason: `score: expected a number from ${least} to ${most}, got ${score}`,
+    settle:
+      '--range, the least and the most that can be scored; or by --threshold, from which on an answer is right',
   });
 }
+
+type Settling = {
+  readonly isMissing: boolean;
+  readonly noAnswer: Silence | undefined;
+  readonly metric: TaskMetric;
+};
 
 function settle(
   score: number | undefined,
   silence: string | undefined,
-  { noAnswer, threshold }: SettlingRules,
+  { isMissing, noAnswer, metric: { scored, threshold } }: Settling,
 ): SettledGrade {
   const rule = noAnswer ?? silence ?? 'wrong';
-  if (score === undefined) return { score: 0, parsed: rule === 'wrong', isSilent: true };
-  if (threshold === undefined) return { score: inSteps(score), parsed: true, isSilent: false };
-  return { score: Number(score >= threshold), parsed: true, isSilent: false };
+  if (score === undefined) return { score: 0, parsed: rule === 'wrong', isSilent: true, isMissing };
+  if (threshold === undefined)
+    return {
+      score: inSteps(scored === undefined ? score : shareOf(scored, score)),
+      parsed: true,
+      isSilent: false,
+      isMissing: false,
+    };
+  const isRight = scored?.better === 'lower' ? score <= threshold : score >= threshold;
+  return { score: Number(isRight), parsed: true, isSilent: false, isMissing: false };
 }
 
 /** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */

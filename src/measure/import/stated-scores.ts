@@ -13,6 +13,8 @@ import { groupRows, type RowTable } from './row/row-table.ts';
 
 /** A stated score, with a sentence where the rows give another score or are fewer than the source says. */
 export type CheckedScore = StatedScore & {
+  /** What the rows of that file give by the same rule. */
+  readonly rowsGive: number;
   readonly disagreement?: string | undefined;
   readonly cut?: string | undefined;
 };
@@ -77,6 +79,7 @@ function check(stated: StatedScore, rows: SomeRows, tolerance: number): CheckedS
   const given = `${Number(own.score.toFixed(6))} over ${own.counted}`;
   return {
     ...stated,
+    rowsGive: Number(own.score.toFixed(6)),
     ...present({
       disagreement: agrees
         ? undefined

@@ -1,5 +1,6 @@
 /** What an import did, in lines for the terminal. Names are quoted, so that a hostile name cannot act on the terminal. */
 
+import { inUnits, isShare, metricWords } from '../../core/stats/metric.ts';
 import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
@@ -50,9 +51,10 @@ function describePlan(plan: ImportPlan): readonly string[] {
       `${count(silentAsWrong, 'missing answer')} counted as wrong (--no-answer unparsed leaves them out of accuracy)`,
     ),
     ...when(repeats > 1, `up to ${repeats} repeats of an item, all kept`),
-    ...models.slice(0, SHOWN).map((model) => describeModel(model, n)),
+    ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
+    ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
     ...when(models.length > SHOWN, `… and ${count(models.length - SHOWN, 'more model')}`),
-    gradingLine(models),
+    plan.isPrivate ? PRIVATE : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
   ].map((line) => `  ${line}`);
 }
@@ -61,10 +63,15 @@ const SHOWN = 40;
 
 const SAME_ROWS = 'have the same rows; if they are one run under several names, leave all but one out';
 
-function describeModel({ name, earned, unparsed }: PlannedModel, n: number): string {
+function describeModel({ name, earned, unparsed }: PlannedModel, { n, metric }: ImportPlan): string {
   const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
-  return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
+  if (metric === undefined || isShare(metric))
+    return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
+  return `${shown(name)}: ${metric.name} ${Number(inUnits(metric, earned / n).toFixed(4))} over ${n}${silent}`;
 }
+
+const PRIVATE =
+  'no text of an item or an answer is published (--items-private): the grade of each answer is taken over as it was published';
 
 const gradingLines: Readonly<Record<Grading, string>> = {
   exact: 'grading again gives what the results say: predictions are kept and anyone can grade them',

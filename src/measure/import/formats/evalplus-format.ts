@@ -5,6 +5,7 @@ import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -19,6 +20,7 @@ export const evalplusFormat: ImportFormat = {
   example:
     'npm run import -- humaneval/*_eval_results.json --metric plus --axis code --question "Which programs?"',
   signs: [member('eval', isSamples), member('hash')],
+  metricsIn: () => ['base', 'plus'],
   read: readingEach('EvalPlus', readOne),
 };
 
@@ -43,6 +45,13 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const score = numberAt(value, 'pass_at_k', metric, 'pass@1');
   const rule = `EvalPlus’ pass@1 of ${metric}, the mean over tasks`;
   return {
+    metrics: [
+      {
+        where: source.name,
+        name: `pass@1, ${metric === 'plus' ? 'base and added' : 'base'} tests`,
+        ...asShare,
+      },
+    ],
     stated: [{ where: source.name, model, score, rule, repeats: 'by item' }],
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
     measuredOn: daysOf(textAt(value, 'date')),

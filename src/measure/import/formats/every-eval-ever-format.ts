@@ -9,7 +9,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading } from './format.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -53,7 +53,11 @@ function* readSamples(look: Look, aggregates: readonly Look[], context: ReadCont
   const known = aggregates
     .map(documentOf)
     .filter((aggregate) => ids.has(textAt(aggregate, 'evaluation_id') ?? ''));
-  return { stated: known.flatMap((aggregate) => statedIn(aggregate, models, look.source.name)) };
+  const where = look.source.name;
+  return {
+    stated: known.flatMap((aggregate) => statedIn(aggregate, models, where)),
+    metrics: metricsIn(known, { tasks: [...models.keys()], where }),
+  };
 }
 
 type SourceLine = ObjectAt & { readonly source: SourceFile };
@@ -98,6 +102,28 @@ function scoreOf(where: string, object: JsonObject): Pick<ImportedRow, 'score' |
   throw refusal('UNKNOWN_VALUE', where, `evaluation.score: expected a number, got ${got}`);
 }
 
+type MetricPlace = { readonly tasks: readonly (string | undefined)[]; readonly where: string };
+
+/** Instance lines do not say what their score is; the aggregate beside them does. */
+function metricsIn(aggregates: readonly unknown[], { tasks, where }: MetricPlace): readonly StatedMetric[] {
+  const results = aggregates.flatMap((aggregate) => listAt(aggregate, 'evaluation_results'));
+  return tasks.map((task) => {
+    const own = results.find((result) => textAt(result, 'evaluation_name') === task);
+    const isLower = valueAt(own, 'metric_config', 'lower_is_better');
+    const [least, most] = ['min_score', 'max_score'].map((bound) => numberAt(own, 'metric_config', bound));
+    return {
+      where,
+      name: textAt(own, 'metric_config', 'metric_name') ?? 'score',
+      ...present({
+        task,
+        better:
+          typeof isLower === 'boolean' ? (isLower ? ('lower' as const) : ('higher' as const)) : undefined,
+        range: least === undefined || most === undefined ? undefined : ([least, most] as const),
+      }),
+    };
+  });
+}
+
 /** `models` has the model of the first row of each task. */
 function statedIn(aggregate: unknown, models: ReadonlyMap<string | undefined, string>, where: string) {
   const total = numberAt(aggregate, 'detailed_evaluation_results', 'total_rows');
@@ -107,12 +133,6 @@ function statedIn(aggregate: unknown, models: ReadonlyMap<string | undefined, st
     const score = numberAt(result, 'score_details', 'score');
     const model = models.get(task);
     if (score === undefined || model === undefined || task === undefined) return [];
-    if (valueAt(result, 'metric_config', 'lower_is_better') === true)
-      throw refusal(
-        'UNKNOWN_VALUE',
-        where,
-        `${shown(task)}: expected a score of which more is better, got lower_is_better`,
-      );
     const rule = `${textAt(result, 'metric_config', 'metric_name') ?? 'score'} as the aggregate file states it`;
     const claimed = results.length === 1 ? total : undefined;
     return [{ where, task, model, score, rule, repeats: 'each' as const, rows: claimed }];

@@ -3,6 +3,7 @@
  * function that reads rows, stated scores and facts from them.
  */
 
+import type { Metric } from '../../../core/stats/metric.ts';
 import type { JsonObject, Look } from '../files/look.ts';
 import type { Faults } from '../row/faults.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
@@ -13,6 +14,8 @@ export type ModelsFrom = 'folder' | 'file' | 'field';
 export type ReadChoices = {
   readonly metric?: string | undefined;
   readonly filter?: string | undefined;
+  /** What can be scored, where a file does not say. */
+  readonly range?: Metric['range'] | undefined;
   readonly split?: string | undefined;
   /** From the name of a column in the file to our name; to an empty name where the column is left out. */
   readonly map?: ReadonlyMap<string, string>;
@@ -37,12 +40,20 @@ export type StatedScore = {
   readonly rows?: number | undefined;
 };
 
+/** What the scores of a file are, as far as the file or the manual of its tool says. */
+export type StatedMetric = Partial<Metric> & {
+  readonly where: string;
+  readonly task?: string;
+  readonly name: string;
+};
+
 /** Something about the import that a reader of the board should know. */
 type SourceFact = { readonly task?: string; readonly says: string };
 
 /** What the files say besides their rows. */
 export type ReadFiles = {
   readonly tool: { readonly name: string; readonly version: string | null };
+  readonly metrics: readonly StatedMetric[];
   readonly stated: readonly StatedScore[];
   /** About the items: subsets, splits. */
   readonly bankFacts: readonly SourceFact[];
@@ -90,6 +101,8 @@ export type ImportFormat = {
   readonly signs: readonly FormatSign[];
   /** Signs of a file of the tool that holds no results, but says something about them. */
   readonly beside?: readonly FormatSign[];
+  /** The names that `--metric` may have for a file, where it holds several scores. */
+  readonly metricsIn?: (look: Look) => readonly string[];
   /** Reads all files of the format together: one may say what another leaves out. */
   readonly read: (looks: readonly Look[], context: ReadContext) => Reading<ReadFiles>;
 };

@@ -1,11 +1,13 @@
-/** What HELM asked and was answered, by instance and trial: from scenario_state.json, where that file is given. */
+/** What HELM asked and was answered, by instance and trial: from scenario_state.json, or instances.json, which has no answers. */
 
 import { present } from '../../../core/present.ts';
-import { idAt, listAt, numberAt, textAt, textsAt } from '../files/values.ts';
+import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
+import { withChoices } from './choices.ts';
 
 export function helmContent(
   state: unknown,
+  listed: readonly unknown[],
 ): (item: string, epoch: string) => Pick<ImportedRow, 'input' | 'target' | 'prediction'> {
   const requests = new Map<string, unknown>();
   for (const request of listAt(state, 'request_states')) {
@@ -13,14 +15,24 @@ export function helmContent(
     const trial = String((numberAt(request, 'train_trial_index') ?? 0) + 1);
     requests.set(`${trial} ${idAt(request, 'instance', 'id') ?? ''}`, request);
   }
+  const instances = new Map(
+    listed
+      .filter(
+        (each) => valueAt(each, 'references') !== undefined && valueAt(each, 'perturbation') === undefined,
+      )
+      .map((each) => [idAt(each, 'id'), each]),
+  );
   return (item, epoch) => {
     const request = requests.get(`${epoch} ${item}`);
-    const correct = listAt(request, 'instance', 'references').filter((each) =>
+    const instance = valueAt(request, 'instance') ?? instances.get(item);
+    const choices = listAt(instance, 'references').flatMap((each) => textAt(each, 'output', 'text') ?? []);
+    const text = textAt(instance, 'input', 'text');
+    const correct = listAt(instance, 'references').filter((each) =>
       textsAt(each, 'tags').includes('correct'),
     );
     const answer = textAt(listAt(request, 'result', 'completions')[0], 'text');
     return present({
-      input: textAt(request, 'instance', 'input', 'text'),
+      input: text === undefined ? undefined : withChoices(text, choices),
       // The reference that is marked correct, where there is exactly one.
       target: correct.length === 1 ? textAt(correct[0], 'output', 'text') : undefined,
       // A letter stands for the choice that the request shows behind it.

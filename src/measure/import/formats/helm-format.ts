@@ -9,6 +9,7 @@ import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { helmContent } from './helm-content.ts';
+import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -33,6 +34,7 @@ export const helmFormat: ImportFormat = {
         (isRecord(head.name) && 'count' in head),
     ),
   ],
+  metricsIn: (look) => (Array.isArray(documentOf(look)) ? gradesIn(look) : []),
   read: function* (looks, context) {
     const instances = looks.filter(
       (look) => valueAt(listAt(documentOf(look))[0], 'instance_id') !== undefined,
@@ -64,7 +66,10 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
   const task = (textAt(spec, 'name') ?? folder).replace(/,?model(_deployment)?=[^,]+/g, '') || 'run';
   const graded = gradesOf(look, context);
   const { metric, split } = graded;
-  const content = helmContent(beside.find((document) => valueAt(document, 'request_states') !== undefined));
+  const content = helmContent(
+    beside.find((document) => valueAt(document, 'request_states') !== undefined),
+    beside.flatMap((document) => listAt(document)),
+  );
   for (const row of graded.rows) yield { task, model, ...row, ...content(row.item_id, row.epoch) };
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
   const items = new Set(graded.rows.map(({ item_id }) => item_id)).size;
@@ -75,6 +80,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     graded.left === 0 ? [] : `The split ${split} alone: ${graded.left} of other splits left out.`,
   ];
   return {
+    metrics: [{ where: source.name, task, name: metric, ...definitionOf(metric) }],
     stated: [
       {
         where: source.name,
@@ -147,15 +153,22 @@ function statsOf(object: JsonObject) {
 const noGrade =
   /^(num_|max_|batch|finish|logprob|perplexity|runtime|inference|training|prompt|completion|bits|.*_time|.*_cost)/;
 
-function chooseMetric(look: Look, wanted: string | undefined): string {
+function metricNames(look: Look): readonly string[] {
   const names = new Set<string>();
   for (const { object } of objectsOf(look)) for (const { name } of statsOf(object)) names.add(name);
-  if (wanted !== undefined && names.has(wanted)) return wanted;
-  const choice = [...names].filter((name) => !noGrade.test(name)).map(shown);
+  return [...names];
+}
+
+function gradesIn(look: Look): readonly string[] {
+  return metricNames(look).filter((name) => !noGrade.test(name));
+}
+
+function chooseMetric(look: Look, wanted: string | undefined): string {
+  if (wanted !== undefined && metricNames(look).includes(wanted)) return wanted;
   throw refusal(
     'OPTION',
     look.source.name,
-    `expected --metric one of those the file has (${choice.join(', ')})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
+    `expected --metric one of those the file has (${gradesIn(look).map(shown).join(', ')})${wanted === undefined ? '' : `, got ${shown(wanted)}`}`,
   );
 }
 

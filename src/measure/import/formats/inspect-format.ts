@@ -2,11 +2,13 @@
 
 import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { withLetteredChoices } from './choices.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
-import { scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
+import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
+import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -31,6 +33,10 @@ export const inspectFormat: ImportFormat = {
       holds: (look, choices) => look.kind === 'zip' || statusSign.holds(look, choices),
     },
   ],
+  metricsIn: (look) => {
+    const [first] = readInspectLog(look).samples();
+    return first === undefined ? [] : scorersOf(first.object);
+  },
   read: readingEach('Inspect', readLog),
 };
 
@@ -39,12 +45,13 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
   const { header, source } = log;
   const model = modelOf(source, { choices: context.choices, field: textAt(header, 'eval', 'model') });
   const task = textAt(header, 'eval', 'task') ?? 'task';
-  const { items, scorer, invalid } = yield* readSamples(log, { model, task }, context);
+  const { items, scorer, isLettered, invalid } = yield* readSamples(log, { model, task }, context);
   const whole = numberAt(header, 'eval', 'dataset', 'samples') ?? items;
   const dataset = textAt(header, 'eval', 'dataset', 'name') ?? task;
   return {
     version: textAt(header, 'eval', 'packages', 'inspect_ai'),
-    ...statedIn(log, { model, task, scorer }),
+    ...statedIn(log, { model, task, scorer, metric: context.choices.metric }),
+    metrics: metricOf(log, { task, scorer, isLettered, metric: context.choices.metric }),
     bankFacts:
       items < whole
         ? [{ task, says: `${items} of ${whole} items of ${dataset}, chosen by the source.` }]
@@ -68,6 +75,8 @@ type ReadSamples = {
   /** How many items there are. */
   readonly items: number;
   readonly scorer: string | undefined;
+  /** Every score is a letter or a word of Inspect's, whose worth is fixed. */
+  readonly isLettered: boolean;
   readonly invalid: readonly { readonly where: string; readonly why: string }[];
 };
 
@@ -80,6 +89,7 @@ function* readSamples(
   const invalid: { where: string; why: string }[] = [];
   const idTypes = new Set<string>();
   let scorer: string | undefined;
+  let isLettered = true;
   for (const { where, object } of log.samples()) {
     const id = idAt(object, 'id');
     if (id === undefined) throw refusal('UNKNOWN_VALUE', where, 'id: expected a text or a number');
@@ -92,6 +102,7 @@ function* readSamples(
     }
     const own = scorerOf(object, context.choices.metric);
     scorer ??= own;
+    isLettered &&= own === undefined || typeof scoredValue(object, own, context.choices.metric) !== 'number';
     ids.add(id);
     yield {
       where,
@@ -102,7 +113,7 @@ function* readSamples(
       ...gradeOf({ where, object, scorer: own }, context),
     };
   }
-  return { items: ids.size, scorer, invalid };
+  return { items: ids.size, scorer, isLettered, invalid };
 }
 
 type ScoredSample = {
@@ -134,30 +145,37 @@ function contentOf(sample: JsonObject) {
   const targets = listAt(sample, 'target');
   // Of a conversation, what the user said last was asked.
   const said = listAt(sample, 'input').findLast((message) => textAt(message, 'role') === 'user');
+  const asked = textAt(sample, 'input') ?? textAt(said, 'content');
   const seconds = numberAt(sample, 'total_time');
   return {
     epoch: idAt(sample, 'epoch') ?? '1',
     ...present({
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
-      input: textAt(sample, 'input') ?? textAt(said, 'content'),
+      input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
       latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
     }),
   };
 }
 
-type LogSubject = { readonly model: string; readonly task: string; readonly scorer: string | undefined };
+type LogSubject = {
+  readonly model: string;
+  readonly task: string;
+  readonly scorer: string | undefined;
+  readonly metric: string | undefined;
+};
 
 function statedIn(
-  { header, source }: InspectLog,
-  { model, task, scorer }: LogSubject,
+  log: InspectLog,
+  { model, task, scorer, metric }: LogSubject,
 ): Pick<FileRead, 'stated' | 'runFacts'> {
+  const { header, source } = log;
   const reducers = listAt(header, 'eval', 'config', 'epochs_reducer');
-  const scores = listAt(header, 'results', 'scores');
-  const own = scores.find((each) => (textAt(each, 'scorer') ?? textAt(each, 'name')) === scorer) ?? scores[0];
-  const metrics = objectAt(own, 'metrics');
+  const own = scoresOf(log, { scorer, metric });
+  const mean = own.find((each) => (textAt(each, 'reducer') ?? reducers[0] ?? 'mean') === 'mean');
+  const metrics = objectAt(mean ?? own[0], 'metrics');
   const name = ['accuracy', 'mean'].find((each) => numberAt(metrics, each, 'value') !== undefined);
   if (name === undefined) return { runFacts: notCompared(Object.keys(metrics), task) };
-  if (reducers.some((reducer) => reducer !== 'mean'))
+  if (mean === undefined)
     return { runFacts: notCompared([`${name} reduced by ${reducers.join(', ')}`], task) };
   return {
     stated: [
@@ -166,12 +184,39 @@ function statedIn(
         task,
         model,
         score: numberAt(metrics, name, 'value'),
-        rule: `Inspect's ${name} of ${scorer ?? textAt(own, 'name') ?? 'its scorer'} over scored samples, repeats averaged within their item`,
+        rule: `Inspect's ${name} of ${metric ?? scorer ?? textAt(mean, 'name') ?? 'its scorer'} over scored samples, repeats averaged within their item`,
         repeats: 'by item',
         rows: numberAt(header, 'results', 'total_samples'),
       },
     ],
   };
+}
+
+type ScorerAndPart = Pick<LogSubject, 'scorer' | 'metric'>;
+
+/** What the header states of a scorer, or of the part of a scorer's value that was asked for: one entry for each reducer. */
+function scoresOf({ header }: InspectLog, { scorer, metric }: ScorerAndPart): readonly unknown[] {
+  const part = metric?.split('/')[1];
+  const scores = listAt(header, 'results', 'scores');
+  if (scorer === undefined) return scores.slice(0, 1);
+  return scores.filter(
+    (each) =>
+      (textAt(each, 'scorer') ?? textAt(each, 'name')) === scorer &&
+      (part === undefined || textAt(each, 'name') === part),
+  );
+}
+
+type GradedLog = Pick<LogSubject, 'task' | 'scorer' | 'metric'> & Pick<ReadSamples, 'isLettered'>;
+
+/** An accuracy, and the letters of Inspect, go from 0 to 1; of other numbers the log does not say what they are. */
+function metricOf(log: InspectLog, { task, scorer, metric, isLettered }: GradedLog): readonly StatedMetric[] {
+  if (scorer === undefined) return [];
+  const isAccuracy = scoresOf(log, { scorer, metric }).some(
+    (each) => numberAt(each, 'metrics', 'accuracy', 'value') !== undefined,
+  );
+  return [
+    { where: log.source.name, task, name: metric ?? scorer, ...(isAccuracy || isLettered ? asShare : {}) },
+  ];
 }
 
 function notCompared(names: readonly string[], task: string) {

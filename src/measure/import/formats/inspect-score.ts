@@ -26,14 +26,19 @@ export function scorersOf(sample: JsonObject): readonly string[] {
   });
 }
 
+/** The value of a scorer, or of the part of the value that `--metric scorer/part` names. */
+export function scoredValue(sample: JsonObject, scorer: string, metric: string | undefined): unknown {
+  const part = metric?.split('/')[1];
+  return valueAt(sample, 'scores', scorer, 'value', ...(part === undefined ? [] : [part]));
+}
+
 export function scoreOf(
   { where, object, scorer }: ObjectAt & { readonly scorer: string },
   metric: string | undefined,
   faults: Faults,
 ): Pick<ImportedRow, 'score' | 'silence' | 'prediction'> {
   const score = objectAt(object, 'scores', scorer);
-  const part = metric?.split('/')[1];
-  const value = part === undefined ? score.value : valueAt(score, 'value', part);
+  const value = scoredValue(object, scorer, metric);
   // No answer earns nothing and stays in Inspect's denominator.
   if (value === 'N') return { score: undefined, silence: 'wrong' };
   // A score that is no number was never given: Inspect leaves the sample out.

@@ -8,7 +8,9 @@ import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look
 import type { SourceFile } from '../files/source-file.ts';
 import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading } from './format.ts';
+import { withLetteredChoices } from './choices.ts';
+import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
+import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -31,6 +33,10 @@ export const lmEvalFormat: ImportFormat = {
     member('configs'),
     headIs('a member n-samples or versions', (head) => 'n-samples' in head || 'versions' in head),
   ],
+  metricsIn: (look) => {
+    const [first] = objectsOf(look);
+    return first === undefined ? [] : metricsOf(first.object);
+  },
   read: function* (looks, context) {
     const samples = looks.filter((look) => member('doc_id').holds(look, context.choices));
     const results = looks.filter((look) => !samples.includes(look));
@@ -93,6 +99,10 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
   const isSubset = whole !== undefined && asked !== undefined && asked < whole;
   return {
     version: textAt(results, 'lm_eval_version'),
+    metrics:
+      metric === undefined
+        ? []
+        : [{ where: source.name, task, ...metricOf(results, { task, metric, filter }) }],
     stated: [
       {
         where: source.name,
@@ -110,6 +120,18 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
     gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
     measuredOn: date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)],
   };
+}
+
+type ReadMetric = { readonly task: string; readonly metric: string; readonly filter: string };
+
+/** The results file says of which scores more is better; a range stands in no file of this tool. */
+function metricOf(results: unknown, { task, metric, filter }: ReadMetric): Omit<StatedMetric, 'where'> {
+  const isHigher = valueAt(results, 'higher_is_better', task, metric);
+  const name = filter === 'none' ? metric : `${metric}, ${filter}`;
+  const known = definitionOf(metric);
+  return typeof isHigher === 'boolean'
+    ? { name, ...known, better: isHigher ? 'higher' : 'lower' }
+    : { name, ...known };
 }
 
 function filtersOf(look: Look): readonly string[] {
@@ -181,5 +203,7 @@ function scoreOf({ where, object, metric }: MetricOfSample): number {
 
 function inputOf(object: JsonObject): string | undefined {
   const names = ['question', 'problem', 'query', 'prompt', 'input', 'text', 'sentence'];
-  return names.map((name) => textAt(object, 'doc', name)).find((text) => text !== undefined);
+  const text = names.map((name) => textAt(object, 'doc', name)).find((each) => each !== undefined);
+  const choices = [...textsAt(object, 'doc', 'choices'), ...textsAt(object, 'doc', 'choices', 'text')];
+  return text === undefined ? undefined : withLetteredChoices(text, choices);
 }

@@ -24,6 +24,7 @@ export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles 
     stated: all(({ stated }) => stated).flatMap(({ score, ...stated }) =>
       score === undefined ? [] : [{ ...stated, score }],
     ),
+    metrics: all(({ metrics }) => metrics),
     bankFacts: all(({ bankFacts }) => bankFacts),
     runFacts: all(({ runFacts }) => runFacts),
     incomplete: all(({ incomplete }) => incomplete),

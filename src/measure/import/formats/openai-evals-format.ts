@@ -6,6 +6,7 @@ import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/va
 import { refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare, definitionOf } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -71,6 +72,14 @@ function* readLog(look: Look, { choices }: ReadContext): Reading<FileRead> {
         repeats: 'each',
       },
     ],
+    metrics: graded.slice(0, 1).map(({ data, where }) => {
+      const name = scoreName(data, choices.metric) ?? 'accuracy';
+      return {
+        where,
+        task,
+        ...(name === 'correct' ? { name: 'accuracy', ...asShare } : { name, ...definitionOf(name) }),
+      };
+    }),
     bankFacts: most === undefined ? [] : [{ task, says: `At most ${most} items, chosen by the source.` }],
     incomplete:
       report === undefined
@@ -102,8 +111,12 @@ function readEvents(look: Look) {
   return { spec, report, prompts, graded: matches.length > 0 ? matches : metrics, started };
 }
 
+function scoreName(data: JsonObject, metric: string | undefined): string | undefined {
+  return Object.hasOwn(data, 'correct') ? 'correct' : metric;
+}
+
 function scoreOf(where: string, data: JsonObject, metric: string | undefined): number {
-  const name = Object.hasOwn(data, 'correct') ? 'correct' : metric;
+  const name = scoreName(data, metric);
   const value = name === undefined ? undefined : valueAt(data, name);
   if (typeof value === 'boolean' || typeof value === 'number') return Number(value);
   const choice = Object.keys(data).filter((each) => ['number', 'boolean'].includes(typeof data[each]));

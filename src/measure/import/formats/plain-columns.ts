@@ -89,6 +89,7 @@ export function toPlainRow(
     score: graded.score,
     ...present({
       silence: graded.silence,
+      unread: graded.unread,
       prediction,
       target,
       input,
@@ -103,7 +104,7 @@ export function toPlainRow(
   };
 }
 
-type Graded = Pick<ImportedRow, 'score' | 'silence'>;
+type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread'>;
 
 /** A row whose grade is refused stays in the results, so that its model is not also said to lack the item. */
 const refusedGrade: Graded = { score: undefined, silence: 'unparsed' };
@@ -117,15 +118,18 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     return refusedGrade;
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
-  const grade = readGrade(cells[column] ?? '');
+  const grade = readGrade(cells[column] ?? '', column === 'score' ? choices.range : undefined);
   if (grade === undefined) {
     const expected =
-      column === 'score' ? 'a number from 0 to 1' : `${gradeSpellings}, or blank with unparsed=1`;
+      column === 'score'
+        ? `a number from ${(choices.range ?? [0, 1]).join(' to ')}`
+        : `${gradeSpellings}, or blank with unparsed=1`;
     faults.add(unknownValue(where, column, expected, cells[column] ?? ''));
     return refusedGrade;
   }
   if (isUnparsed) {
-    if (grade === 'blank' || grade.score === 0) return { score: undefined, silence: 'unparsed' };
+    if (grade === 'blank' || grade.score === 0)
+      return { score: undefined, silence: 'unparsed', unread: 'unread' };
     faults.add(unknownValue(where, column, 'blank or 0 where unparsed=1', grade.score));
     return refusedGrade;
   }

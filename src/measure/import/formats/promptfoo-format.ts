@@ -7,6 +7,7 @@ import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/va
 import { refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, StatedScore } from './format.ts';
+import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 
@@ -22,6 +23,7 @@ export const promptfooFormat: ImportFormat = {
       (value) => listAt(value, 'results').length > 0 && Array.isArray(valueAt(value, 'prompts')),
     ),
   ],
+  metricsIn: () => ['success', 'score'],
   read: readingEach('promptfoo', readOne),
 };
 
@@ -67,6 +69,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   }
   return {
     version: textAt(value, 'metadata', 'promptfooVersion'),
+    metrics: [{ where: source.name, name: isGraded ? 'score' : 'success', ...asShare }],
     stated: isGraded ? [] : prompts.flatMap((prompt, at) => statedOf(source.name, prompt, models[at])),
     gradedBy: ['the assertions of the promptfoo configuration'],
     measuredOn: daysOf(textAt(value, 'results', 'timestamp')),

@@ -12,6 +12,7 @@ import { documentOf, type Look } from '../files/look.ts';
 import { objectAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 
@@ -32,7 +33,7 @@ function* readDocument(look: Look, { faults }: ReadContext): Reading<FileRead> {
   yield* faults.readEach(models, ([model, lists]) =>
     readModel({ where: `${name} models ${shown(model)}`, file: name, model, lists, items }),
   );
-  return {};
+  return { metrics: [{ where: name, name: 'resolved', ...asShare }] };
 }
 
 type ModelLists = Pick<ImportedRow, 'where' | 'file' | 'model'> & {

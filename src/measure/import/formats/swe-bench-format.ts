@@ -7,6 +7,7 @@ import { documentOf, type Look } from '../files/look.ts';
 import { numberAt, objectAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
 import { documentIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -42,7 +43,8 @@ export const sweBenchFormat: ImportFormat = {
     const report = looks.map(documentOf).find(isReport);
     const items = context.choices.items ?? (report === undefined ? undefined : idsOfReport(report));
     const read = yield* context.faults.readEach(looks, (look) => readOne(look, items, context));
-    return mergeReads('SWE-bench', read);
+    const where = looks[0]?.source.name ?? '';
+    return mergeReads('SWE-bench', [...read, { metrics: [{ where, name: 'resolved', ...asShare }] }]);
   },
 };
 

@@ -6,6 +6,7 @@ import { daysOf, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -45,11 +46,15 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       ...row,
       epoch: repeatOf(row),
       ...(typeof verdict === 'boolean' ? { score: Number(verdict) } : { score: undefined, silence: 'wrong' }),
-      ...present({ latency_ms: start !== undefined && end && end >= start ? end - start : undefined }),
+      ...present({
+        input: textAt(trial, 'instruction'),
+        latency_ms: start !== undefined && end && end >= start ? end - start : undefined,
+      }),
     };
   }
   const count = (name: string): number => numberAt(value, name) ?? 0;
   return {
+    metrics: [{ where: source.name, name: 'resolved', ...asShare }],
     stated: [
       {
         where: source.name,

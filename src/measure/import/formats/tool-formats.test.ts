@@ -322,7 +322,7 @@ describe('HELM', () => {
         item_id: 'id1',
         model: 'org/m',
         score: 1,
-        input: 'Which?',
+        input: 'Which?\n- that\n- this',
         target: 'that',
         prediction: 'that',
       },

@@ -24,6 +24,8 @@ export type ImportedRow = {
   readonly score: number | undefined;
   /** How the source itself counts a non-answer: as 0, or left out of its score. */
   readonly silence?: Silence;
+  /** There was an answer, which nobody could read; where there is no score and no such mark, there was no answer. */
+  readonly unread?: 'unread';
   readonly prediction?: string;
   readonly target?: string;
   readonly input?: string;

@@ -26,6 +26,7 @@ const openTextColumns = () => ({
   model: openCodes(),
   epoch: openCodes(),
   silence: openCodes(),
+  unread: openCodes(),
   prediction: openCodes(),
   target: openCodes(),
   input: openCodes(),
@@ -105,6 +106,7 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
       ...present({
         task: textOf(row, 'task'),
         silence: silence === 'wrong' || silence === 'unparsed' ? silence : undefined,
+        unread: textOf(row, 'unread') === undefined ? undefined : ('unread' as const),
         prediction: textOf(row, 'prediction'),
         target: textOf(row, 'target'),
         input: textOf(row, 'input'),

@@ -1,0 +1,40 @@
+/** Scores as people read them: in the units of the metric where the axis has one, else as shares of a full score. */
+
+import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
+import { toShare } from './digits.ts';
+
+/** What the axis is scored in; undefined where answers are right, wrong or graded from 0 to 1. */
+type Scored = { readonly metric?: Metric | undefined };
+
+/** 0.335 */
+export function toScore({ metric }: Scored, share: number): string {
+  return toShare(metric === undefined ? share : inUnits(metric, share));
+}
+
+/** [0.301, 0.370] */
+export function toScoreInterval(scored: Scored, interval: readonly [number, number]): string {
+  const { metric } = scored;
+  const [low, high] = metric === undefined ? interval : intervalInUnits(metric, interval);
+  return `[${toShare(low)}, ${toShare(high)}]`;
+}
+
+/** A mark on the scale of a plot, without digits that it does not need. */
+export function toScoreTick({ metric }: Scored, share: number): string {
+  return String(metric === undefined ? share : Number(inUnits(metric, share).toPrecision(6)));
+}
+
+/** `brier_score (lower is better)`, or the word for a share of a full score. */
+export function scoreName({ metric }: Scored): string {
+  if (metric === undefined) return 'Score';
+  return metric.better === 'lower' ? `${metric.name} (lower is better)` : metric.name;
+}
+
+/** A sum of shares is a sum of scores. */
+export function isInShares({ metric }: Scored): boolean {
+  return metric === undefined || isShare(metric);
+}
+
+/** How the best of an axis scores: `highest`, or `lowest` where less is better. */
+export function bestWord({ metric }: Scored): 'highest' | 'lowest' {
+  return metric?.better === 'lower' ? 'lowest' : 'highest';
+}

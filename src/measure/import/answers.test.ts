@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { type Files, withFiles } from '../../../tests/kit/files.ts';
+import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import type { SeenText } from '../../derive/items/seen-text.ts';
+import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveItemsPages } from '../../derive/pages/items-page.ts';
+import { describeImport } from './summary.ts';
+
+type Asked = Parameters<typeof planFiles>;
+
+function boardAfter(...[files, wish]: Asked): Files {
+  const { plans } = planFiles(files, wish);
+  return plans.reduce(
+    (board, each) => withFiles(board, bytesOf(each)),
+    demoBoardFiles({ axes: [{ axis: 'guess' }] }),
+  );
+}
+
+async function pagesAfter(...asked: Asked) {
+  const board = makeDiskBoard(boardAfter(...asked));
+  onTestFinished(board.remove);
+  const site = await unsignedSite(board.artifactsDir);
+  const [page] = shownPages(deriveAxisPages(site));
+  const [items] = shownPages(deriveItemsPages(site));
+  const [row] = site.board.axes;
+  if (page === undefined || items === undefined || row === undefined) throw new Error('expected an axis');
+  return { page, items, row };
+}
+
+const textOf = (seen: SeenText | undefined): string | undefined =>
+  seen?.parts.map(({ text }) => text).join('');
+
+const trial = (model: string, verdicts: readonly (boolean | null)[]) => {
+  const resolved = verdicts.filter((verdict) => verdict === true).length;
+  return {
+    [`${model}/results.json`]: JSON.stringify({
+      results: verdicts.map((is_resolved, at) => ({
+        task_id: `t${at % 40}`,
+        trial_name: `${at}`,
+        instruction: `Do ${at % 40}`,
+        is_resolved,
+      })),
+      n_resolved: resolved,
+      n_unresolved: verdicts.length - resolved,
+      accuracy: resolved / verdicts.length,
+    }),
+  };
+};
+
+describe('answers', () => {
+  test('that are missing, unparsed, wrong and right are four things', async () => {
+    const text = [
+      'item_id,model,correct,prediction,unparsed',
+      ...['1,yes,', '0,no,', ',,', ',?!,1'].map((cells, at) => `i${at},m,${cells}`),
+    ].join('\n');
+    const { page, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
+    expect(page.comparison?.fleet.rows[0]).toMatchObject({
+      correct: '1 of 4',
+      silent: '1 answer missing, 1 left out',
+    });
+    const words = items.units.flatMap(({ items: own }) =>
+      own.flatMap(({ answers }) => answers.map(({ word }) => word)),
+    );
+    expect(words).toEqual(['right', 'wrong', 'no answer, counted as wrong', 'no readable answer']);
+  });
+
+  test('whose text stands there are not said to be without one', async () => {
+    const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
+    const { items } = await pagesAfter({ 'r.csv': text });
+    const [shown, unsaid] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    expect([shown?.unsaid, shown?.who[0]?.raw]).toEqual([undefined, expect.anything()]);
+    expect(unsaid?.unsaid).toBe('the text of the answer is not published');
+  });
+
+  test('of a source that leaves some out are counted with their trials', async () => {
+    const runs = {
+      ...trial(
+        'one',
+        Array.from({ length: 80 }, (_, at) => (at < 5 ? null : at % 2 === 0)),
+      ),
+      ...trial(
+        'two',
+        Array.from({ length: 80 }, (_, at) => at % 2 === 0 || at < 20),
+      ),
+    };
+    const { page, items, row } = await pagesAfter(runs);
+    const silent = Object.fromEntries(
+      page.comparison?.fleet.rows.map((each) => [each.name, each.silent]) ?? [],
+    );
+    expect(silent).toEqual({ one: '5 answers missing, 0 left out', two: '0' });
+    expect(textOf(items.units[0]?.items[0]?.input)).toBe('Do 0');
+    const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
+    expect(stated[0]?.says).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
+    expect(page.verdict).toMatch(
+      /of 40 common items the one scored higher on \d+ and the other on \d+, and p /,
+    );
+    expect(page.comparison?.gap).toContain('Answers are graded or repeated');
+    expect(JSON.stringify([page.verdict, row.separation_basis])).not.toContain('right only');
+  });
+
+  test('that are private are not said to be graded by anyone', () => {
+    const { read, checked, plans } = planFiles(
+      { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
+      { options: { itemsPrivate: true } },
+    );
+    const said = describeImport({
+      ...{ plans, checked, notes: [], leftAside: [], isDryRun: false },
+      ...{ rows: read.rows.length, format: read.format },
+    }).join('\n');
+    expect(said).not.toContain('anyone can grade them');
+    expect(said).toContain('no text of an item or an answer is published');
+  });
+});
+
+test('choices that the source names belong to what was asked', async () => {
+  const log = {
+    version: 2,
+    status: 'success',
+    eval: { model: 'm', task: 't', dataset: { name: 'd', samples: 1 } },
+    results: { scores: [{ name: 'choice', scorer: 'choice', metrics: { accuracy: { value: 1 } } }] },
+    samples: [
+      {
+        id: 1,
+        epoch: 1,
+        input: 'Which?',
+        choices: ['6 eV', '7 eV'],
+        target: 'A',
+        scores: { choice: { value: 'C' } },
+      },
+    ],
+  };
+  const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
+  expect(textOf(items.units[0]?.items[0]?.input)).toBe('Which?\nA. 6 eV\nB. 7 eV');
+});
