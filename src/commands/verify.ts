@@ -1,13 +1,10 @@
-/**
- * `npm run verify`: a stranger's check of a site folder or address, with the keys, the log and the engine
- * of this repository. Exit 0 VERIFIED, 1 REFUTED, 2 UNCHECKABLE.
- */
+/** A stranger's check of a site folder or address, with the keys, the log and the engine of this repository. */
 
 import { suggestion } from '../core/nearest-names.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
-import { wrongOption, wrongUse } from '../publish/command-line.ts';
+import { type Typed, wrongOption, wrongUse } from '../publish/command-line.ts';
 import { hostRules } from '../publish/host-rules.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
@@ -62,12 +59,7 @@ export const command = toCommand({
   },
 });
 
-type VerifyOptions = Readonly<
-  Partial<
-    Record<'axis' | 'did' | 'gib', string> &
-      Record<'json' | 'published', boolean> & { header: readonly string[] }
-  >
->;
+type VerifyOptions = Typed<typeof options>['values'];
 
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
@@ -93,11 +85,9 @@ async function verify(
     });
     if (axis !== undefined && findings.kept().length === 0)
       throw wrongOption('--axis', 'an axis of the site', `"${axis}"; ${suggestion(axis, axesOf(site))}`);
+    const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
     if (json === true) printLine(toJson(findings, site.name));
-    else {
-      const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
-      for (const line of text.split('\n')) say(line);
-    }
+    else for (const line of text.split('\n')) say(line);
     return codes[findings.outcome()];
   } finally {
     site.close();

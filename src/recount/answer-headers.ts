@@ -26,7 +26,7 @@ const EVERYDAY = new Set([
 /** How long a copy is kept differs between hosts; a type is judged by what it makes a browser do. */
 const BY_HOST = new Set(['cache-control', 'content-type']);
 
-type Answer = {
+type JudgedAnswer = {
   readonly address: string;
   readonly file: string;
   readonly headers: Headers;
@@ -36,7 +36,7 @@ type Answer = {
 };
 
 export type HeaderCourt = {
-  readonly judge: (answer: Answer) => void;
+  readonly judge: (answer: JudgedAnswer) => void;
   /** What only all answers together show. */
   readonly close: () => void;
 };
@@ -106,7 +106,7 @@ const kinds: readonly { readonly kind: Kind; readonly type: RegExp; readonly end
 ];
 
 /** The same bytes as data, as a document that runs, as its source, or in another alphabet. */
-function faultOfType({ file, headers, wanted }: Answer): string | undefined {
+function faultOfType({ file, headers, wanted }: JudgedAnswer): string | undefined {
   const [type = '', ...rest] = (headers.get('content-type') ?? '').toLowerCase().split(/\s*;\s*/);
   const served = kinds.find((each) => each.type.test(type))?.kind ?? 'data';
   const meant = kinds.find((each) => each.ending.test(file))?.kind ?? 'data';

@@ -28,7 +28,7 @@ const home = subnets(
   ['fc00::', 7],
 );
 
-type Asked = {
+type Guard = {
   /** The address that the reader typed, whose host may be anywhere. */
   readonly typed: string;
   readonly signal: AbortSignal;
@@ -37,7 +37,7 @@ type Asked = {
 
 export async function fetchGuarded(
   address: string,
-  { typed, signal, network = outside }: Asked,
+  { typed, signal, network = outside }: Guard,
 ): Promise<Response> {
   const url = new URL(address);
   await refuseInner(url, new URL(typed), network);

@@ -75,14 +75,16 @@ function formOf(path: string): RegExp {
   return new RegExp(`^${named.replaceAll('\\*', '[^/]+')}$`);
 }
 
-type Operation = {
+type CoveredOperation = {
   readonly path: string;
   readonly file?: string | undefined;
   readonly profile?: string | undefined;
 };
 
-const coverageShape = members<{ readonly operations: readonly Operation[] }>({
-  operations: listOf(members<Operation>({ path: text, file: optional(text), profile: optional(text) })),
+const coverageShape = members<{ readonly operations: readonly CoveredOperation[] }>({
+  operations: listOf(
+    members<CoveredOperation>({ path: text, file: optional(text), profile: optional(text) }),
+  ),
 });
 
 /** The name of the profile of each file: that of its own row, of its family, or that of pages. */

@@ -18,7 +18,8 @@ import {
 } from './host-promise.ts';
 import { messageOf } from './recount-error.ts';
 import { hostFiles, type ServedFiles } from './served-files.ts';
-import type { Progress, Visit } from './site-target.ts';
+import type { Progress } from './site-target.ts';
+import type { Visit } from './visit.ts';
 
 export type HeaderLine = readonly [name: string, value: string];
 
@@ -38,7 +39,7 @@ type Visiting = {
   readonly progress: Progress;
 };
 
-type Asked = {
+type PeoplesPath = {
   readonly address: string;
   readonly file: string;
   readonly status: number;
@@ -147,7 +148,7 @@ function hostingOf(files: ServedFiles, { paths, securityHeaders }: HostRules): H
   };
 }
 
-function listedFiles({ paths }: ServedFiles): readonly Asked[] {
+function listedFiles({ paths }: ServedFiles): readonly PeoplesPath[] {
   return paths
     .filter((file) => !hostFiles.includes(file))
     .map((file) => ({ address: addressOf(file), file, status: 200 }));
@@ -158,13 +159,13 @@ function addressOf(file: string): string {
 }
 
 /** Every page where links have it, and what each rule answers; a name that is not there stands for all such names. */
-function peoplesAddresses(files: ServedFiles, { pages, rules }: Hosting): readonly Asked[] {
-  const shown = files.paths.flatMap((file): Asked[] => {
+function peoplesAddresses(files: ServedFiles, { pages, rules }: Hosting): readonly PeoplesPath[] {
+  const shown = files.paths.flatMap((file): PeoplesPath[] => {
     if (!file.endsWith('.html') || file === '404.html' || pages === BY_FILE_NAME) return [];
     const address = withoutExtension(file);
     return [{ address, file, status: 200, ...(address.endsWith('/') ? {} : { by: 'pages' as const }) }];
   });
-  const ruled = rules.map(({ path, query, to, status }): Asked => {
+  const ruled = rules.map(({ path, query, to, status }): PeoplesPath => {
     const address = (query === undefined ? path : `${path}?${query}`).replaceAll(/:\w+|\*$/g, 'no-such-name');
     const by = to === '/404.html' ? 'answers where nothing is' : 'rewrites';
     return { address, file: to.slice(1), status, by };

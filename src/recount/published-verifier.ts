@@ -5,7 +5,7 @@
 
 import type { Outcome } from './findings.ts';
 import { RecountError } from './recount-error.ts';
-import type { Visit } from './site-target.ts';
+import type { Visit } from './visit.ts';
 
 export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 export type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };

@@ -3,10 +3,10 @@
 import { linesOf } from './line-files.ts';
 import { RecountError } from './recount-error.ts';
 
-/** The bytes of a path, whole or in pieces, or null where the site has no such file. */
 /** Read by the host: over the network they are judged by what they do. */
 export const hostFiles: readonly string[] = ['_headers', '_redirects', '.nojekyll'];
 
+/** The bytes of a path, whole or in pieces, or null where the site has no such file. */
 export type FileReader = {
   readonly find: (path: string) => Uint8Array | null;
   readonly findChunks: (path: string) => Iterable<Uint8Array> | null;

@@ -20,7 +20,8 @@ import {
 import { messageOf, RecountError } from './recount-error.ts';
 import { hostFiles, parseSums, staysInside } from './served-files.ts';
 import { readFolder } from './site-folder.ts';
-import type { Progress, SiteTarget, Visit } from './site-target.ts';
+import type { Progress, SiteTarget } from './site-target.ts';
+import type { Visit } from './visit.ts';
 
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;

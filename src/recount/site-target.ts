@@ -1,6 +1,7 @@
 /** What is to be verified: a folder as it is, or a site fetched into a folder of its own. */
 
 import type { FileReader } from './served-files.ts';
+import type { Visit } from './visit.ts';
 
 /** `find` and `findChunks` see what is at hand: a whole folder, or what was fetched of an address. */
 export type SiteTarget = FileReader & {
@@ -13,13 +14,6 @@ export type SiteTarget = FileReader & {
   /** What people get under an address of the site; only a site over the network answers. */
   readonly visit: ((address: string) => Promise<Visit>) | undefined;
   readonly close: () => void;
-};
-
-/** An answer as it came: no redirect is followed. */
-export type Visit = {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Uint8Array;
 };
 
 export type Progress = (done: number, of: number, what: string) => void;

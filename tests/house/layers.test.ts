@@ -182,8 +182,8 @@ describe('layers', () => {
       .map(({ path }) => path.replace('src/recount/', ''));
     expect(outside.toSorted()).toEqual([
       'committed-checkpoints.ts',
-      'followed-fetch.ts',
       'git-history.ts',
+      'guarded-fetch.ts',
       'key-document.ts',
       'site-address.ts',
       'site-folder.ts',
