@@ -94,6 +94,7 @@ export const errorCodes = {
     'NOTE',
     'NO_KEY',
     'PROOF',
+    'RULES',
     'SECURITY_TXT',
     'SIGNED_EVIDENCE',
     'SILENT_CHANGE',
