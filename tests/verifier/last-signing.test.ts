@@ -4,6 +4,9 @@
  */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { enterCorrection } from '../../src/publish/correct/enter-correction.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { compareWithLog } from '../../src/recount/log-comparison.ts';
@@ -12,8 +15,8 @@ import { recountSite } from '../../src/recount/recount.ts';
 import { correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';
-import { bytesAt } from '../kit/files.ts';
-import { emitted, servedFrom, toLine } from '../kit/recounted-board.ts';
+import { bytesAt, textOf, withFiles } from '../kit/files.ts';
+import { emitted, openFindings, servedFrom, toLine } from '../kit/recounted-board.ts';
 import { makeSampleBoard, SAMPLE_DAY, signSample } from '../kit/sample-board.ts';
 
 const gate = vi.hoisted(() => ({ isOff: false }));
@@ -95,6 +98,51 @@ describe('a change that an entry lists', () => {
       outcome: 'VERIFIED',
       corrections: 'VERIFIED 1 as logged, 0 changes listed since the snapshot of before',
     });
+  });
+});
+
+describe('a withdrawal', () => {
+  const cardOf = (name: string): string => {
+    const lines = board.read('cards/measurement.jsonl').trimEnd().split('\n');
+    const line = lines.find((each) => JSON.parse(each).payload.model.id === name) ?? '';
+    const { sig_ed25519: _signature, ...body } = JSON.parse(line);
+    return sha256Hex(canonicalBytes(body));
+  };
+  const withdraw = (name: string) =>
+    saidBySigning(board, NEXT, { withdraw: cardOf(name), reason: 'Answers of another', correction_id: ID });
+
+  test('lists in its entry what it moved, and both verifiers count without the result', async () => {
+    await enter(['jail']);
+    expect(await withdraw('alpha')).toContain(`${ID}: lists `);
+    const [{ changes }] = JSON.parse(board.read('corrections.json')).corrections;
+    expect(changes).toContainEqual({ at: 'board-data/axis-jail.json#/leader', from: 'alpha', to: 'beta' });
+    expect(changes).toContainEqual({
+      at: 'board-data/axis-jail.json#/separation',
+      from: 'SEPARATED',
+      to: 'UNTESTED',
+    });
+    const { outcome, recount } = await judgedAsSigned();
+    expect([outcome, recount]).toEqual(['VERIFIED', []]);
+  });
+
+  test('needs an entry that no log holds yet', async () => {
+    await enter([]);
+    await saidBySigning(board, NEXT);
+    expect(await withdraw('beta')).toMatch(/--correction: expected an entry that is not signed yet/);
+  });
+
+  test('is REFUTED by the recount where the result goes on competing', async () => {
+    await enter(['jail']);
+    await withdraw('alpha');
+    const made = await emitted(board);
+    const ledger = 'interop/mill-cards-signed/WITHDRAWN.jsonl';
+    const files = withFiles(made.files, { [ledger]: '' });
+    const sums = textOf(files, 'SHA256SUMS').replace(
+      new RegExp(`^[0-9a-f]{64} {2}${ledger}$`, 'm'),
+      `${sha256Hex(utf8(''))}  ${ledger}`,
+    );
+    const lines = openFindings(withFiles(files, { SHA256SUMS: sums }), made.log).map(toLine);
+    expect(lines.join()).toContain('REFUTED jail/fleet_mean');
   });
 });
 

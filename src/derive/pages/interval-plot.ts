@@ -6,7 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
-import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
@@ -34,7 +34,7 @@ type PlotBar = {
   readonly at: number;
   /** The interval as an SVG path. */
   readonly path: string;
-  readonly standing: Standing;
+  readonly standing: Drawn;
 };
 
 type Tick = {
@@ -74,7 +74,12 @@ type ConstantLine = {
   readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly anchor: string };
 };
 
-type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Standing };
+/** A withdrawn result is drawn struck, below those that compete. */
+type Drawn = Standing | 'withdrawn';
+
+type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Drawn };
+
+type PlottedFleet = { readonly members: readonly FleetMember[]; readonly withdrawn: Fleet['withdrawn'] };
 
 const HEAD = 20;
 const TICK_ROOM = 20;
@@ -83,12 +88,14 @@ const RIGHT = 78;
 
 export function deriveIntervalPlot(
   row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'>,
-  members: readonly FleetMember[],
+  { members, withdrawn }: PlottedFleet,
   size: PlotSize,
 ): IntervalPlot {
   const { axis, baseline: constant } = row;
-  const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
-    estimate === undefined ? [] : [{ name, estimate, standing }],
+  const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const }));
+  const estimated = [...members, ...struck].flatMap(
+    ({ score: { name, accuracyAsked: estimate }, standing }) =>
+      estimate === undefined ? [] : [{ name, estimate, standing }],
   );
   const shares = estimated.flatMap(({ estimate }) => estimate.interval);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
@@ -195,8 +202,8 @@ function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
 }
 
 function inWords({ name, estimate, standing }: Estimated, row: Pick<AxisRow05, 'metric'>): string {
-  const tied = standing === 'tied' ? ' (tied)' : '';
-  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${tied}`;
+  const said = standing === 'tied' || standing === 'withdrawn' ? ` (${standing})` : '';
+  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${said}`;
 }
 
 /**
