@@ -91,6 +91,7 @@ export const errorCodes = {
     'HISTORY',
     'KEY_RETIRED',
     'LEDGER_UNREADABLE',
+    'LISTED_CHANGE',
     'NOTE',
     'NO_KEY',
     'PROOF',

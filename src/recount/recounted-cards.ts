@@ -123,10 +123,10 @@ export function competing(run: ServedRun, { cells, withdrawn }: ServedCards): Se
   return gone.size === 0 ? run : { ...run, models: run.models.filter((model) => !isGone(model)) };
 }
 
-type Result = Pick<CellPayload, 'bench' | 'bank_sha256' | 'rows_sha256' | 'model'>;
+type SignedResult = Pick<CellPayload, 'bench' | 'bank_sha256' | 'rows_sha256' | 'model'>;
 
 /** Answers to another bank, or of another version, are another result. */
-function resultOf({ bench, bank_sha256, rows_sha256, model }: Result): object {
+function resultOf({ bench, bank_sha256, rows_sha256, model }: SignedResult): object {
   return { bench, bank_sha256, rows_sha256, model };
 }
 

@@ -3,7 +3,7 @@
  * those that ran, those that were excluded, and different names.
  */
 
-import { isRan, type RunOrigin } from '../../artifacts/run-header.ts';
+import type { RunOrigin } from '../../artifacts/run-header.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -20,7 +20,7 @@ export type ComponentCounts = {
 export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunOrigin): ComponentCounts {
   const runs = measuredAxes.map(({ run }) => run).filter(({ header }) => header.how === how);
   const places = runs.flatMap(({ header }) => header.fleet).length;
-  const ran = runs.flatMap(({ header }) => header.fleet.filter(isRan).map(({ name }) => name));
+  const ran = runs.flatMap(({ header }) => header.fleet.flatMap((each) => ('rows' in each ? each.name : [])));
   return {
     axes: runs.length,
     places,

@@ -79,7 +79,7 @@ function refuseOtherChanges(evidence: Evidence, changes: readonly NamedChange[])
     if (other === undefined) continue;
     const found = changes.find(({ at }) => at === other.at);
     throw new BoardError(
-      'CORRECTIONS',
+      'LISTED_CHANGE',
       `corrections.json: ${id}: field changes: expected what changed since the signed snapshot, ` +
         `${found === undefined ? 'and nothing did' : valuesIn(found)} at ${other.at}, got ${valuesIn(other)}; ` +
         `let it be computed: npm run correct -- --entry ${id}`,

@@ -7,6 +7,7 @@ import { isSameValue } from '../../core/canonical.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05, StatedChange } from '../../schema/contracts.gen.ts';
 import { differences, type MemberDifference, toJson } from './differences.ts';
+import type { AxisFleet } from './fleets.ts';
 import {
   type FreeToMove,
   freeInLane,
@@ -29,7 +30,6 @@ export type StatedBoard = Required<Snapshot>;
 export type NamedChange = StatedChange & { readonly name: string };
 
 type LaneRow = GspcAxes05['measured_in_lane'][number];
-type Fleet = StatedBoard['fleets'][number];
 type StatedFile = StatedBoard['files'][number];
 
 export function statedChanges(was: Snapshot, now: StatedBoard): readonly NamedChange[] {
@@ -61,10 +61,10 @@ function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Name
   return [...held(place, [was, now], freeInRow), ...gained];
 }
 
-type Place = Pick<NamedChange, 'name' | 'at'>;
+type HeldPlace = Pick<NamedChange, 'name' | 'at'>;
 
 function held(
-  { name, at }: Place,
+  { name, at }: HeldPlace,
   [was, now]: readonly [object, object],
   free: FreeToMove,
 ): readonly NamedChange[] {
@@ -83,7 +83,7 @@ function isGrown({ from, to }: MemberDifference): boolean {
  * Components that came or went, and changed exclusions and marks of own components, where the snapshot of
  * this board will state them. `-` is the place in a list where nothing stands.
  */
-function changesOfFleets(was: readonly Fleet[], now: readonly Fleet[]): readonly NamedChange[] {
+function changesOfFleets(was: readonly AxisFleet[], now: readonly AxisFleet[]): readonly NamedChange[] {
   return now.flatMap(({ axis, components }, place) => {
     const before = find(was, 'axis', axis)?.components;
     if (before === undefined) return [];

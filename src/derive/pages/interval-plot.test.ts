@@ -83,9 +83,9 @@ describe('an interval plot', () => {
   test('cuts no name that fits, and keeps the whole of one that does not', () => {
     const long = 'a component with a very long name';
     const plot = plotOf(row, [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')], size);
-    expect(plot.bars.map(({ label }) => label.whole)).toEqual([long, undefined]);
+    expect(plot.bars.map(({ label }) => label.title)).toEqual([long, undefined]);
     const stacked = plotOf(row, [member(long, 0.5, 'rival')], { ...size, labels: 0 });
-    expect(stacked.bars[0]?.label).toMatchObject({ text: long, whole: undefined });
+    expect(stacked.bars[0]?.label).toMatchObject({ text: long, title: undefined });
   });
 
   test('has no bracket without a tie', () => {
@@ -122,6 +122,7 @@ describe('an interval plot', () => {
     const plot = deriveIntervalPlot(row, { members, withdrawn: [{ ...why, score: gone }] }, size);
     expect(plot.bars.map(({ standing }) => standing)).toEqual(['tied', 'tied', 'withdrawn']);
     expect(plot.bracket?.marks).toHaveLength(2);
+    expect(plot.bars[2]?.label).toMatchObject({ text: 'gone', title: 'gone: withdrawn, not counted' });
     expect(plot.summary).toMatch(/; gone 0\.900 \[0\.800, 1\.000\] \(withdrawn\)$/);
   });
 });

@@ -26,7 +26,8 @@ type PlotSize = {
 
 type PlotBar = {
   readonly y: number;
-  readonly label: { readonly text: string; readonly y: number; readonly whole: string | undefined };
+  /** The title says what the text does not: the whole of a cut name, or that a result was withdrawn. */
+  readonly label: { readonly text: string; readonly y: number; readonly title: string | undefined };
   /** The score in digits, at the right end. */
   readonly share: { readonly text: string; readonly x: number; readonly y: number };
   readonly low: number;
@@ -139,7 +140,7 @@ function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: W
   const isStacked = size.labels === 0;
   return {
     y,
-    label: toLabel(name, size.labels || size.width, isStacked ? y - 10 : y + 4.5),
+    label: toLabel(name, standing, { room: size.labels || size.width, y: isStacked ? y - 10 : y + 4.5 }),
     share: { text: toScore(row, estimate.share), x: size.width, y: y + 4.5 },
     low,
     high,
@@ -149,10 +150,13 @@ function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: W
   };
 }
 
+type LabelPlace = { readonly room: number; readonly y: number };
+
 /** A name that does not fit is cut; the whole name is kept beside the cut one. */
-function toLabel(name: string, room: number, y: number): PlotBar['label'] {
+function toLabel(name: string, standing: Drawn, { room, y }: LabelPlace): PlotBar['label'] {
   const text = drawnName(name, room);
-  return { text, y, whole: text === name ? undefined : name };
+  const whole = text === name ? undefined : name;
+  return { text, y, title: standing === 'withdrawn' ? `${name}: withdrawn, not counted` : whole };
 }
 
 function toTick(label: string, x: number, axisY: number): Tick {

@@ -4,7 +4,7 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { isRan, type RanComponent } from '../../artifacts/run-header.ts';
+import type { RanComponent } from '../../artifacts/run-header.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import type { MeasurementPayload01, Retirement01 } from '../../schema/contracts.gen.ts';
@@ -35,7 +35,8 @@ export function deriveWithdrawals({ cards, retirements, log }: Ledgers, { header
   );
   const { bench, bank_sha256 } = header;
   return new Map(
-    header.fleet.filter(isRan).flatMap((component) => {
+    header.fleet.flatMap((component) => {
+      if (!('rows' in component)) return [];
       const { rows_sha256 } = component;
       const card_id = cardOf.get(resultOf({ bench, bank_sha256, rows_sha256, model: modelOf(component) }));
       return card_id === undefined
@@ -55,13 +56,13 @@ export function partOfRun(run: Run, isIn: (name: string) => boolean): Run {
   };
 }
 
-type Result = Pick<MeasurementPayload01, 'bench' | 'bank_sha256' | 'rows_sha256' | 'model'>;
+type SignedResult = Pick<MeasurementPayload01, 'bench' | 'bank_sha256' | 'rows_sha256' | 'model'>;
 
 /** The same answers of another version of the component are another result. */
-function resultOf({ bench, bank_sha256, rows_sha256, model }: Result): string {
+function resultOf({ bench, bank_sha256, rows_sha256, model }: SignedResult): string {
   return canonicalize([bench, bank_sha256, rows_sha256, model]);
 }
 
-function modelOf({ name, version, integrity }: RanComponent): Result['model'] {
+function modelOf({ name, version, integrity }: RanComponent): SignedResult['model'] {
   return { id: name, version: version ?? null, digest: integrity ?? null };
 }

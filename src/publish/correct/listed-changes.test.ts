@@ -59,7 +59,7 @@ describe('an entry of the ledger', () => {
     expect(await refusalOf(board)).toBe('built');
     asks('Else?');
     expect(await saidBySigning(board, NEXT)).toMatch(
-      /^CORRECTIONS: .*let it be computed: .*--entry C-2026-0302-01/,
+      /^LISTED_CHANGE: .*let it be computed: .*--entry C-2026-0302-01/,
     );
     await again(ID);
     expect(await saidBySigning(board, NEXT)).toContain('snapshot: ');
