@@ -23,6 +23,7 @@ const process = [
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/build/loaded-code.test.ts',
+  'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
   'src/publish/{timestamp,witness}/**/*.test.ts',
   'src/measure/component.test.ts',
   'src/measure/pinned-debian.test.ts',
@@ -34,7 +35,7 @@ const process = [
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/{changed-figures,command-line,package,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
+  'tests/verifier/{changed-figures,command-line,last-signing,package,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */

@@ -186,7 +186,19 @@ const testLines = async (marksBy) => {
   ];
 };
 
-const words = { VERIFIED: 'same', REFUTED: 'differs', UNCHECKABLE: 'not checked' };
+const words = {
+  VERIFIED: 'same',
+  REFUTED: 'differs',
+  UNCHECKABLE: 'not checked',
+  WITHDRAWN: 'withdrawn, not counted',
+};
+const withdrawnLines = () =>
+  Array.from(document.querySelectorAll('tr[data-withdrawn]'), ({ cells }) => ({
+    what: cells[0].textContent,
+    published: cells[1].textContent,
+    recomputed: '',
+    outcome: 'WITHDRAWN',
+  }));
 const addRow = ({ what, published, recomputed, outcome, why }) => {
   const tr = list.insertRow();
   tr.className = outcome;
@@ -199,9 +211,11 @@ const recheck = async () => {
   list.replaceChildren();
   const { outcome, why } = await attempt(async () => {
     const lines = await kinds[kind]();
-    lines.map(addRow);
+    const gone = withdrawnLines();
+    [...lines, ...gone].map(addRow);
     const same = lines.length - lines.filter(isOff).length;
-    return { outcome: worstOf(lines), why: `${same} of ${lines.length} figures are as recomputed` };
+    const also = gone.length > 0 ? `, ${gone.length} withdrawn, not counted` : '';
+    return { outcome: worstOf(lines), why: `${same} of ${lines.length} figures are as recomputed${also}` };
   });
   list.closest('section').hidden = list.rows.length === 0;
   status.dataset.outcome = outcome;

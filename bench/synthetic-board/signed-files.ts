@@ -80,7 +80,7 @@ function stateAll({ inputs, history, keys }: SignedParts, as_of: string): Statem
     snapshot: deriveSnapshot({
       board: deriveBoard(evidence, { measuredAxes, validCards }, boardKey),
       measuredAxes,
-      inputs_sha256: inputs.inputs_sha256,
+      evidence,
       as_of,
       signer: keys['board-attestation'].signer,
       custody: activeKey(inputs.keys, 'board-attestation')?.custody ?? 'not stated',

@@ -938,7 +938,7 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   const { note } = await attempt('site.note', () => checkNote(site, keys));
   const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
   const { log } = await attempt('log', () => checkLog(site, { keys, note, rotated }));
-  await attempt('board in the log', () => checkSnapshot(site, log));
+  const { named } = await attempt('board in the log', () => checkSnapshot(site, log));
 
   // every card, none dropped, no correction reworded
   const { cards = new Map() } = await attempt('cards', () => checkCards(site, { keys, sums, log }));
@@ -946,7 +946,7 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   await attempt('public root', () => checkPublicRoot(site, { keys, log, cards }));
   const { retirements } = await attempt('ledgers', () => checkLedgers(site, log, cards));
   const live = (...surfaces) => liveCards(cards, retirements, surfaces);
-  await attempt('corrections', () => checkCorrections(site, log));
+  await attempt('corrections', () => checkCorrections(site, { log, sums, named }));
 
   // what the cards say is what is served
   await attempt('rows, banks and evidence', () => checkSources(sums, live));
@@ -1065,7 +1065,8 @@ async function checkSnapshot(site, log) {
   const fleets = [];
   for (const row of axes) if (row.run_url) fleets.push(await fleetOf(row, site));
   const early = { schema: 'svc.board-snapshot/0.1', axes, counts, totals };
-  const forms = [{ ...early, measured_in_lane, fleets }, early];
+  const { rules, files } = await snapshotAt(site, SNAPSHOT);
+  const forms = [{ ...early, measured_in_lane, fleets, rules, files }, early];
   const { events } = logOf(log);
   const last = events.findLastIndex(({ type }) => type === 'board-snapshot');
   const named = events.findLastIndex(({ type, as_of, inputs_sha256, content_id }) => {
@@ -1075,7 +1076,14 @@ async function checkSnapshot(site, log) {
   need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
   if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
-  return `as entry ${named} names it`;
+  return { named, detail: `as entry ${named} names it` };
+}
+const ARTIFACTS = 'inputs/artifacts/';
+const [SNAPSHOT, EARLIER] = ['snapshot', 'earlier'].map((name) => `${ARTIFACTS}board/${name}.signed.json`);
+// no snapshot of before it was served
+async function snapshotAt({ read }, path) {
+  const bytes = await Promise.resolve(path).then(read).catch(unreadable);
+  return bytes ? readCanonical(path, bytes) : {};
 }
 async function fleetOf({ axis, run_url }, site) {
   const { fleet } = await jsonOf(site, run_url.slice(1));
@@ -1202,11 +1210,70 @@ function compareWithLog(log, type, member, entries) {
     need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`);
   need(logged.length === entries.length, `${type}: one is not logged`);
 }
-async function checkCorrections(site, log) {
+async function checkCorrections(site, { log, sums, named }) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
   const entries = present(corrections, 'unreadable');
   compareWithLog(log, 'correction', 'correction_id', entries);
-  return `${entries.length} as logged`;
+  const changes = named === undefined ? 0 : await compareChanges(site, { log, sums, named, entries });
+  return `${entries.length} as logged, ${changes} changes listed since the snapshot of before`;
+}
+
+// What the last signing changed. An entry of it lists each change
+//
+//  {at: "board-data/axis-jail.json#/question", from, to}
+//
+// with the value that the snapshot of before has and the one that is served. Cards
+// explain figures, so npm run verify compares those; nothing but an entry explains
+// other words, or a register that has other bytes and no later day.
+const ROW_WORDS = ['title', 'question', 'task', 'family', 'kind'];
+async function compareChanges(site, { log, sums, named, entries }) {
+  const { events } = log;
+  const since = events.findLastIndex(({ type }, at) => type === 'board-snapshot' && at < named);
+  const { rules } = await snapshotAt(site, SNAPSHOT);
+  if (since === -1 || rules === undefined) return 0; // the first, or of before entries listed changes
+  const { custody_attestation, ...before } = readCanonical(EARLIER, await fileOf(site, EARLIER));
+  need(digestOf(before) === events[since].content_id, `${EARLIER} is not the snapshot of before`);
+
+  const fresh = new Set(events.slice(since).map(({ correction_id }) => correction_id));
+  const listed = entries.filter(({ id }) => fresh.has(id)).flatMap(({ changes = [] }) => changes);
+  const isValue = (x, y) => canonicalize([x ?? null]) === canonicalize([y ?? null]);
+  for (const { at, from, to } of listed) {
+    const [path, pointer] = groupsOf(at, /^([^#]+)#((?:\/.*)?)$/, `malformed: ${at}`);
+    const now = pointer
+      ? memberAt(await jsonOf(site, path).catch(() => null), pointer)
+      : digestAt(sums, path);
+    need(isValue(now, to), `${at} is not what an entry lists`);
+    // places in a list of components move with those who come and go
+    need(
+      path === SNAPSHOT || isValue(signedAt(before, path, pointer), from),
+      `${at} was not what an entry lists`,
+    );
+  }
+  const places = new Set(listed.map(({ at }) => at));
+  const explained = (at) => need(places.has(at), `${at} changed, and no entry lists it`);
+  const { axes } = await jsonOf(site, 'api/gspc.json');
+  const rowOf = ({ axis }) => axes.find((row) => row.axis === axis && row.status === 'MEASURED');
+  for (const was of before.axes.filter((row) => row.status === 'MEASURED' && rowOf(row)))
+    for (const word of ROW_WORDS)
+      if (!isValue(was[word], rowOf(was)[word])) explained(`board-data/axis-${was.axis}.json#/${word}`);
+  for (const { path, sha256, as_of } of before.files ?? []) {
+    const file = ARTIFACTS + path;
+    if (sums.get(file) === sha256) continue;
+    const { as_of: day, date } = sums.has(file) ? await jsonOf(site, file) : {};
+    if (!((day ?? date) > as_of)) explained(`${file}#`);
+  }
+  return listed.length;
+}
+function memberAt(value, pointer) {
+  const [, ...names] = pointer.split('/');
+  return names.reduce((inner, name) => (Object.hasOwn(inner ?? {}, name) ? inner[name] : null), value);
+}
+const digestAt = (sums, path) => (sums.has(path) ? `sha256:${sums.get(path)}` : null);
+function signedAt({ axes, measured_in_lane, files = [] }, path, pointer) {
+  const file = files.find((each) => ARTIFACTS + each.path === path);
+  if (file) return `sha256:${file.sha256}`;
+  const row = axes.find(({ axis }) => path === `board-data/axis-${axis}.json`);
+  return memberAt(row ?? { measured_in_lane }, pointer);
 }
 
 async function checkSources(sums, live) {

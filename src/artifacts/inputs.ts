@@ -6,7 +6,7 @@
 import { attemptsPath } from './attempts.ts';
 import { digestIn, digestList, type Folder } from './folder.ts';
 import { rootsPath } from './roots.ts';
-import { snapshotPath } from './snapshot.ts';
+import { earlierSnapshotPath, snapshotPath } from './snapshot.ts';
 import { rootTimestampsPrefix } from './timestamps.ts';
 
 /** Served under their own paths, byte for byte as committed. */
@@ -32,7 +32,13 @@ const servedAsInputs = [
  * Files that a signing wrote and that no other served file contains; and the journal of attempts, whose
  * own path is served empty where there is no journal.
  */
-const beside: readonly string[] = [attemptsPath, rootsPath, rootTimestampsPrefix, snapshotPath];
+const beside: readonly string[] = [
+  attemptsPath,
+  earlierSnapshotPath,
+  rootsPath,
+  rootTimestampsPrefix,
+  snapshotPath,
+];
 
 /** Path in the artifacts folder → bytes. */
 export type Inputs = ReadonlyMap<string, Uint8Array>;

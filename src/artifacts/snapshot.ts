@@ -9,6 +9,8 @@ import { digestIn, type Folder, readInParts } from './folder.ts';
 import { type CommittedFile, committedFile } from './published.ts';
 
 export const snapshotPath = 'board/snapshot.signed.json';
+/** The snapshot before it, against which strangers hold what the last signing changed. */
+export const earlierSnapshotPath = 'board/earlier.signed.json';
 export const chainPath = 'cards/chain.json';
 
 export function readSnapshot(folder: Folder): BoardSnapshot01 | undefined {

@@ -7,7 +7,10 @@ import { boardOption, boardUsage } from '../publish/places.ts';
 
 const usage = `npm run correct -- --wrong "…" [options]
   --wrong "…"          what was wrong, with the published figure or sentence
-  --axis <axis>        an axis whose changed figures the entry explains (repeatable)
+  --axis <axis>        an axis: the entry lists what changed on it since the last signing, and explains that alone (repeatable)
+  --file <file>        a register or results of a bench, such as bench/2026-11-22.json, likewise (repeatable)
+  --entry C-…          computes the changes of this entry anew, which is not signed yet, in place of --wrong
+  --rules              one entry for an engine with later rules: every figure that they move, in the engine's words
   --fix "…"            what is right
   --why "…"            why the figure or sentence was wrong
   --caught "…"         how the mistake was found
@@ -21,6 +24,9 @@ const options = {
   ...boardOption,
   wrong: { type: 'string' },
   axis: { type: 'string', multiple: true },
+  file: { type: 'string', multiple: true },
+  entry: { type: 'string' },
+  rules: { type: 'boolean' },
   fix: { type: 'string' },
   why: { type: 'string' },
   caught: { type: 'string' },
@@ -35,11 +41,13 @@ export const command = toCommand({
   options,
   consequence: 'nothing was entered',
   work: async ({ values }) => {
-    const { wrong, axis = [], fix, why, caught, changed, evidence = [], observed, board } = values;
+    const { board, axis: axes = [], file: files = [], rules: isOfRules = false, evidence = [] } = values;
+    const { wrong, entry, fix, why, caught, changed, observed } = values;
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    await onBoard(board, ({ artifactsDir, say }) => {
-      const asked = { wrong, axes: axis, fix, why, caught, changed, evidence, observed };
-      for (const line of enterCorrection(artifactsDir, asked, now)) say(line);
+    await onBoard(board, async ({ artifactsDir, env, say }) => {
+      const words = { wrong, fix, why, caught, changed, evidence, observed };
+      const asked = { ...words, axes, files, entry, isOfRules };
+      for (const line of await enterCorrection({ artifactsDir, env }, asked, now)) say(line);
     });
   },
 });

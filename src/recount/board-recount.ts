@@ -13,7 +13,7 @@ import { compare } from './leaf-differences.ts';
 import { ALPHA } from './paired-test.ts';
 import { verifier } from './published-verifier.ts';
 import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
-import { isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
+import { competing, isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
 import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
@@ -57,7 +57,8 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
   const recountedAxes = new Map(
     board.axes.flatMap((row): [string, RecountedAxis][] => {
       const run = runOf(row, grounds.runs.runs);
-      return run === undefined ? [] : [[row.axis, recountAxis(run)]];
+      const models = run && competing(run, grounds.cards);
+      return models === undefined || models.models.length === 0 ? [] : [[row.axis, recountAxis(models)]];
     }),
   );
   const adjusted = stepDown(
@@ -91,8 +92,7 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
 function runOf(row: ServedRow, runs: readonly ServedRun[]): ServedRun | undefined {
   if (row.kind !== 'model-comparison') return undefined;
   const linked = runs.find(({ path }) => `/${path}` === row.run_url);
-  const run = linked ?? (row.bench === undefined ? undefined : newestRun(runs, row.bench));
-  return run === undefined || run.models.length === 0 ? undefined : run;
+  return linked ?? (row.bench === undefined ? undefined : newestRun(runs, row.bench));
 }
 
 /** The publisher states in the file of an axis whether its row shows confusion counts. */
@@ -238,7 +238,7 @@ function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings:
       reason_code,
       count: reasons.filter((each) => each === reason_code).length,
     })),
-    imported: imports.flatMap(({ models }) => models).length,
+    imported: ran(imports).length,
     attempts: attempts?.() ?? null,
   };
   const at = { findings, section: 'lanes', place: `${file}: /measured_in_lane` };
@@ -248,11 +248,16 @@ function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings:
     compare({ ...at, place: `${at.place}/${row.row}` }, row, wanted);
   }
   const wanted = [mill, imports].flatMap((runs) => {
-    const names = new Set(runs.flatMap(({ models }) => models.map(({ sheet }) => sheet.name)));
+    const names = new Set(ran(runs).map(({ name }) => name));
     return runs.length === 0 ? [] : [names.size, runs.length];
   });
   const numbers = board.measured_on.model.match(/\d+/g)?.map(Number) ?? [];
   compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
+}
+
+/** Also those whose result was withdrawn later: they ran. */
+function ran(runs: readonly ServedRun[]): readonly { readonly name: string }[] {
+  return runs.flatMap(({ header }) => header.fleet.filter((each) => !('excluded' in each)));
 }
 
 function checkStamp({ axes, measured_on }: ServedBoard, findings: Findings): void {

@@ -5,6 +5,7 @@
 
 import type { RecountedBoard } from './board-recount.ts';
 import { sha256Hex } from './digest.ts';
+import { compareWithEarlier, type LastSigning } from './explained-changes.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
@@ -12,7 +13,7 @@ import { verifier } from './published-verifier.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { LogEvent, SoundLog } from './served-log.ts';
 import { type RunHeader, retirement, servedCorrections } from './served-shapes.ts';
-import { parseShape } from './shape.ts';
+import { anything, members, number, optional, parseShape } from './shape.ts';
 
 const NOT_SIGNED_YET = 'not signed yet: npm run sign';
 
@@ -40,7 +41,7 @@ export function compareWithLog(
       path,
     });
   }
-  compareWithSnapshots(recounted, events, findings);
+  compareWithSnapshots({ files, recounted, events }, findings);
 }
 
 function toEntry(entry: { readonly id: string }): Entry {
@@ -77,24 +78,31 @@ function compareEntries(
  * The content id of a logged snapshot is the digest of a statement that the board repeats: today's
  * rows make the newest one, a replayed board an earlier one, an unsigned board none.
  */
-function compareWithSnapshots(
-  recounted: RecountedBoard,
-  events: readonly LogEvent[],
-  findings: Findings,
-): void {
+function compareWithSnapshots(signing: LastSigning, findings: Findings): void {
+  const { files, recounted, events } = signing;
+  const beside = statedBeside(files);
   const snapshots = events.filter((event) => event.type === 'board-snapshot');
-  const at = snapshots.findLastIndex((event) => isSnapshotOf(recounted, event));
+  const at = snapshots.findLastIndex((event) => isSnapshotOf(recounted, beside, event));
   const place = { section: 'snapshots', place: 'api/gspc.json: axes and totals' };
   if (at === -1) findings.leaveOpen(place, NOT_SIGNED_YET);
   else compare({ findings, ...place }, nameOf(snapshots[at]), nameOf(snapshots.at(-1)));
+  if (at !== -1 && at === snapshots.length - 1) compareWithEarlier(signing, findings);
+}
+
+/** What the newest snapshot states and the board does not repeat: nothing, on boards of before it did. */
+function statedBeside(files: ServedFiles): object {
+  const path = 'inputs/artifacts/board/snapshot.signed.json';
+  if (!files.has(path)) return {};
+  const { rules, files: stated } = parseShape(snapshotBeside, files.read(path), path);
+  return rules === undefined ? {} : { rules, files: stated };
 }
 
 function nameOf(event: LogEvent | undefined): string {
   return `the snapshot ${String(event?.content_id)} of ${String(event?.as_of)}`;
 }
 
-/** Snapshots of before in-lane rows and fleets were logged carry neither. */
-function isSnapshotOf({ board, recountedAxes }: RecountedBoard, event: LogEvent): boolean {
+/** Snapshots of before in-lane rows and fleets were logged carry neither, nor do those of before rules and registers. */
+function isSnapshotOf({ board, recountedAxes }: RecountedBoard, beside: object, event: LogEvent): boolean {
   const { axes, totals, measured_in_lane } = board;
   const { measured_axes, unmeasured_axes, public_count } = totals;
   const first = {
@@ -109,9 +117,11 @@ function isSnapshotOf({ board, recountedAxes }: RecountedBoard, event: LogEvent)
     axis,
     components: fleetOf(run.header.fleet),
   }));
-  return [first, { ...first, measured_in_lane, fleets }].some(
-    (statement) => sha256Hex(verifier.canonicalize(statement)) === event.content_id,
-  );
+  return [
+    first,
+    { ...first, measured_in_lane, fleets },
+    { ...first, measured_in_lane, fleets, ...beside },
+  ].some((statement) => sha256Hex(verifier.canonicalize(statement)) === event.content_id);
 }
 
 function fleetOf(fleet: RunHeader['fleet']): readonly object[] {
@@ -123,3 +133,9 @@ function fleetOf(fleet: RunHeader['fleet']): readonly object[] {
       ...('excluded' in component ? { excluded: component.excluded.reason_code } : {}),
     }));
 }
+
+/** What a snapshot states beside the board. */
+const snapshotBeside = members<{ rules: number | undefined; files: unknown }>({
+  rules: optional(number),
+  files: anything,
+});

@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { verifier } from './published-verifier.ts';
-import type { ServedRun } from './recounted-runs.ts';
+import type { ServedModel, ServedRun } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import {
   type CellPayload,
@@ -105,6 +105,29 @@ export function recountCards(
 
 export function isLive({ superseded, withdrawn }: ServedCards, { id }: { readonly id: string }): boolean {
   return !superseded.has(id) && !withdrawn.has(id);
+}
+
+/** The run without the components whose result was withdrawn: they compete no more. */
+export function competing(run: ServedRun, { cells, withdrawn }: ServedCards): ServedRun {
+  const { bench, bank_sha256 } = run.header;
+  const gone = new Set(
+    cells
+      .filter(({ id, surface }) => surface === 'measurement' && withdrawn.has(id))
+      .map(({ payload }) => verifier.canonicalize(resultOf(payload))),
+  );
+  const isGone = ({ sheet, component, rows_sha256 }: ServedModel): boolean => {
+    const { version = null, integrity: digest = null } = component;
+    const model = { id: sheet.name, version, digest };
+    return gone.has(verifier.canonicalize(resultOf({ bench, bank_sha256, rows_sha256, model })));
+  };
+  return gone.size === 0 ? run : { ...run, models: run.models.filter((model) => !isGone(model)) };
+}
+
+type SignedResult = Pick<CellPayload, 'bench' | 'bank_sha256' | 'rows_sha256' | 'model'>;
+
+/** Answers to another bank, or of another version, are another result. */
+function resultOf({ bench, bank_sha256, rows_sha256, model }: SignedResult): object {
+  return { bench, bank_sha256, rows_sha256, model };
 }
 
 function ageOf({ run }: ServedEvidenceRun): Age {

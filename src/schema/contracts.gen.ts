@@ -1484,7 +1484,7 @@ runs_before_their_bank: CountedItem1
 sources_without_a_digest: CountedItem1
 }
 /**
- * What the board stated when it was last signed. Signed: canonical JSON of this object without custody_attestation; content_id is the SHA-256 of those bytes. Snapshots that were signed before these members existed carry neither measured_in_lane nor fleets.
+ * What the board stated when it was last signed. Signed: canonical JSON of this object without custody_attestation; content_id is the SHA-256 of those bytes. Snapshots that were signed before these members existed carry neither measured_in_lane nor fleets, or neither rules nor files; without rules it is version 1.
  */
 export interface BoardSnapshot01 {
 schema: "svc.board-snapshot/0.1"
@@ -1505,6 +1505,14 @@ measured_in_lane?: LaneRow[]
  * Who was asked on each measured model-comparison axis, by name, the excluded with the reason.
  */
 fleets?: SnapshotFleet[]
+/**
+ * The version of the rules by which the figures follow from the rows.
+ */
+rules?: number
+/**
+ * What the board states beside its rows: registers, the probe, results of benches. A file that names a later day explains itself.
+ */
+files?: StatedFile[]
 custody_attestation: {
 signer: string
 alg: "Ed25519"
@@ -1543,6 +1551,17 @@ own: boolean
  */
 excluded?: string
 }[]
+}
+export interface StatedFile {
+/**
+ * Below /inputs/artifacts/.
+ */
+path: string
+/**
+ * The day that the file states of itself; absent where it states none.
+ */
+as_of?: string
+sha256: string
 }
 /**
  * Per workflow: last run, last success, last failure. Null: none is recorded.
@@ -2139,11 +2158,36 @@ reached_the_public?: boolean
 note?: string
 evidence?: string[]
 /**
- * The axes (or in-lane rows) whose published figures this entry explains, by name. An entry without it explains none, whatever its prose says.
+ * The axes (or in-lane rows) that this entry is about, by name.
  * 
  * @minItems 1
  */
 axes?: [string, ...(string)[]]
+/**
+ * The version of the rules that the board follows from this entry on, where they moved the figures.
+ */
+rules?: number
+/**
+ * What this entry changes of what was signed last: it explains exactly these members, and no other. An entry without it explains none, whatever its prose says.
+ * 
+ * @minItems 1
+ */
+changes?: [StatedChange, ...(StatedChange)[]]
+}
+/**
+ * One member that changed: the value that was signed, and the value from this entry on; of a file sha256: and its digest. Absent from: it was not stated. Absent to: it is stated no more.
+ */
+export interface StatedChange {
+/**
+ * The served file, # and a JSON pointer within it; a pointer that is empty means the file.
+ */
+at: string
+from?: (string | number | boolean | null | unknown[] | {
+[k: string]: unknown
+})
+to?: (string | number | boolean | null | unknown[] | {
+[k: string]: unknown
+})
 }
 /**
  * Entries are appended, newest last, and never edited once they are logged.

@@ -198,13 +198,13 @@ describe('layers', () => {
 const engines: Readonly<Record<string, readonly string[]>> = {
   build: ['src/derive', 'src/surfaces', 'src/publish/keys'],
   changes: ['src/derive', 'src/publish/keys'],
-  correct: [],
+  correct: ['src/derive', 'src/publish/changes'],
   freeze: [],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
   rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
   restore: ['src/derive', 'src/publish/build', 'src/publish/init', 'src/publish/rebuild'],
-  sign: ['src/derive', 'src/publish/keys'],
+  sign: ['src/derive', 'src/publish/correct', 'src/publish/keys'],
   timestamp: ['src/publish/witness'],
   witness: ['src/derive/keys'],
   // The tools themselves.

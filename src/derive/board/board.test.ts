@@ -64,18 +64,22 @@ describe('who is named', () => {
     expect(board.totals).toMatchObject({ own_leaders_excluded: 1, quotable_axes: 0 });
   });
 
-  test.each(['no-signed-card', 'withdrawn-leader-card'])(
-    'nobody without a live signed card: %s',
-    async (name) => {
-      const row = await rowOf(name, 'safety');
-      for (const key of ['leader', 'accuracy', 'interval', 'macro_f1']) expect(row).not.toHaveProperty(key);
-      expect(row).toMatchObject({
-        public_leader_state: 'NO_SIGNED_CARD',
-        quotable: false,
-        separation: 'SEPARATED',
-      });
-    },
-  );
+  test('nobody without a live signed card', async () => {
+    const row = await rowOf('no-signed-card', 'safety');
+    for (const key of ['leader', 'accuracy', 'interval', 'macro_f1']) expect(row).not.toHaveProperty(key);
+    expect(row).toMatchObject({
+      public_leader_state: 'NO_SIGNED_CARD',
+      quotable: false,
+      separation: 'SEPARATED',
+    });
+  });
+
+  test('nobody whose result was withdrawn: the row is that of the others', async () => {
+    const row = await rowOf('withdrawn-leader-card', 'safety');
+    expect(row).toMatchObject({ leader: 'second', accuracy: 0.975, separation: 'SEPARATED', quotable: true });
+    expect(row?.baseline).toMatchObject({ of: 2 });
+    expect(JSON.stringify(row)).not.toContain('first');
+  });
 
   test('nobody whose card carries a signature that does not hold', async () => {
     const files = await goldenBoard('separated');
@@ -99,7 +103,7 @@ describe('who is named', () => {
       'log/events.jsonl': `${canonicalize(event)}\n`,
     });
     const [row] = (await boardFrom(folderOf(broken))).axes;
-    expect(row).toMatchObject({ public_leader_state: 'NO_SIGNED_CARD' });
+    expect(row).toMatchObject({ leader: 'second' });
   });
 });
 

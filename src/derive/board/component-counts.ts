@@ -9,7 +9,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type ComponentCounts = {
   readonly axes: number;
-  /** Places in the fleets of current runs. */
+  /** Places in the fleets of current runs, those whose result was withdrawn later too: they ran. */
   readonly places: number;
   readonly ran: number;
   readonly excluded: number;
@@ -20,7 +20,7 @@ export type ComponentCounts = {
 export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunOrigin): ComponentCounts {
   const runs = measuredAxes.map(({ run }) => run).filter(({ header }) => header.how === how);
   const places = runs.flatMap(({ header }) => header.fleet).length;
-  const ran = runs.flatMap(({ components }) => components.map(({ name }) => name));
+  const ran = runs.flatMap(({ header }) => header.fleet.flatMap((each) => ('rows' in each ? each.name : [])));
   return {
     axes: runs.length,
     places,

@@ -67,6 +67,18 @@ export function changedCells(
   return [...compare(issued.measurement, cells.measurement), ...compare(issued.mill, cells.mill)];
 }
 
+/** Axes whose figures move with cards that the next signing issues or retires. */
+export function axesAwaitingCards(
+  cells: Cells,
+  { cards, retirements, log }: Pick<Evidence, 'cards' | 'retirements' | 'log'>,
+): ReadonlySet<string | undefined> {
+  const retired = everRetired({ retirements, log });
+  const live = liveByCell(cards.measurement, retired);
+  const unissued = cells.measurement.filter((cell) => !live.has(cellKey(cell)));
+  const changed = changedCells(cells, cards, retired).map((change) => change.live.payload);
+  return new Set([...unissued, ...changed].map(({ axis }) => axis));
+}
+
 /** The newest card of each cell that no ledger retired. */
 export function liveByCell(
   cards: readonly MeasurementCard[],

@@ -10,6 +10,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
+import { changedValues, changedValueText } from '../figures/changed-value.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import { demoNotice } from '../keys/key-health.ts';
@@ -57,6 +58,7 @@ function correctionEntry(
   entry: Correction,
   loggedAt: string | undefined,
 ): FeedEntry {
+  const { values, more } = changedValues(entry) ?? { values: [], more: undefined };
   return {
     id: tagId(evidence, entry.date, `correction/${entry.id}`),
     title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
@@ -68,6 +70,7 @@ function correctionEntry(
       entry.what_changed,
       entry.fix,
       entry.note,
+      values.length === 0 ? undefined : [...values.map(changedValueText), more ?? []].flat().join('\n'),
     ]
       .filter((part) => part !== undefined)
       .join('\n\n'),

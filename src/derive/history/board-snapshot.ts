@@ -1,5 +1,6 @@
-/** The signed snapshot of what the board stated: its rows, its in-lane rows and the fleets that were asked. */
+/** The signed snapshot of what the board stated: its rows and in-lane rows, the fleets that were asked, its registers, and by which rules. */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
 import { toHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -7,13 +8,18 @@ import type { Signer } from '../../core/signer.ts';
 import type { BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveFleets } from './fleets.ts';
+import { rules } from './rules.ts';
+import type { StatedBoard } from './stated-changes.ts';
+import { deriveStatedFiles } from './stated-files.ts';
 
 type Statement = Omit<BoardSnapshot01, 'custody_attestation'>;
 
 export type Stating = { readonly board: GspcAxes05; readonly measuredAxes: readonly MeasuredAxis[] };
 
+type Inputs = Pick<Evidence, 'inputs' | 'inputs_sha256'>;
+
 type SnapshotInput = Stating & {
-  readonly inputs_sha256: string;
+  readonly evidence: Inputs;
   readonly as_of: string;
   readonly signer: Signer;
   readonly custody: string;
@@ -22,7 +28,7 @@ type SnapshotInput = Stating & {
 export function deriveSnapshot({
   board,
   measuredAxes,
-  inputs_sha256,
+  evidence,
   as_of,
   signer,
   custody,
@@ -30,9 +36,9 @@ export function deriveSnapshot({
   const statement: Statement = {
     schema: 'svc.board-snapshot/0.1',
     as_of,
-    inputs_sha256,
+    inputs_sha256: evidence.inputs_sha256,
     counts: countsOf(board),
-    ...contentOf({ board, measuredAxes }),
+    ...statedBoard(evidence, { board, measuredAxes }),
   };
   const bytes = canonicalBytes(statement);
   const custody_attestation = {
@@ -55,14 +61,28 @@ export function countsOf({ totals }: GspcAxes05): BoardSnapshot01['counts'] {
 }
 
 /** True where the last snapshot states exactly this board, so that there is nothing new to sign. */
-export function isSnapshotCurrent(snapshot: BoardSnapshot01, source: Stating): boolean {
-  const { totals, axes, measured_in_lane = null, fleets = null } = snapshot;
-  return canonicalize({ totals, axes, measured_in_lane, fleets }) === canonicalize(contentOf(source));
+export function isSnapshotCurrent(
+  snapshot: BoardSnapshot01,
+  evidence: Pick<Evidence, 'inputs'>,
+  source: Stating,
+): boolean {
+  const { schema: _, as_of: _at, inputs_sha256: _inputs, counts, custody_attestation, ...stated } = snapshot;
+  return canonicalize(stated) === canonicalize(statedBoard(evidence, source));
 }
 
-function contentOf({ board, measuredAxes }: Stating) {
+export function statedBoard(
+  evidence: Pick<Evidence, 'inputs'>,
+  { board, measuredAxes }: Stating,
+): StatedBoard {
   const { totals, axes, measured_in_lane } = board;
-  return { totals: { ...totals }, axes, measured_in_lane, fleets: deriveFleets(measuredAxes) };
+  return {
+    totals: { ...totals },
+    axes,
+    measured_in_lane,
+    fleets: deriveFleets(measuredAxes),
+    rules: rules.version,
+    files: deriveStatedFiles(evidence),
+  };
 }
 
 /** The figures that are served are those that were signed. */

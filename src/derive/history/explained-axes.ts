@@ -1,25 +1,46 @@
 /**
- * Which axes an entry explains that was made since the last signed snapshot: a retired card, a card
- * of a new component, a new evidence run, or a correction that lists the axis. Prose opens nothing.
+ * What was entered since the last signed snapshot: superseded cards, cards of new components and new
+ * evidence runs, which explain the figures of their axes, and corrections, which explain what they list.
  */
 
+import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 
-/** Names of axes, and of in-lane rows that a correction lists. */
+/** Names of the axes whose figures cards, runs or a retirement of the axis explain. */
 export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
   const before = eventsBeforeSnapshot(evidence);
   return new Set([
-    ...retiredSince(evidence, before),
+    ...supersededSince(evidence, before),
     ...runSince(evidence, before),
     ...measuredSince(evidence, before),
-    ...correctedSince(evidence, before),
     ...leftSince(evidence, before),
   ]);
 }
 
+/** The entries that the last snapshot did not know: only they explain what differs from it. */
+export function correctionsSince(
+  evidence: Pick<Evidence, 'corrections' | 'log' | 'snapshot'>,
+): readonly Correction[] {
+  return unsignedCorrections({
+    corrections: evidence.corrections,
+    log: { events: eventsBeforeSnapshot(evidence) },
+  });
+}
+
+/** The entries that may still be completed: no log holds their digest yet. */
+export function unsignedCorrections({
+  corrections,
+  log,
+}: Pick<Evidence, 'corrections'> & { readonly log: Pick<Evidence['log'], 'events'> }): readonly Correction[] {
+  const logged = new Set(
+    log.events.flatMap((event) => ('correction_id' in event ? [event.correction_id] : [])),
+  );
+  return (corrections.ok ? corrections.value.corrections : []).filter(({ id }) => !logged.has(id));
+}
+
 /** The events up to that of the snapshot: what they log was known when the snapshot was signed. */
-function eventsBeforeSnapshot({ snapshot, log }: Evidence): readonly LogEvent01[] {
+function eventsBeforeSnapshot({ snapshot, log }: Pick<Evidence, 'snapshot' | 'log'>): readonly LogEvent01[] {
   const { events } = log;
   const at = events.findLastIndex(
     (event) =>
@@ -28,18 +49,13 @@ function eventsBeforeSnapshot({ snapshot, log }: Evidence): readonly LogEvent01[
   return at === -1 ? events : events.slice(0, at + 1);
 }
 
-function retiredSince(
-  { cards, retirements: { superseded, withdrawn } }: Evidence,
+function supersededSince(
+  { cards, retirements: { superseded } }: Evidence,
   before: readonly LogEvent01[],
 ): readonly string[] {
   const axisOf = new Map(cards.measurement.map(({ card, payload }) => [card.id, payload.axis]));
-  const known = new Set(
-    before.flatMap((event) =>
-      event.type === 'card-superseded' || event.type === 'card-withdrawn' ? [event.card_id] : [],
-    ),
-  );
-  return [superseded, withdrawn]
-    .flatMap((ledger) => (ledger.ok ? ledger.value : []))
+  const known = new Set(before.flatMap((event) => (event.type === 'card-superseded' ? [event.card_id] : [])));
+  return (superseded.ok ? superseded.value : [])
     .filter(({ id }) => !known.has(id))
     .flatMap(({ id }) => axisOf.get(id) ?? []);
 }
@@ -71,11 +87,4 @@ function measuredSince({ cards }: Evidence, before: readonly LogEvent01[]): read
   return cards.measurement.flatMap(({ card, payload }) =>
     payload.axis === undefined || issued.has(card.id) ? [] : [payload.axis],
   );
-}
-
-function correctedSince({ corrections }: Evidence, before: readonly LogEvent01[]): readonly string[] {
-  const known = new Set(before.flatMap((event) => ('correction_id' in event ? [event.correction_id] : [])));
-  return (corrections.ok ? corrections.value.corrections : [])
-    .filter(({ id }) => !known.has(id))
-    .flatMap(({ axes }) => axes ?? []);
 }

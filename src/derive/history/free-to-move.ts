@@ -5,6 +5,8 @@
  * and nothing was measured.
  */
 
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+
 export type FreeToMove = Readonly<Record<string, string>>;
 
 const PROSE = 'Prose: it is linted against the figures of its own row at every build.';
@@ -25,6 +27,9 @@ export const freeInRow: FreeToMove = {
   '/bank_url': ADDRESS,
   '/export_url': ADDRESS,
 };
+
+/** What a row is called and asks: no card and no run explains another one, only a correction that lists the change. */
+export const wordsOfRow = ['/title', '/question', '/task', '/family', '/kind'] as const;
 
 /** Of an in-lane row that was MEASURED. */
 export const freeInLane: FreeToMove = {
@@ -49,7 +54,7 @@ export const freeInTotals: FreeToMove = {
  * Members whose absence is a statement too: no component is named, nothing was tested. Any other
  * member that a row gains contradicts nothing that was signed.
  */
-export const saidByAbsence: readonly string[] = [
+export const saidByAbsence = [
   'accuracy',
   'fleet_mean',
   'interval',
@@ -63,7 +68,7 @@ export const saidByAbsence: readonly string[] = [
   'separation_p',
   'tally',
   'unparsed_rate',
-];
+] as const satisfies readonly (keyof AxisRow05)[];
 
 /** The reason why the member at this path, or a member that contains it, may change. */
 export function reasonToMove(free: FreeToMove, path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemas } from '../../schema/contracts.gen.ts';
+import { type StatedChange, schemas } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import {
   type FreeToMove,
@@ -9,8 +9,10 @@ import {
   mayGrow,
   reasonToMove,
   saidByAbsence,
+  wordsOfRow,
 } from './free-to-move.ts';
-import { type SilentChange, type StatedBoard, silentChanges } from './silent-changes.ts';
+import { unexplained } from './silent-changes.ts';
+import { type NamedChange, type StatedBoard, statedChanges } from './stated-changes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -97,22 +99,34 @@ const otherTotals = sampleOf(board.$defs.totals, board, 1);
 
 /** Nothing checks these against the schema: a change may be one that no schema would pass. */
 const stated = (axes: readonly unknown[], lanes: readonly unknown[]): StatedBoard =>
-  Object({ axes, totals, measured_in_lane: lanes, fleets: [] });
+  Object({ axes, totals, measured_in_lane: lanes, fleets: [], rules: 1, files: [] });
 
-const none = new Set<string>();
-const ofRow = (now: unknown, was: unknown = row): readonly SilentChange[] =>
-  silentChanges(stated([was], []), stated([now], []), none);
-const ofLane = (now: unknown): readonly SilentChange[] =>
-  silentChanges(stated([], [lane]), stated([], [now]), none);
+const ofRow = (now: unknown, was: unknown = row): readonly NamedChange[] =>
+  statedChanges(stated([was], []), stated([now], []));
+const ofLane = (now: unknown): readonly NamedChange[] => statedChanges(stated([], [lane]), stated([], [now]));
+
+/** The members within the served file, as pointers. */
+const pointersOf = (changes: readonly NamedChange[]): readonly string[] =>
+  changes.map(({ at }) => at.slice(at.indexOf('#') + 1));
+
+const component = { name: 'first', own: false };
+const fleetOf = (changed: object): StatedBoard['fleets'][number] =>
+  Object({ axis: 'text-0', components: [{ ...component, ...changed }] });
+const fileOf = (changed: object): StatedBoard['files'][number] =>
+  Object({ path: 'registers/claims.json', as_of: '2026-01-02', sha256: '0'.repeat(64), ...changed });
+const changesBeside = (now: Partial<StatedBoard>): readonly NamedChange[] => {
+  const was = { ...stated([], []), fleets: [fleetOf({})], files: [fileOf({})] };
+  return statedChanges(was, { ...was, ...now });
+};
 
 const rowLeaves = leavesOf(row).filter(({ path }) => path !== '/axis');
 const laneLeaves = leavesOf(lane).filter(({ path }) => path !== '/row');
 
 /** Held, or listed as free with the reason: never neither, never both. */
-const expectHeldOrListed = (free: FreeToMove, path: string, changes: readonly SilentChange[]): void => {
+const expectHeldOrListed = (free: FreeToMove, path: string, changes: readonly NamedChange[]): void => {
   const reason = reasonToMove(free, path);
   if (reason === undefined) {
-    expect(changes.map(({ what }) => what).join()).toContain(path === '/status' ? 'MEASURED' : path.slice(1));
+    expect(pointersOf(changes).join()).toContain(path);
   } else {
     expect(reason.length).toBeGreaterThan(20);
     expect(changes).toEqual([]);
@@ -142,13 +156,13 @@ describe('every member of a signed row, by its schema', () => {
 
   test.each(saidByAbsence)('%s is not added in silence', (key) => {
     expect(Object.keys(row)).toContain(key);
-    expect(ofRow(row, withMember(row, [key], undefined)).map(({ what }) => what)).toEqual([
-      `${key} is new on a row that was signed without it`,
+    expect(ofRow(row, withMember(row, [key], undefined))).toEqual([
+      { name: 'text-0', at: `board-data/axis-text-0.json#/${key}`, to: member(row, key) },
     ]);
   });
 
   test('a row is not dropped in silence, nor named anew', () => {
-    expect(silentChanges(stated([row], []), stated([], []), none)).toHaveLength(1);
+    expect(statedChanges(stated([row], []), stated([], []))).toHaveLength(1);
     expect(ofRow(withMember(row, ['axis'], 'another'))).toHaveLength(1);
   });
 
@@ -176,16 +190,11 @@ describe('every member of a signed row, by its schema', () => {
     const more = withMember(row, [...partsOf(path), 'discarded'], 4);
     const none = withMember(row, partsOf(path), null);
     expect([ofRow(more, few), ofRow(few, none)]).toEqual([[], []]);
-    expect(ofRow(few, more).map(({ what }) => what)).toEqual(['attempts/discarded 4 → 3']);
+    expect(ofRow(few, more)).toMatchObject([
+      { at: expect.stringMatching(/#\/attempts\/discarded$/), from: 4, to: 3 },
+    ]);
     expect(ofRow(none, few)).toHaveLength(1);
     expect(ofRow(withMember(row, partsOf(path), undefined), few)).toHaveLength(1);
-  });
-
-  test('an opened axis may change, and no other', () => {
-    const changed = withMember(row, ['n'], 7);
-    const open = (name: string) => silentChanges(stated([row], []), stated([changed], []), new Set([name]));
-    expect(open('text-0')).toEqual([]);
-    expect(open('another')).toHaveLength(1);
   });
 
   test('a slot that was not measured may change as it likes', () => {
@@ -203,20 +212,75 @@ describe('every member of a signed in-lane row, by its schema', () => {
   });
 
   test('a row that is gone is refused', () => {
-    expect(silentChanges(stated([], [lane]), stated([], []), none)).toHaveLength(1);
+    expect(statedChanges(stated([], [lane]), stated([], []))).toHaveLength(1);
   });
 
   test('counts over fleets follow a first measurement, the rest does not', () => {
     const unmeasured = { ...row, status: 'PLANNED' };
-    const grown = (key: string): readonly SilentChange[] =>
-      silentChanges(
+    const grown = (key: string): readonly NamedChange[] =>
+      statedChanges(
         stated([unmeasured], [lane]),
         stated([row], [withMember(lane, [key], at(otherLane, [key]))]),
-        none,
       );
     const counts = ['components', 'passed', 'excluded', 'excluded_by_reason', 'imported'];
     expect(counts.flatMap(grown)).toEqual([]);
     expect(['status', 'lane', 'board_quotable'].map((key) => grown(key).length)).toEqual([1, 1, 1]);
+  });
+});
+
+/** Every change that one member of the snapshot can make, where it is held. */
+const heldChanges: readonly (NamedChange & { readonly member: string })[] = [
+  ...rowLeaves.flatMap(({ path }) => {
+    const parts = partsOf(path);
+    return [at(otherRow, parts), undefined].flatMap((given) => ofRow(withMember(row, parts, given)));
+  }),
+  ...laneLeaves.flatMap(({ path }) => ofLane(withMember(lane, partsOf(path), at(otherLane, partsOf(path))))),
+  ...changesBeside({ fleets: [fleetOf({ own: true })] }),
+  ...changesBeside({ fleets: [fleetOf({ excluded: 'CRASHED' })] }),
+  ...changesBeside({ fleets: [{ axis: 'text-0', components: [] }] }),
+  ...changesBeside({ fleets: [fleetOf({ name: 'another' })] }),
+  ...changesBeside({ files: [fileOf({ sha256: '1'.repeat(64) })] }),
+  ...changesBeside({ files: [fileOf({ sha256: '1'.repeat(64), as_of: '2025-12-31' })] }),
+  ...changesBeside({ files: [] }),
+].map((change) => ({ ...change, member: `${change.at} → ${JSON.stringify(change.to)}` }));
+
+describe('what an entry explains', () => {
+  test('the changes below are of every part of a snapshot', () => {
+    const places = new Set(heldChanges.map(({ at: place }) => place.replace(/#(\/\w+)?.*/, '#$1')));
+    expect(places.size).toBeGreaterThan(40);
+    expect([...places]).toEqual(
+      expect.arrayContaining([
+        'board-data/axis-text-0.json#/question',
+        'api/gspc.json#/measured_in_lane',
+        'inputs/artifacts/board/snapshot.signed.json#/fleets',
+        'inputs/artifacts/registers/claims.json#',
+      ]),
+    );
+  });
+
+  test.each(heldChanges)('$member needs an entry that lists it, with both values', (change) => {
+    const { member: _member, ...held } = change;
+    const leftBy = (listed: readonly StatedChange[], axes: readonly string[] = []) =>
+      unexplained([held], { listed, axes: new Set(axes) });
+    const { name: _name, ...entry } = held;
+    expect(leftBy([])).toEqual([held]);
+    expect(leftBy([entry])).toEqual([]);
+    expect(leftBy([{ ...entry, at: `${entry.at}x` }])).toEqual([held]);
+    expect(leftBy([{ ...entry, from: 'other' }])).toEqual([held]);
+    expect(leftBy([{ ...entry, to: 'other' }])).toEqual([held]);
+    expect(leftBy([], ['another axis'])).toEqual([held]);
+    const isOfWords = wordsOfRow.some((word) => held.at === `board-data/axis-text-0.json#${word}`);
+    expect(leftBy([], [held.name])).toEqual(isOfWords ? [held] : []);
+  });
+
+  test.each(wordsOfRow)('%s is a word of a row', (word) => {
+    expect(rowLeaves.map(({ path }) => path)).toContain(word);
+  });
+
+  test('a file of a later day explains itself, and what is new needs nothing', () => {
+    const later = fileOf({ sha256: '1'.repeat(64), as_of: '2026-01-03' });
+    expect(changesBeside({ files: [later, { ...later, path: 'registers/new.json' }] })).toEqual([]);
+    expect(changesBeside({ fleets: [fleetOf({}), { axis: 'new', components: [] }] })).toEqual([]);
   });
 });
 
@@ -225,6 +289,6 @@ describe('every total, by its schema', () => {
     const parts = partsOf(path);
     const now = { ...stated([], []), totals: Object(withMember(totals, parts, at(otherTotals, parts))) };
     expect(now.totals).not.toEqual(totals);
-    expectHeldOrListed(freeInTotals, path, silentChanges(stated([], []), now, none));
+    expectHeldOrListed(freeInTotals, path, statedChanges(stated([], []), now));
   });
 });

@@ -11,13 +11,14 @@ import { toHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { utf8 } from '../../core/text.ts';
-import type { BoardSnapshot01 } from '../../schema/contracts.gen.ts';
+import type { BoardSnapshot01, StatedChange } from '../../schema/contracts.gen.ts';
 import { deriveBoard } from '../board/board.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
-import { deriveSnapshot, isSnapshotCurrent, snapshotStates } from './board-snapshot.ts';
+import { deriveSnapshot, isSnapshotCurrent, snapshotStates, statedBoard } from './board-snapshot.ts';
 import { checkHistory } from './history-gate.ts';
 import { refuseSilentChanges } from './silent-changes.ts';
+import { statedChanges } from './stated-changes.ts';
 
 type Changed = {
   /** Answers of the second component in run-1, and in a run-2 where there is one. */
@@ -75,16 +76,15 @@ const withSnapshot = async (files: Files, as_of = '2026-01-02T10:00:00Z'): Promi
   const state = testSigners(evidence.keys, evidence.publisher.did_domain)['board-attestation'];
   if (!state.healthy) throw new Error(state.reason);
   const stating = await statingOf(evidence, state);
-  const { inputs_sha256 } = evidence;
   const snapshot = deriveSnapshot({
     ...stating,
-    inputs_sha256,
+    evidence,
     as_of,
     signer: state.signer,
     custody: 'test',
   });
   expect(snapshotStates(snapshot, stating.board)).toBe(true);
-  expect(isSnapshotCurrent(snapshot, stating)).toBe(true);
+  expect(isSnapshotCurrent(snapshot, evidence, stating)).toBe(true);
   return withLog(withFiles(files, { 'board/snapshot.signed.json': canonicalBytes(snapshot) }), as_of);
 };
 
@@ -122,7 +122,7 @@ describe('a number that was published', () => {
 
   test('does not vanish in silence', async () => {
     const gone = new Map([...published].filter(([path]) => !path.startsWith('runs/')));
-    await expect(check(gone)).rejects.toThrow(/care is no longer MEASURED/);
+    await expect(check(gone)).rejects.toThrow(/care status "MEASURED" → "UNMEASURED"/);
   });
 
   test('changes with a supersession', async () => {
@@ -131,7 +131,7 @@ describe('a number that was published', () => {
 
   test('changes with the card of a component that had none, and the others keep theirs', async () => {
     const added = now({ third: half });
-    await expect(check(added)).rejects.toThrow(/component third: not in the fleet/);
+    await expect(check(added)).rejects.toThrow(/care fleets\/0\/components\/2 nothing → \{"name":"third"/);
     const signed = await withCards(added);
     await check(signed);
     const ids = (files: Files) => read(files).cards.measurement.map(({ card }) => card.id);
@@ -164,26 +164,100 @@ describe('a number that was published', () => {
 });
 
 describe('a correction', () => {
-  test('opens the axes that it lists', async () => {
-    await check(corrected(worse(), { axes: ['care'] }));
-    await check(corrected(worse(), { axes: ['safety', 'care'] }));
+  /** What the gate would have an entry list of the axis. */
+  const changesOf = async (files: Files): Promise<readonly StatedChange[]> => {
+    const evidence = read(files);
+    const { snapshot } = evidence;
+    if (snapshot === undefined) throw new Error('no snapshot');
+    const changes = statedChanges(snapshot, statedBoard(evidence, await statingOf(evidence)));
+    expect(changes.length).toBeGreaterThan(1);
+    return changes.map(({ name: _name, ...change }) => change);
+  };
+
+  test('opens what it lists, once it lists all that changed', async () => {
+    const changes = await changesOf(worse());
+    await check(corrected(worse(), { changes }));
+    await expect(check(corrected(worse(), { changes: changes.slice(1) }))).rejects.toThrow(
+      new RegExp(`SILENT|without a supersession.*care ${changes[0]?.at.split('#/')[1]} `),
+    );
   });
 
   test.each([
-    ['no list, whatever its prose says', {}],
-    ['another axis', { axes: ['safety'] }],
-    ['an axis of a longer name', { axes: ['care-homes'] }],
-  ])('with %s opens nothing', async (_, members) => {
+    ['its axis alone, as before entries listed anything', { axes: ['care'] }],
+    ['nothing, whatever its prose says', {}],
+  ])('that names %s opens nothing', async (_, members) => {
     await expect(check(corrected(worse(), members))).rejects.toMatchObject({ code: 'SILENT_CHANGE' });
   });
 
+  test('of a comma does not let another question in', async () => {
+    const path = 'axes/care.json';
+    const asks = { title: 'Intelligence', question: 'Which model is the most intelligent?' };
+    const text = JSON.parse(new TextDecoder().decode(published.get(path)));
+    const swapped = withFiles(published, { [path]: utf8(JSON.stringify({ ...text, ...asks })) });
+    const comma = { axes: ['care'], what_was_wrong: 'A comma was missing in item-03.' };
+    await expect(check(corrected(swapped, comma))).rejects.toThrow(/care question .*most intelligent/);
+  });
+
+  test('nor does a supersession', async () => {
+    const path = 'axes/care.json';
+    const anew = await withCards(now({ later: zeros }), { reason: 'measured anew' });
+    await check(anew);
+    const text = JSON.parse(new TextDecoder().decode(published.get(path)));
+    const swapped = withFiles(anew, { [path]: utf8(JSON.stringify({ ...text, question: 'Else?' })) });
+    await expect(check(swapped)).rejects.toThrow(
+      /evidence run or correction: care question "[^"]*" → "Else\?"\. Mend/,
+    );
+  });
+
+  test('that lists other values than those that changed is refused', async () => {
+    const changes = await changesOf(worse());
+    const listed = changes.map((change) => ({ ...change, to: 1 }));
+    await expect(check(corrected(worse(), { changes: listed }))).rejects.toThrow(
+      /C-2026-0102-01: field changes: expected .* → .* at board-data\/axis-care\.json#\/.*, got .* → 1; let it be computed/,
+    );
+    await expect(check(corrected(published, { changes }))).rejects.toThrow(/and nothing did at/);
+  });
+
   test('opens nothing once a snapshot was signed after it', async () => {
-    const known = await withSnapshot(await withCards(corrected(board(), { axes: ['care'] })));
-    const files = withFiles(known, { ...Object.fromEntries(board({ rival: zeros })) });
-    const ledger = known.get('corrections.json') ?? new Uint8Array();
-    await expect(check(withFiles(files, { 'corrections.json': ledger }))).rejects.toMatchObject({
+    const changes = await changesOf(worse());
+    const signed = await withSnapshot(corrected(worse(), { changes }), '2026-01-02T11:00:00Z');
+    await check(signed);
+    const back = withFiles(signed, Object.fromEntries(board()));
+    const ledger = signed.get('corrections.json') ?? new Uint8Array();
+    await expect(check(withFiles(back, { 'corrections.json': ledger }))).rejects.toMatchObject({
       code: 'SILENT_CHANGE',
     });
+  });
+});
+
+describe('a register that was published', () => {
+  const path = 'registers/arena.json';
+  const rows = (as_of: string, ...given: readonly string[]): Files =>
+    withFiles(published, { [path]: JSON.stringify({ as_of, rows: given }) });
+  const signed = async () => await withSnapshot(rows('2026-01-02', 'a'), '2026-01-02T11:00:00Z');
+  const changed = async (as_of: string) =>
+    withFiles(await signed(), Object.fromEntries([...rows(as_of, 'b')].filter(([name]) => name === path)));
+
+  test('of the same day keeps its bytes', async () => {
+    await check(await signed());
+    await expect(check(await changed('2026-01-02'))).rejects.toThrow(
+      /registers\/arena\.json "sha256:[0-9a-f]{64}" → "sha256:[0-9a-f]{64}"/,
+    );
+  });
+
+  test('of a later day explains itself, of an earlier one it does not', async () => {
+    await check(await changed('2026-01-03'));
+    await expect(check(await changed('2026-01-01'))).rejects.toMatchObject({ code: 'SILENT_CHANGE' });
+  });
+
+  test('is not compared where an older snapshot carries none', async () => {
+    const evidence = read(await changed('2026-01-02'));
+    const { snapshot } = evidence;
+    if (snapshot === undefined) throw new Error('no snapshot');
+    const { files, rules, ...older } = snapshot;
+    expect([files?.map((file) => file.path), rules]).toEqual([[path], 1]);
+    const stating = await statingOf(evidence);
+    expect(refuseSilentChanges({ ...evidence, snapshot: older }, stating)).toBeUndefined();
   });
 });
 
@@ -198,7 +272,9 @@ describe('a fleet that was published', () => {
     withFiles(published, { [header]: utf8(change(new TextDecoder().decode(published.get(header)))) });
 
   test('keeps its own marks', async () => {
-    expect(await reasonOf(now({ own: true }))).toContain('care component second: not own, ran → own, ran');
+    expect(await reasonOf(now({ own: true }))).toContain(
+      'care fleets/0/components/1 {"name":"second","own":false} → {"name":"second","own":true}',
+    );
   });
 
   test('gains and loses nobody in silence, the excluded included', async () => {
@@ -206,11 +282,12 @@ describe('a fleet that was published', () => {
     const said = await reasonOf(
       edited((text) => text.replace('"fleet": [', `"fleet": [${JSON.stringify(excluded)},`)),
     );
-    expect(said).toContain('care component third: not in the fleet → not own, excluded (CRASHED)');
-    expect(said).toContain('instrument-honesty components 2 → 3');
+    expect(said).toContain(
+      'care fleets/0/components/2 nothing → {"excluded":"CRASHED","name":"third","own":false}',
+    );
   });
 
-  test('is compared where an older snapshot carries none', async () => {
+  test('is not compared where an older snapshot carries none', async () => {
     const { fleets, measured_in_lane, ...older } = read(published).snapshot ?? {};
     expect(fleets).toHaveLength(1);
     expect(measured_in_lane).toHaveLength(2);

@@ -1,166 +1,116 @@
 /**
- * No published figure changes without an entry that says why: the last signed snapshot is compared
- * with what the board would state now.
+ * No published figure, question or name changes without an entry that says so: the last signed snapshot is
+ * compared with what the board would state now.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
-import type { AxisRow05, BoardSnapshot01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import type { Stating } from './board-snapshot.ts';
-import { differences, type MemberDifference } from './differences.ts';
-import { deriveOpenedAxes } from './explained-axes.ts';
-import { type AxisFleet, deriveFleets } from './fleets.ts';
-import {
-  type FreeToMove,
-  freeInLane,
-  freeInRow,
-  freeInTotals,
-  mayGrow,
-  reasonToMove,
-  saidByAbsence,
-} from './free-to-move.ts';
+import { canonicalize } from '../../core/canonical.ts';
+import type { StatedChange } from '../../schema/contracts.gen.ts';
+import { type Stating, statedBoard } from './board-snapshot.ts';
+import { correctionsSince, deriveOpenedAxes } from './explained-axes.ts';
+import { wordsOfRow } from './free-to-move.ts';
+import { rules, rulesOf } from './rules.ts';
 import { refuseUnloggedSnapshot } from './snapshot-trust.ts';
-
-/** The parts of a board that must not change silently. */
-export type StatedBoard = Pick<BoardSnapshot01, 'axes' | 'totals'> &
-  Required<Pick<BoardSnapshot01, 'measured_in_lane' | 'fleets'>>;
-
-type LaneRow = GspcAxes05['measured_in_lane'][number];
-
-/** `name` is the axis or the in-lane row. */
-export type SilentChange = { readonly name: string; readonly what: string };
+import { type NamedChange, statedChanges } from './stated-changes.ts';
 
 /** Run checkHistory first: it checks that the snapshot itself is genuine. */
-export function refuseSilentChanges(evidence: Evidence, { board, measuredAxes }: Stating): void {
+export function refuseSilentChanges(evidence: Evidence, source: Stating): void {
   const { snapshot } = evidence;
   if (snapshot === undefined) return;
-  const stated: StatedBoard = {
-    axes: board.axes,
-    totals: { ...board.totals },
-    measured_in_lane: board.measured_in_lane,
-    fleets: deriveFleets(measuredAxes),
-  };
+  const stated = statedBoard(evidence, source);
   refuseUnloggedSnapshot(evidence, stated);
-  const silent = silentChanges(snapshot, stated, deriveOpenedAxes(evidence));
+  refuseOlderRules(rulesOf(snapshot));
+  const changes = statedChanges(snapshot, stated);
+  refuseOtherChanges(evidence, changes);
+  const silent = unexplained(changes, {
+    axes: deriveOpenedAxes(evidence),
+    listed: correctionsSince(evidence).flatMap((entry) => entry.changes ?? []),
+  });
   if (silent.length === 0) return;
   throw new BoardError(
     'SILENT_CHANGE',
-    `published numbers changed since the signed snapshot of ${snapshot.as_of} without a supersession, withdrawal, new evidence run or correction: ` +
-      `${silent.map(({ name, what }) => `${name} ${what}`).join('; ')}. ` +
-      'Mend: npm run sign -- --reason "…" for a new run, or a correction that names the axis: npm run correct -- --axis <axis> --wrong "…"',
+    `the board states otherwise than the signed snapshot of ${snapshot.as_of} without a supersession, new evidence run or correction: ` +
+      `${silent.map(toText).join('; ')}. Mend: ${mendOf(silent, rulesOf(snapshot))}`,
   );
 }
 
-/** Changes of what was signed that no entry of `opened` axes or in-lane rows explains. */
-export function silentChanges(
-  was: Pick<BoardSnapshot01, 'axes' | 'totals' | 'measured_in_lane' | 'fleets'>,
-  now: StatedBoard,
-  opened: ReadonlySet<string>,
-): readonly SilentChange[] {
-  const changes = [
-    ...was.axes.flatMap((row) => changesOfRow(row, find(now.axes, 'axis', row.axis))),
-    ...(was.fleets ?? []).flatMap((fleet) => changesOfFleet(fleet, find(now.fleets, 'axis', fleet.axis))),
-    ...changesOfLanes(was, now, opened),
-    ...held('totals', { was: was.totals, now: now.totals, free: freeInTotals }),
-  ];
-  return changes.filter(({ name }) => !opened.has(name));
+function mendOf(silent: readonly NamedChange[], signed: number): string {
+  if (signed < rules.version)
+    return 'this engine follows later rules than the snapshot: npm run correct -- --rules, then npm run sign';
+  const gone = silent.find(({ at, to }) => at.endsWith('#/status') && to === undefined);
+  if (gone !== undefined)
+    return `to take an axis off the board, npm run sign -- --retire-axis ${gone.name} --reason "…"`;
+  return (
+    'npm run sign -- --reason "…" for a new run, or a correction that lists the change: ' +
+    'npm run correct -- --axis <axis> --wrong "…", with --file <file> for a register or a bench, ' +
+    'and with --entry C-… in place of --wrong where the correction was entered before the change'
+  );
 }
 
-function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly SilentChange[] {
-  if (was.status !== 'MEASURED') return [];
-  const { axis } = was;
-  if (now?.status !== 'MEASURED')
-    return [
-      {
-        name: axis,
-        what:
-          now === undefined
-            ? `is gone: to retire it, npm run sign -- --retire-axis ${axis} --reason "…"`
-            : 'is no longer MEASURED',
-      },
-    ];
-  const gained = saidByAbsence
-    .filter((key) => !Object.hasOwn(was, key) && Object.hasOwn(now, key))
-    .map((key) => ({ name: axis, what: `${key} is new on a row that was signed without it` }));
-  return [...held(axis, { was, now, free: freeInRow }), ...gained];
+/** What was entered since the snapshot was signed. */
+type Entered = {
+  /** Axes of superseded and new cards, of new evidence runs, and retired axes. */
+  readonly axes: ReadonlySet<string>;
+  readonly listed: readonly StatedChange[];
+};
+
+/** Changes that no card, run or retirement explains, nor an entry that lists them. */
+export function unexplained(
+  changes: readonly NamedChange[],
+  { axes, listed }: Entered,
+): readonly NamedChange[] {
+  const known = new Set(listed.map(keyOf));
+  return changes.filter(
+    (change) => !known.has(keyOf(change)) && !(axes.has(change.name) && !isOfWords(change)),
+  );
 }
 
-type Compared = { readonly was: object; readonly now: object; readonly free: FreeToMove };
-
-function held(name: string, { was, now, free }: Compared): readonly SilentChange[] {
-  return differences(was, now)
-    .filter(({ path }) => reasonToMove(free, path) === undefined)
-    .filter((difference) => !(reasonToMove(mayGrow, difference.path) !== undefined && isGrown(difference)))
-    .map(({ path, was: before, now: after }) => ({ name, what: `${path.slice(1)} ${before} → ${after}` }));
+/** A card and a run explain figures; they never explain another question. */
+export function isOfWords({ name, at }: NamedChange): boolean {
+  return wordsOfRow.some((word) => at.endsWith(`-${name}.json#${word}`));
 }
 
-/** A count that is larger now, or one that was not on record. */
-function isGrown({ was, now }: MemberDifference): boolean {
-  return was === 'null' || Number(now) > Number(was);
+/** What an entry lists is what changed, as it is computed here. */
+function refuseOtherChanges(evidence: Evidence, changes: readonly NamedChange[]): void {
+  const real = new Set(changes.map(keyOf));
+  for (const { id, changes: listed = [] } of correctionsSince(evidence)) {
+    const other = listed.find((change) => !real.has(keyOf(change)));
+    if (other === undefined) continue;
+    const found = changes.find(({ at }) => at === other.at);
+    throw new BoardError(
+      'LISTED_CHANGE',
+      `corrections.json: ${id}: field changes: expected what changed since the signed snapshot, ` +
+        `${found === undefined ? 'and nothing did' : valuesIn(found)} at ${other.at}, got ${valuesIn(other)}; ` +
+        `let it be computed: npm run correct -- --entry ${id}`,
+    );
+  }
 }
 
-/** Components that came or went, and changed exclusions and marks of own components. */
-function changesOfFleet(
-  { axis, components }: AxisFleet,
-  now: AxisFleet | undefined,
-): readonly SilentChange[] {
-  if (now === undefined) return [];
-  const place = ({ own, excluded }: AxisFleet['components'][number]): string =>
-    `${own ? 'own' : 'not own'}, ${excluded === undefined ? 'ran' : `excluded (${excluded})`}`;
-  const before = new Map(components.map((component) => [component.name, place(component)]));
-  const after = new Map(now.components.map((component) => [component.name, place(component)]));
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((name) => before.get(name) !== after.get(name))
-    .map((name) => ({
-      name: axis,
-      what: `component ${name}: ${before.get(name) ?? 'not in the fleet'} → ${after.get(name) ?? 'not in the fleet'}`,
-    }));
+function refuseOlderRules(signed: number): void {
+  if (signed <= rules.version) return;
+  throw new BoardError(
+    'RULES',
+    `board/snapshot.signed.json: field /rules: expected at most ${rules.version}, the rules of this engine, got ${signed}; upgrade the engine`,
+  );
 }
 
-type Lanes = Pick<BoardSnapshot01, 'axes' | 'measured_in_lane'>;
-
-function changesOfLanes(was: Lanes, now: StatedBoard, opened: ReadonlySet<string>): readonly SilentChange[] {
-  const fleetMoves = opened.size > 0 || hasFirstMeasurement(was.axes, now.axes);
-  return (was.measured_in_lane ?? [])
-    .filter(({ status }) => status === 'MEASURED')
-    .flatMap((lane) => {
-      const after = find(now.measured_in_lane, 'row', lane.row);
-      const free = {
-        ...freeInLane,
-        ...(fleetMoves ? fleetCounts : {}),
-        ...(opened.size > 0 && after?.components === undefined ? nothingLeft : {}),
-      };
-      return after === undefined
-        ? [{ name: lane.row, what: 'is gone from the in-lane rows' }]
-        : held(lane.row, { was: lane, now: after, free });
-    });
+export function keyOf({ at, from, to }: StatedChange): string {
+  return canonicalize({ at, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
 }
 
-/** Counts over the fleets of all axes: they follow an axis that is new or open. */
-const fleetCounts: FreeToMove = Object.fromEntries(
-  (
-    [
-      'components',
-      'passed',
-      'excluded',
-      'excluded_by_reason',
-      'imported',
-    ] as const satisfies readonly (keyof LaneRow)[]
-  ).map((key) => [`/${key}`, 'An axis was measured first or is explained, and its fleet is counted here.']),
-);
-
-/** An axis that an entry explains may have been the last with a fleet to count. */
-const nothingLeft: FreeToMove = { '/status': 'No component is left to be counted.' };
-
-function hasFirstMeasurement(was: readonly AxisRow05[], now: readonly AxisRow05[]): boolean {
-  const measured = new Set(was.filter(({ status }) => status === 'MEASURED').map(({ axis }) => axis));
-  return now.some(({ axis, status }) => status === 'MEASURED' && !measured.has(axis));
+/** For a message: whose member it is, and both values. */
+function toText(change: NamedChange): string {
+  const { name, at } = change;
+  const member = at.slice(at.indexOf('#') + 2);
+  return `${[name, member].join(' ').trim()} ${valuesIn(change)}`;
 }
 
-function find<K extends string, T extends Readonly<Record<K, string>>>(
-  rows: readonly T[],
-  key: K,
-  name: string,
-): T | undefined {
-  return rows.find((row) => row[key] === name);
+/** `0.75 → 0.5` */
+export function valuesIn({ from, to }: StatedChange): string {
+  return `${shown(from)} → ${shown(to)}`;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : canonicalize(value);
 }

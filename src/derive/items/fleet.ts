@@ -36,6 +36,14 @@ export type Fleet = {
   /** Components of the publisher, left out of the page where one of them is ahead. */
   readonly withheld: number;
   readonly excluded: readonly { readonly name: string; readonly code: string; readonly reason: string }[];
+  /** Results that were withdrawn: shown struck, and nowhere counted. */
+  readonly withdrawn: readonly WithdrawnMember[];
+};
+
+export type WithdrawnMember = Pick<FleetMember, 'score' | 'rows_url'> & {
+  readonly card_id: string;
+  readonly why: string;
+  readonly correction_id: string | undefined;
 };
 
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
@@ -54,6 +62,18 @@ export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: Card
         ? [{ name: component.name, code: component.excluded.reason_code, reason: component.excluded.reason }]
         : [],
     ),
+    withdrawn: measured.withdrawn
+      .filter(({ score }) => !(score.own && hidesOwn(row.public_leader_state)))
+      .map(({ score, withdrawal: { card_id, entry } }) => ({
+        score,
+        rows_url: rowsUrl(measured.run.header, score.component.rows),
+        card_id,
+        why:
+          entry === undefined
+            ? 'withdrawn; the ledger with the reason could not be read'
+            : `withdrawn ${entry.date}: ${entry.reason}`,
+        correction_id: entry?.correction_id ?? undefined,
+      })),
   };
 }
 
@@ -78,13 +98,12 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
   };
 }
 
-/** Why a component has no live card: a withdrawn card is not the same as a card that was never signed. */
+/** Why a component that competes has no live card. */
 function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): string {
   const ids = new Set(
     cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),
   );
   const { superseded, withdrawn } = retirements;
-  if (ids.size > 0 && withdrawn.ok && withdrawn.value.some(({ id }) => ids.has(id))) return 'card withdrawn';
   if (ids.size > 0 && superseded.ok && superseded.value.some(({ id }) => ids.has(id)))
     return 'card superseded';
   return withdrawn.ok && superseded.ok ? 'unsigned' : 'not known: a ledger could not be read';

@@ -8,9 +8,10 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import type { Card } from '../../core/card.ts';
 import { pages } from '../../operations/pages.ts';
-import { pathOf } from '../../operations/paths.ts';
+import { fileOf, pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Retirement01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { type ChangedValues, changedValues } from '../figures/changed-value.ts';
 import { evidenceFolder } from '../figures/evidence-url.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { correctionEntry, type Link, toShortDigest } from './link.ts';
@@ -18,7 +19,14 @@ import { type CardPlace, toCardPlace } from './listed-card.ts';
 
 export type AxisHistory = {
   readonly ledgers: readonly (ListedEntries<RetiredCards> & { readonly name: string })[];
-  readonly corrections: ListedEntries<{ readonly entry: Link; readonly whatWasWrong: string }>;
+  readonly corrections: ListedEntries<AxisCorrection>;
+};
+
+type AxisCorrection = {
+  readonly entry: Link;
+  readonly whatWasWrong: string;
+  /** What the entry changed of the row of this axis. */
+  readonly changes: ChangedValues | undefined;
 };
 
 /** A ledger that could not be read, one without an entry, or entries. */
@@ -84,9 +92,10 @@ function correctionsOf(row: AxisRow05, ledger: readonly Correction[]): AxisHisto
   const about = newestFirst(ledger.filter((entry) => concerns(entry, row)));
   const earlier = about.length - ROUNDS_SHOWN;
   return toListed(
-    about.slice(0, ROUNDS_SHOWN).map(({ id, what_was_wrong }) => ({
-      entry: { href: correctionEntry(id), text: id },
-      whatWasWrong: what_was_wrong,
+    about.slice(0, ROUNDS_SHOWN).map((entry) => ({
+      entry: { href: correctionEntry(entry.id), text: entry.id },
+      whatWasWrong: entry.what_was_wrong,
+      changes: changedValues(entry, `${fileOf('axis-rows', { axis: row.axis })}#`),
     })),
     earlier > 0
       ? { says: `Before that: ${earlier} more.`, all: { href: pages.corrections, text: 'All corrections' } }

@@ -42,7 +42,8 @@ export function deriveComparisonPart(
 ): ComparisonPart {
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
-  const best = fleet.members.slice(0, SHOWN_AT_FIRST);
+  const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
+  const names = [...shown, ...fleet.withdrawn.map(({ score }) => score.name)];
   const tables = {
     ...derivePairTables(measured, shown),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -55,13 +56,13 @@ export function deriveComparisonPart(
     plots: {
       wide: deriveIntervalPlot(row, best, {
         width: 1152,
-        labels: labelRoom(shown),
+        labels: labelRoom(names),
         step: 24,
         isFitted: true,
       }),
       medium: deriveIntervalPlot(row, best, {
         width: 680,
-        labels: Math.min(220, labelRoom(shown)),
+        labels: Math.min(220, labelRoom(names)),
         step: 24,
         isFitted: true,
       }),

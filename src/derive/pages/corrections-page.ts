@@ -5,6 +5,7 @@ import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { type ChangedValues, changedValues } from '../figures/changed-value.ts';
 import { afterFirstSentence, firstSentence } from '../figures/first-sentence.ts';
 import { evidenceUrl, newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
@@ -45,6 +46,8 @@ type CorrectionEntry = {
   /** The others. */
   readonly further: string | undefined;
   readonly changed: string | undefined;
+  /** What the entry changed of what was signed, with the old and the new value. */
+  readonly changes: ChangedValues | undefined;
   /** The axes that the entry is about, where it names any. */
   readonly axes: readonly Link[] | undefined;
   readonly parts: readonly { readonly name: string; readonly text: string }[];
@@ -125,6 +128,7 @@ function toEntry(entry: Correction, { publisher, axes, address }: EntryContext):
     sentence: firstSentence(what_was_wrong),
     further: afterFirstSentence(what_was_wrong),
     changed: entry.what_changed,
+    changes: changedValues(entry),
     axes:
       named.length === 0
         ? undefined

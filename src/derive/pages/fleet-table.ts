@@ -6,9 +6,10 @@ import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
-import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
+import type { Fleet, FleetMember, Standing, WithdrawnMember } from '../items/fleet.ts';
+import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
-import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
+import { correctionEntry, type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
   /** Says so where the table has not all components. */
@@ -20,6 +21,8 @@ export type FleetTable = {
   /** The best, as many as a page shows at first. */
   readonly rows: readonly FleetRow[];
   readonly rest: FleetRest | undefined;
+  /** Below the others, struck. */
+  readonly withdrawn: readonly WithdrawnRow[];
   /** The pages with all components of a fleet that is too large for one page. */
   readonly elsewhere: Link | undefined;
   /** How many components of the publisher are left out, where any is. */
@@ -51,6 +54,12 @@ type FleetRow = {
   readonly rows: { readonly href: string; readonly label: string };
 };
 
+type WithdrawnRow = Pick<FleetRow, 'name' | 'score' | 'interval' | 'rows'> & {
+  readonly why: string;
+  readonly correction: Link | undefined;
+  readonly card: LabelledLink;
+};
+
 /** Of a larger fleet the best come first and the rest is one click away: folded, or on pages of its own. */
 export const SHOWN_AT_FIRST = 20;
 export const FOLDED_UP_TO = 165;
@@ -67,7 +76,7 @@ const standings: Readonly<Record<Standing, string>> = {
 };
 
 export function toFleetTable(fleet: Fleet, axis: string): FleetTable {
-  const { members, withheld, excluded } = fleet;
+  const { members, withheld, excluded, withdrawn } = fleet;
   const best = members.slice(0, SHOWN_AT_FIRST);
   const isFolded = members.length <= FOLDED_UP_TO;
   return {
@@ -79,6 +88,7 @@ export function toFleetTable(fleet: Fleet, axis: string): FleetTable {
     scored: scoreName(fleet),
     rows: best.map((member) => toRow(member, fleet, axis)),
     rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), fleet, axis) : undefined,
+    withdrawn: withdrawn.map((member) => toWithdrawnRow(member, fleet)),
     elsewhere: isFolded
       ? undefined
       : {
@@ -100,6 +110,7 @@ export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, axis: st
     scored: scoreName(fleet),
     rows: part.map((member) => toRow(member, fleet, axis)),
     rest: undefined,
+    withdrawn: [],
     elsewhere: undefined,
     setups: setupsOf(part),
     withheld: undefined,
@@ -145,8 +156,7 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
         ? 'graded'
         : `${correct ?? score_sum ?? 'none'} of ${asked}`,
     silent: silentWords(score),
-    score: accuracyAsked === undefined ? 'none' : toScore(fleet, accuracyAsked.share),
-    interval: accuracyAsked === undefined ? 'none' : toScoreInterval(fleet, accuracyAsked.interval),
+    ...scoreText(accuracyAsked, fleet),
     accuracy: accuracy === undefined ? 'none' : toScore(fleet, accuracy.share),
     rank: rank === undefined ? 'none' : toRange(rank),
     standing: standings[standing],
@@ -160,6 +170,26 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
 function silentWords({ unparsed, missing }: FleetMember['score']): string {
   return missing === 0 ? String(unparsed) : `${amount(missing, 'answer')} missing, ${unparsed} left out`;
+}
+
+function toWithdrawnRow(member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
+  const { score, card_id, rows_url, why, correction_id } = member;
+  const { name, accuracyAsked } = score;
+  return {
+    name,
+    ...scoreText(accuracyAsked, fleet),
+    why,
+    correction:
+      correction_id === undefined ? undefined : { href: correctionEntry(correction_id), text: correction_id },
+    card: toSmallCardLink(card_id, name),
+    rows: { href: rows_url, label: `Rows of ${name}` },
+  };
+}
+
+function scoreText(estimate: Estimate | undefined, fleet: Fleet): Pick<FleetRow, 'score' | 'interval'> {
+  return estimate === undefined
+    ? { score: 'none', interval: 'none' }
+    : { score: toScore(fleet, estimate.share), interval: toScoreInterval(fleet, estimate.interval) };
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {

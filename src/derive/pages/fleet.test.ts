@@ -70,13 +70,28 @@ describe('the fleet as a table', () => {
 });
 
 describe('a component without a live card', () => {
-  test.each([
-    ['withdrawn-leader-card', 'card withdrawn'],
-    ['no-signed-card', 'unsigned'],
-  ])('says why: %s', async (board, why) => {
-    const { evidence, measured, row } = await measuredBoard(board);
+  test('says why', async () => {
+    const { evidence, measured, row } = await measuredBoard('no-signed-card');
     const [first] = toFleetTable(deriveFleet(measured, row, evidence), row.axis).rows;
-    expect(first).toMatchObject({ card: undefined, cardless: why });
+    expect(first).toMatchObject({ card: undefined, cardless: 'unsigned' });
+  });
+
+  test('whose result was withdrawn is struck below the others, with reason and entry', async () => {
+    const { evidence, measured, row } = await measuredBoard('withdrawn-leader-card');
+    const fleet = toFleetTable(deriveFleet(measured, row, evidence), row.axis);
+    expect(fleet.rows.map(({ name, rank }) => [name, rank])).toEqual([
+      ['second', '1'],
+      ['third', '2'],
+    ]);
+    expect(fleet.withdrawn).toMatchObject([
+      {
+        name: 'first',
+        score: '1.000',
+        why: expect.stringMatching(/^withdrawn 2026-\d\d-\d\d: ./),
+        correction: { text: expect.stringMatching(/^C-/), href: expect.stringContaining('#C-') },
+        card: { label: expect.stringContaining('first') },
+      },
+    ]);
   });
 
   test('is not called unsigned while a ledger cannot be read', async () => {

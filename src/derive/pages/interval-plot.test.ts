@@ -20,11 +20,16 @@ const member = (name: string, accuracy: number, standing: Standing): FleetMember
   rank: undefined,
 });
 const row = { axis: 'safety' };
+const plotOf = (
+  of: Parameters<typeof deriveIntervalPlot>[0],
+  members: readonly FleetMember[],
+  drawn: Parameters<typeof deriveIntervalPlot>[2],
+) => deriveIntervalPlot(of, { members, withdrawn: [] }, drawn);
 const size = { width: 300, labels: 100, step: 10, isFitted: false };
 
 describe('an interval plot', () => {
   test('places every figure on one scale from 0 to 1', () => {
-    const plot = deriveIntervalPlot(row, [member('a', 0.5, 'leader')], size);
+    const plot = plotOf(row, [member('a', 0.5, 'leader')], size);
     const [zero, , half, , one] = plot.ticks;
     const [bar] = plot.bars;
     expect(bar?.at).toBe(half?.x);
@@ -33,7 +38,7 @@ describe('an interval plot', () => {
   });
 
   test('brackets the tied and marks nobody between them', () => {
-    const plot = deriveIntervalPlot(
+    const plot = plotOf(
       row,
       [member('a', 0.8, 'tied'), member('b', 0.7, 'rival'), member('c', 0.6, 'tied')],
       size,
@@ -44,18 +49,18 @@ describe('an interval plot', () => {
   });
 
   test('brackets them beside their own marks, right of the widest interval', () => {
-    const plot = deriveIntervalPlot(row, [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')], size);
+    const plot = plotOf(row, [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')], size);
     const [widest] = plot.bars;
     expect(plot.bracket?.path).toContain(`M${(widest?.high ?? 0) + 8} `);
   });
 
   test('reaches from where the lowest figure needs it to where the highest does, and says so', () => {
     const fitted = { ...size, isFitted: true };
-    const close = deriveIntervalPlot(row, [member('a', 0.82, 'rival')], fitted);
+    const close = plotOf(row, [member('a', 0.82, 'rival')], fitted);
     expect(close.ticks.map(({ label }) => label)).toEqual(['0.7', '0.75', '0.8', '0.85', '0.9', '0.95']);
     expect(close.summary).toContain('from 0.7 to 0.95');
     const baseline = { answers: ['a'], correct: 1, n: 4, accuracy: 0.25, p: 1, beaten_by: 0, of: 2 };
-    const wide = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.5, 'rival')], fitted);
+    const wide = plotOf({ ...row, baseline }, [member('a', 0.5, 'rival')], fitted);
     expect(wide.ticks.map(({ label }) => label)).toEqual(['0.2', '0.3', '0.4', '0.5', '0.6']);
     for (const { bars, ticks } of [close, wide])
       for (const { low, high } of bars) {
@@ -67,7 +72,7 @@ describe('an interval plot', () => {
   test('points to a constant answer that lies too far off to share the scale', () => {
     const fitted = { ...size, isFitted: true };
     const baseline = { answers: ['a'], correct: 1, n: 50, accuracy: 0.02, p: 1, beaten_by: 1, of: 1 };
-    const plot = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.82, 'rival')], fitted);
+    const plot = plotOf({ ...row, baseline }, [member('a', 0.82, 'rival')], fitted);
     expect(plot.ticks[0]?.label).toBe('0.7');
     expect(plot.constant?.label).toMatchObject({ anchor: 'start', text: expect.stringContaining('0.020') });
     expect(plot.constant?.isFar).toBe(true);
@@ -77,21 +82,21 @@ describe('an interval plot', () => {
 
   test('cuts no name that fits, and keeps the whole of one that does not', () => {
     const long = 'a component with a very long name';
-    const plot = deriveIntervalPlot(row, [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')], size);
-    expect(plot.bars.map(({ label }) => label.whole)).toEqual([long, undefined]);
-    const stacked = deriveIntervalPlot(row, [member(long, 0.5, 'rival')], { ...size, labels: 0 });
-    expect(stacked.bars[0]?.label).toMatchObject({ text: long, whole: undefined });
+    const plot = plotOf(row, [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')], size);
+    expect(plot.bars.map(({ label }) => label.title)).toEqual([long, undefined]);
+    const stacked = plotOf(row, [member(long, 0.5, 'rival')], { ...size, labels: 0 });
+    expect(stacked.bars[0]?.label).toMatchObject({ text: long, title: undefined });
   });
 
   test('has no bracket without a tie', () => {
     expect(
-      deriveIntervalPlot(row, [member('a', 0.8, 'leader'), member('b', 0.2, 'rival')], size).bracket,
+      plotOf(row, [member('a', 0.8, 'leader'), member('b', 0.2, 'rival')], size).bracket,
     ).toBeUndefined();
   });
 
   test('draws where answering always the same would stand, and says it', () => {
     const baseline = { answers: ['a', 'b'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
-    const plot = deriveIntervalPlot({ ...row, baseline }, [member('a', 0.5, 'rival')], size);
+    const plot = plotOf({ ...row, baseline }, [member('a', 0.5, 'rival')], size);
     expect(plot.constant?.isFar).toBe(false);
     expect(plot.constant?.path).toContain(`M${plot.bars[0]?.at} `);
     expect(plot.summary).toContain('always answering a or b 0.500');
@@ -99,7 +104,7 @@ describe('an interval plot', () => {
 
   test('says in words what it draws, and leaves out who has no score', () => {
     const silent = member('b', 0, 'rival');
-    const plot = deriveIntervalPlot(
+    const plot = plotOf(
       row,
       [member('a', 0.5, 'tied'), { ...silent, score: { ...silent.score, accuracyAsked: undefined } }],
       size,
@@ -108,5 +113,16 @@ describe('an interval plot', () => {
       'Score over everything asked on safety with 95 % intervals, from 0 to 1: a 0.500 [0.400, 0.600] (tied)',
     );
     expect(plot.bars).toHaveLength(1);
+  });
+
+  test('draws a withdrawn result struck below the others, out of the bracket', () => {
+    const { score: gone } = member('gone', 0.9, 'rival');
+    const why = { rows_url: '/rows', card_id: '0'.repeat(64), why: 'withdrawn', correction_id: undefined };
+    const members = [member('a', 0.8, 'tied'), member('b', 0.7, 'tied')];
+    const plot = deriveIntervalPlot(row, { members, withdrawn: [{ ...why, score: gone }] }, size);
+    expect(plot.bars.map(({ standing }) => standing)).toEqual(['tied', 'tied', 'withdrawn']);
+    expect(plot.bracket?.marks).toHaveLength(2);
+    expect(plot.bars[2]?.label).toMatchObject({ text: 'gone', title: 'gone: withdrawn, not counted' });
+    expect(plot.summary).toMatch(/; gone 0\.900 \[0\.800, 1\.000\] \(withdrawn\)$/);
   });
 });

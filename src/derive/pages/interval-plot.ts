@@ -6,7 +6,7 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
-import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
@@ -26,7 +26,8 @@ type PlotSize = {
 
 type PlotBar = {
   readonly y: number;
-  readonly label: { readonly text: string; readonly y: number; readonly whole: string | undefined };
+  /** The title says what the text does not: the whole of a cut name, or that a result was withdrawn. */
+  readonly label: { readonly text: string; readonly y: number; readonly title: string | undefined };
   /** The score in digits, at the right end. */
   readonly share: { readonly text: string; readonly x: number; readonly y: number };
   readonly low: number;
@@ -34,7 +35,7 @@ type PlotBar = {
   readonly at: number;
   /** The interval as an SVG path. */
   readonly path: string;
-  readonly standing: Standing;
+  readonly standing: Drawn;
 };
 
 type Tick = {
@@ -74,7 +75,12 @@ type ConstantLine = {
   readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly anchor: string };
 };
 
-type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Standing };
+/** A withdrawn result is drawn struck, below those that compete. */
+type Drawn = Standing | 'withdrawn';
+
+type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Drawn };
+
+type PlottedFleet = { readonly members: readonly FleetMember[]; readonly withdrawn: Fleet['withdrawn'] };
 
 const HEAD = 20;
 const TICK_ROOM = 20;
@@ -83,12 +89,14 @@ const RIGHT = 78;
 
 export function deriveIntervalPlot(
   row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'>,
-  members: readonly FleetMember[],
+  { members, withdrawn }: PlottedFleet,
   size: PlotSize,
 ): IntervalPlot {
   const { axis, baseline: constant } = row;
-  const estimated = members.flatMap(({ score: { name, accuracyAsked: estimate }, standing }) =>
-    estimate === undefined ? [] : [{ name, estimate, standing }],
+  const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const }));
+  const estimated = [...members, ...struck].flatMap(
+    ({ score: { name, accuracyAsked: estimate }, standing }) =>
+      estimate === undefined ? [] : [{ name, estimate, standing }],
   );
   const shares = estimated.flatMap(({ estimate }) => estimate.interval);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
@@ -132,7 +140,7 @@ function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: W
   const isStacked = size.labels === 0;
   return {
     y,
-    label: toLabel(name, size.labels || size.width, isStacked ? y - 10 : y + 4.5),
+    label: toLabel(name, standing, { room: size.labels || size.width, y: isStacked ? y - 10 : y + 4.5 }),
     share: { text: toScore(row, estimate.share), x: size.width, y: y + 4.5 },
     low,
     high,
@@ -142,10 +150,13 @@ function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: W
   };
 }
 
+type LabelPlace = { readonly room: number; readonly y: number };
+
 /** A name that does not fit is cut; the whole name is kept beside the cut one. */
-function toLabel(name: string, room: number, y: number): PlotBar['label'] {
+function toLabel(name: string, standing: Drawn, { room, y }: LabelPlace): PlotBar['label'] {
   const text = drawnName(name, room);
-  return { text, y, whole: text === name ? undefined : name };
+  const whole = text === name ? undefined : name;
+  return { text, y, title: standing === 'withdrawn' ? `${name}: withdrawn, not counted` : whole };
 }
 
 function toTick(label: string, x: number, axisY: number): Tick {
@@ -195,8 +206,8 @@ function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
 }
 
 function inWords({ name, estimate, standing }: Estimated, row: Pick<AxisRow05, 'metric'>): string {
-  const tied = standing === 'tied' ? ' (tied)' : '';
-  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${tied}`;
+  const said = standing === 'tied' || standing === 'withdrawn' ? ` (${standing})` : '';
+  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${said}`;
 }
 
 /**

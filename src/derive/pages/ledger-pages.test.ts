@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { correction } from '../../../tests/kit/correction.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
-import type { Retirement01 } from '../../schema/contracts.gen.ts';
+import type { Correction1, Retirement01 } from '../../schema/contracts.gen.ts';
+import { deriveCorrectionsFeed } from '../feeds/changes.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisHistory } from './axis-history.ts';
 import { deriveCardsPage } from './cards-page.ts';
@@ -52,6 +54,37 @@ describe('the corrections page', () => {
     expect([entries.length, earlier?.lines.length]).toEqual([60, 15]);
     expect(ids).toEqual(many.map(({ id }) => id).toReversed());
     expect(deriveCorrectionsPage(site).earlier).toBeUndefined();
+  });
+
+  test('shows each value of before and each of now, here and on the page of the axis', () => {
+    const corrections = ledger();
+    const [row] = site.board.axes;
+    if (row === undefined) expect.fail('the example board has an axis');
+    const changes: NonNullable<Correction1['changes']> = [
+      { at: `board-data/axis-${row.axis}.json#/question`, from: 'Was it so?', to: 'Is it so?' },
+      { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' },
+      { at: 'api/gspc.json#/measured_in_lane/0/passed', from: 12 },
+    ];
+    const entry: Correction1 = { ...correction('C-2027-0101-01'), axes: [row.axis], changes };
+    const value = { ...corrections.value, corrections: [entry] };
+    const evidence = { ...site.evidence, corrections: { ...corrections, value } };
+    const question = {
+      at: `board-data/axis-${row.axis}.json#/question`,
+      from: 'Was it so?',
+      to: 'Is it so?',
+    };
+    expect(deriveCorrectionsPage({ ...site, evidence }).entries[0]?.changes).toEqual({
+      values: [
+        question,
+        { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' },
+        { at: 'api/gspc.json#/measured_in_lane/0/passed', from: '12', to: 'nothing' },
+      ],
+      more: undefined,
+    });
+    expect(deriveAxisHistory(row, evidence).corrections.entries?.[0]?.changes?.values).toEqual([question]);
+    const [told] = deriveCorrectionsFeed({ evidence, address: site.address }).entries;
+    expect(told?.content).toContain(`axis-${row.axis}.json#/question: Was it so? → Is it so?`);
+    expect(told?.content).toContain('measured_in_lane/0/passed: 12 → nothing');
   });
 
   test('tells an unreadable ledger from an empty one', () => {

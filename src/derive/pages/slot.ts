@@ -42,8 +42,11 @@ export function deriveSlot(
   { measuredAxes, evidence }: Pick<Site, 'measuredAxes' | 'evidence'>,
 ): Slot {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const members = measured ? deriveFleet(measured, row, evidence).members : [];
-  const plot = measured && deriveIntervalPlot(row, members.slice(0, DRAWN), PLOT);
+  const { members, withdrawn } = measured
+    ? deriveFleet(measured, row, evidence)
+    : { members: [], withdrawn: [] };
+  const drawn = { members: members.slice(0, DRAWN), withdrawn };
+  const plot = measured && deriveIntervalPlot(row, drawn, PLOT);
   return {
     badge: badgeOf(row),
     page: axisPage(row.axis),

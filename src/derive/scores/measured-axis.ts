@@ -17,12 +17,14 @@ import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
-import { deriveRunScores, type RunScores } from './component-score.ts';
+import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
+import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
 
 export type MeasuredAxis = {
   readonly axis: Axis01;
   readonly bank: Bank;
+  /** With the components that compete. */
   readonly run: Run;
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
@@ -33,22 +35,30 @@ export type MeasuredAxis = {
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
   readonly ranks: RankRanges | undefined;
+  /** Shown, struck, and counted nowhere. */
+  readonly withdrawn: readonly WithdrawnScore[];
 };
 
+export type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
+
 /** In the order of the slots; a slot without a run has none. */
-export function deriveMeasuredAxes({
-  axes,
-  banks,
-  runs,
-}: Pick<Evidence, 'axes' | 'banks' | 'runs'>): readonly MeasuredAxis[] {
+export function deriveMeasuredAxes(
+  evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'>,
+): readonly MeasuredAxis[] {
+  const { axes, banks, runs } = evidence;
   return axes.flatMap((axis) => {
     if (axis.kind !== 'model-comparison' || axis.bench === undefined) return [];
     const bank = banks.get(axis.bench);
     const run = currentRun(axis, runs.get(axis.bench) ?? []);
-    if (bank === undefined || run === undefined || run.components.length === 0) return [];
+    if (bank === undefined || run === undefined) return [];
+    const withdrawals = deriveWithdrawals(evidence, run);
     const before = measuredBefore.get(run);
-    if (before?.bank === bank && isSameValue(before.axis, axis)) return [before];
-    const measured = measure(axis, bank, run);
+    if (before?.bank === bank && isSameValue(before.axis, axis) && isOfSame(withdrawals, before))
+      return [before];
+    const competing = withdrawals.size === 0 ? run : partOfRun(run, (name) => !withdrawals.has(name));
+    if (competing.components.length === 0) return [];
+    const withdrawn = withdrawnScores(bank, run, withdrawals);
+    const measured = { ...measure(axis, bank, competing), withdrawn };
     measuredBefore.set(run, measured);
     return [measured];
   });
@@ -57,7 +67,24 @@ export function deriveMeasuredAxes({
 /** Kept by the run object: a later build reads the same object only where no byte of the run has changed. */
 const measuredBefore = new WeakMap<Run, MeasuredAxis>();
 
-function measure(axis: Axis01, bank: Bank, run: Run): MeasuredAxis {
+function isOfSame(withdrawals: Withdrawals, { withdrawn }: MeasuredAxis): boolean {
+  return isSameValue(
+    [...withdrawals.values()],
+    withdrawn.map(({ withdrawal }) => withdrawal),
+  );
+}
+
+/** Counted on their own, so that nothing of them is in any test. */
+function withdrawnScores(bank: Bank, run: Run, withdrawals: Withdrawals): readonly WithdrawnScore[] {
+  if (withdrawals.size === 0) return [];
+  const part = partOfRun(run, (name) => withdrawals.has(name));
+  return deriveRunScores(part, deriveRunExam(bank, part).exam).inRunOrder.flatMap((score) => {
+    const withdrawal = withdrawals.get(score.name);
+    return withdrawal === undefined ? [] : [{ score, withdrawal }];
+  });
+}
+
+function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn'> {
   const { exam, units, closed } = deriveRunExam(bank, run);
   const pairs = pairTable(exam);
   const isIncomplete = run.header.incomplete !== undefined;

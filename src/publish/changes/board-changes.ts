@@ -1,20 +1,13 @@
 /** What the artifacts of a board would change of what was signed, in its folder or in a commit of it. */
 
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import { readSnapshot } from '../../artifacts/snapshot.ts';
-import { deriveBoard } from '../../derive/board/board.ts';
-import { deriveCells } from '../../derive/cards/cells.ts';
-import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { liveByCell, retiredIds } from '../../derive/cards/live-cards.ts';
-import { deriveNewestDate } from '../../derive/figures/board-date.ts';
 import { type ChangedFigure, changedFigures, type Stated } from '../../derive/history/changed-figures.ts';
-import { deriveSigner } from '../../derive/keys/key-health.ts';
-import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
-import { readSeeds } from '../keys/signing-keys.ts';
 import type { Environment } from '../places.ts';
 import { openCommitted } from './committed-folder.ts';
+import { statingNow } from './stating-now.ts';
 
 export type BoardChanges = {
   /** The day of the snapshot that was signed; undefined where none was. */
@@ -45,17 +38,7 @@ function signedIn(folder: Folder): Stated {
   return { axes: readSnapshot(folder)?.axes ?? [], cells: live.map(({ payload }) => payload) };
 }
 
-/** What a build would state if it refused nothing: a change that still lacks a reason is to be seen too. */
 async function statedBy(folder: Folder, env: Environment): Promise<Stated> {
-  const evidence = readEvidenceFrom(folder);
-  const measuredAxes = deriveMeasuredAxes(evidence);
-  const validCards = await verifyIssuedCards(evidence);
-  const signer = deriveSigner('board-attestation', readSeeds(folder, env)['board-attestation'], {
-    keys: evidence.keys,
-    didDomain: evidence.publisher.did_domain,
-    date: deriveNewestDate(evidence),
-  });
-  const { axes } = deriveBoard(evidence, { measuredAxes, validCards }, signer);
-  const { measurement, mill } = deriveCells(evidence, measuredAxes);
-  return { axes, cells: [...measurement, ...mill] };
+  const { board, cells } = await statingNow(folder, env);
+  return { axes: board.axes, cells: [...cells.measurement, ...cells.mill] };
 }

@@ -19,6 +19,9 @@ afterEach(() => board.remove());
 const asked = (change: Partial<AskedCorrection> = {}): AskedCorrection => ({
   wrong: 'The label of item 7 was wrong.',
   axes: [],
+  files: [],
+  entry: undefined,
+  isOfRules: false,
   observed: undefined,
   fix: undefined,
   why: undefined,
@@ -29,12 +32,12 @@ const asked = (change: Partial<AskedCorrection> = {}): AskedCorrection => ({
 });
 
 const enter = (change: Partial<AskedCorrection> = {}, now = NOW) =>
-  enterCorrection(board.artifactsDir, asked(change), now);
+  enterCorrection({ artifactsDir: board.artifactsDir, env: {} }, asked(change), now);
 
 const ledger = () => JSON.parse(board.read('corrections.json'));
 
-test('the first entry makes the ledger, dated today, and what follows is said', () => {
-  const said = enter({ axes: ['jail'], fix: ' It is b. ', evidence: ['/axes/jail'] });
+test('the first entry makes the ledger, dated today, and what follows is said', async () => {
+  const said = await enter({ axes: ['jail'], fix: ' It is b. ', evidence: ['/axes/jail'] });
   expect(ledger()).toEqual(
     ledgerOf({
       id: 'C-2026-0302-01',
@@ -50,12 +53,12 @@ test('the first entry makes the ledger, dated today, and what follows is said', 
   expect(said.join('\n')).toContain('npm run sign -- --reason "…" --correction C-2026-0302-01');
 });
 
-test('later entries stand behind the others, whose words stay, under the next id of their day', () => {
+test('later entries stand behind the others, whose words stay, under the next id of their day', async () => {
   const earlier = { ...correction('C-2026-0301-07'), note: 'kept as it is' };
   const sameDay = correction('C-2026-0302-08');
   board.write({ 'corrections.json': JSON.stringify(ledgerOf(earlier, sameDay)) });
-  enter();
-  enter({ wrong: 'Another one.' });
+  await enter();
+  await enter({ wrong: 'Another one.' });
   expect(ledger().corrections.slice(0, 2)).toEqual([earlier, sameDay]);
   expect(ledger().corrections.map(({ id }: { id: string }) => id)).toEqual([
     'C-2026-0301-07',
@@ -67,7 +70,7 @@ test('later entries stand behind the others, whose words stay, under the next id
 
 test('what is entered is signed into the log', async () => {
   await signSample(board);
-  enter({ axes: ['jail'] });
+  await enter({ axes: ['jail'] });
   await signBoard(board, NOW);
   const logged = board
     .read('log/events.jsonl')
@@ -96,28 +99,28 @@ test.each([
     { evidence: ['//other.example/x'] },
     /field evidence: expected a path of this site/,
   ],
-])('%s is refused, and nothing is written', (_what, change, says) => {
+])('%s is refused, and nothing is written', async (_what, change, says) => {
   const before = contentOf(board.artifactsDir);
-  expect(() => enter(change)).toThrow(
+  await expect(enter(change)).rejects.toThrow(
     expect.objectContaining({ code: 'USAGE', message: expect.stringMatching(says) }),
   );
   expect(contentOf(board.artifactsDir)).toEqual(before);
 });
 
-test('a ledger that cannot be read is not written over', () => {
+test('a ledger that cannot be read is not written over', async () => {
   board.write({ 'corrections.json': '{"schema":' });
-  expect(() => enter()).toThrow(/expected a ledger that can be read, got one that cannot/);
+  await expect(enter()).rejects.toThrow(/expected a ledger that can be read, got one that cannot/);
   expect(board.read('corrections.json')).toBe('{"schema":');
   expect(readdirSync(board.artifactsDir).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('a hundredth entry of a day has no id', () => {
+test('a hundredth entry of a day has no id', async () => {
   board.write({ 'corrections.json': JSON.stringify(ledgerOf(correction('C-2026-0302-99'))) });
-  expect(() => enter()).toThrow(/at most 99 corrections in a day/);
+  await expect(enter()).rejects.toThrow(/at most 99 corrections in a day/);
 });
 
-test('rows about the instrument itself may be named as axes are', () => {
+test('rows about the instrument itself may be named as axes are', async () => {
   expect(deriveInstrumentRows([], { attempts: undefined }).map(({ row }) => row)).toEqual(inLane);
-  enter({ axes: [...inLane] }, `${SAMPLE_DAY}T12:00:00Z`);
+  await enter({ axes: [...inLane] }, `${SAMPLE_DAY}T12:00:00Z`);
   expect(ledger().corrections[0].axes).toEqual(inLane);
 });

@@ -1,21 +1,38 @@
 /**
- * Adds a correction at the end of the ledger, dated today, under the next free id. Earlier entries stay
- * as they are; a ledger that its readers would refuse is not written.
+ * Adds a correction at the end of the ledger, dated today, under the next free id, with what it changes of
+ * what was signed. Entries that were signed stay as they are; a ledger that its readers would refuse is not
+ * written.
  */
 
 import { join } from 'node:path';
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { type Correction, correctionsPath, readCorrections } from '../../artifacts/corrections.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
+import { readInputs } from '../../artifacts/inputs.ts';
+import { readEventLog } from '../../artifacts/log.ts';
+import { readSnapshot, snapshotPath } from '../../artifacts/snapshot.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { suggestion } from '../../core/nearest-names.ts';
+import { axesAwaitingCards } from '../../derive/cards/live-cards.ts';
+import { rules, rulesOf } from '../../derive/history/rules.ts';
+import { valuesIn } from '../../derive/history/silent-changes.ts';
+import { deriveStatedFiles } from '../../derive/history/stated-files.ts';
+import { statingNow } from '../changes/stating-now.ts';
 import { wrongOption } from '../command-line.ts';
 import { writeDurably } from '../durable-file.ts';
+import type { Environment } from '../places.ts';
+import { changesToList, isKnown, isOfFigures, withAxes, withChanges } from './listed-changes.ts';
 
 export type AskedCorrection = {
   readonly wrong: string | undefined;
-  /** The axes whose changed figures the entry explains. */
+  /** The axes whose changes the entry lists. */
   readonly axes: readonly string[];
+  /** The registers and results of benches whose changes the entry lists. */
+  readonly files: readonly string[];
+  /** An entry that is not signed yet, whose changes are computed anew; no other is entered. */
+  readonly entry: string | undefined;
+  /** The entry is that of an engine whose rules moved figures: it lists every change, in the engine's own words. */
+  readonly isOfRules: boolean;
   readonly observed: string | undefined;
   readonly fix: string | undefined;
   readonly why: string | undefined;
@@ -24,21 +41,83 @@ export type AskedCorrection = {
   readonly evidence: readonly string[];
 };
 
+type CorrectedBoard = { readonly artifactsDir: string; readonly env: Environment };
+
 /** `now`: an instant to the second. Returns what was done and what comes next, in lines for the terminal. */
-export function enterCorrection(
-  artifactsDir: string,
+export async function enterCorrection(
+  { artifactsDir, env }: CorrectedBoard,
   asked: AskedCorrection,
   now: string,
-): readonly string[] {
+): Promise<readonly string[]> {
   const folder = openFolder(artifactsDir);
   refuseUnknownAxes(folder, asked.axes);
+  refuseUnknownFiles(folder, asked.files);
   const before = entriesOf(folder);
-  const entry = toEntry(asked, { id: nextId(before, now), now });
-  const bytes = toJsonFile({ schema: 'svc.correction-ledger/0.1', corrections: [...before, entry] });
+  const known = before.find(({ id }) => id === asked.entry);
+  if (asked.entry !== undefined) refuseSigned(folder, asked, known);
+  const words = known ?? toEntry(asked, { id: nextId(before, now), now }, folder);
+  const axes = [...new Set([...(words.axes ?? []), ...asked.axes])];
+  const listed = await listChanges({ folder, env }, { ...asked, axes }, words);
+  const { entry, awaiting } = listed;
+  const corrections =
+    known === undefined ? [...before, entry] : before.map((each) => (each === known ? entry : each));
+  const bytes = toJsonFile({ schema: 'svc.correction-ledger/0.1', corrections });
   entriesOf(withFiles(folder, new Map([[correctionsPath, () => bytes]])));
   const file = join(artifactsDir, correctionsPath);
   writeDurably(file, bytes);
-  return told(entry, file);
+  return told(
+    entry,
+    file,
+    axes.filter((axis) => awaiting.has(axis)),
+  );
+}
+
+type Listed = {
+  readonly entry: Correction;
+  /** Axes whose figures move with cards that the next signing issues. */
+  readonly awaiting: ReadonlySet<string | undefined>;
+};
+
+/** The entry with the changes of what it names; where it names nothing, no figure is computed. */
+async function listChanges(
+  { folder, env }: { readonly folder: Folder; readonly env: Environment },
+  { axes, files, isOfRules }: Pick<AskedCorrection, 'axes' | 'files' | 'isOfRules'>,
+  words: Correction,
+): Promise<Listed> {
+  const placed = new Set((words.changes ?? []).map(({ at }) => at));
+  const isNothingNamed = axes.length + files.length + placed.size === 0 && !isOfRules;
+  if (isNothingNamed || !folder.has(snapshotPath))
+    return { entry: withAxes(words, axes), awaiting: new Set() };
+  const { evidence, cells, ...source } = await statingNow(folder, env);
+  const awaiting = axesAwaitingCards(cells, evidence);
+  const names = [...axes, ...files];
+  const changes = changesToList(evidence, source, words)
+    .filter(
+      (change) => names.includes(change.name) || placed.has(change.at) || (isOfRules && isOfFigures(change)),
+    )
+    .filter((change) => isKnown(change, awaiting));
+  const moved = isOfRules ? changes.map(({ name }) => name) : [];
+  return { entry: withChanges(withAxes(words, [...axes, ...moved]), changes), awaiting };
+}
+
+/** Only what no log holds yet may be computed anew. */
+function refuseSigned(
+  folder: Folder,
+  { entry, wrong }: AskedCorrection,
+  known: Correction | undefined,
+): void {
+  if (wrong !== undefined)
+    throw wrongOption(
+      '--entry',
+      'no --wrong beside it: the words of the entry are edited in the ledger',
+      `${entry}`,
+    );
+  const signed = readEventLog(folder).events.some(
+    (event) => event.type === 'correction' && event.correction_id === entry,
+  );
+  if (known !== undefined && !signed) return;
+  const got = known === undefined ? `"${entry}", which is none` : `${entry}, which the log holds`;
+  throw wrongOption('--entry', 'an entry of the ledger that is not signed yet', got);
 }
 
 /** Refuses a ledger that cannot be read, before the entry is added and after it. */
@@ -59,6 +138,15 @@ function refuseUnknownAxes(folder: Folder, axes: readonly string[]): void {
   throw wrongOption('--axis', 'an axis of the board', `"${stranger}"; ${suggestion(stranger, known)}`);
 }
 
+function refuseUnknownFiles(folder: Folder, files: readonly string[]): void {
+  const known = deriveStatedFiles({ inputs: readInputs(folder) }).map(({ path }) => path);
+  const signed = readSnapshot(folder)?.files?.map(({ path }) => path) ?? [];
+  const stranger = files.find((file) => ![...known, ...signed].includes(file));
+  if (stranger === undefined) return;
+  const expected = 'a register, the probe or results of a bench, by the path below artifacts/';
+  throw wrongOption('--file', expected, `"${stranger}"; ${suggestion(stranger, known)}`);
+}
+
 function nextId(before: readonly Correction[], now: string): string {
   const day = `C-${now.slice(0, 4)}-${now.slice(5, 7)}${now.slice(8, 10)}-`;
   const counts = before.flatMap(({ id }) => (id.startsWith(day) ? [Number(id.slice(day.length))] : []));
@@ -68,9 +156,13 @@ function nextId(before: readonly Correction[], now: string): string {
   return `${day}${String(next).padStart(2, '0')}`;
 }
 
-function toEntry(asked: AskedCorrection, { id, now }: { id: string; now: string }): Correction {
-  const { wrong, observed, fix, why, caught, changed, evidence } = asked;
-  const [axis, ...more] = new Set(asked.axes);
+function toEntry(
+  asked: AskedCorrection,
+  { id, now }: { readonly id: string; readonly now: string },
+  folder: Folder,
+): Correction {
+  const { observed, fix, why, caught, changed, evidence, isOfRules } = asked;
+  const wrong = isOfRules ? wordsOfRules(folder, asked) : asked.wrong;
   if (wrong === undefined) throw wrongOption('--wrong "…"', 'what was wrong', '');
   return {
     id,
@@ -82,8 +174,19 @@ function toEntry(asked: AskedCorrection, { id, now }: { id: string; now: string 
     ...(changed === undefined ? {} : { what_changed: toWords('--changed', changed) }),
     ...(fix === undefined ? {} : { fix: toWords('--fix', fix) }),
     ...(evidence.length === 0 ? {} : { evidence: evidence.map((each) => toWords('--evidence', each)) }),
-    ...(axis === undefined ? {} : { axes: [axis, ...more] }),
+    ...(isOfRules ? { rules: rules.version } : {}),
   };
+}
+
+/** What moved the figures of a board whose rows are the same, as the engine says it. */
+function wordsOfRules(folder: Folder, { wrong, axes, files }: AskedCorrection): string {
+  if (wrong !== undefined || axes.length + files.length > 0)
+    throw wrongOption('--rules', 'no --wrong, --axis or --file beside it', 'one');
+  const signed = rulesOf(readSnapshot(folder) ?? {});
+  if (signed < rules.version)
+    return `The figures followed version ${signed} of the engine's rules. Version ${rules.version}: ${rules.changed.slice(signed).join(' ')}`;
+  const expected = `an engine with later rules than version ${signed}, which the board follows`;
+  throw wrongOption('--rules', expected, `version ${rules.version}`);
 }
 
 /** Refuses what may not be published for ever. */
@@ -99,15 +202,25 @@ function toInstant(text: string, now: string): string {
   throw wrongOption('--observed', 'an instant such as 2026-11-21T13:39Z, no later than now', `"${text}"`);
 }
 
-function told({ id, axes }: Correction, file: string): readonly string[] {
+function told(
+  { id, axes, changes }: Correction,
+  file: string,
+  awaiting: readonly string[],
+): readonly string[] {
+  const completed = `npm run sign -- --reason "…" --correction ${id}, which lists in the entry what moves`;
   return [
     `entered ${id} in ${file}`,
+    ...(changes ?? []).map((change) => `  ${change.at}: ${valuesIn(change)}`),
     'Until the next signing you may edit the entry there; after it nobody may.',
-    ...(axes === undefined
-      ? ['The entry names no axis, so it explains no changed figure. Next: npm run sign']
-      : [
-          `Next, where rows of ${axes.join(', ')} changed: npm run import, then npm run sign -- --reason "…" --correction ${id}`,
-          'and where no row changed: npm run sign',
-        ]),
+    ...(awaiting.length > 0
+      ? [`Figures of ${awaiting.join(', ')} move with new cards. Next: ${completed}`]
+      : changes !== undefined
+        ? ['Next: npm run sign']
+        : axes === undefined
+          ? ['The entry names no axis and no file, so it explains no change. Next: npm run sign']
+          : [
+              `Nothing that was signed of ${axes.join(', ')} has changed yet. Next, for other rows: npm run import, then ${completed}`,
+              `after another change: npm run correct -- --entry ${id}, then npm run sign`,
+            ]),
   ];
 }

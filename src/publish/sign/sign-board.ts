@@ -15,6 +15,7 @@ import { deriveSite } from '../../derive/site.ts';
 import { putBackHalves } from '../keys/cut-off-change.ts';
 import { restorePrivateHalves, writePrivateHalves } from '../keys/env-file.ts';
 import { envFileOf } from '../places.ts';
+import { completeEntry } from './complete-entry.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { openDraft } from './draft.ts';
 import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
@@ -110,6 +111,7 @@ async function takeSteps(opened: Desk, intent: Intent) {
     ...(left === undefined ? [] : [(desk: Desk) => retireAxis(desk, left, intent)]),
     ...(withdraw === undefined ? [] : [(desk: Desk) => withdrawCard(desk, withdraw, intent)]),
     (desk) => issueCards(desk, intent),
+    (desk) => completeEntry(desk, intent),
     signChain,
     signRoot,
     signSnapshot,

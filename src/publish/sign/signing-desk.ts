@@ -5,6 +5,7 @@
 
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
+import { readCorrections } from '../../artifacts/corrections.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { digestInputs } from '../../artifacts/inputs.ts';
 import { readEventLog } from '../../artifacts/log.ts';
@@ -13,12 +14,15 @@ import { readChainManifest, readSnapshot } from '../../artifacts/snapshot.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { byRole, type KeyRole } from '../../core/key-role.ts';
 import type { Signer, SignerState } from '../../core/signer.ts';
+import { deriveBoard } from '../../derive/board/board.ts';
 import { verifyIssuedCards } from '../../derive/cards/issued-cards.ts';
 import { deriveNewestDate } from '../../derive/figures/board-date.ts';
+import type { Stating } from '../../derive/history/board-snapshot.ts';
 import { checkHistory } from '../../derive/history/history-gate.ts';
 import { refuseEarlierThanLog } from '../../derive/history/log-time.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { missingKey } from '../../derive/keys/missing-key.ts';
+import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
 import type { Environment } from '../places.ts';
 import type { Draft } from './draft.ts';
@@ -72,6 +76,7 @@ export async function withStep(desk: Desk, { draft }: SigningStep): Promise<Desk
     axes: readAxes(folder),
     retiredAxes: readRetiredAxes(folder),
     inputs_sha256: digestInputs(folder),
+    corrections: readCorrections(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),
@@ -87,6 +92,13 @@ export async function withStep(desk: Desk, { draft }: SigningStep): Promise<Desk
         `${ledger.source}: expected lines that can be read back: ${ledger.reason}`,
       );
   return { ...desk, draft, evidence, validCards: await verifyIssuedCards(evidence) };
+}
+
+/** What the board states with the changes so far. */
+export function statingOf({ evidence, signers, validCards }: Desk): Stating {
+  const measuredAxes = deriveMeasuredAxes(evidence);
+  const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
+  return { board, measuredAxes };
 }
 
 /**

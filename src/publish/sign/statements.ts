@@ -1,18 +1,16 @@
 /** Second step: chain manifest, public root and board snapshot, each signed only where it would say something new. */
 
 import { rootsPath } from '../../artifacts/roots.ts';
-import { chainPath, snapshotPath } from '../../artifacts/snapshot.ts';
+import { chainPath, earlierSnapshotPath, snapshotPath } from '../../artifacts/snapshot.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { cardBytes, issueCard } from '../../core/card.ts';
-import { deriveBoard } from '../../derive/board/board.ts';
 import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
 import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
 import { refuseSilentChanges } from '../../derive/history/silent-changes.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
-import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
-import { withFile, withLines } from './draft.ts';
-import { type Desk, requireKey, type SigningStep, waitsForBoardKey } from './signing-desk.ts';
+import { type Draft, withFile, withLines } from './draft.ts';
+import { type Desk, requireKey, type SigningStep, statingOf, waitsForBoardKey } from './signing-desk.ts';
 
 const WAITING = 'the board signs only cards for a workflow; run npm run sign where the board key is';
 
@@ -49,20 +47,29 @@ export function signRoot(desk: Desk): SigningStep {
 }
 
 export function signSnapshot(desk: Desk): SigningStep {
-  const { draft, evidence, signers, validCards, now } = desk;
-  const measuredAxes = deriveMeasuredAxes(evidence);
-  const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
-  const source = { board, measuredAxes };
+  const { draft, evidence, now } = desk;
+  const source = statingOf(desk);
   refuseSilentChanges(evidence, source);
-  if (evidence.snapshot !== undefined && isSnapshotCurrent(evidence.snapshot, source))
+  if (evidence.snapshot !== undefined && isSnapshotCurrent(evidence.snapshot, evidence, source))
     return { draft, said: [] };
   if (waitsForBoardKey(desk)) return { draft, said: [`snapshot: not signed: ${WAITING}`] };
   const signer = requireKey(desk, 'board-attestation', 'the board snapshot');
   const custody = activeKey(evidence.keys, 'board-attestation')?.custody ?? 'not stated';
-  const { inputs_sha256 } = evidence;
-  const snapshot = deriveSnapshot({ ...source, inputs_sha256, as_of: now, signer, custody });
+  const snapshot = deriveSnapshot({ ...source, evidence, as_of: now, signer, custody });
   return {
-    draft: withFile(draft, snapshotPath, canonicalBytes(snapshot)),
+    draft: withFile(keepEarlier(desk), snapshotPath, canonicalBytes(snapshot)),
     said: [`snapshot: ${snapshot.counts.public_count}, content ${snapshot.custody_attestation.content_id}`],
   };
+}
+
+/** A snapshot that was signed and never logged was never that of before. */
+function keepEarlier({ draft, evidence }: Desk): Draft {
+  const { snapshot, log } = evidence;
+  const isLogged = log.events.some(
+    (event) =>
+      event.type === 'board-snapshot' && event.content_id === snapshot?.custody_attestation.content_id,
+  );
+  return snapshot !== undefined && isLogged
+    ? withFile(draft, earlierSnapshotPath, canonicalBytes(snapshot))
+    : draft;
 }

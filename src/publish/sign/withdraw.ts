@@ -3,6 +3,7 @@
 import { retirementPaths } from '../../artifacts/cards.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { retiredIds } from '../../derive/cards/live-cards.ts';
+import { unsignedCorrections } from '../../derive/history/explained-axes.ts';
 import { wrongOption } from '../command-line.ts';
 import { withLines } from './draft.ts';
 import type { Why } from './issue-cards.ts';
@@ -17,6 +18,11 @@ export function withdrawCard({ draft, evidence, now }: Desk, id: string, why: Wh
   if (!issued) throw wrongOption('--withdraw', 'the id of an issued measurement or mill card', `"${id}"`);
   if (retiredIds(retirements).has(id))
     throw wrongOption('--withdraw', 'a live card', `${id}, which is retired already`);
+  const isOnBoard = cards.measurement.some(({ card }) => card.id === id);
+  if (isOnBoard && !unsignedCorrections(evidence).some((entry) => entry.id === correction_id)) {
+    const open = 'an entry that is not signed yet, because it is to list what the withdrawal changes';
+    throw wrongOption('--correction', open, `${correction_id}; enter one: npm run correct -- --wrong "…"`);
+  }
   const line = { id, replaced_by: null, reason, correction_id, date: now.slice(0, 10) };
   return {
     draft: withLines(draft, retirementPaths.withdrawn, [canonicalBytes(line)]),

@@ -1,0 +1,45 @@
+/** How a page and a feed tell a change that an entry of the corrections ledger lists. */
+
+import type { Correction } from '../../artifacts/corrections.ts';
+import { canonicalize } from '../../core/canonical.ts';
+import { amount } from './amount.ts';
+
+export type ChangedValue = {
+  /** The served file and the member within it. */
+  readonly at: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** A page has room for so many; the ledger has all of them, in full. */
+export const CHANGES_SHOWN = 40;
+const LONGEST = 200;
+
+export type ChangedValues = {
+  readonly values: readonly ChangedValue[];
+  /** How many more the ledger has; undefined where all are shown. */
+  readonly more: string | undefined;
+};
+
+/** Undefined where the entry lists none below the beginning of a place. */
+export function changedValues({ changes }: Correction, below = ''): ChangedValues | undefined {
+  const about = (changes ?? []).filter(({ at }) => at.startsWith(below));
+  if (about.length === 0) return undefined;
+  const more = about.length - CHANGES_SHOWN;
+  return {
+    values: about
+      .slice(0, CHANGES_SHOWN)
+      .map(({ at, from, to }) => ({ at, from: toText(from), to: toText(to) })),
+    more: more > 0 ? `and ${amount(more, 'change')} more in the ledger` : undefined,
+  };
+}
+
+export function changedValueText({ at, from, to }: ChangedValue): string {
+  return `${at}: ${from} → ${to}`;
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : canonicalize(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
+}

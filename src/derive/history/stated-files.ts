@@ -1,0 +1,30 @@
+/** What a board states beside its rows, as a signed snapshot keeps it: registers, the probe, results of benches. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import type { StatedFile } from '../../schema/contracts.gen.ts';
+
+export function deriveStatedFiles({ inputs }: Pick<Evidence, 'inputs'>): StatedFile[] {
+  return [...inputs]
+    .filter(([path]) => /^(?:(?:bench|registers)\/[^/]+|probes\/mcp)\.json$/.test(path))
+    .map(([path, bytes]) => ({ path, ...dayIn(bytes), sha256: sha256Hex(bytes) }));
+}
+
+/** A register that cannot be read states no day; its figures are withheld elsewhere. */
+function dayIn(bytes: Uint8Array): Pick<StatedFile, 'as_of'> {
+  const stated = parsed(bytes);
+  if (typeof stated !== 'object' || stated === null || Array.isArray(stated)) return {};
+  const day = stated.as_of ?? stated.date;
+  return typeof day === 'string' ? { as_of: day } : {};
+}
+
+function parsed(bytes: Uint8Array): JsonValue {
+  try {
+    return parseStrictJson(bytes);
+  } catch (error) {
+    if (error instanceof BoardError) return null;
+    throw error;
+  }
+}

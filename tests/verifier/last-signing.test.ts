@@ -1,0 +1,204 @@
+/**
+ * What the last signing changed, judged by both verifiers. In some cases the engine is one whose gate is off:
+ * a publisher with all keys who signs what an honest engine refuses.
+ */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { canonicalBytes } from '../../src/core/canonical.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
+import { enterCorrection } from '../../src/publish/correct/enter-correction.ts';
+import { collectFindings } from '../../src/recount/findings.ts';
+import { compareWithLog } from '../../src/recount/log-comparison.ts';
+import { verifier } from '../../src/recount/published-verifier.ts';
+import { recountSite } from '../../src/recount/recount.ts';
+import { correction, ledgerOf } from '../kit/correction.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { saidBySigning, wholeSite } from '../kit/engine.ts';
+import { bytesAt, textOf, withFiles } from '../kit/files.ts';
+import { emitted, openFindings, servedFrom, toLine } from '../kit/recounted-board.ts';
+import { makeSampleBoard, SAMPLE_DAY, signSample } from '../kit/sample-board.ts';
+
+const gate = vi.hoisted(() => ({ isOff: false }));
+
+vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
+  const actual: typeof import('../../src/derive/history/silent-changes.ts') = await original();
+  const refuseSilentChanges: typeof actual.refuseSilentChanges = (...given) =>
+    gate.isOff ? undefined : actual.refuseSilentChanges(...given);
+  return { ...actual, refuseSilentChanges };
+});
+
+const NEXT = '2026-03-02T12:00:00Z';
+const REGISTER = 'registers/arena.json';
+const ID = 'C-2026-0302-01';
+
+let board: DiskBoard;
+beforeEach(async () => {
+  gate.isOff = false;
+  board = makeSampleBoard();
+  board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['a'] }) });
+  await signSample(board);
+});
+afterEach(() => board.remove());
+
+const edit = (path: string, change: object) =>
+  board.edit(path, (text) => JSON.stringify({ ...JSON.parse(text), ...change }));
+const asks = (question: string) => edit('axes/jail.json', { question });
+const note = (text: string) => edit('axes/jail.json', { note: text });
+const enter = (axes: readonly string[], files: readonly string[] = []) =>
+  enterCorrection(
+    { artifactsDir: board.artifactsDir, env: {} },
+    {
+      wrong: 'It was asked otherwise.',
+      axes,
+      files,
+      entry: undefined,
+      isOfRules: false,
+      observed: undefined,
+      fix: undefined,
+      why: undefined,
+      caught: undefined,
+      changed: undefined,
+      evidence: [],
+    },
+    NEXT,
+  );
+/** Signs, and says what each verifier makes of the site. */
+const judged = async (now = NEXT) => {
+  expect(await saidBySigning(board, now)).toContain('log: ');
+  return judgedAsSigned();
+};
+const judgedAsSigned = async () => {
+  const files = await wholeSite(board);
+  const did = bytesAt(files, '.well-known/did.json');
+  const read = async (path: string) => files.get(path) ?? null;
+  const { outcome, steps } = await verifier.verifySite({ read, did, list: [...files.keys()] });
+  const step = steps.find((each) => each.step === 'corrections');
+  const made = await emitted(board);
+  const findings = collectFindings();
+  const recounted = recountSite(servedFrom(made.files), findings, made.log);
+  if (recounted === undefined) throw new Error('the board was not recounted');
+  compareWithLog({ files: servedFrom(made.files), recounted, log: made.log }, findings);
+  const recount = findings.open().map(toLine);
+  return { outcome, corrections: `${step?.outcome} ${step?.detail}`, recount };
+};
+
+describe('a change that an entry lists', () => {
+  test('is VERIFIED by both, and in the next signing too', async () => {
+    asks('Which is best?');
+    board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['b'] }) });
+    await enter(['jail'], [REGISTER]);
+    expect(await judged()).toEqual({
+      outcome: 'VERIFIED',
+      corrections: 'VERIFIED 1 as logged, 2 changes listed since the snapshot of before',
+      recount: [],
+    });
+    note('Another note.');
+    expect(await judged('2026-03-03T12:00:00Z')).toMatchObject({
+      outcome: 'VERIFIED',
+      corrections: 'VERIFIED 1 as logged, 0 changes listed since the snapshot of before',
+    });
+  });
+});
+
+describe('a withdrawal', () => {
+  const cardOf = (name: string): string => {
+    const lines = board.read('cards/measurement.jsonl').trimEnd().split('\n');
+    const line = lines.find((each) => JSON.parse(each).payload.model.id === name) ?? '';
+    const { sig_ed25519: _signature, ...body } = JSON.parse(line);
+    return sha256Hex(canonicalBytes(body));
+  };
+  const withdraw = (name: string) =>
+    saidBySigning(board, NEXT, { withdraw: cardOf(name), reason: 'Answers of another', correction_id: ID });
+
+  test('lists in its entry what it moved, and both verifiers count without the result', async () => {
+    await enter(['jail']);
+    expect(await withdraw('alpha')).toContain(`${ID}: lists `);
+    const [{ changes }] = JSON.parse(board.read('corrections.json')).corrections;
+    expect(changes).toContainEqual({ at: 'board-data/axis-jail.json#/leader', from: 'alpha', to: 'beta' });
+    expect(changes).toContainEqual({
+      at: 'board-data/axis-jail.json#/separation',
+      from: 'SEPARATED',
+      to: 'UNTESTED',
+    });
+    const { outcome, recount } = await judgedAsSigned();
+    expect([outcome, recount]).toEqual(['VERIFIED', []]);
+  });
+
+  test('needs an entry that no log holds yet', async () => {
+    await enter([]);
+    await saidBySigning(board, NEXT);
+    expect(await withdraw('beta')).toMatch(/--correction: expected an entry that is not signed yet/);
+  });
+
+  test('is REFUTED by the recount where the result goes on competing', async () => {
+    await enter(['jail']);
+    await withdraw('alpha');
+    const made = await emitted(board);
+    const ledger = 'interop/mill-cards-signed/WITHDRAWN.jsonl';
+    const files = withFiles(made.files, { [ledger]: '' });
+    const sums = textOf(files, 'SHA256SUMS').replace(
+      new RegExp(`^[0-9a-f]{64} {2}${ledger}$`, 'm'),
+      `${sha256Hex(utf8(''))}  ${ledger}`,
+    );
+    const lines = openFindings(withFiles(files, { SHA256SUMS: sums }), made.log).map(toLine);
+    expect(lines.join()).toContain('REFUTED jail/fleet_mean');
+  });
+});
+
+describe('by a publisher with all keys and an engine without its gate', () => {
+  beforeEach(() => {
+    gate.isOff = true;
+  });
+  const listing = (...changes: readonly object[]) =>
+    board.write({
+      'corrections.json': JSON.stringify(
+        ledgerOf({ ...correction(ID, 'A comma was missing.'), axes: ['jail'], changes }),
+      ),
+    });
+
+  test('another question under a signed number, behind the correction of a comma, is REFUTED', async () => {
+    asks('Which model is the most intelligent?');
+    board.write({ 'corrections.json': JSON.stringify(ledgerOf({ ...correction(ID), axes: ['jail'] })) });
+    const { outcome, corrections, recount } = await judged();
+    expect(outcome).toBe('REFUTED');
+    expect(corrections).toContain('board-data/axis-jail.json#/question changed, and no entry lists it');
+    expect(recount.join()).toContain(
+      'axis-jail.json#/question: published Which model is the most intelligent?',
+    );
+  });
+
+  test('a register of the same day with other figures is REFUTED', async () => {
+    board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['b'] }) });
+    expect(await judged()).toMatchObject({
+      outcome: 'REFUTED',
+      corrections: expect.stringContaining(`${REGISTER}# changed, and no entry lists it`),
+    });
+  });
+
+  test.each([
+    [
+      'an old value that was never signed',
+      { from: 'Else?', to: 'Which is best?' },
+      'was not what an entry lists',
+    ],
+    [
+      'a new value that is not served',
+      { from: 'What does jail ask?', to: 'Else?' },
+      'is not what an entry lists',
+    ],
+    ['no old value', { to: 'Which is best?' }, 'was not what an entry lists'],
+  ])('an entry that lists %s is REFUTED', async (_, values, says) => {
+    asks('Which is best?');
+    listing({ at: 'board-data/axis-jail.json#/question', ...values });
+    const { outcome, corrections, recount } = await judged();
+    expect([outcome, corrections]).toEqual(['REFUTED', expect.stringContaining(says)]);
+    expect(recount.join()).toContain('axis-jail.json#/question');
+  });
+
+  test('a figure that moved without a card is REFUTED by the recount', async () => {
+    edit('banks/board-1/bank.json', { author: 'independent' });
+    const { recount } = await judged();
+    expect(recount.join()).toContain('axis-jail.json#/bank_author: published independent');
+  });
+});
