@@ -148,9 +148,11 @@ describe('how long a site is fresh', () => {
   const [refreshed_at, fresh_until] = ['2026-11-20T00:00:00Z', '2026-12-20T00:00:00Z'];
   const visit = (files: Files) => (path: string) => {
     const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
-    const bytes = files.get(file) ?? new Uint8Array();
-    const headers = new Headers({ 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' });
-    return { status: 200, headers, bytes };
+    const headers = new Headers(site.HEADERS);
+    if (path.startsWith('/api/gspc')) headers.set('access-control-allow-origin', '*');
+    if (file.endsWith('.html')) headers.set('content-type', 'text/html');
+    const bytes = files.get(file);
+    return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
   };
   const asked = (files: Files, now: string): Promise<Verdict> =>
     verifier.verifySite({
