@@ -35,16 +35,24 @@ export function verifyCheckpoint(
   } & Witnessing,
 ): Promise<Verdict>;
 
-/** `read` gives the bytes of a served path without its first slash, `visit` the whole answer to a path. */
+/**
+ * `read` gives the bytes of a served path without its first slash, `visit` the whole answer to a path, `now` the instant at which an
+ * address is asked, in milliseconds. `remembered` is what `siteMemory` made of the site at an earlier time.
+ */
 export function verifySite(
   input: {
     read: (path: string) => Uint8Array | null | Promise<Uint8Array | null>;
     did?: Uint8Array;
     list?: string[];
     old?: Uint8Array | Uint8Array[];
+    remembered?: Uint8Array;
+    now?: number;
     visit?: (path: string) => Answer | Promise<Answer>;
   } & Witnessing,
 ): Promise<Verdict>;
+
+/** What is to be kept of a VERIFIED site: made of its `site.note` and its `board-data/site.json`. */
+export function siteMemory(note: Uint8Array, site: Uint8Array): Uint8Array;
 
 export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
 export function openCheckpoint(

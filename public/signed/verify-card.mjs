@@ -424,7 +424,8 @@ function isNoteSignedBy(key, body, payload) {
   return time > 0n && isSignedBy(key.hex, seen, payload.slice(16));
 }
 
-async function readNote(bytes, known, least = 1) {
+// `isClosed`: no line but of known keys, so that nobody else adds a byte
+async function readNote(bytes, known, { least = 1, isClosed = false } = {}) {
   const note = textOf(bytes);
   const end = note.lastIndexOf('\n\n') + 1;
   const hasControls = /[^\P{Cc}\n]/u.test(note);
@@ -435,6 +436,7 @@ async function readNote(bytes, known, least = 1) {
     const [name, signed] = groupsOf(line, /^\u2014 ([^\s+]+) (\S{8,})$/u, 'a signature line');
     const raw = base64ToHex(signed);
     const key = known.find((one) => one.name === name && one.id === raw.slice(0, 8));
+    need(key || !isClosed, `a line by ${name}, who is not named`);
     if (key === undefined) continue; // anybody can add a line
     need(!signers.includes(key), 'two signatures by one key'); // one witness is no quorum of two
     need(await isNoteSignedBy(key, body, raw.slice(8)), `a bad signature by ${name}`);
@@ -448,8 +450,8 @@ export async function openNote(bytes, vkeys) {
   return { text };
 }
 
-async function readCheckpoint(bytes, origin, logKeys) {
-  const { lines, signers } = await readNote(bytes, logKeys);
+async function readCheckpoint(bytes, origin, logKeys, reading) {
+  const { lines, signers } = await readNote(bytes, logKeys, reading);
   const [named, size, root = '', ...extensions] = lines;
   need(named === (origin ?? signers[0].name), 'another log'); // one key may sign several
   need(isDecimal(size) && !extensions.includes(''), 'its size or an extension');
@@ -658,6 +660,8 @@ function compareChain({ links, linkOf }, cards) {
   }
   const absent = links.filter(({ id }) => !cards.has(id));
   for (const link of absent) need(!link.body_published, `the body ${link.id} is missing`);
+  const called = links.find(({ id, body_published }) => cards.has(id) && !body_published);
+  need(!called, `the body ${called?.id} is published and called withheld`);
   return `${absent.length} of ${links.length} bodies withheld`;
 }
 
@@ -750,8 +754,9 @@ export const verifyBoard = verdictOn('board', openBoard);
 // ---- 12 log: no event is edited or dropped
 
 // A key may still sign the checkpoint that ends with its retirement.
-async function provePoint(bytes, keys, retired) {
-  const { signers, ...point } = await readCheckpoint(bytes, undefined, noteKeys(keys, LOG, 'log'));
+async function provePoint(bytes, keys, retired, reading) {
+  const logKeys = noteKeys(keys, LOG, 'log');
+  const { signers, ...point } = await readCheckpoint(bytes, undefined, logKeys, reading);
   const order = retired && { issued: point.size - 2, retired };
   return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
@@ -781,7 +786,7 @@ async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
   const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
   if (!isFair) cannot('expected: vkeys and a quorum');
-  const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, 0);
+  const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, { least: 0 });
   const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
   if (signers.length < quorum) cannot(counted);
   return counted;
@@ -811,29 +816,34 @@ const tileName = (n) =>
   n < 1000 ? pad(n) : `${tileName(Math.floor(n / 1000)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
 const tilePath = (level, n, width) => `log/tile/${level}/${tileName(n)}${width < TILE ? `.p/${width}` : ''}`;
 
-async function openLog(site, keys) {
-  const loaded = new Set();
-  const load = (path) => {
-    loaded.add(path);
-    return fileOf(site, path);
+async function openLog(site, keys, witnesses) {
+  const loaded = new Map();
+  const find = async (path) => {
+    const bytes = await findFile(site, path);
+    if (bytes) loaded.set(path, hashOf(bytes));
+    return bytes;
   };
+  const load = async (path) => present(await find(path), `${path} is missing`);
   const sizes = await readSizes(load, keys);
   const entries = await readEntries(load, sizes.at(-1));
   const levels = treeLevels(entries.map(logLeaf), logNode);
   const { events, issued, retired } = readEvents(entries, keys);
 
   const loadPoint = async (path, size) => {
-    const point = await provePoint(await load(path), keys, retired);
+    const point = await provePoint(await load(path), keys, retired, { isClosed: true });
     need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
     return point;
   };
   const newest = await loadPoint('log/checkpoint', sizes.at(-1));
   const points = new Map();
   await each(sizes, async (size) => {
-    points.set(size, await loadPoint(`log/checkpoints/${size}`, size));
-    loaded.add(`log/cosignatures/${size}`);
-    loaded.add(`log/timestamps/${size}.ots`);
+    const point = await loadPoint(`log/checkpoints/${size}`, size);
+    points.set(size, point);
+    const lines = await find(`log/cosignatures/${size}`);
+    if (lines) await proveCosignatures(point, lines, { keys, witnesses });
+    await find(`log/timestamps/${size}.ots`); // a proof of time is read elsewhere
   });
+  need(isSame(newest.bytes, points.get(newest.size).bytes), 'log/checkpoint is not the newest');
   for (const [i, size] of sizes.entries())
     proveName(points.get(sizes[i - 1] ?? size), points.get(size), events);
 
@@ -850,7 +860,16 @@ async function openLog(site, keys) {
   });
   for (const path of site.list ?? [])
     need(!path.startsWith('log/') || loaded.has(path), `${path} is not of this log`); // hidden
-  return { levels, events, issued, retired, newest, detail: `${sizes.length} checkpoints, ${newest.detail}` };
+  const list = [...loaded.keys()].sort().map((path) => `${loaded.get(path)}  ${path}\n`);
+  const detail = `${sizes.length} checkpoints, ${newest.detail}`;
+  return { levels, events, issued, retired, newest, list_sha256: hashOf(utf8(list.join(''))), detail };
+}
+
+// nothing but what the witnesses gave whom the board names, now or before
+async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
+  need(lines.length > 0, `log/cosignatures/${size} is empty`);
+  const known = [...noteKeys(keys, LOG, 'log'), ...witnesses.map(readVkey)];
+  await readNote(join(bytes, lines), known, { isClosed: true });
 }
 
 // anybody can claim a former name: the old log has to name the new one
@@ -937,7 +956,10 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
   const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
-  const { log } = await attempt('log', () => checkLog(site, { keys, note, rotated }));
+  // of before it stated itself, a site is judged without
+  const { stated } = sums.has(STATED) ? await attempt('site.json', () => readStated(site, sums)) : {};
+  const { log } = await attempt('log', () => checkLog(site, { keys, note, stated, rotated, sums }));
+  if (log?.events.some(isChange)) await attempt('content in the log', () => checkContent(stated, log));
   const { named } = await attempt('board in the log', () => checkSnapshot(site, log));
 
   // every card, none dropped, no correction reworded
@@ -955,6 +977,9 @@ export const verifySite = verdictOf(async ({ attempt }, site) => {
   await attempt('board', () => checkBoard(site, keys, live));
   const old = [site.old ?? []].flat();
   if (old.length) await attempt('earlier checkpoints', () => checkEarlier(old, keys, log));
+  if (site.remembered)
+    await attempt('remembered site', () => checkRemembered(site, { keys, note, sums, stated }));
+  if (stated?.fresh_until) await attempt('freshness', () => checkFreshness(site, stated));
   if (site.witnesses?.length) await attempt('witnesses', () => checkWitnesses(site, log));
   if (site.visit) await attempt('paths that people use', () => checkPaths(site, sums, host));
 });
@@ -965,10 +990,8 @@ function sumOf(sums, path) {
   if (sums.size === 0) cannot('no sums');
   return sums.get(path);
 }
-async function fileOf({ read }, path) {
-  const bytes = await Promise.resolve(path).then(read).catch(unreadable);
-  return present(bytes, `${path} is missing`);
-}
+const findFile = ({ read }, path) => Promise.resolve(path).then(read).catch(unreadable);
+const fileOf = async (site, path) => present(await findFile(site, path), `${path} is missing`);
 const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
 const cardsOf = (cards, surfaces) => [...cards.values()].filter(({ surface }) => surfaces.includes(surface));
 function liveCards(cards, retirements, surfaces) {
@@ -997,12 +1020,15 @@ async function checkKeys(site) {
 //  2026-11-21                  newest artefact
 async function checkNote(site, keys) {
   const boardKeys = noteKeys(keysOf(keys), BOARD, 'site');
-  const { lines, signers } = await readNote(await fileOf(site, 'site.note'), boardKeys);
+  const { signers, day, ...note } = await readSiteNote(await fileOf(site, 'site.note'), boardKeys);
+  return { note, detail: `artefacts of ${day}, ${proveTime(signers)}` };
+}
+async function readSiteNote(bytes, boardKeys) {
+  const { lines, signers } = await readNote(bytes, boardKeys, { isClosed: true });
   const [name, sums, size, root, day, ...more] = lines;
   need(name === signers[0].name && more.length === 0, 'no note of this site');
   need(isHash(sums) && isDecimal(size) && /^\d{4}-\d{2}-\d{2}$/.test(day), 'sums, size or day');
-  const detail = `artefacts of ${day}, ${proveTime(signers)}`;
-  return { note: { sums, size: Number(size), root: base64ToHex(root) }, detail };
+  return { signers, day, sums, size: Number(size), root: base64ToHex(root) };
 }
 
 //  <sha256>  <path>      never .. that leaves the folder
@@ -1030,15 +1056,103 @@ async function checkSums(site, note) {
   return { sums, lengths, host, detail: `${sums.size} files`, faults };
 }
 
-async function checkLog(site, { keys, note, rotated }) {
+// What the site states of itself, named by its line in the sums:
+//
+//  content_sha256  artifacts, looks and benches
+//  engine          {name, version, sha256}: what made the site of them
+//  hosting         {host, base, origin}
+//  log_sha256      of the lines <sha256>  <path> of all files below log/
+//  refreshed_at, fresh_until   where the publisher promises to be seen alive
+const STATED = 'board-data/site.json';
+const isInstant = (x) => isText(x) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(x);
+const SITE = {
+  content_sha256: isHash,
+  engine: (x) => isObject(x) && isHash(x.sha256),
+  hosting: isObject,
+  log_sha256: isHash,
+  refreshed_at: optional(isInstant),
+  fresh_until: optional(isInstant),
+};
+async function readStated(site, sums) {
+  const bytes = await fileOf(site, STATED);
+  need(hashOf(bytes) === sumOf(sums, STATED), 'other bytes than before');
+  const stated = openStated(readCanonical('site.json', bytes));
+  const { name, version } = stated.engine;
+  return { stated, detail: `content ${stated.content_sha256}, made by ${name} ${version}` };
+}
+function openStated(value) {
+  // a later engine may state more
+  const wrong = Object.keys(SITE).find((name) => !SITE[name](value[name]));
+  need(wrong === undefined, `site.json: ${wrong} is missing or wrong`);
+  return value;
+}
+
+async function checkLog(site, { keys, note, stated, rotated, sums }) {
   if (note?.size === 0) cannot('not signed yet: npm run sign');
-  const log = await openLog(site, keysOf(keys));
+  const log = await openLog(site, keysOf(keys), await namedWitnesses(site, sums));
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
+  // a checkpoint left out, a proof under another one: all of them are signed
+  need(!stated || stated.log_sha256 === log.list_sha256, 'site.json names other files of the log');
   const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(kid);
   const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
   const faults = rotations.length > 0 ? [fault('UNCHECKABLE', `pin again: ${rotations}`)] : [];
   return { log, detail: log.detail, faults };
+}
+
+const WITNESSES = 'inputs/artifacts/witnesses.json';
+async function namedWitnesses(site, sums) {
+  const { witnesses } = sums.has(WITNESSES) ? await jsonOf(site, WITNESSES) : { witnesses: [] };
+  return witnesses.map(({ vkey }) => vkey);
+}
+
+// The whole site of before is signed, too: the newest event of a change has to name this one.
+const isChange = ({ type }) => type === 'site-changed';
+const isSameSite = (one, other) =>
+  one.content_sha256 === other.content_sha256 && one.engine.sha256 === other.engine.sha256;
+function checkContent(stated, log) {
+  const changes = logOf(log).events.filter(isChange);
+  const { content_sha256 } = present(stated, 'the log names content, and no site.json was verified');
+  const named = changes.findLastIndex((event) => isSameSite(event, stated));
+  const last = changes.length - 1;
+  need(named === -1 || named === last, `the site of change ${named + 1}, the log has ${last + 1}`);
+  if (named === -1) cannot('not signed yet: npm run sign');
+  return `${content_sha256} is the last of ${changes.length} changes`;
+}
+
+// A copy grows old of itself; an address has to be kept alive.
+function checkFreshness({ visit, now = Date.now() }, { fresh_until, refreshed_at }) {
+  const promise = `refreshed ${refreshed_at}, promised until ${fresh_until}`;
+  if (!visit) return `${promise}, to whoever asks at its address`;
+  if (Date.parse(fresh_until) < now) cannot(`older than its publisher promised: ${promise}`);
+  return promise;
+}
+
+// What a monitor keeps: {note, site, sha256 of both}. Newer is what has a larger log, or in the same
+// log was refreshed later; what is neither has to be the same site.
+export function siteMemory(note, site) {
+  const kept = { note: textOf(note), site: readCanonical('site.json', site) };
+  return bodyOf({ ...kept, sha256: digestOf(kept) });
+}
+async function openMemory(bytes, keys) {
+  const tests = { note: isText, site: isObject, sha256: isHash };
+  const { sha256, ...kept } = readShape('memory', bytes, tests);
+  need(digestOf(kept) === sha256, 'it is damaged');
+  const { size, root } = await readSiteNote(utf8(kept.note), noteKeys(keys, BOARD, 'site'));
+  return { ...openStated(kept.site), size, root };
+}
+async function checkRemembered({ remembered }, { keys, note, sums, stated }) {
+  const unusable = ({ message }) => cannot(`what was remembered cannot be read: ${message}`);
+  const then = await openMemory(remembered, keysOf(keys)).catch(unusable);
+  need(sums.size === 0 || sums.has(STATED), `${STATED} is gone`);
+  const now = { ...present(note, 'no site.note'), ...present(stated, 'no site.json was verified') };
+  need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
+  if (then.size < now.size) return `${now.size} events, before ${then.size}`;
+  const [before, after] = [then, now].map(({ refreshed_at }) => refreshed_at ?? 'never');
+  const isLater = after !== 'never' && (before === 'never' || before < after);
+  need(isLater || before === after, `a rollback from the site refreshed ${before} to ${after}`);
+  need(isLater || (then.root === now.root && isSameSite(then, now)), 'another site of the same log');
+  return isLater ? `refreshed ${after}, before ${before}` : 'the same site';
 }
 
 async function checkEarlier(old, keys, log) {
@@ -1602,24 +1716,38 @@ async function runCommand(args) {
   const input = { witnesses: witness, path: path?.split(',').filter(Boolean) };
   if (quorum) input.quorum = Number(quorum);
   for (const [option, file] of Object.entries(files)) input[option] = await reader.readInput(file);
-  if (remember) input.old = (await reader.read(remember)) ?? undefined;
-  let checkpoint;
+  if (remember) Object.assign(input, await recall(remember, input.did, reader));
+  const seen = {};
   if (what === 'site') {
     const site = await openSite(target, reader);
     Object.assign(input, site);
     input.read = async (file) => {
-      const bytes = await site.read(file);
-      if (file === 'log/checkpoint') checkpoint = bytes;
-      return bytes;
+      seen[file] = await site.read(file);
+      return seen[file];
     };
   } else {
-    checkpoint = await reader.readInput(target);
-    input[name] = checkpoint;
+    seen[POINT] = await reader.readInput(target);
+    input[name] = seen[POINT];
   }
-  if (log) Object.assign(input, await readServedLog(log, checkpoint, reader));
+  if (log) Object.assign(input, await readServedLog(log, seen[POINT], reader));
   const verdict = await verify(input);
-  if (remember && verdict.outcome === 'VERIFIED') await keep(remember, checkpoint);
+  if (remember && verdict.outcome === 'VERIFIED') await remind(remember, seen);
   return verdict;
+}
+
+// only an absent file means: nothing yet
+async function recall(file, did, { read }) {
+  const [old, remembered] = [await read(file), await read(`${file}.site`)];
+  const unusable = ({ message }) => cannot(`${file} cannot be used, restore or remove it: ${message}`);
+  const keys = noteKeys(readDid(did), LOG, 'log');
+  if (old) await readCheckpoint(old, undefined, keys).catch(unusable);
+  return { old: old ?? undefined, remembered: remembered ?? undefined };
+}
+const POINT = 'log/checkpoint';
+async function remind(file, seen) {
+  const { [POINT]: point, [STATED]: site, 'site.note': note } = seen;
+  if (site && note) await keep(`${file}.site`, siteMemory(note, site));
+  await keep(file, point);
 }
 
 function readArguments(args) {
@@ -1700,10 +1828,11 @@ function openReader(gib) {
       return status === 200 ? bytes : null;
     }
     const { open } = await fileSystem();
-    const file = await open(path).catch(() => null);
-    if ((await file?.stat())?.isFile()) return collect(file.createReadStream(), path);
-    await file?.close(); // a folder
-    return null;
+    const file = await open(path).catch((error) => (error.code === 'ENOENT' ? null : unreadable(error)));
+    if (file === null) return null;
+    if ((await file.stat()).isFile()) return collect(file.createReadStream(), path);
+    await file.close();
+    return cannot(`${path} is no file`);
   }
   const readInput = async (path) => present(await read(path), `there is no ${path}`);
   return { visit, read, readInput };

@@ -9,6 +9,7 @@ import type {
   BoardSnapshot01,
   Claims01,
   CorrectionLedger01,
+  Freshness01,
   HubCensus01,
   Keys01,
   McpProbe01,
@@ -27,7 +28,8 @@ import { readCorrections } from './corrections.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { type Folder, openFolder } from './folder.ts';
-import { digestInputs, type Inputs, readInputs } from './inputs.ts';
+import { readFreshness } from './freshness.ts';
+import { digestArtifacts, digestInputs, type Inputs, readInputs } from './inputs.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
@@ -82,6 +84,10 @@ export type Evidence = {
   readonly timestamps: readonly TimestampFile[];
   readonly witnesses: Witnesses;
   readonly inputs_sha256: string;
+  /** The part of the inputs that a change of content is known by. */
+  readonly artifacts_sha256: string;
+  /** Undefined where the board was never refreshed. */
+  readonly freshness: Freshness01 | undefined;
 };
 
 export function readEvidence(root: string): Evidence {
@@ -127,6 +133,8 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     timestamps: readTimestamps(folder, { roots, log }),
     witnesses: readWitnesses(folder),
     inputs_sha256: digestInputs(folder),
+    artifacts_sha256: digestArtifacts(folder),
+    freshness: readFreshness(folder),
   };
 }
 

@@ -18,8 +18,9 @@ export type Folder = {
   readonly has: (path: string) => boolean;
 };
 
-export function openFolder(root: string): Folder {
-  const paths = listFiles(root);
+/** `enters`: whether a folder below the root is looked into, by its name. */
+export function openFolder(root: string, enters: (name: string) => boolean = () => true): Folder {
+  const paths = listFiles(root, enters);
   const present = new Set(paths);
   return {
     root,
@@ -84,9 +85,10 @@ export function* readInParts(
 /** The bytes of a file that is not written yet, made for each who asks: all such files together may not fit. */
 export type MadeFile = () => Uint8Array;
 
-/** The folder as it would be with some files more, or other bytes in their place, each made for whoever reads it. */
-export function withFiles(folder: Folder, files: ReadonlyMap<string, MadeFile>): Folder {
-  const paths = new Set([...folder.paths, ...files.keys()]);
+/** The folder as it would be with some files more, other bytes in their place, or without them, each made for whoever reads it. */
+export function withFiles(folder: Folder, files: ReadonlyMap<string, MadeFile | undefined>): Folder {
+  const isLeftOut = (path: string): boolean => files.has(path) && files.get(path) === undefined;
+  const paths = new Set([...folder.paths, ...files.keys()].filter((path) => !isLeftOut(path)));
   return {
     root: folder.root,
     paths: [...paths].sort(byCodeUnit),
@@ -156,9 +158,11 @@ function mendOf(path: string): string | undefined {
   return Object.entries(mends).find(([name]) => path.startsWith(name))?.[1];
 }
 
-function listFiles(root: string): readonly string[] {
+type Enters = (name: string) => boolean;
+
+function listFiles(root: string, enters: Enters): readonly string[] {
   try {
-    return filesBelow(root, '').sort(byCodeUnit);
+    return filesBelow(root, '', enters).sort(byCodeUnit);
   } catch (cause) {
     throw new BoardError('ARTIFACTS_DIR', `${root}: expected a folder of artifacts that can be read`, {
       cause,
@@ -167,9 +171,10 @@ function listFiles(root: string): readonly string[] {
 }
 
 /** Folder by folder: five times as quick as the runtime's own recursive listing. */
-function filesBelow(root: string, folder: string): string[] {
+function filesBelow(root: string, folder: string, enters: Enters): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return filesBelow(root, `${folder}${entry.name}/`);
+    if (entry.isDirectory())
+      return enters(entry.name) ? filesBelow(root, `${folder}${entry.name}/`, enters) : [];
     return entry.isFile() && !entry.name.startsWith('.') ? [folder + entry.name] : [];
   });
 }

@@ -5,6 +5,7 @@
 
 import { attemptsPath } from './attempts.ts';
 import { digestIn, digestList, type Folder } from './folder.ts';
+import { freshnessPath } from './freshness.ts';
 import { rootsPath } from './roots.ts';
 import { earlierSnapshotPath, snapshotPath } from './snapshot.ts';
 import { rootTimestampsPrefix } from './timestamps.ts';
@@ -29,12 +30,13 @@ const servedAsInputs = [
 ];
 
 /**
- * Files that a signing wrote and that no other served file contains; and the journal of attempts, whose
- * own path is served empty where there is no journal.
+ * Files that a signing or a refresh wrote and that no other served file contains; and the journal of attempts,
+ * whose own path is served empty where there is no journal.
  */
 const beside: readonly string[] = [
   attemptsPath,
   earlierSnapshotPath,
+  freshnessPath,
   rootsPath,
   rootTimestampsPrefix,
   snapshotPath,
@@ -51,7 +53,19 @@ export function readInputs(folder: Folder): Inputs {
 
 /** SHA-256 over sorted `path\0sha256\n` lines. */
 export function digestInputs(folder: Folder): string {
-  return digestList(folder.paths.filter(isInput), (path) => digestIn(folder, path).sha256);
+  return digestOf(folder, folder.paths.filter(isInput));
+}
+
+/** The same without the journal of attempts, which every trial makes longer and which changes no result. */
+export function digestArtifacts(folder: Folder): string {
+  return digestOf(
+    folder,
+    folder.paths.filter((path) => isInput(path) && path !== attemptsPath),
+  );
+}
+
+function digestOf(folder: Folder, paths: readonly string[]): string {
+  return digestList(paths, (path) => digestIn(folder, path).sha256);
 }
 
 export function isInput(path: string): boolean {

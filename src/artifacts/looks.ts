@@ -5,6 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { BoardError } from '../core/board-error.ts';
+import { canonicalBytes } from '../core/canonical.ts';
 import { utf8 } from '../core/text.ts';
 import type { Looks01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
@@ -23,6 +24,8 @@ export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base'> &
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** Changes whenever a byte of the looks does. */
     readonly sha256: string;
+    /** The same without host and base: where a board is served is not part of its content. */
+    readonly content_sha256: string;
   };
 
 const files = ['intro.md', 'logo.svg', 'site.json'];
@@ -44,6 +47,7 @@ export const neutralLooks: Looks = {
   intro: '',
   files: new Map(),
   sha256: digestPaths([], () => new Uint8Array()),
+  content_sha256: digestPaths([], () => new Uint8Array()),
 };
 
 export function readLooks(root: string): Looks {
@@ -63,6 +67,8 @@ export function readLooksFrom(folder: Folder): Looks {
       stated.base,
     );
   const present = files.filter(folder.has);
+  const { host: _host, base: _base, ...content } = stated ?? {};
+  const hostless = canonicalBytes(content);
   return {
     ...neutralLooks,
     ...stated,
@@ -70,6 +76,7 @@ export function readLooksFrom(folder: Folder): Looks {
     intro: folder.has('intro.md') ? readText(folder, 'intro.md') : '',
     files: new Map(present.map((path) => [path, folder.read(path)])),
     sha256: digestPaths(present, folder.read),
+    content_sha256: digestPaths(present, (path) => (path === 'site.json' ? hostless : folder.read(path))),
   };
 }
 

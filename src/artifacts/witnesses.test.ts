@@ -18,13 +18,23 @@ const listed = (quorum: number, witnesses: readonly object[]) => ({
 
 describe('the list of witnesses', () => {
   test('that is not there names nobody', () => {
-    expect(read(undefined)).toEqual({ quorum: 0, witnesses: [] });
+    expect(read(undefined)).toEqual({ quorum: 0, witnesses: [], former: [] });
   });
 
   test('gives each with its key, in order', () => {
     const { quorum, witnesses } = read(listed(2, [witness(1), witness(2)]));
     expect(quorum).toBe(2);
     expect(witnesses.map(({ key }) => key.name)).toEqual(['witness-1.example/w', 'witness-2.example/w']);
+  });
+
+  test('keeps apart whom it asks no more', () => {
+    const { quorum, witnesses, former } = read(
+      listed(1, [{ ...witness(1), until: '2026-01-02' }, witness(2)]),
+    );
+    expect([quorum, witnesses, former].map((list) => [list].flat().length)).toEqual([1, 1, 1]);
+    expect(former.map(({ key }) => key.name)).toEqual(['witness-1.example/w']);
+    const nobody = read(listed(0, [{ ...witness(1), until: '2026-01-02' }]));
+    expect([nobody.witnesses, nobody.former.length]).toEqual([[], 1]);
   });
 
   test.each([

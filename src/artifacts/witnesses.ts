@@ -10,16 +10,22 @@ import { firstRepeated } from './unique-ids.ts';
 
 export type Witness = Witnesses01['witnesses'][number] & { readonly key: NoteKey };
 
-export type Witnesses = { readonly quorum: number; readonly witnesses: readonly Witness[] };
+export type Witnesses = {
+  readonly quorum: number;
+  /** Those that are asked now. */
+  readonly witnesses: readonly Witness[];
+  /** Those that were asked before: what they cosigned stays. */
+  readonly former: readonly Witness[];
+};
 
 export const witnessesPath = 'witnesses.json';
 
 export function readWitnesses(folder: Folder): Witnesses {
-  if (!folder.has(witnessesPath)) return { quorum: 0, witnesses: [] };
+  if (!folder.has(witnessesPath)) return { quorum: 0, witnesses: [], former: [] };
   const { quorum, witnesses } = parseAs('witnesses-0.1', folder.read(witnessesPath), witnessesPath);
   const named = witnesses.map((witness) => ({ ...witness, key: parseWitnessVkey(witness.vkey) }));
-  if (quorum > named.length)
-    throw refusal('/quorum', `at most ${named.length}, the witnesses there are`, `${quorum}`);
+  const asked = named.filter(({ until }) => until === undefined);
+  const former = named.filter(({ until }) => until !== undefined);
   refuseTwice(
     'name',
     named.map(({ key }) => key.name),
@@ -29,7 +35,9 @@ export function readWitnesses(folder: Folder): Witnesses {
     'key',
     named.map(({ key }) => toHex(key.publicKey)),
   );
-  return { quorum, witnesses: named };
+  if (quorum > asked.length || (quorum === 0 && asked.length > 0))
+    throw refusal('/quorum', `1 to at most ${asked.length}, the witnesses that are asked now`, `${quorum}`);
+  return { quorum, witnesses: asked, former };
 }
 
 function refuseTwice(what: string, values: readonly string[]): void {

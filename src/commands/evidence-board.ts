@@ -23,6 +23,7 @@ const verbs: Verbs = {
   changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },
   keys: { does: 'makes a key set, or prints the key document', load: () => import('./keys.ts') },
   sign: { does: 'issues cards, signs what is new, and extends the log', load: () => import('./sign.ts') },
+  refresh: { does: 'says that the board is alive', load: () => import('./refresh.ts') },
   build: { does: 'makes the site of a board', load: () => import('./build.ts') },
   serve: { does: 'serves the last build with its doors', load: () => import('./serve.ts') },
   dev: { does: 'shows the board while its files change', load: () => import('./dev.ts') },

@@ -12,15 +12,17 @@ import { sha256Hex } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import { utf8 } from '../core/text.ts';
 import { type Addresses, addressesOf } from '../operations/hosting.ts';
-import type { EstateIndex01, GspcAxes05, LiveState1, Press01 } from '../schema/contracts.gen.ts';
+import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
 import { deriveBoard } from './board/board.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
 import { rootTimestamp } from './figures/timestamps.ts';
+import { type Content, digestContent } from './history/content.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
+import { refuseOlderSite } from './history/site-change.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
 import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
 import { deriveSigner } from './keys/key-health.ts';
@@ -51,10 +53,11 @@ export type Site = {
   readonly newest_date: string;
   readonly build_hash: string;
   readonly engine: Engine;
+  readonly content: Content;
 };
 
 /** What made the site: the digest is of everything in the engine that makes bytes. */
-export type Engine = { readonly name: string; readonly version: string; readonly sha256: string };
+export type Engine = Readonly<Site01['engine']>;
 
 /** The site with what can be derived only after its files are made, for pages. */
 export type PublishedSite = Site & {
@@ -71,16 +74,20 @@ type SiteInput = {
   /** The address of the home page, where it is not that of the publisher. */
   readonly origin: string | undefined;
   readonly engine: Engine;
+  /** Digest of the folder of benches, where there is one. */
+  readonly benches_sha256?: string | undefined;
 };
 
 export async function deriveSite(input: SiteInput): Promise<Site> {
-  const { evidence, looks, seeds, origin, engine } = input;
+  const { evidence, looks, seeds, origin, engine, benches_sha256 } = input;
   const newest_date = deriveNewestDate(evidence);
   const context = { keys: evidence.keys, didDomain: evidence.publisher.did_domain, date: newest_date };
   const signers = byRole((role) => deriveSigner(role, seeds[role], context));
   const measuredAxes = deriveMeasuredAxes(evidence);
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
+  const content = digestContent({ evidence, looks, benches_sha256 });
+  refuseOlderSite(evidence, { ...content, engine });
   refuseUnfinishedSigning(evidence);
   const cells = deriveCells(evidence, measuredAxes);
   refuseChangedCells(evidence, cells);
@@ -101,6 +108,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     address: addressesOf(looks, home, { hasTimestamp: rootTimestamp(evidence) !== undefined }),
     newest_date,
     engine,
+    content,
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${engine.sha256}\n`)),
   };
 }

@@ -25,8 +25,8 @@ type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
 /** Made in this order after the indexed files: each of these files quotes the ones made before it. */
 export const quoting = ['openapi', 'estate-index', 'state'] as const satisfies readonly PrebuiltId[];
 
-/** Written last and in this order: the list of every file, pages included, and the note that signs it. */
-export const closing = ['sums', 'site-note'] as const satisfies readonly PrebuiltId[];
+/** Written last and in this order: what the site states of itself, the list of every file, pages included, and the note that signs the list. */
+export const closing = ['site', 'sums', 'site-note'] as const satisfies readonly PrebuiltId[];
 
 /** The prebuilt rows that must have an emitter of their own. */
 export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof closing)[number]>;

@@ -45,6 +45,11 @@ export const readers = {
     'timestamps-0.1',
     'Every proof of OpenTimestamps that is served, and what each proves and does not.',
   ),
+  site: board(
+    '/board-data/site.json',
+    'site-0.1',
+    'What this site is made from and by, where it was made to be served, which files its log has, and until when it is fresh.',
+  ),
   'unknown-axis': board(
     '/board-data/unknown-axis.json',
     'unknown-axis-0.1',

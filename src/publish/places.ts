@@ -82,6 +82,11 @@ export function looksDirOf(artifactsDir: string): string {
   return join(dirname(resolve(artifactsDir)), 'site');
 }
 
+/** What a board asks lies beside the artifacts as well. */
+export function benchesDirOf(artifactsDir: string): string {
+  return join(dirname(resolve(artifactsDir)), 'benches');
+}
+
 /** A path as the caller typed it: npm runs a script in the project's folder, and says where it was called. */
 export function folderOf(named: string, { INIT_CWD }: Environment): string {
   return resolve(INIT_CWD ?? '.', named);

@@ -76,6 +76,7 @@ import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' 
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
+import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
@@ -125,6 +126,7 @@ import run02 from './run-0.2.schema.json' with { type: 'json' };
 import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
+import site01 from './site-0.1.schema.json' with { type: 'json' };
 import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
@@ -209,6 +211,7 @@ export const schemas = {
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
   'file-bundle-0.1': fileBundle01,
+  'freshness-0.1': freshness01,
   'gspc-axes-0.5': gspcAxes05,
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
@@ -258,6 +261,7 @@ export const schemas = {
   'run-row-0.1': runRow01,
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
+  'site-0.1': site01,
   'text-span-1': textSpan1,
   'timestamps-0.1': timestamps01,
   'unknown-axis-0.1': unknownAxis01,
@@ -398,6 +402,15 @@ type: "axis-retired"
 at: string
 axis: string
 entry_sha256: string
+} | {
+type: "site-changed"
+at: string
+content_sha256: string
+engine: {
+name: string
+version: string
+sha256: string
+}
 })
 /**
  * One run on a frozen bank, and how it came about: asked here by the mill, or read from a file that somebody else made. What it says of its rows is recounted from them.
@@ -481,6 +494,7 @@ export interface SchemaTypes {
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
 "file-bundle-0.1": FileBundle01
+"freshness-0.1": Freshness01
 "gspc-axes-0.5": GspcAxes05
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
@@ -530,6 +544,7 @@ export interface SchemaTypes {
 "run-row-0.1": RunRow01
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
+"site-0.1": Site01
 "text-span-1": TextSpan1
 "timestamps-0.1": Timestamps01
 "unknown-axis-0.1": UnknownAxis01
@@ -2767,6 +2782,13 @@ content: string
 limitations: [string, ...(string)[]]
 }
 /**
+ * When the publisher last said that this board is alive. It says nothing of a measurement.
+ */
+export interface Freshness01 {
+schema: "svc.freshness/0.1"
+refreshed_at: string
+}
+/**
  * The board as it is served.
  */
 export interface GspcAxes05 {
@@ -2931,9 +2953,14 @@ where: (string | null)
 positions: CountedItem1
 }
 watchdog: {
-state: "NOT_RUNNING"
+state: ("NOT_RUNNING" | "PROMISED")
 note: string
 where: (string | null)
+/**
+ * How long one refresh counts.
+ */
+period_days?: number
+fresh_until?: string
 }
 corrections_ledger: {
 state: ("READABLE" | "UNREADABLE")
@@ -3732,6 +3759,10 @@ right_of_reply_days: number
 security_txt_expires: string
 repository?: string
 /**
+ * How many days after a refresh the board promises a newer one: an address that shows an older site is then UNCHECKABLE.
+ */
+fresh_for_days?: number
+/**
  * Where the items of banks and the rows of runs lie, under the same paths as on the board, when they are too many for the board's own host. Their digests stay on the board.
  */
 rows_base_url?: string
@@ -4112,6 +4143,41 @@ risk_status: "UNMEASURED"
 }[]
 }
 /**
+ * What a site is made from and by, where it was made to be served, which files its log has, and until when its publisher promises a newer one. The list of digests names this file, and the site's note signs that list.
+ */
+export interface Site01 {
+schema: "svc.site/0.1"
+license: "CC-BY-4.0"
+note: string
+/**
+ * SHA-256 over the lines `artifacts\0<digest>`, `benches\0<digest>`, `site\0<digest>`, each digest over sorted lines `<path>\0<SHA-256>` of the files there. Not in it: host and base of site.json, freshness.json, the journal of attempts, and what a signing writes.
+ */
+content_sha256: string
+/**
+ * The part of the content that is not served.
+ */
+benches_sha256: string
+engine: {
+name: string
+version: string
+sha256: string
+}
+hosting: {
+host: ("netlify" | "cloudflare" | "plain")
+base: string
+/**
+ * The address of the home page, without its last slash.
+ */
+origin: string
+}
+/**
+ * SHA-256 over the lines `<SHA-256>  <path>` of every file below /log/, sorted by path.
+ */
+log_sha256: string
+refreshed_at?: string
+fresh_until?: string
+}
+/**
  * The proofs of OpenTimestamps that are served: what each is about, and what it leads to. A block that is named was not looked up.
  */
 export interface Timestamps01 {
@@ -4172,6 +4238,10 @@ vkey: string
  */
 operator: string
 /**
+ * The day since which this witness is no longer asked; what it cosigned before stays.
+ */
+until?: string
+/**
  * Prefix below which add-checkpoint answers.
  */
 url?: string
@@ -4184,6 +4254,10 @@ vkey: string
  * Who runs it.
  */
 operator: string
+/**
+ * The day since which this witness is no longer asked; what it cosigned before stays.
+ */
+until?: string
 /**
  * Prefix below which add-checkpoint answers.
  */

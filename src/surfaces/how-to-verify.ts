@@ -50,7 +50,7 @@ This reads every file that \`${fileOf('sums')}\` lists, every card, proof and lo
 node verify-card.mjs site "$BASE" --did did.json --remember kept-checkpoint
 \`\`\`
 
-The same command, run again on another day, is a monitor: it compares the log with the checkpoint that it keeps in \`kept-checkpoint\` and replaces that only after \`VERIFIED\`. A log that lost or changed an entry since is \`REFUTED\`, with both sizes. After a rotation of keys the answer is \`UNCHECKABLE\`, with the events that rotated: pin the key document again.
+The same command, run again on another day, is a monitor: it compares the log with the checkpoint that it keeps in \`kept-checkpoint\` and replaces that only after \`VERIFIED\`. A log that lost or changed an entry since is \`REFUTED\`, with both sizes; so is the site of before, by what \`kept-checkpoint.site\` says of it. A file that cannot be read is never taken for none. After a rotation of keys the answer is \`UNCHECKABLE\`, with the events that rotated: pin the key document again.
 
 With a copy of the site in a folder the same runs without a network: \`node verify-card.mjs --offline <folder> --did did.json\`. No link in it is followed.
 

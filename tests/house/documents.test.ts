@@ -22,7 +22,17 @@ const words = [
     'correction',
     'site note',
   ],
-  ...['supersede', 'withdraw', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE', 'DEMO'],
+  ...[
+    'supersede',
+    'withdraw',
+    'content',
+    'refresh',
+    'key document',
+    'VERIFIED',
+    'REFUTED',
+    'UNCHECKABLE',
+    'DEMO',
+  ],
 ];
 
 describe('the README', () => {

@@ -202,9 +202,10 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   freeze: [],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
+  refresh: ['src/derive/figures'],
   rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
   restore: ['src/derive', 'src/publish/build', 'src/publish/init', 'src/publish/rebuild'],
-  sign: ['src/derive', 'src/publish/correct', 'src/publish/keys'],
+  sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/keys'],
   timestamp: ['src/publish/witness'],
   witness: ['src/derive/keys'],
   // The tools themselves.

@@ -56,7 +56,7 @@ const faultsOf = (file: SourceFile): readonly string[] => {
 /** What a file loads before it does anything: imports of values, with what those import. */
 function loadedWith(path: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   const { text = '' } = sourceFiles.find((file) => file.path === path) ?? {};
-  for (const [, name = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?'([^']+)'/gm)) {
+  for (const [, name = ''] of text.matchAll(/^(?:import|export) (?!type )(?:[^;']*? from )?'([^']+)'/gm)) {
     const target = name.startsWith('.') ? normalize(join(dirname(path), name)) : name;
     if (seen.has(target)) continue;
     seen.add(target);

@@ -4,15 +4,18 @@ import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { neutralLooks } from '../../src/artifacts/looks.ts';
 import { BoardError } from '../../src/core/board-error.ts';
+import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
+import { deriveSiteStatement, toSums } from '../../src/derive/readers/site-statement.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
+import { fileOf } from '../../src/operations/paths.ts';
 import { loadSite } from '../../src/publish/build/load-site.ts';
 import { signSiteNote } from '../../src/publish/build/site-note.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { Intent } from '../../src/publish/sign/intent.ts';
 import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
-import { type Publication, publishEmission, publishSite } from '../../src/surfaces/emission.ts';
+import { digestsOf, type Publication, publishEmission, publishSite } from '../../src/surfaces/emission.ts';
 import type { DiskBoard } from './disk-board.ts';
 import { type Files, withFiles } from './files.ts';
 import { testEngine } from './stated-engine.ts';
@@ -21,7 +24,7 @@ type Asked = Partial<Pick<Intent, 'reason' | 'correction_id' | 'withdraw'>>;
 
 /** What `npm run sign` does, in this process and at a stated time; the lines that it prints. */
 export async function signBoard(
-  board: DiskBoard,
+  board: Pick<DiskBoard, 'artifactsDir'>,
   now: string,
   asked: Asked = {},
 ): Promise<readonly string[]> {
@@ -59,9 +62,10 @@ export async function wholeSite(
 ): Promise<Files> {
   const emission = await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });
   const { site, files } = publishEmission(emission);
-  const served = withFiles(pages, files);
-  const listed = [...served].filter(([path]) => !path.startsWith('log/'));
-  const sums = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
+  const logged = digestsOf([...files].filter(([path]) => path.startsWith('log/')));
+  const statement = canonicalBytes(deriveSiteStatement(site, logged));
+  const served = withFiles(pages, withFiles(files, { [fileOf('site')]: statement }));
+  const sums = toSums(digestsOf([...served].filter(([path]) => !path.startsWith('log/'))));
   const note = signSiteNote(site, sha256Hex(utf8(sums)));
   return withFiles(served, { SHA256SUMS: sums, ...(note === undefined ? {} : { 'site.note': note }) });
 }

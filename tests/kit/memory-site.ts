@@ -5,6 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { utf8 } from '../../src/core/text.ts';
+import { toSums } from '../../src/derive/readers/site-statement.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
 import type { SiteTarget } from '../../src/recount/site-target.ts';
 import { validate } from '../../src/schema/validate.ts';
@@ -55,8 +58,9 @@ export function pagesOf(site: Files): Files {
   return new Map([...site].filter(([path]) => path.endsWith('.html')));
 }
 
-/** Estate index and list of digests made anew over the changed files. */
-export function madeConsistent(site: Files): Files {
+/** What the site states of its log, estate index and list of digests made anew over the changed files. */
+export function madeConsistent(changed: Files): Files {
+  const site = restated(changed);
   const index = 'signed/estate_index.json';
   const estate = validate('estate-index-0.1', JSON.parse(textOf(site, index)), index);
   const entries = estate.entries.flatMap((entry) => {
@@ -71,6 +75,16 @@ export function madeConsistent(site: Files): Files {
     .sort(([left], [right]) => byCodeUnit(left, right))
     .map(([path, bytes]) => `${digest(bytes)}  ${path}\n`);
   return withFiles(indexed, { SHA256SUMS: sums.join('') });
+}
+
+function restated(site: Files): Files {
+  const path = 'board-data/site.json';
+  if (!site.has(path)) return site;
+  const files = [...site].filter(([each]) => each.startsWith('log/'));
+  const log_sha256 = sha256Hex(
+    utf8(toSums(files.map(([each, bytes]) => ({ path: each, sha256: digest(bytes), bytes: bytes.length })))),
+  );
+  return withFiles(site, { [path]: canonicalBytes({ ...JSON.parse(textOf(site, path)), log_sha256 }) });
 }
 
 function digest(bytes: Uint8Array): string {

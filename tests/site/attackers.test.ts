@@ -24,6 +24,7 @@ import {
   figures,
   kindsOf,
   makeAttackedBoard,
+  TODAY,
 } from './attackers.ts';
 
 let board: AttackedBoard;
@@ -38,13 +39,13 @@ type Ask = (attempt: Attempt) => Promise<Outcome>;
 
 const commands: Readonly<Record<string, Ask>> = {
   'verify-card --offline': async (attempt) => (await verifier.verifySite(offline(attempt))).outcome,
-  'verify-card site': async (attempt) =>
-    (await verifier.verifySite({ ...sourceOf(attempt), visit: (path) => visit(attempt, path) })).outcome,
-  'verify-card --remember': async (attempt) => {
-    const { kept = bytesAt(board.newer, 'log/checkpoint') } = attempt;
-    const old = kept === 'none' ? {} : { old: kept };
-    return (await verifier.verifySite({ ...offline(attempt), ...old })).outcome;
+  'verify-card site': async (attempt) => {
+    const now = Date.parse(attempt.now ?? TODAY);
+    const asked = { ...sourceOf(attempt), visit: (path: string) => visit(attempt, path), now };
+    return (await verifier.verifySite(asked)).outcome;
   },
+  'verify-card --remember': async (attempt) =>
+    (await verifier.verifySite({ ...offline(attempt), ...memoryOf(attempt) })).outcome,
   'verify-card --witness': async (attempt) =>
     (await verifier.verifySite({ ...offline(attempt), witnesses: [witnessVkey(1)] })).outcome,
   'npm run verify': async ({ files }) => {
@@ -61,6 +62,15 @@ const commands: Readonly<Record<string, Ask>> = {
     return findings.outcome();
   },
 };
+
+/** What the reader kept: of the site of today, where the attempt says nothing else. */
+const memoryOf = ({ kept = board.newer }: Attempt) =>
+  kept === 'none'
+    ? {}
+    : {
+        old: bytesAt(kept, 'log/checkpoint'),
+        remembered: verifier.siteMemory(bytesAt(kept, 'site.note'), bytesAt(kept, 'board-data/site.json')),
+      };
 
 const sourceOf = ({ files }: Attempt) => ({
   read: (path: string) => files.get(path) ?? null,

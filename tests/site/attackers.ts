@@ -4,6 +4,7 @@
  */
 
 import { cpSync } from 'node:fs';
+import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
@@ -12,17 +13,21 @@ import { toJwk, toMultikey } from '../../src/core/multikey.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { serializeCosignatures, signCosignature } from '../../src/core/tlog/cosignature.ts';
+import { emitLog } from '../../src/core/tlog/log.ts';
+import { bundlePath } from '../../src/core/tlog/log-path.ts';
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
+import { bottomTilesOf, parseBundle } from '../../src/core/tlog/tile.ts';
+import { refreshBoard } from '../../src/publish/refresh/refresh-board.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { proofAbout, stampNewest } from '../kit/calendar.ts';
-import { makeDiskBoard } from '../kit/disk-board.ts';
+import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
 import { loadMemorySite, madeConsistent, pagesOf } from '../kit/memory-site.ts';
 import { sampleBench } from '../kit/sample-board.ts';
-import { witnessName, witnessSeed } from '../kit/witnessed-log.ts';
+import { witnessName, witnessSeed, witnessVkey } from '../kit/witnessed-log.ts';
 
 /** One board, signed twice: what was served before, what is served now, and what never was. */
 export type AttackedBoard = {
@@ -31,6 +36,8 @@ export type AttackedBoard = {
   readonly did: Uint8Array;
   readonly older: Files;
   readonly newer: Files;
+  /** The site of today before it was refreshed, its log the same. */
+  readonly unrefreshed: Files;
   /** A board signed by the same keys from the beginning, with another answer and without the correction of that answer. */
   readonly rewritten: Files;
   readonly remove: () => void;
@@ -41,8 +48,10 @@ export type Attempt = {
   readonly files: Files;
   /** What the host makes of an answer that it was told to give. */
   readonly host?: (path: string, answer: Answer) => Answer;
-  /** The checkpoint that the reader kept, where not the one of today. */
-  readonly kept?: Uint8Array | 'none';
+  /** The site of which the reader kept checkpoint and statement, where not that of today. */
+  readonly kept?: Files | 'none';
+  /** When the address is asked, where not today. */
+  readonly now?: string;
 };
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
@@ -182,7 +191,25 @@ export const attacks: readonly Attack[] = [
   {
     attacker: 'no key',
     change: 'the whole site of before',
-    attempts: ({ older }) => [{ name: 'the site of before', files: older }],
+    attempts: ({ older, unrefreshed }) => [
+      { name: 'the site of before', files: older },
+      { name: 'the site before it was refreshed, with the same log', files: unrefreshed },
+    ],
+  },
+  {
+    attacker: 'no key',
+    change: 'the site of today, shown for ever',
+    attempts: ({ newer }) => [{ name: 'frozen', files: newer, now: '2026-02-03T00:00:00Z' }],
+  },
+  {
+    attacker: 'no key',
+    change: 'a checkpoint left out of the log; its index, tiles and proofs made anew',
+    attempts: ({ newer }) => [withoutAnyKey(withoutCheckpoint(newer))],
+  },
+  {
+    attacker: 'no key',
+    change: 'lines or bytes added to the note, to a checkpoint or to cosignatures',
+    attempts: ({ newer }) => addedBytes(newer).map(withoutAnyKey),
   },
   ...hostAttacks,
   {
@@ -264,6 +291,11 @@ export const attacks: readonly Attack[] = [
     attempts: ({ newer }) => otherProofsOfTime(newer).map(withListedProofs).map(withBoardKey),
   },
   {
+    attacker: 'board key',
+    change: 'the content or the engine of before under the log of today',
+    attempts: (board) => [withBoardKey(restatedAs(board))],
+  },
+  {
     attacker: 'all keys',
     change: 'another history from the beginning, to a reader who kept a checkpoint',
     attempts: ({ rewritten }) => [{ name: 'another history', files: rewritten }],
@@ -275,10 +307,13 @@ export const attacks: readonly Attack[] = [
   },
   {
     attacker: 'all keys',
+    change: 'a published card that the chain calls withheld',
+    attempts: ({ newer }) => [withBoardKey(calledWithheld(newer))],
+  },
+  {
+    attacker: 'all keys',
     change: 'invented rows, signed, logged and committed like measured ones',
-    attempts: ({ older, newer }) => [
-      { name: 'grown by a run', files: newer, kept: bytesAt(older, 'log/checkpoint') },
-    ],
+    attempts: ({ older, newer }) => [{ name: 'grown by a run', files: newer, kept: older }],
   },
   {
     attacker: 'all keys',
@@ -289,14 +324,24 @@ export const attacks: readonly Attack[] = [
 
 // ---- the board
 
-const [BOARD_SEED, OWN_SEED] = [testSeed(1), testSeed(77)];
+const [BOARD_SEED, CARD_SEED, OWN_SEED] = [testSeed(1), testSeed(2), testSeed(77)];
 const SITE_NAME = 'board.example/site';
+
+/** Within the days that the board promises. */
+export const TODAY = '2026-01-04T12:00:00Z';
 
 /** Measured on one axis, then on two; nobody can see from the bytes whether a component ever ran. */
 export async function makeAttackedBoard(): Promise<AttackedBoard> {
   const board = copyBuiltBoard();
-  const older = loadMemorySite(board.siteDir);
-  const pages = pagesOf(older);
+  const pages = pagesOf(loadMemorySite(board.siteDir));
+  board.edit('publisher.json', (text) => JSON.stringify({ ...JSON.parse(text), fresh_for_days: 30 }));
+  const witnesses = [{ vkey: witnessVkey(1), operator: 'a witness' }];
+  board.write({
+    'witnesses.json': { schema: 'svc.witnesses/0.1', as_of: '2026-01-02', quorum: 1, witnesses },
+  });
+  await signBoard(board, '2026-01-02T18:00:00Z');
+  refreshBoard(board.artifactsDir, '2026-01-02T18:00:00Z');
+  const older = await wholeSite(board, { pages });
   const answers = { alpha: '1'.repeat(40), beta: '10'.repeat(20) };
   board.write(benchFiles(sampleBench('affect-1', '2026-01-02', answers)));
   board.edit('axes/care.json', (text) =>
@@ -304,7 +349,10 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   );
   await signBoard(board, '2026-01-03T12:00:00Z');
   stampNewest(board);
-  const newer = cosigned(await wholeSite(board, { pages }));
+  cosign(board);
+  const unrefreshed = await wholeSite(board, { pages });
+  refreshBoard(board.artifactsDir, '2026-01-03T12:00:00Z');
+  const newer = await wholeSite(board, { pages });
 
   const other = makeDiskBoard(new Map());
   try {
@@ -322,17 +370,20 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
     await signBoard(other, '2026-01-03T12:00:00Z');
     const rewritten = await wholeSite(other, { pages });
     const did = bytesAt(older, '.well-known/did.json');
-    return { artifactsDir: board.artifactsDir, did, older, newer, rewritten, remove: board.remove };
+    const { artifactsDir, remove } = board;
+    return { artifactsDir, did, older, newer, unrefreshed, rewritten, remove };
   } finally {
     other.remove();
   }
 }
 
 /** By a witness that saw this log and no other. */
-function cosigned(site: Files): Files {
-  const { text } = parseNote(bytesAt(site, 'log/checkpoint'));
+function cosign(board: DiskBoard): void {
+  const newest = readEvidence(board.artifactsDir).log.checkpoints.at(-1);
+  if (newest === undefined) throw new Error('expected a signed log');
+  const { text } = parseNote(newest.note);
   const line = signCosignature({ text, name: witnessName(1), seed: witnessSeed(1), time: 1_795_305_600n });
-  return withFiles(site, { [`log/cosignatures/${text.split('\n')[1]}`]: serializeCosignatures([line]) });
+  board.write({ [`log/cosignatures/${newest.size}`]: serializeCosignatures([line]) });
 }
 
 // ---- hosts that lie
@@ -563,6 +614,43 @@ function addedAndLeftOut(site: Files): readonly Attempt[] {
   ];
 }
 
+/** Of two sizes that were signed in the same days the smaller is left out, as if it had never been. */
+function withoutCheckpoint(site: Files): Attempt {
+  const { origin, sizes }: { origin: string; sizes: readonly number[] } = JSON.parse(
+    textOf(site, 'log/checkpoints/index.json'),
+  );
+  const kept = sizes.filter((size) => size !== sizes.at(-2));
+  const newest = kept.at(-1) ?? 0;
+  const events = bundleEvents(site, newest);
+  const checkpoints = kept.map((size) => ({ size, note: bytesAt(site, `log/checkpoints/${size}`) }));
+  const log = [...emitLog({ origin, events, checkpoints })].map(([path, bytes]): [string, Uint8Array] => [
+    `log/${path}`,
+    bytes,
+  ]);
+  const cosignatures = [...site].filter(([path]) => path.startsWith('log/cosignatures/'));
+  const files = withFiles(withoutFiles(site, 'log/'), new Map([...log, ...cosignatures]));
+  return { name: `without checkpoint ${sizes.at(-2)}`, files };
+}
+
+function bundleEvents(site: Files, size: number): readonly Uint8Array[] {
+  return [...bottomTilesOf(size)].flatMap((tile) =>
+    parseBundle(bytesAt(site, `log/${bundlePath(tile)}`), tile.width),
+  );
+}
+
+function addedBytes(site: Files): readonly Attempt[] {
+  const line = '— BUY-AT-https://other.example AAAAAAAAAAA=\n';
+  const cosignatures = [...site.keys()].find((path) => path.startsWith('log/cosignatures/')) ?? '';
+  const size = textOf(site, 'log/checkpoints/index.json').match(/\d+/)?.[0];
+  const longer = ['site.note', 'log/checkpoint', cosignatures].map((path) => ({
+    name: `a line at the end of ${path}`,
+    files: withFiles(site, { [path]: textOf(site, path) + line }),
+  }));
+  const noise = new Uint8Array(100_000).fill(0xfe);
+  const files = withFiles(site, { [`log/cosignatures/${size}`]: noise });
+  return [...longer, { name: 'noise as cosignatures', files }];
+}
+
 function otherKeyDocuments(site: Files): readonly Attempt[] {
   const path = '.well-known/did.json';
   const { verificationMethod, ...did } = JSON.parse(textOf(site, path));
@@ -751,6 +839,30 @@ function otherWords(site: Files): readonly Attempt[] {
     ['limitations', /"limitations":\[[^\]]+\]/, '"limitations":["None."]'],
   ];
   return changes.map(([name, from, to]) => ({ name, files: edited(site, 'api/gspc.json', from, to) }));
+}
+
+/** Only site.json and pages are of before: whatever else there is of the board has not changed. */
+function restatedAs({ older, newer }: AttackedBoard): Attempt {
+  const path = 'board-data/site.json';
+  const { content_sha256, engine } = JSON.parse(textOf(older, path));
+  const stated = { ...JSON.parse(textOf(newer, path)), content_sha256, engine };
+  return { name: 'content of before', files: withFiles(newer, { [path]: canonicalBytes(stated) }) };
+}
+
+function calledWithheld(site: Files): Attempt {
+  const { sig_ed25519: _, ...body } = JSON.parse(textOf(site, 'signed/chain.json'));
+  const [{ url: _url, ...first }, ...links] = body.payload.links;
+  const payload = { ...body.payload, links: [{ ...first, body_published: false }, ...links] };
+  const chain = canonicalBytes({ ...body, payload });
+  const sig_ed25519 = toHex(sign(CARD_SEED, chain));
+  const index = { ...JSON.parse(textOf(site, 'signed/card_index.json')), chain_id: sha256Hex(chain) };
+  return {
+    name: first.id,
+    files: withFiles(site, {
+      'signed/chain.json': canonicalBytes({ ...body, payload, sig_ed25519 }),
+      'signed/card_index.json': canonicalBytes(index),
+    }),
+  };
 }
 
 /** A note over the smaller log, which the log key did sign. */

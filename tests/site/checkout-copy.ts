@@ -1,4 +1,7 @@
-/** A copy of the checkout as a newcomer would have it, with the packages already installed. */
+/**
+ * A copy of the checkout as a newcomer would have it, with the packages already installed. Its board is signed with the
+ * engine beside it, as that of a release is.
+ */
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -19,5 +22,6 @@ export const copyCheckout = (): CheckoutCopy => {
     cpSync(path, join(folder, path));
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  execFileSync(process.execPath, ['src/commands/evidence-board.ts', 'sign'], { cwd: folder });
   return { folder, remove: () => rmSync(root, { recursive: true, force: true }) };
 };

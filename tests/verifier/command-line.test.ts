@@ -225,6 +225,63 @@ describe('a monitor in one command', () => {
     expect([code, kept()]).toEqual([1, Buffer.from(grown.get('log/checkpoint') ?? [])]);
     expect(out).toContain(`a rollback from ${parts.events.length} events to ${parts.events.length - 1}`);
   });
+  test('it refutes the site of before where the log did not grow', async () => {
+    const kept = () => readFileSync(join(folder, 'days.site'), 'utf8');
+    const day = (refreshed_at: string): string => {
+      const files = new Map(site);
+      const stated = JSON.parse(Buffer.from(site.get(whole.STATED) ?? []).toString());
+      files.set(whole.STATED, bytesOf(canonical({ ...stated, refreshed_at })));
+      whole.settle(files);
+      putSite(refreshed_at.slice(0, 10), files);
+      return refreshed_at.slice(0, 10);
+    };
+    const [first, second] = [day('2026-11-21T00:00:00Z'), day('2026-11-22T00:00:00Z')];
+    const remember = (where: string) => run(['--offline', where, '--did', 'did.json', '--remember', 'days']);
+    for (const where of ['site', first, second, second])
+      expect((await remember(where)).last).toBe('VERIFIED');
+    const newest = kept();
+    for (const where of [first, 'site']) {
+      const { last, out } = await remember(where);
+      expect([last, kept()]).toEqual(['REFUTED', newest]);
+      expect(out).toContain('refuted: remembered site: a rollback');
+    }
+  });
+  test.each(['memory', 'memory.site'])(
+    'a memory that is damaged, a folder or of nobody is refused and not replaced: %s',
+    async (name) => {
+      const ask = () => run(['--offline', 'site', '--did', 'did.json', '--remember', 'memory']);
+      const remove = () => rmSync(join(folder, name), { recursive: true, force: true });
+      expect((await ask()).last).toBe('VERIFIED');
+      const sound = readFileSync(join(folder, name));
+      const at = sound.indexOf('"content_sha256"') + 20;
+      const damaged = [
+        sound.map((byte, i) => (i === Math.max(at, 30) ? byte ^ 1 : byte)),
+        sound.subarray(0, 100),
+        new Uint8Array(),
+        bytesOf('nothing\n'),
+      ];
+      for (const bytes of damaged) {
+        put(name, bytes);
+        expect((await ask()).last).toBe('UNCHECKABLE');
+        expect(new Uint8Array(readFileSync(join(folder, name)))).toEqual(new Uint8Array(bytes));
+      }
+      remove();
+      put(`${name}/file`, bytesOf('x'));
+      const { last, out } = await ask();
+      expect([last, existsSync(join(folder, name, 'file'))]).toEqual(['UNCHECKABLE', true]);
+      expect(out).toContain(`${name} is no file`);
+      remove();
+      expect((await ask()).last).toBe('VERIFIED');
+    },
+  );
+  test('a memory that may not be read is refused and not replaced', async () => {
+    // To root every file is open: a path through a file is refused to everybody.
+    put('closed', bytesOf('x'));
+    const { last, out } = await run('--offline site --did did.json --remember closed/kept'.split(' '));
+    expect(last).toBe('UNCHECKABLE');
+    expect(out).toContain('ENOTDIR');
+    expect(readFileSync(join(folder, 'closed'), 'utf8')).toBe('x');
+  });
   test('a file it cannot keep its memory in is no verdict on the site', async () => {
     const { code, last } = await run('--offline site --did did.json --remember nowhere/kept'.split(' '));
     expect([code, last]).toEqual([2, 'UNCHECKABLE']);
@@ -244,14 +301,20 @@ describe('cosignatures that the site serves', () => {
     const [text = ''] = Buffer.from(site.get('log/checkpoint') ?? [])
       .toString()
       .split('\n\n');
-    putSite('witnessed', site);
     const size = parts.events.length - 1;
-    put(`witnessed/log/cosignatures/${size}`, bytesOf(cosignature('w.example', witness, `${text}\n`)));
+    const file = `log/cosignatures/${size}`;
+    const witnessed = (line: string) => {
+      const files = new Map(site).set(file, bytesOf(line));
+      files.set('inputs/artifacts/witnesses.json', bytesOf(canonical({ witnesses: [{ vkey }] })));
+      whole.settle(files);
+      putSite('witnessed', files);
+    };
+    witnessed(cosignature('w.example', witness, `${text}\n`));
     const args = ['--offline', 'witnessed', '--did', 'did.json'];
     expect((await run(args)).last).toBe('VERIFIED');
     expect((await run([...args, '--witness', vkey])).last).toBe('VERIFIED');
     expect((await run([...args, '--witness', otherVkey])).last).toBe('UNCHECKABLE');
-    put(`witnessed/log/cosignatures/${size}`, bytesOf(cosignature('w.example', witness, 'another\n')));
+    witnessed(cosignature('w.example', witness, 'another\n'));
     expect((await run([...args, '--witness', vkey])).last).toBe('REFUTED');
   });
 });

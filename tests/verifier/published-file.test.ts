@@ -54,6 +54,7 @@ describe('the published file', () => {
       'openNote',
       'parseStrict',
       'publicRoot',
+      'siteMemory',
       'verifyBoard',
       'verifyCard',
       'verifyChain',

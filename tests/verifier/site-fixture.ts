@@ -57,8 +57,20 @@ export type SiteParts = {
   keys: Listed[];
   logKey: Key;
   former?: Former;
+  /** What the site states of itself; nothing of a site from before sites did. */
+  stated?: Members | undefined;
   extra: Files;
 };
+export const STATED = 'board-data/site.json';
+export const contentOf = (name: string): Members => ({
+  content_sha256: sha256(name),
+  engine: { name: 'engine', version: '1', sha256: sha256('engine') },
+});
+export const siteChanged = (content: Members, minute = '00'): Members => ({
+  type: 'site-changed',
+  at: `2026-11-20T12:${minute}:00Z`,
+  ...content,
+});
 const at = (day: number): Members => ({ date: `2026-11-${day}` });
 const retired = (id: string, replaced_by: string | null, correction_id: string): Members => ({
   id,
@@ -132,6 +144,7 @@ export function siteParts(): SiteParts {
       root_sha256: sha256(root),
     },
     snapshotEvent({}),
+    siteChanged(contentOf('content')),
   ];
   const index: Members = {
     schema: 'svc.card-index/0.1',
@@ -175,6 +188,7 @@ export function siteParts(): SiteParts {
     sizes: [5, events.length],
     keys,
     logKey: log,
+    stated: contentOf('content'),
     extra: new Map(),
   };
 }
@@ -216,6 +230,7 @@ export function makeSite(parts: SiteParts): Files {
     files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
   putLog(files, parts.events, parts.sizes, parts.logKey, parts.former);
+  if (parts.stated) files.set(STATED, bytesOf(canonical({ ...parts.stated, hosting: {} })));
   settle(files);
   return files;
 }
@@ -233,9 +248,19 @@ const coverage = {
 
 // As a publisher with the board key does, who keeps index, sums and note in step with what he changed.
 export function settle(files: Files): void {
+  putStated(files);
   putEstate(files);
   putSums(files);
   putNote(files);
+}
+
+// The statement of the build over the files of the log.
+function putStated(files: Files): void {
+  const bytes = files.get(STATED);
+  if (bytes === undefined) return;
+  const listed = [...files].filter(([path]) => path.startsWith('log/')).sort(([a], [b]) => (a < b ? -1 : 1));
+  const log_sha256 = sha256(listed.map(([path, file]) => `${sha256(file)}  ${path}\n`).join(''));
+  files.set(STATED, bytesOf(canonical({ ...JSON.parse(textOf(bytes)), log_sha256 })));
 }
 
 // The note of the build over sums and log.
@@ -250,7 +275,15 @@ export function putNote(files: Files, key: Key = board, change: (text: string) =
 }
 
 export function putEstate(files: Files): void {
-  const skipped = ['api/state.json', 'signed/estate_index.json', 'SHA256SUMS', 'site.note', 'log/', '_'];
+  const skipped = [
+    'api/state.json',
+    'signed/estate_index.json',
+    STATED,
+    'SHA256SUMS',
+    'site.note',
+    'log/',
+    '_',
+  ];
   const excused = (path: string): boolean =>
     path.endsWith('.html') || skipped.some((s) => path.startsWith(s));
   const entries = [...files]

@@ -17,6 +17,7 @@ import { refuseReordered } from './published-order.ts';
 import { refuseLateSignatures } from './retired-keys.ts';
 import { refuseLostEvidence } from './signed-evidence.ts';
 import { refuseUntrustedSnapshot } from './snapshot-trust.ts';
+import { refuseStrayCosignatures } from './stray-cosignatures.ts';
 
 /** `validCards`: ids of the issued cards whose signature holds. */
 export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>): void {
@@ -29,6 +30,7 @@ export function checkHistory(evidence: Evidence, validCards: ReadonlySet<string>
     formerOrigins: formerOrigins(keys),
     vkeys: deriveLogVkeys(keys, publisher.did_domain),
   });
+  refuseStrayCosignatures(evidence);
   refuseBackwardTime(evidence);
   const [lost] = deriveLostEvents(evidence);
   if (lost !== undefined) throw lostEvent(lost);
@@ -86,6 +88,7 @@ function artifactOf(event: LogEvent01): string {
     correction: 'corrections.json',
     'root-published': 'root/roots.jsonl',
     'board-snapshot': 'board/snapshot.signed.json',
+    'site-changed': 'log/events.jsonl',
     'bank-frozen': 'bench' in event ? `banks/${event.bench}/items.jsonl` : 'banks/',
   };
   return files[event.type];
@@ -98,6 +101,7 @@ function subjectOf(event: LogEvent01): string {
   if ('from' in event) return `${event.from} to ${event.to}`;
   if ('axis' in event) return `axis ${event.axis}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
+  if ('content_sha256' in event) return `content ${event.content_sha256}`;
   if ('items_sha256' in event) return `the bank ${event.bench} with items ${event.items_sha256}`;
   return `the board snapshot of ${event.as_of}`;
 }

@@ -11,16 +11,29 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { packedCards } from '../cards/issued-cards.ts';
 import { refuseEarlierThanLog } from './log-time.ts';
+import { deriveSiteChange, type SiteContent } from './site-change.ts';
 
 /** An event that is not logged yet, so that it has no time. */
 export type PendingEvent = Untimed<Extract<LogEvent01, { at: string }>>;
 
 type Untimed<E> = E extends LogEvent01 ? Omit<E, 'at'> : never;
 
-/** What is to be logged at `at` (ISO 8601 UTC to the second): never before what is logged already. */
-export function deriveNewEvents(evidence: Evidence, at: string): readonly LogEvent01[] {
+/**
+ * What is to be logged at `at` (ISO 8601 UTC to the second): never before what is logged already. `site`: the content and
+ * engine that are signed with it.
+ */
+export function deriveNewEvents(evidence: Evidence, at: string, site?: SiteContent): readonly LogEvent01[] {
   refuseEarlierThanLog(evidence, at);
-  return deriveUnloggedEvents(evidence).map((event) => ({ ...event, at }));
+  const unlogged = deriveUnloggedEvents(evidence);
+  const change = site && deriveSiteChange(evidence, site);
+  // A retired key signs nothing after its retirement, so that is the last event.
+  const [retiring, before] = [true, false].map((isLast) =>
+    unlogged.filter(({ type }) => (type === 'key-retired') === isLast),
+  );
+  return [...(before ?? []), ...(change ? [change] : []), ...(retiring ?? [])].map((event) => ({
+    ...event,
+    at,
+  }));
 }
 
 /** Expected events that no line of the log states yet. */
@@ -33,8 +46,8 @@ export function deriveLostEvents(evidence: Evidence): readonly LogEvent01[] {
   return (
     compareWithLog(evidence)
       .unexpected.filter((event) => isReadable(event, evidence))
-      // Only the newest snapshot is kept as a file; earlier ones live on in the log.
-      .filter(({ type }) => type !== 'board-snapshot')
+      // Only the newest snapshot is kept as a file, and of a site of before nothing is; both live on in the log.
+      .filter(({ type }) => type !== 'board-snapshot' && type !== 'site-changed')
   );
 }
 

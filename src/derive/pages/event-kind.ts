@@ -15,6 +15,7 @@ export const eventWords: Readonly<Record<LogEvent01['type'], EventWords>> = {
   'axis-retired': { kind: 'banks', one: 'axis retired', many: 'axes retired' },
   'root-published': { kind: 'roots', one: 'public root' },
   'board-snapshot': { kind: 'roots', one: 'snapshot of the board', many: 'snapshots of the board' },
+  'site-changed': { kind: 'roots', one: 'change of the site', many: 'changes of the site' },
   'key-added': { kind: 'keys', one: 'key added', many: 'keys added' },
   'key-retired': { kind: 'keys', one: 'key retired', many: 'keys retired' },
   'domain-moved': { kind: 'keys', one: 'move of the domain', many: 'moves of the domain' },
@@ -33,12 +34,13 @@ export const eventOrder: readonly LogEvent01['type'][] = [
   'key-retired',
   'root-published',
   'board-snapshot',
+  'site-changed',
 ];
 
 export const kindNames: Readonly<Record<EventKind, string>> = {
   corrections: 'Corrections',
   cards: 'Cards',
   banks: 'Banks and axes',
-  roots: 'Roots and snapshots',
+  roots: 'Roots, snapshots and content',
   keys: 'Keys and domain',
 };

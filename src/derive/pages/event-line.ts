@@ -54,6 +54,12 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
         says: ' as it was signed then',
         digest: short(event.content_id, pathOf('state')),
       };
+    case 'site-changed':
+      return {
+        who: { text: 'The site', href: pathOf('site') },
+        says: ` as ${event.engine.name} ${event.engine.version} makes it of the content of then`,
+        digest: short(event.content_sha256, undefined),
+      };
     case 'bank-frozen':
       return {
         who: { text: event.bench, href: bankUrl(event.bench) },

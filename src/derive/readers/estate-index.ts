@@ -76,6 +76,7 @@ function notIndexed(hasRules: boolean): Estate['not_indexed'] {
     { path: fileOf('state'), why: 'it quotes the root of this index' },
     { path: '*.html', why: 'pages quote the live state' },
     { path: fileOf('estate-index'), why: 'the index cannot hold its own digest' },
+    { path: fileOf('site'), why: 'it names the files of the log' },
     { path: fileOf('sums'), why: 'it lists this index' },
     { path: fileOf('site-note'), why: 'it signs the digest of the list that lists this index' },
     ...(hasRules ? ['_headers', '_redirects'] : ['.nojekyll']).map((path) => ({ path, why })),

@@ -87,7 +87,7 @@ describe('the readers of a small board', () => {
       withdrawn_cards: 0,
       corrections: 0,
       published_roots: 1,
-      log_events: 12,
+      log_events: 13,
     });
   });
 

@@ -60,7 +60,7 @@ export function deriveNotCovered(address: Addresses): LiveState1['not_covered'] 
     },
     {
       subject: 'uptime and watchdogs',
-      why_not: 'no watchdog runs, so nothing is known of the hours between two builds',
+      why_not: 'nothing watches the hours between two builds; what is promised of the days is stated there',
       where: address.of('insurability'),
     },
     {

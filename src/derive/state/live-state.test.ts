@@ -85,7 +85,7 @@ describe('live state', () => {
     });
     expect(state.event_log).toMatchObject({
       origin: { value: 'board.example/log' },
-      size: { value: 12 },
+      size: { value: 13 },
       checkpoint_as_of: { value: '2026-03-01T12:00:00Z' },
       witnesses: { value: 0, of: 0, kind: 'declared' },
     });

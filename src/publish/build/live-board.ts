@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
+import { closing } from '../../operations/operations.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { artifactsDirOf, isWithin, looksDirOf, projectRoot } from '../places.ts';
 import type { BuildFolders } from './build-folders.ts';
@@ -71,10 +72,10 @@ export function liveBoard(
   };
 }
 
-/** What signs a whole site exists only where a whole site is made. */
+/** What states and signs a whole site exists only where a whole site is made. */
 const refuseSeal: LiveFolder['answer'] = (request, response, next) => {
   const path = request.url?.split('?')[0]?.slice(1) ?? '';
-  if (path !== fileOf('sums') && path !== fileOf('site-note')) return next();
+  if (!closing.some((id) => path === fileOf(id))) return next();
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
   response.end('only in a build: npm run build\n');
 };

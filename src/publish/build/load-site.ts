@@ -2,8 +2,10 @@
  * Artifacts, environment and sources → the site and its files. Fails before anything is written.
  */
 
+import { digestBenches } from '../../artifacts/benches.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { type Folder, openFolder, readingTheSame } from '../../artifacts/folder.ts';
+import { type Folder, openFolder, readingTheSame, withFiles } from '../../artifacts/folder.ts';
+import { freshnessPath } from '../../artifacts/freshness.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveSite, type Site } from '../../derive/site.ts';
@@ -11,7 +13,7 @@ import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import '../native-ed25519.ts';
 import '../native-sha256.ts';
-import { artifactsDirOf, type Environment, looksDirOf } from '../places.ts';
+import { artifactsDirOf, benchesDirOf, type Environment, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
 import { readEngine, readPublicFiles } from './engine.ts';
 
@@ -28,12 +30,25 @@ export async function publishFolder(folder: Folder, env: Environment): Promise<L
   return { ...emitSite(site, readPublicFiles()), evidence: site.evidence };
 }
 
+/** What a served site states and nobody can derive who makes it again. */
+export type AsServed = {
+  /** Null where the site serves none: it was never refreshed. */
+  readonly freshness: Uint8Array | null;
+  /** For a board that is laid out from its published inputs, without benches. */
+  readonly benches_sha256: string | undefined;
+};
+
 /** The site of the board that the environment names, and none of its files yet. */
-export async function deriveFolderOf(env: Environment): Promise<Site> {
-  return await deriveFolder(openFolder(artifactsDirOf(env)), env);
+export async function deriveFolderOf(env: Environment, served?: AsServed): Promise<Site> {
+  const folder = openFolder(artifactsDirOf(env));
+  if (served === undefined) return await deriveFolder(folder, env);
+  const { freshness, benches_sha256 } = served;
+  const refreshed = new Map([[freshnessPath, freshness === null ? undefined : () => freshness]]);
+  return await deriveFolder(withFiles(folder, refreshed), env, benches_sha256);
 }
 
-async function deriveFolder(given: Folder, env: Environment): Promise<Site> {
+/** `benches`: their digest, for a board whose folder has none. */
+async function deriveFolder(given: Folder, env: Environment, benches?: string): Promise<Site> {
   const folder = readingTheSame(given);
   const evidence = readEvidenceFrom(folder);
   const looks = readLooks(looksDirOf(artifactsDirOf(env)));
@@ -44,6 +59,7 @@ async function deriveFolder(given: Folder, env: Environment): Promise<Site> {
     seeds: readSeeds(folder, env),
     origin: readHome(looks.base, evidence.publisher.base_url, env),
     engine: readEngine(),
+    benches_sha256: digestBenches(benchesDirOf(artifactsDirOf(env))) ?? benches,
   });
 }
 

@@ -7,30 +7,32 @@ import { changedArtifact } from '../../artifacts/folder.ts';
 import type { CommittedFile } from '../../artifacts/published.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { DigestedFile } from '../../derive/readers/estate-index.ts';
+import { fileOf } from '../../operations/paths.ts';
 import { type Content, partsOf, toBytes } from '../../surfaces/files.ts';
 
-/** The log authenticates itself; the host's own rules are listed: they decide what people see. */
-export function isListed(path: string): boolean {
-  return !path.startsWith('log/');
-}
+/** Files of the log are in a list of their own, whose digest the site states. */
+const LOG = fileOf('log', { file: '' });
 
 export type SiteFolder = {
   readonly put: (path: string, content: Content) => void;
   /** A file that Astro wrote into the folder. */
   readonly found: (path: string) => void;
-  /** The files that the list of digests names, in the order in which they came. */
+  /** The files that the list of digests names, in the order in which they came; the host's own rules too: they decide what people see. */
   readonly listed: readonly DigestedFile[];
+  /** The files of the log. */
+  readonly logged: readonly DigestedFile[];
 };
 
 /** `isElsewhere`: whether the publisher keeps a file in a store: the list names its digest, the folder lacks it. */
 export function openSiteFolder(root: string, isElsewhere: (path: string) => boolean): SiteFolder {
-  const listed: DigestedFile[] = [];
+  const [listed, logged]: [DigestedFile[], DigestedFile[]] = [[], []];
   const list = (file: DigestedFile): void => {
-    if (isListed(file.path)) listed.push(file);
+    (file.path.startsWith(LOG) ? logged : listed).push(file);
   };
   const makeFolder = makingOnce(root);
   return {
     listed,
+    logged,
     put: (path, content) => {
       makeFolder(dirname(path));
       const written = isElsewhere(path) ? undefined : join(root, path);

@@ -7,12 +7,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
+import { freshnessPath } from '../../artifacts/freshness.ts';
 import { BoardError } from '../../core/board-error.ts';
 import type { Engine, Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { buildAsOrdered } from '../build/build-site.ts';
 import { storedOf } from '../build/integration.ts';
-import { deriveFolderOf } from '../build/load-site.ts';
+import { type AsServed, deriveFolderOf } from '../build/load-site.ts';
 import type { Environment } from '../places.ts';
 import { signAsServed } from './served-signatures.ts';
 
@@ -55,12 +56,17 @@ export async function rebuildSite(served: Served, env: Environment, take: Take):
   }
 }
 
-/** For the origin that the served site was made for. */
+/** For the origin that the served site was made for, and as fresh. */
 export async function deriveAsServed(served: Served, env: Environment): Promise<Site> {
   const origin = servedOrigin(served);
   const { CONTEXT: _context, URL: _url, SITE_URL: _site, ...rest } = env;
   const canonical = origin === undefined ? {} : { SITE_URL: origin };
-  return await deriveFolderOf({ ...rest, ...noKeys, ...canonical });
+  return await deriveFolderOf({ ...rest, ...noKeys, ...canonical }, statedAsServed(served));
+}
+
+export function statedAsServed({ find }: Served): AsServed {
+  const [, benches_sha256] = /"benches_sha256":"([0-9a-f]{64})"/.exec(textOf(find(fileOf('site')))) ?? [];
+  return { freshness: find(fileOf('inputs', { file: `artifacts/${freshnessPath}` })), benches_sha256 };
 }
 
 /** Builds the site, pages included, and hands over each file. Ends with what would be signed here, and by nobody is. */

@@ -17,7 +17,7 @@ import { refuseUsedFolder } from '../init/init-board.ts';
 import { repositoryFiles } from '../init/repository-files.ts';
 import { type Environment, envFileOf, looksDirOf } from '../places.ts';
 import { type ListedSite, listedReader } from '../rebuild/check-rebuild.ts';
-import { servedOrigin, statedBuild } from '../rebuild/rebuild-site.ts';
+import { servedOrigin, statedAsServed, statedBuild } from '../rebuild/rebuild-site.ts';
 import { layOutBoard } from '../rebuild/served-board.ts';
 import { commandFor } from '../spelling.ts';
 
@@ -49,7 +49,10 @@ export async function restoreBoard({
     const served = servedOrigin(site);
     const canonical = served === undefined ? {} : { SITE_URL: served };
     // Refuses a log, a card or a snapshot that does not verify under the board's keys.
-    const derived = await deriveFolderOf({ ...keys, ARTIFACTS_DIR: artifactsDir, ...canonical });
+    const derived = await deriveFolderOf(
+      { ...keys, ARTIFACTS_DIR: artifactsDir, ...canonical },
+      statedAsServed(site),
+    );
     if (keysFile !== undefined) {
       refuseOtherKeys(derived, keys, keysFile);
       copyFileSync(keysFile, envFileOf(artifactsDir));

@@ -5,6 +5,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { allLines } from '../../core/lines.ts';
 import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { checkpointOf } from '../../core/tlog/log.ts';
+import { digestContent } from '../../derive/history/content.ts';
 import { deriveNewEvents } from '../../derive/history/log-events.ts';
 import { missingKey } from '../../derive/keys/missing-key.ts';
 import { logOrigin } from '../../derive/keys/published-keys.ts';
@@ -12,8 +13,10 @@ import { type Draft, withFile, withLines } from './draft.ts';
 import type { Desk, SigningStep } from './signing-desk.ts';
 
 export function logEvents(desk: Desk): SigningStep {
-  const { draft, evidence, now } = desk;
-  const fresh = deriveNewEvents(evidence, now).map(canonicalBytes);
+  const { draft, evidence, now, beside } = desk;
+  const { content_sha256 } = digestContent({ evidence, ...beside });
+  const site = { content_sha256, engine: beside.engine };
+  const fresh = deriveNewEvents(evidence, now, site).map(canonicalBytes);
   const size = evidence.log.lines.length + fresh.length;
   const covered = evidence.log.checkpoints.at(-1)?.size ?? 0;
   if (size === covered) return { draft, said: [`log: nothing new, ${covered} events`] };

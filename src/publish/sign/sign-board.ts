@@ -7,7 +7,6 @@
 import { retiredAxesPath } from '../../artifacts/axes.ts';
 import { retirementPaths } from '../../artifacts/cards.ts';
 import { openFolder } from '../../artifacts/folder.ts';
-import { neutralLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { keyRoles } from '../../core/key-role.ts';
 import { activeKey, isDemoKey } from '../../derive/keys/key-health.ts';
@@ -144,14 +143,8 @@ function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly st
 }
 
 /** Runs every check of the build on the bytes that are about to be written. */
-async function rehearseBuild({ evidence, seeds }: Desk): Promise<void> {
-  await deriveSite({
-    evidence,
-    looks: neutralLooks,
-    seeds,
-    origin: undefined,
-    engine: { name: 'none', version: 'none', sha256: '0'.repeat(64) },
-  });
+async function rehearseBuild({ evidence, seeds, beside }: Desk): Promise<void> {
+  await deriveSite({ evidence, seeds, origin: undefined, ...beside });
 }
 
 /** Warns in the first line that demo keys sign, because everything else looks as with true keys. */

@@ -4,11 +4,13 @@
  */
 
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
+import { digestBenches } from '../../artifacts/benches.ts';
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
 import { readCorrections } from '../../artifacts/corrections.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
-import { digestInputs } from '../../artifacts/inputs.ts';
+import { digestArtifacts, digestInputs } from '../../artifacts/inputs.ts';
 import { readEventLog } from '../../artifacts/log.ts';
+import { type Looks, readLooks } from '../../artifacts/looks.ts';
 import { readRoots } from '../../artifacts/roots.ts';
 import { readChainManifest, readSnapshot } from '../../artifacts/snapshot.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -22,9 +24,14 @@ import { checkHistory } from '../../derive/history/history-gate.ts';
 import { refuseEarlierThanLog } from '../../derive/history/log-time.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { missingKey } from '../../derive/keys/missing-key.ts';
+
 import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
+
+import type { Engine } from '../../derive/site.ts';
+import { readEngine } from '../build/engine.ts';
+
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
-import type { Environment } from '../places.ts';
+import { benchesDirOf, type Environment, looksDirOf } from '../places.ts';
 import type { Draft } from './draft.ts';
 import type { CardDoor } from './via/card-door.ts';
 
@@ -47,12 +54,23 @@ export type Desk = {
   readonly validCards: ReadonlySet<string>;
   readonly now: string;
   readonly cardDoor: CardDoor | undefined;
+  readonly beside: Beside;
+};
+
+/** What makes a site beside the artifacts, which no signing writes. */
+export type Beside = {
+  readonly looks: Looks;
+  readonly benches_sha256: string | undefined;
+  readonly engine: Engine;
 };
 
 /** The changes after a step, and the lines that it prints. */
 export type SigningStep = { readonly draft: Draft; readonly said: readonly string[] };
 
-export async function openDesk(draft: Draft, { env, now, cardDoor }: SignedBoard): Promise<Desk> {
+export async function openDesk(
+  draft: Draft,
+  { artifactsDir, env, now, cardDoor }: SignedBoard,
+): Promise<Desk> {
   const evidence = readEvidenceFrom(draft.folder);
   const seeds = readSeeds(draft.folder, env);
   const context = {
@@ -64,7 +82,12 @@ export async function openDesk(draft: Draft, { env, now, cardDoor }: SignedBoard
   const validCards = await verifyIssuedCards(evidence);
   checkHistory(evidence, validCards);
   refuseEarlierThanLog(evidence, now);
-  return { draft, evidence, seeds, signers, validCards, now, cardDoor };
+  const beside = {
+    looks: readLooks(looksDirOf(artifactsDir)),
+    benches_sha256: digestBenches(benchesDirOf(artifactsDir)),
+    engine: readEngine(),
+  };
+  return { draft, evidence, seeds, signers, validCards, now, cardDoor, beside };
 }
 
 /** The desk after a step: files that a signing writes are read again, from the bytes that will be written. */
@@ -77,6 +100,7 @@ export async function withStep(desk: Desk, { draft }: SigningStep): Promise<Desk
     retiredAxes: readRetiredAxes(folder),
     inputs_sha256: digestInputs(folder),
     corrections: readCorrections(folder),
+    artifacts_sha256: digestArtifacts(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
     chain: readChainManifest(folder),

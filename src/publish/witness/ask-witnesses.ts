@@ -75,16 +75,16 @@ function readNewest(artifactsDir: string): NewestCheckpoint {
     );
   const { text } = parseNote(newest.note);
   const lines = log.cosignatures.find(({ size }) => size === newest.size)?.lines ?? [];
-  return { newest, text, log, named, lines, valid: validLines({ text, named }, lines) };
+  return { newest, text, log, named, lines, valid: validLines({ text, lines }, named.witnesses) };
 }
 
-/** One line for each named witness that has validly cosigned, in the order in which witnesses are named. */
+/** One line for each of these witnesses that has validly cosigned, in the order of the witnesses. */
 function validLines(
-  { text, named }: Pick<NewestCheckpoint, 'text' | 'named'>,
-  lines: readonly NoteSignature[],
+  { text, lines }: Pick<NewestCheckpoint, 'text' | 'lines'>,
+  witnesses: readonly Witness[],
 ): readonly NoteSignature[] {
-  const witnesses = named.witnesses.map(({ key }) => key);
-  return validCosignatures({ text, lines, witnesses }).map(({ line }) => line);
+  const keys = witnesses.map(({ key }) => key);
+  return validCosignatures({ text, lines, witnesses: keys }).map(({ line }) => line);
 }
 
 async function askOne(
@@ -98,7 +98,7 @@ async function askOne(
     return { url, isCosigned: true, detail: `${known?.key.name} has cosigned this checkpoint already` };
   try {
     const lines = await requestLines(checkpoint, { url, fetch, old: sizeSeenBy(known, checkpoint) });
-    const answered = validLines(checkpoint, lines);
+    const answered = validLines({ text: checkpoint.text, lines }, named.witnesses);
     if (answered.length === 0) return { url, isCosigned: false, detail: whyNone(lines, named) };
     const gained = answered.filter(({ name }) => !valid.some((line) => line.name === name));
     const file = join(artifactsDir, `${cosignaturesPrefix}${newest.size}`);
@@ -110,13 +110,10 @@ async function askOne(
   }
 }
 
-/**
- * Published lines stay, also those of witnesses that are no longer named. Only an invalid line under the
- * name of a named witness is removed, because other tools refuse a whole note for such a line.
- */
-function kept({ lines, valid, named: { witnesses } }: NewestCheckpoint): readonly NoteSignature[] {
-  const isNamed = (line: NoteSignature): boolean => witnesses.some(({ key }) => key.name === line.name);
-  return lines.filter((line) => !isNamed(line) || valid.includes(line));
+/** Lines of witnesses that are named now or were before stay; verifiers refuse a whole site for any other line. */
+function kept(checkpoint: NewestCheckpoint): readonly NoteSignature[] {
+  const { witnesses, former } = checkpoint.named;
+  return validLines(checkpoint, [...witnesses, ...former]);
 }
 
 function namesOf(lines: readonly NoteSignature[]): string {

@@ -1,0 +1,24 @@
+/** `npm run refresh`: says that the board is alive, so that the next build promises its readers a newer one in time. */
+
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+import { refreshBoard } from '../publish/refresh/refresh-board.ts';
+
+const usage = `npm run refresh [-- --board <folder>]
+  ${boardUsage}
+Writes artifacts/freshness.json, which the next build states. Where publisher.json says fresh_for_days, verifiers call the
+address UNCHECKABLE once that many days have passed. Nothing is measured, signed or logged.`;
+
+export const command = toCommand({
+  name: 'refresh',
+  usage,
+  options: boardOption,
+  consequence: 'nothing was refreshed',
+  work: async ({ values }) => {
+    const now = `${new Date().toISOString().slice(0, 19)}Z`;
+    await onBoard(values.board, ({ artifactsDir, say }) => {
+      for (const line of refreshBoard(artifactsDir, now)) say(line);
+    });
+  },
+});
