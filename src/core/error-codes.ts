@@ -131,6 +131,7 @@ export const errorCodes = {
     'UNKNOWN_VALUE',
   ],
   publish: [
+    'ATTESTATION',
     'BASE',
     'CALENDAR',
     'COMMIT',

@@ -45,6 +45,11 @@ export const readers = {
     'timestamps-0.1',
     'Every proof of OpenTimestamps that is served, and what each proves and does not.',
   ),
+  attestations: evidence(
+    '/board-data/attestations.json',
+    'attestations-0.1',
+    'What others signed who made this site again, and the keys that the publisher knows them by.',
+  ),
   'unknown-axis': board(
     '/board-data/unknown-axis.json',
     'unknown-axis-0.1',

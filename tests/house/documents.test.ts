@@ -22,7 +22,7 @@ const words = [
     'correction',
     'site note',
   ],
-  ...['supersede', 'withdraw', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE', 'DEMO'],
+  ...['supersede', 'withdraw', 'rebuilder', 'key document', 'VERIFIED', 'REFUTED', 'UNCHECKABLE', 'DEMO'],
 ];
 
 describe('the README', () => {
