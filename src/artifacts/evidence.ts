@@ -4,6 +4,7 @@ import { BoardError } from '../core/board-error.ts';
 import type {
   AssessRules01,
   Attempt01,
+  Attestations01,
   Axis01,
   BenchResults01,
   BoardSnapshot01,
@@ -20,6 +21,7 @@ import type {
 } from '../schema/contracts.gen.ts';
 import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
+import { readAttestations } from './attestations.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
@@ -83,6 +85,8 @@ export type Evidence = {
   readonly log: EventLog;
   readonly timestamps: readonly TimestampFile[];
   readonly witnesses: Witnesses;
+  /** What others say who made the site again. */
+  readonly attestations: Attestations01;
   readonly inputs_sha256: string;
   /** The part of the inputs that a change of content is known by. */
   readonly artifacts_sha256: string;
@@ -132,6 +136,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     log,
     timestamps: readTimestamps(folder, { roots, log }),
     witnesses: readWitnesses(folder),
+    attestations: readAttestations(folder),
     inputs_sha256: digestInputs(folder),
     artifacts_sha256: digestArtifacts(folder),
     freshness: readFreshness(folder),

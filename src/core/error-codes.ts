@@ -135,6 +135,7 @@ export const errorCodes = {
     'UNKNOWN_VALUE',
   ],
   publish: [
+    'ATTESTATION',
     'BASE',
     'CALENDAR',
     'COMMIT',

@@ -74,6 +74,12 @@ export const artefacts = {
     served_by: 'public',
     media: 'text/javascript; charset=utf-8',
   }),
+  'attestation-verifier': artefact(
+    '/signed/verify-attestations.mjs',
+    null,
+    'Counts who made this site again and came to the same bytes; stands beside the published verifier.',
+    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
+  ),
   'timestamp-verifier': artefact(
     '/signed/verify-timestamp.mjs',
     null,

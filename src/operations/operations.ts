@@ -22,8 +22,16 @@ type IdsOf<Row> = { [Id in OperationId]: Declared[Id] extends Row ? Id : never }
 
 type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
 
-/** Made in this order after the indexed files: each of these files quotes the ones made before it. */
-export const quoting = ['openapi', 'estate-index', 'state'] as const satisfies readonly PrebuiltId[];
+/**
+ * Made in this order after the indexed files: each of these files quotes the ones made before it, but for what others
+ * say of the site, which nothing quotes.
+ */
+export const quoting = [
+  'openapi',
+  'estate-index',
+  'state',
+  'attestations',
+] as const satisfies readonly PrebuiltId[];
 
 /** Written last and in this order: what the site states of itself, the list of every file, pages included, and the note that signs the list. */
 export const closing = ['site', 'sums', 'site-note'] as const satisfies readonly PrebuiltId[];

@@ -19,6 +19,7 @@ import assessDescription01 from './assess-description-0.1.schema.json' with { ty
 import assessQuestion01 from './assess-question-0.1.schema.json' with { type: 'json' };
 import assessRules01 from './assess-rules-0.1.schema.json' with { type: 'json' };
 import attempt01 from './attempt-0.1.schema.json' with { type: 'json' };
+import attestations01 from './attestations-0.1.schema.json' with { type: 'json' };
 import axis01 from './axis-0.1.schema.json' with { type: 'json' };
 import axisRegister01 from './axis-register-0.1.schema.json' with { type: 'json' };
 import axisRow05 from './axis-row-0.5.schema.json' with { type: 'json' };
@@ -107,6 +108,7 @@ import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
 import publicRootV0 from './public-root-v0.schema.json' with { type: 'json' };
 import publisher01 from './publisher-0.1.schema.json' with { type: 'json' };
 import quarantinedEndpoint01 from './quarantined-endpoint-0.1.schema.json' with { type: 'json' };
+import rebuildStatement01 from './rebuild-statement-0.1.schema.json' with { type: 'json' };
 import receiptQuestion01 from './receipt-question-0.1.schema.json' with { type: 'json' };
 import receiptVerification01 from './receipt-verification-0.1.schema.json' with { type: 'json' };
 import register01 from './register-0.1.schema.json' with { type: 'json' };
@@ -154,6 +156,7 @@ export const schemas = {
   'assess-question-0.1': assessQuestion01,
   'assess-rules-0.1': assessRules01,
   'attempt-0.1': attempt01,
+  'attestations-0.1': attestations01,
   'axis-0.1': axis01,
   'axis-register-0.1': axisRegister01,
   'axis-row-0.5': axisRow05,
@@ -242,6 +245,7 @@ export const schemas = {
   'public-root-v0': publicRootV0,
   'publisher-0.1': publisher01,
   'quarantined-endpoint-0.1': quarantinedEndpoint01,
+  'rebuild-statement-0.1': rebuildStatement01,
   'receipt-question-0.1': receiptQuestion01,
   'receipt-verification-0.1': receiptVerification01,
   'register-0.1': register01,
@@ -437,6 +441,7 @@ export interface SchemaTypes {
 "assess-question-0.1": AssessQuestion01
 "assess-rules-0.1": AssessRules01
 "attempt-0.1": Attempt01
+"attestations-0.1": Attestations01
 "axis-0.1": Axis01
 "axis-register-0.1": AxisRegister01
 "axis-row-0.5": AxisRow05
@@ -525,6 +530,7 @@ export interface SchemaTypes {
 "public-root-v0": PublicRootV0
 "publisher-0.1": Publisher01
 "quarantined-endpoint-0.1": QuarantinedEndpoint01
+"rebuild-statement-0.1": RebuildStatement01
 "receipt-question-0.1": ReceiptQuestion01
 "receipt-verification-0.1": ReceiptVerification01
 "register-0.1": Register01
@@ -1063,6 +1069,34 @@ started_at: string
 outcome: ("published" | "discarded")
 run: (string | null)
 why: (string | null)
+}
+/**
+ * What others signed who made this site again, as the publisher knows them. Readers choose whom they trust; a key that stands here only because the publisher put it here shows nothing.
+ */
+export interface Attestations01 {
+schema: "svc.attestations/0.1"
+license: "CC-BY-4.0"
+note: string
+/**
+ * @maxItems 100
+ */
+builders: {
+name: string
+key: string
+}[]
+/**
+ * DSSE envelopes, each with a rebuild-statement-0.1 as its payload.
+ * 
+ * @maxItems 1000
+ */
+attestations: {
+payload: string
+payloadType: string
+signatures: {
+keyid: string
+sig: string
+}[]
+}[]
 }
 /**
  * One slot of the board. It holds no measured number: those come from the bank and the run it names.
@@ -3773,6 +3807,56 @@ endpoint: string
 evidence: null
 schema: "svc.quarantined-endpoint/0.1"
 status: "UNAVAILABLE"
+}
+/**
+ * What somebody found who made a site again: an in-toto Statement v1, signed as the payload of a DSSE envelope.
+ */
+export interface RebuildStatement01 {
+_type: "https://in-toto.io/Statement/v1"
+/**
+ * The site: its content, its engine, and its list of digests without site.json and attestations.json, at its origin.
+ * 
+ * @minItems 3
+ * @maxItems 3
+ */
+subject: [{
+name: string
+digest: {
+sha256: string
+}
+}, {
+name: string
+digest: {
+sha256: string
+}
+}, {
+name: string
+digest: {
+sha256: string
+}
+}]
+predicateType: "urn:evidence-board:rebuild:0.1"
+predicate: {
+builder: {
+/**
+ * The key that signs.
+ */
+id: string
+}
+engine: {
+name: string
+version: string
+sha256: string
+}
+/**
+ * Whether the site was made again from what it publishes, or from a copy of the builder's.
+ */
+inputs: ("published" | "own")
+verdict: ("REBUILT" | "DIFFERS")
+compared: number
+differences: number
+at: string
+}
 }
 /**
  * A compact JWS to be checked and, optionally, what it is expected to say.

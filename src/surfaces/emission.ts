@@ -172,6 +172,7 @@ function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoti
     site: { ...site, press, estate, state },
     files: [
       [fileOf('state'), canonicalBytes(state)],
+      [fileOf('attestations'), canonicalBytes(evidence.attestations)],
       [fileOf('estate-index'), () => canonicalParts(index)],
     ],
   };

@@ -27,6 +27,7 @@ const words = [
     'withdraw',
     'content',
     'refresh',
+    'rebuilder',
     'key document',
     'VERIFIED',
     'REFUTED',

@@ -3,7 +3,9 @@
  * names the command that must notice.
  */
 
-import { cpSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
@@ -17,7 +19,10 @@ import { emitLog } from '../../src/core/tlog/log.ts';
 import { bundlePath } from '../../src/core/tlog/log-path.ts';
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
 import { bottomTilesOf, parseBundle } from '../../src/core/tlog/tile.ts';
+import { writeAttestation } from '../../src/publish/rebuild/attest.ts';
+import { listAttestation } from '../../src/publish/rebuild/list-attestation.ts';
 import { refreshBoard } from '../../src/publish/refresh/refresh-board.ts';
+import { readSums } from '../../src/recount/served-files.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { proofAbout, stampNewest } from '../kit/calendar.ts';
@@ -25,7 +30,7 @@ import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
-import { loadMemorySite, madeConsistent, pagesOf } from '../kit/memory-site.ts';
+import { loadMemorySite, madeConsistent, memoryTarget, pagesOf } from '../kit/memory-site.ts';
 import { sampleBench } from '../kit/sample-board.ts';
 import { witnessName, witnessSeed, witnessVkey } from '../kit/witnessed-log.ts';
 
@@ -317,6 +322,11 @@ export const attacks: readonly Attack[] = [
   },
   {
     attacker: 'all keys',
+    change: 'a rebuilder whom the publisher made up, and listed',
+    attempts: ({ newer }) => [{ name: 'a friend', files: newer }],
+  },
+  {
+    attacker: 'all keys',
     change: 'a proof of time that names a block which never held the file',
     attempts: ({ newer }) => [{ name: 'block 1', files: newer }],
   },
@@ -352,6 +362,7 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   cosign(board);
   const unrefreshed = await wholeSite(board, { pages });
   refreshBoard(board.artifactsDir, '2026-01-03T12:00:00Z');
+  praise(board, await wholeSite(board, { pages }));
   const newer = await wholeSite(board, { pages });
 
   const other = makeDiskBoard(new Map());
@@ -375,6 +386,24 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   } finally {
     other.remove();
   }
+}
+
+/** A statement about this very site, by a key that nobody knows, without any rebuild. */
+function praise({ artifactsDir }: DiskBoard, files: Files): void {
+  const keyFile = join(artifactsDir, '../friend.pem');
+  const file = join(artifactsDir, '../friend.json');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const target = memoryTarget(files);
+  writeAttestation({
+    site: { ...target, sums: readSums(target) },
+    report: { outcome: 'REBUILT', differences: [], open: [], compared: files.size, origin: undefined },
+    inputs: 'published',
+    keyFile,
+    file,
+    now: new Date('2026-01-03T13:00:00Z'),
+  });
+  listAttestation({ artifactsDir, file, builder: 'A friend' });
 }
 
 /** By a witness that saw this log and no other. */

@@ -73,8 +73,8 @@ describe('the package', () => {
     expect(packed.unpackedSize).toBeLessThanOrEqual(MAX_BYTES);
     const files = readdirSync(installed).toSorted();
     expect(files).toEqual([
-      ...['README.md', 'package.json', 'verify-card.d.mts', 'verify-card.mjs'],
-      ...['verify-timestamp.d.mts', 'verify-timestamp.mjs'],
+      ...['README.md', 'package.json', 'verify-attestations.d.mts', 'verify-attestations.mjs'],
+      ...['verify-card.d.mts', 'verify-card.mjs', 'verify-timestamp.d.mts', 'verify-timestamp.mjs'],
     ]);
   });
 

@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { attemptsPath } from '../../artifacts/attempts.ts';
+import { attestationsPath } from '../../artifacts/attestations.ts';
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
 import { splitWholeLines } from '../../artifacts/json-lines.ts';
 import { checkpointsPrefix, cosignaturesPrefix, eventsPath } from '../../artifacts/log.ts';
@@ -53,6 +54,7 @@ export async function layOutBoard(folder: string, site: ServedSite): Promise<voi
 function placeOf(path: string, inputs: string): string | undefined {
   if (path.startsWith(`${inputs}artifacts/`) || path.startsWith(`${inputs}site/`))
     return path.slice(inputs.length);
+  if (path === fileOf('attestations')) return `artifacts/${attestationsPath}`;
   const isCommitted = ['banks/', 'evidence/', 'runs/'].some((prefix) => path.startsWith(prefix));
   return isCommitted && path !== attemptsPath ? `artifacts/${path}` : undefined;
 }
