@@ -209,7 +209,7 @@ describe('docs/package.md', () => {
     writeFileSync(file, program.replace('http://localhost:8888', url));
     const { stdout } = await beside(process.execPath, [file]);
     await stop();
-    expect(stdout).toMatch(/^feeling \{[\s\S]*\n\[ 0\.\d+, 0\.\d+ \]\n$/);
+    expect(stdout).toMatch(/^feeling (?:TIE|SEPARATED|UNTESTED)\n\[ 0\.\d+, 0\.\d+ \]\n$/);
   });
 });
 
@@ -237,7 +237,7 @@ describe('the exports', () => {
     expect(JSON.parse(used('uses-exports.mjs'))).toMatchObject({ doors: true });
   });
 
-  test('of doors answer on every Node, as the functions that a board has of its own', async () => {
+  test('of doors answer on every Node that they take, as the functions that a board has of its own', async () => {
     did(stranger.run(['init', 'doors', ...facts, '--doors', '--yes']));
     // As somebody who sells nothing.
     rmSync(join(stranger.folder, 'doors/functions/checkout.mjs'));
@@ -252,9 +252,12 @@ describe('the exports', () => {
         '/api/checkout',
       ];
       const statuses = asked.map(async (path) => (await fetch(new URL(path, url))).status);
-      expect(await Promise.all(statuses), version).toEqual([200, 200, 402, 410, 404]);
+      const isOldest = version === `v${otherNodes[0]}`;
+      expect(await Promise.all(statuses), version).toEqual(
+        isOldest ? [404, 404, 404, 404, 404] : [200, 200, 402, 410, 404],
+      );
       await stop();
-      expect(said()).not.toContain('doors are closed');
+      expect(said().includes('doors are closed; to open them: Node 22.19 or newer')).toBe(isOldest);
     }
   });
 
