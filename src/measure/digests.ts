@@ -25,15 +25,24 @@ const millFolder = dirname(fileURLToPath(import.meta.url));
  * facts and probes are other instruments.
  */
 export async function harnessDigest(fleet: string): Promise<string> {
+  const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
+  return digestOf([...(await millLines()), ...(await Promise.all(locks)).flat()]);
+}
+
+/** In the package the mill is compiled, and `mill.json` has the digests of its sources. */
+export async function millLines(): Promise<readonly DigestLine[]> {
+  if (import.meta.url.endsWith('.js')) {
+    const packed = parseStrictJson(await readFile(join(millFolder, PACKED_MILL)));
+    return Object.entries(isRecord(packed) ? packed : {}).map(([path, sha256]) => [path, String(sha256)]);
+  }
   const names = (await readdir(millFolder)).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
-  const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
-  return digestOf([
-    ...(await Promise.all(names.map((name) => fileLine(join(millFolder, name), millFolder)))),
-    ...(await Promise.all(locks)).flat(),
-  ]);
+  return await Promise.all(names.map((name) => fileLine(join(millFolder, name), millFolder)));
 }
+
+/** Written where the package is made. */
+export const PACKED_MILL = 'mill.json';
 
 /** The source files of the adapter, and the lock entries of the packages that it loads. */
 export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBench): Promise<string> {

@@ -3,6 +3,7 @@
 import {
   appendFileSync,
   cpSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,9 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { harnessDigest } from '../../src/measure/digests.ts';
 import { beside, evidenceBoard } from '../kit/command.ts';
+import { commitAll, git } from '../kit/git.ts';
 import { blocksOf, unprinted, walk } from '../site/docs-walk.ts';
 import { call, openStrangersFolder, type Ran, type StrangersFolder } from './strangers-folder.ts';
 
@@ -155,6 +158,28 @@ describe('a board of a stranger', () => {
       /^npx evidence-board build \[--board <folder>\]\n/,
     );
     expect(stranger.run(['build']).stderr).toMatch(/^USAGE: .*expected the folder of a board/);
+  });
+
+  test('measures a bench of its own, by the mill of the working copy', async () => {
+    const within = 'measuring';
+    did(stranger.run(['init', within, ...facts, '--yes']));
+    const board = join(stranger.folder, within);
+    cpSync('tests/second-board', board, { recursive: true });
+    git(board, 'init', '-q');
+    did(stranger.run(['freeze', 'calendar-dates-1'], { within }));
+    did(stranger.run(['sign'], { within }));
+    commitAll(board);
+    did(stranger.run(['measure', '--bench', 'calendar-dates-1'], { within }));
+    expect(did(stranger.run(['reproduce'], { within }))).toContain(
+      '3 REPRODUCED, 0 DIFFERENT, 0 UNCHECKABLE',
+    );
+    const [run = ''] = globSync('artifacts/runs/calendar-dates-1/*/run.json', { cwd: board });
+    const { harness } = JSON.parse(readFileSync(join(board, run), 'utf8'));
+    expect(harness).toEqual({
+      name: 'evidence-board mill',
+      version: manifest.version,
+      sha256: await harnessDigest(join(board, 'benches/fleet')),
+    });
   });
 
   test('is served, and says which packages its doors wait for', async () => {
