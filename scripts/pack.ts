@@ -8,7 +8,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { BoardError } from '../src/core/board-error.ts';
-import { millLines, PACKED_MILL } from '../src/measure/digests.ts';
+import { millLines, PACKED_MILL } from '../src/measure/mill-sources.ts';
 import { installedPackages, readSourceEngine } from '../src/publish/build/engine.ts';
 import { PACKED_ENGINE, packedFiles } from '../src/publish/build/packed-engine.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
