@@ -8,6 +8,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { BoardError } from '../src/core/board-error.ts';
+import { millLines, PACKED_MILL } from '../src/measure/mill-sources.ts';
 import { installedPackages, readSourceEngine } from '../src/publish/build/engine.ts';
 import { PACKED_ENGINE, packedFiles } from '../src/publish/build/packed-engine.ts';
 import { runAsProcess, toCommand } from '../src/publish/command.ts';
@@ -40,6 +41,7 @@ const work = async ({
     put(path.replace(/^(.*)\.ts$/, 'lib/$1.js'), toFunction(read(path)));
   for (const path of globSync('tests/vectors/{.,merkle,stats}/*.json', { cwd: projectRoot }))
     cpSync(join(projectRoot, path), join(lib, path.replace(/^tests\//, '')));
+  put(`lib/measure/${PACKED_MILL}`, `${JSON.stringify(Object.fromEntries(await millLines()))}\n`);
   const { sha256 } = readSourceEngine(projectRoot);
   const packed = { sha256, packages: installedPackages(projectRoot), files: packedFiles(target) };
   put(PACKED_ENGINE, `${JSON.stringify(packed, null, 1)}\n`);

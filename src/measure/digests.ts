@@ -3,8 +3,8 @@
  * SHA-256 over sorted `path\0sha256\n` lines, so that anybody with the sources can compute them.
  */
 
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalBytes } from '../core/canonical.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
@@ -14,25 +14,16 @@ import { utf8 } from '../core/text.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
 import { isRecord, member } from './foreign.ts';
+import { type DigestLine, fileLine, millLines } from './mill-sources.ts';
 import { debianPin } from './pinned-debian.ts';
-
-type DigestLine = readonly [path: string, sha256: string];
-
-const millFolder = dirname(fileURLToPath(import.meta.url));
 
 /**
  * The mill's own sources, and the lock files of the fleet. Adapters have digests of their own; imports,
  * facts and probes are other instruments.
  */
 export async function harnessDigest(fleet: string): Promise<string> {
-  const names = (await readdir(millFolder)).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
   const locks = ['package-lock.json', 'debian.json'].map((name) => lockFileLine(fleet, name));
-  return digestOf([
-    ...(await Promise.all(names.map((name) => fileLine(join(millFolder, name), millFolder)))),
-    ...(await Promise.all(locks)).flat(),
-  ]);
+  return digestOf([...(await millLines()), ...(await Promise.all(locks)).flat()]);
 }
 
 /** The source files of the adapter, and the lock entries of the packages that it loads. */
@@ -59,10 +50,6 @@ export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBen
 function digestOf(lines: readonly DigestLine[]): string {
   const sorted = lines.toSorted(([left], [right]) => byCodeUnit(left, right));
   return sha256Hex(utf8(sorted.map(([path, sha256]) => `${path}\0${sha256}\n`).join('')));
-}
-
-async function fileLine(file: string, folder: string): Promise<DigestLine> {
-  return [relative(folder, file).replaceAll('\\', '/'), sha256Hex(await readFile(file))];
 }
 
 /** None, where the board has no such lock file. */

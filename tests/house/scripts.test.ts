@@ -110,6 +110,7 @@ describe('a script is a thin command', () => {
     expect([...new Set(used)].toSorted()).toEqual([
       'src/core/board-error.ts',
       'src/core/nearest-names.ts',
+      'src/measure/mill-sources.ts',
       'src/publish/build/engine.ts',
       'src/publish/build/packed-engine.ts',
       'src/publish/command-line.ts',

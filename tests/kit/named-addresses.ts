@@ -18,7 +18,7 @@ const isText = /\.(html|json|txt|md|xml|css|js|mjs|svg|cff)$|^\.well-known\/api-
 
 /**
  * `home`: the address of the home page, without a slash at its end. Left out are beginnings of addresses, what a
- * publisher's own entry says anywhere, and sources of figures in the log, which may have no file yet.
+ * publisher's own entry says anywhere, and the folder of all entries of the log.
  */
 export function namedAddresses(
   files: ReadonlyMap<string, Uint8Array>,
@@ -28,7 +28,7 @@ export function namedAddresses(
   const ledger = new TextDecoder().decode(files.get('api/corrections.json'));
   const isLeftOut = (path: string): boolean =>
     (path.endsWith('/') && path !== '/') ||
-    path.startsWith('/log/') ||
+    path === '/log/tile/entries' ||
     (path !== '' && ledger.includes(`"${path}`));
   for (const [path, bytes] of files) {
     if (quoted.test(path) || !isText.test(path)) continue;

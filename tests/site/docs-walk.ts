@@ -47,7 +47,7 @@ export function walk({ blocks, folder, whileServing, answers, ports, standIns }:
     {
       cwd: folder,
       // A reader's terminal knows nothing of the npm that runs these tests, nor where that was called.
-      env: { ...process.env, ...reader, INIT_CWD: undefined, npm_config_loglevel: 'error' },
+      env: { ...process.env, ...committer, INIT_CWD: undefined, npm_config_loglevel: 'error' },
       encoding: 'utf8',
       maxBuffer: 64 << 20,
     },
@@ -71,7 +71,7 @@ export function unprinted({ shown, printed }: Walked): readonly string[] {
 }
 
 /** Whose commits they are, as git was told once. */
-const reader = Object.fromEntries(
+export const committer = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((who) => [
     [`GIT_${who}_NAME`, 'A reader'],
     [`GIT_${who}_EMAIL`, 'reader@localhost'],

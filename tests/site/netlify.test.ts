@@ -1,10 +1,11 @@
-/** Netlify's own build, offline, of a board with keys of its own: the fork of docs/deploy.md, way C. */
+/** Netlify's own build, offline, of boards with keys of their own: the ways B and C of docs/deploy.md, with doors. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStrangersFolder } from '../package/strangers-folder.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 
 /** No package of the project: 1,000 packages that only this test needs. */
@@ -15,15 +16,23 @@ let tools: string;
 beforeAll(() => {
   checkout = copyCheckout();
   tools = mkdtempSync(join(tmpdir(), 'netlify-cli-'));
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefix', tools];
+  const installed = run('npm', ['install', ...options, CLI]);
+  if (installed.status !== 0) expect.fail(`${CLI} cannot be installed here: ${installed.output}`);
 });
 afterAll(() => {
   checkout.remove();
   rmSync(tools, { recursive: true, force: true });
 });
 
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+const run = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = checkout.folder,
+) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: checkout.folder,
+    cwd,
     env: { ...process.env, VITEST: undefined, INIT_CWD: undefined, ...env },
     encoding: 'utf8',
   });
@@ -35,16 +44,6 @@ const command = (...words: readonly string[]) =>
   run(process.execPath, ['src/commands/evidence-board.ts', ...words]);
 
 test('netlify build makes the site and bundles every door; the site verifies under the keys of its board', () => {
-  const installed = run('npm', [
-    'install',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--prefix',
-    tools,
-    CLI,
-  ]);
-  if (installed.status !== 0) expect.fail(`${CLI} cannot be installed here: ${installed.output}`);
   const facts = ['--name', 'My board', '--domain', 'board.my-lab.org', '--contact', 'mailto:me@my-lab.org'];
   expect(command('init', 'board', ...facts, '--engine', '0.1.0', '--yes').status).toBe(0);
   const results = [
@@ -70,4 +69,25 @@ test('netlify build makes the site and bundles every door; the site verifies und
     ARTIFACTS_DIR: 'board/artifacts',
   });
   expect(verified.output).toMatch(/\nVERIFIED\n$/);
+});
+
+test('netlify build takes the functions that init --doors writes, by the package alone', () => {
+  const stranger = openStrangersFolder();
+  const board = join(stranger.folder, 'board');
+  const facts = '--name=My board --domain=board.my-lab.org --contact=me@my-lab.org'.split(/ (?=--)/);
+  const netlify = join(tools, 'node_modules', '.bin', 'netlify');
+  try {
+    expect(stranger.run(['init', 'board', ...facts, '--doors', '--yes']).status).toBe(0);
+    const ready = run('npm', ['install', '--no-audit', '--no-fund'], {}, board);
+    expect(ready.status, ready.output).toBe(0);
+    const built = run(netlify, ['build', '--offline'], { CI: '1' }, board);
+    expect(built.output).toContain('Netlify Build Complete');
+    const doors = readdirSync(join(board, 'functions'));
+    expect(doors.length).toBeGreaterThan(10);
+    expect(doors.filter((door) => !built.output.includes(` - ${door}`))).toEqual([]);
+    const verified = run(join(board, 'node_modules/.bin/evidence-board'), ['verify'], {}, board);
+    expect(verified.output).toMatch(/\nVERIFIED\n$/);
+  } finally {
+    stranger.remove();
+  }
 });

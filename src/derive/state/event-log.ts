@@ -75,9 +75,8 @@ export function deriveWitnessCount({
     witnesses: witnesses.map(({ key }) => key),
   });
   const [latest] = valid.map(({ time }) => time).sort((left, right) => Number(right - left));
-  const source = pathOf('log', {
-    file: newest === undefined ? 'cosignatures' : cosignaturesPath(newest.size),
-  });
+  // Where there is no cosignature, there is no file of them, and the checkpoint shows that.
+  const source = file === undefined ? CHECKPOINT : pathOf('log', { file: cosignaturesPath(file.size) });
   const of = witnesses.length;
   return {
     value: valid.length,

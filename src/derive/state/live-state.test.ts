@@ -87,7 +87,7 @@ describe('live state', () => {
       origin: { value: 'board.example/log' },
       size: { value: 13 },
       checkpoint_as_of: { value: '2026-03-01T12:00:00Z' },
-      witnesses: { value: 0, of: 0, kind: 'declared' },
+      witnesses: { value: 0, of: 0, kind: 'declared', source: '/log/checkpoint' },
     });
   });
 

@@ -57,6 +57,23 @@ describe('the id', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const exposed = async (answer: () => Promise<Response>): Promise<string | null> => {
+    const logging = { now: () => 0, random: () => OWN, write: () => undefined };
+    const request = new Request('https://board.example/api/contact');
+    const { headers } = await answerLogged(request, undefined, logging, answer);
+    return headers.get('access-control-expose-headers');
+  };
+  const open = { 'access-control-allow-origin': '*' };
+
+  test('reads the id beside what the door names, and nothing where it may not read the answer', async () => {
+    const named = { ...open, 'access-control-expose-headers': 'Retry-After' };
+    expect(await exposed(async () => new Response('', { headers: named }))).toBe('Retry-After, x-request-id');
+    expect(await exposed(async () => new Response('', { headers: open }))).toBe('x-request-id');
+    expect(await exposed(async () => new Response(''))).toBe(null);
+  });
+});
+
 describe('the outcome', () => {
   test.each([
     ['the code of a refusal', async () => refuse(503, 'door_closed', 'x'), 'door_closed'],

@@ -31,6 +31,9 @@ export async function answerLogged(
   const notes: Note[] = [];
   const answered = await answer((note) => notes.push(note));
   answered.headers.set(ID_HEADER, id);
+  // A page of another origin reads only the headers that are named to it.
+  if (answered.headers.has('access-control-allow-origin'))
+    answered.headers.append('access-control-expose-headers', ID_HEADER);
   write(
     JSON.stringify({
       time: new Date(began).toISOString(),

@@ -36,6 +36,7 @@ export function liveBoard(
   live: LiveFolder,
 ): AstroIntegration {
   let isDev = false;
+  let base = '/';
   const board = {
     name: 'evidence-board:files',
     // Before the adapter, which would answer from the last build.
@@ -43,6 +44,10 @@ export function liveBoard(
     configureServer: ({ middlewares }: Server) => {
       middlewares.use(refuseSeal);
       middlewares.use(live.answer);
+      middlewares.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
+        request.url = atRoot(request.url ?? '/', base);
+        next();
+      });
     },
   } as const;
   return {
@@ -56,10 +61,10 @@ export function liveBoard(
       'astro:server:setup': async ({ server, logger }) => {
         if (!isDev) return;
         const refresh = refreshing(order, stage, live);
-        await refresh();
+        base = await refresh();
         watch(server, inputsOf(order), async () => {
           try {
-            await refresh();
+            base = await refresh();
             reload(server);
             logger.info('the board was derived again');
           } catch (error) {
@@ -80,7 +85,13 @@ const refuseSeal: LiveFolder['answer'] = (request, response, next) => {
   response.end('only in a build: npm run build\n');
 };
 
-function refreshing(order: SiteOrder, stage: string, live: LiveFolder): () => Promise<void> {
+/** Astro has every page at the root, also of a board that is below a path. */
+function atRoot(url: string, base: string): string {
+  return url.startsWith(base) ? url.slice(base.length - 1) : url;
+}
+
+/** Resolves to the path of the home page. */
+function refreshing(order: SiteOrder, stage: string, live: LiveFolder): () => Promise<string> {
   let count = 0;
   return async () => {
     count += 1;
@@ -91,6 +102,7 @@ function refreshing(order: SiteOrder, stage: string, live: LiveFolder): () => Pr
     showSite(stage, site);
     live.show(folder);
     rmSync(join(stage, `${count - 1}`), { recursive: true, force: true });
+    return site.address.base;
   };
 }
 

@@ -3,12 +3,13 @@
  * as served and verified.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { freshnessPath } from '../../artifacts/freshness.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Engine, Site } from '../../derive/site.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { buildAsOrdered } from '../build/build-site.ts';
@@ -77,8 +78,8 @@ export async function makeSite(served: Served, derived: Site, take: Take): Promi
   const outDir = join(workshop, 'site');
   try {
     await buildAsOrdered({ outDir, env: {}, derive: async () => site, writesStored: true });
-    const { paths, read } = openFolder(outDir);
-    for (const path of paths) await take({ path, bytes: read(path), isElsewhere: isElsewhere(path) });
+    for (const path of filesOf(outDir))
+      await take({ path, bytes: readFileSync(join(outDir, path)), isElsewhere: isElsewhere(path) });
   } catch (cause) {
     if (cause instanceof BoardError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -87,6 +88,14 @@ export async function makeSite(served: Served, derived: Site, take: Take): Promi
     rmSync(workshop, { recursive: true, force: true });
   }
   return missing;
+}
+
+/** Those for a host whose names begin with a dot, too. */
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .toSorted(byCodeUnit);
 }
 
 /** The canonical origin the site was made for stands in its site map. */
