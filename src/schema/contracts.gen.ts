@@ -2209,6 +2209,7 @@ path: string
 methods: ("GET" | "POST" | "PATCH")[]
 lifecycle: ("LIVE" | "RETIRED" | "NOT_IMPLEMENTED" | "QUARANTINED_PRE_RELEASE")
 served_by: ("prebuilt" | "public" | "function")
+probe?: WhatTheCommittedProbeSawOfAnOperation
 file?: string
 profile?: string
 }[]
@@ -2217,6 +2218,10 @@ profiles: {
 [k: string]: string
 }
 }
+}
+export interface WhatTheCommittedProbeSawOfAnOperation {
+answered: boolean
+at: string
 }
 /**
  * Private halves that are public on purpose, so that anyone can build, sign and test the example board.

@@ -100,7 +100,12 @@ describe('what leads a machine through the site', () => {
     );
     const others = withLifecycle('RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE');
     expect(others.filter(({ path }) => text.includes(`${site.origin}${path})`))).toEqual([]);
-    expect(text).toContain(`Of ${live.length + others.length} described operations ${live.length} are live`);
+    expect(text).toContain(`Of ${live.length + others.length} operations ${live.length} are described below`);
+    const probe = site.evidence.mcpProbe;
+    if (!probe.ok) expect.fail('the probe of the example board is readable');
+    expect(text).toContain(
+      `the probe of ${probe.value.as_of} saw /api/mcp and /mcp answer, and asked no other`,
+    );
   });
 
   test('the catalogues name what answers now', () => {
