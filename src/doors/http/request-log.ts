@@ -6,6 +6,7 @@
 import { objectIn, textMember } from '../../core/json-members.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import { registry } from '../../operations/operations.ts';
+import { DEMO_HEADER, DEMO_LABEL } from '../demo-settings.ts';
 
 /** What an operator must know beside the answer, such as a claim that stayed open. In words of ours only. */
 export type Note = { readonly what: string } & Readonly<Record<string, string | readonly string[]>>;
@@ -16,6 +17,8 @@ export type Logging = {
   readonly now: () => number;
   readonly random: () => string;
   readonly write: (line: string) => void;
+  /** Whether every answer is to say that this server is for show. */
+  readonly isDemo: () => boolean;
 };
 
 const ID_HEADER = 'x-request-id';
@@ -23,7 +26,7 @@ const ID_HEADER = 'x-request-id';
 export async function answerLogged(
   request: Request,
   hostId: string | undefined,
-  { now, random, write }: Logging,
+  { now, random, write, isDemo }: Logging,
   answer: (note: TakeNote) => Promise<Response>,
 ): Promise<Response> {
   const began = now();
@@ -31,6 +34,7 @@ export async function answerLogged(
   const notes: Note[] = [];
   const answered = await answer((note) => notes.push(note));
   answered.headers.set(ID_HEADER, id);
+  if (isDemo()) answered.headers.set(DEMO_HEADER, DEMO_LABEL);
   write(
     JSON.stringify({
       time: new Date(began).toISOString(),
