@@ -17,11 +17,6 @@ export const DEMO_WRITER = 'demo-writer';
 
 export const demoSecrets: readonly string[] = [DEMO_SECRET, DEMO_WRITER];
 
-/** In a header of every answer that a demo gives. */
-export const DEMO_LABEL = 'DEMO: money, keys and credentials of this server are for show';
-
-export const DEMO_HEADER = 'x-demo';
-
 /** `base`: where the stand-ins of chain, facilitator and issuer answer. */
 export function demoSettings(base: string): Readonly<Record<string, string>> {
   return {

@@ -3,8 +3,8 @@
  * the challenge says, and a sale under the terms that hold now.
  */
 
+import { DEMO_LABEL } from '../operations/response-headers.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
-import { DEMO_LABEL } from './demo-settings.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
 import { type Label, makeChallenge, type Recovery, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../tests/kit/measured-board.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { utf8 } from '../core/text.ts';
-import { withLifecycle } from '../operations/operations.ts';
+import { hostedRules } from '../derive/readers/hosting.ts';
+import { registry, withLifecycle } from '../operations/operations.ts';
 import { axisPage, pages } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import { emitters } from './emitters.ts';
@@ -77,6 +78,17 @@ describe('what leads a machine through the site', () => {
   test('an axis name that is not known is answered with every name that is', () => {
     const { known } = JSON.parse(textOf(emitters['unknown-axis'](site)));
     expect(known).toEqual(site.evidence.axes.map(({ axis }) => axis));
+  });
+
+  test('below the API an address without an operation is answered with every operation, and never by a page', () => {
+    const { status, known } = JSON.parse(textOf(emitters['no-operation'](site)));
+    expect(status).toBe(404);
+    expect(known).toEqual(registry.map(({ path }) => path).filter((path) => path.startsWith('/api/')));
+    expect(hostedRules(site).at(-1)).toEqual({
+      path: '/api/*',
+      to: '/board-data/no-operation.json',
+      status: 404,
+    });
   });
 
   test('the site map lists every page, the page of each axis too', () => {

@@ -6,7 +6,7 @@
 import { objectIn, textMember } from '../../core/json-members.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import { registry } from '../../operations/operations.ts';
-import { DEMO_HEADER, DEMO_LABEL } from '../demo-settings.ts';
+import { DEMO_HEADER, DEMO_LABEL } from '../../operations/response-headers.ts';
 
 /** What an operator must know beside the answer, such as a claim that stayed open. In words of ours only. */
 export type Note = { readonly what: string } & Readonly<Record<string, string | readonly string[]>>;
@@ -23,6 +23,9 @@ export type Logging = {
 
 const ID_HEADER = 'x-request-id';
 
+/** What a page of another origin may read of every answer beside its body. */
+const EXPOSED = `Retry-After, ${ID_HEADER}, ${DEMO_HEADER}`;
+
 export async function answerLogged(
   request: Request,
   hostId: string | undefined,
@@ -34,6 +37,8 @@ export async function answerLogged(
   const notes: Note[] = [];
   const answered = await answer((note) => notes.push(note));
   answered.headers.set(ID_HEADER, id);
+  if (answered.headers.has('access-control-allow-origin'))
+    answered.headers.append('access-control-expose-headers', EXPOSED);
   if (isDemo()) answered.headers.set(DEMO_HEADER, DEMO_LABEL);
   write(
     JSON.stringify({

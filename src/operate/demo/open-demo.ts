@@ -6,8 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';
 import { member, objectMember, parseObject } from '../../core/json-members.ts';
-import { DEMO_LABEL, DEMO_NETWORK, demoSettings } from '../../doors/demo-settings.ts';
+import { DEMO_NETWORK, demoSettings } from '../../doors/demo-settings.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { DEMO_LABEL } from '../../operations/response-headers.ts';
 import { startDemoServices } from './services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,7 +43,7 @@ export async function openDemo(outDir: string, env: Environment): Promise<OpenDe
     env: demoSettings(services.url),
     notice: [
       `every door is open. ${DEMO_LABEL}`,
-      `tokens for /api/board-sign: ${services.url}/issuer/token?audience=<its address>`,
+      `tokens for ${pathOf('board-sign')}: ${services.url}/issuer/token?audience=<its address>`,
     ],
     close: services.close,
   };
