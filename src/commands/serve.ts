@@ -4,6 +4,7 @@ import { onStop } from '../host/on-stop.ts';
 import { readPort } from '../host/settings.ts';
 import { signingNotice } from '../host/signing-notice.ts';
 import { startServer } from '../host/start-server.ts';
+import { openDemo } from '../operate/demo/open-demo.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { doorsHere } from '../publish/doors-here.ts';
@@ -11,7 +12,8 @@ import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
 
 const usage = `npm run serve [-- --board <folder>]
   ${boardUsage}
-Serves the last build with its functions until it is stopped; PORT is honoured (default 8888).`;
+Serves the last build with its functions until it is stopped; PORT is honoured (default 8888).
+A demo board is served with a chain, a facilitator, an issuer and secrets for show, unless a door is configured.`;
 
 export const command = toCommand({
   name: 'serve',
@@ -22,16 +24,20 @@ export const command = toCommand({
       const began = performance.now();
       doing('bundling the functions');
       const { functionsDir, notice } = doorsHere(outDir);
+      const demo = await openDemo(outDir, env);
       const server = await startServer({
         outDir,
         projectDir: hostFolder,
         functionsDir,
         port: readPort(env),
-        env,
+        env: { ...env, ...demo.env },
       });
-      onStop(server.close);
+      onStop(async () => {
+        await server.close();
+        await demo.close();
+      });
       const took = Math.round(performance.now() - began);
       say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
-      for (const line of [...(await signingNotice(outDir)), ...notice]) say(line);
+      for (const line of [...(await signingNotice(outDir)), ...notice, ...demo.notice]) say(line);
     }),
 });

@@ -161,7 +161,7 @@ export const errorCodes = {
     'WITNESS_STATE',
     'WITNESS_UNREACHABLE',
   ],
-  operate: ['BACKUP', 'LETTERS'],
+  operate: ['BACKUP', 'DEMO', 'LETTERS'],
   host: ['FUNCTIONS', 'NO_BUILD', 'PORT', 'PORT_TAKEN', 'SERVER'],
   /** How a command was called; the scripts throw these, and the engines that read their options. */
   command: ['OUT_DIR', 'USAGE'],

@@ -1,6 +1,7 @@
 /** Binds what doors may use. The only file of the doors that reads the environment and the clock. */
 
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
+import { DEMO_VARIABLE, demoSecrets } from './demo-settings.ts';
 import type { DoorDeps, DoorLimits } from './deps.ts';
 import type { Logging, TakeNote } from './http/request-log.ts';
 import { readPaymentSettings } from './payment-settings.ts';
@@ -12,13 +13,19 @@ export const hostLogging: Logging = {
   now: Date.now,
   random: () => crypto.randomUUID(),
   write: (line) => console.log(line),
+  isDemo: () => isDemo(process.env),
 };
+
+function isDemo(env: NodeJS.ProcessEnv): boolean {
+  return env[DEMO_VARIABLE] !== undefined && env.CONTEXT !== 'production';
+}
 
 export function bindDeps(facts: DoorFacts01, client: string, note: TakeNote): DoorDeps {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...(facts.for_production ? { CONTEXT: 'production' } : {}),
   };
+  const isProduction = env.CONTEXT === 'production';
   const tools = { fetch, now: Date.now, random: () => crypto.randomUUID() };
   return {
     facts,
@@ -39,11 +46,17 @@ export function bindDeps(facts: DoorFacts01, client: string, note: TakeNote): Do
     limitsOf: (door) => limitsOf(facts, door),
     operators: {
       oidcPolicy: env.OIDC_POLICY || undefined,
-      actionJobsToken: env.ACTION_JOBS_WRITER_TOKEN || undefined,
-      article50Key: env.ARTICLE50_HMAC_KEY,
+      actionJobsToken: notOfDemo(env.ACTION_JOBS_WRITER_TOKEN, isProduction) || undefined,
+      article50Key: notOfDemo(env.ARTICLE50_HMAC_KEY, isProduction),
     },
-    isProduction: env.CONTEXT === 'production',
+    isDemo: isDemo(env),
+    isProduction,
   };
+}
+
+/** Whoever reads the sources knows the secrets of the demo, so in production they are no secrets. */
+function notOfDemo(secret: string | undefined, isProduction: boolean): string | undefined {
+  return isProduction && demoSecrets.some((each) => each === secret) ? undefined : secret;
 }
 
 /**

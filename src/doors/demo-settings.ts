@@ -15,10 +15,7 @@ export const DEMO_SECRET = 'c8a60370945ad786bf0504529bbb637277f399705d198091d243
 
 export const DEMO_WRITER = 'demo-writer';
 
-/** In a header of every answer that a demo gives. */
-export const DEMO_LABEL = 'DEMO: money, keys and credentials of this server are for show';
-
-export const DEMO_HEADER = 'x-demo';
+export const demoSecrets: readonly string[] = [DEMO_SECRET, DEMO_WRITER];
 
 /** `base`: where the stand-ins of chain, facilitator and issuer answer. */
 export function demoSettings(base: string): Readonly<Record<string, string>> {

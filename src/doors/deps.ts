@@ -44,6 +44,8 @@ export type DoorDeps = {
   readonly note: TakeNote;
   readonly limitsOf: (door: string) => DoorLimits;
   readonly operators: OperatorSettings;
+  /** Whether this server runs on settings for show. */
+  readonly isDemo: boolean;
   /** In production settings for tests are ignored and services are asked over https only. */
   readonly isProduction: boolean;
 };

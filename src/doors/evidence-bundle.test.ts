@@ -59,7 +59,7 @@ describe('an unpaid request', () => {
     const wrong = await evidenceBundle(request(), deps);
     expect([wrong.status, await wrong.json()]).toEqual([
       503,
-      expect.objectContaining({ error: 'door_closed', message: expect.stringContaining('another network') }),
+      expect.objectContaining({ error: 'door_closed', detail: expect.stringContaining('another network') }),
     ]);
     expect((await evidenceBundle(paying(), deps)).status).toBe(503);
     expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
@@ -206,7 +206,7 @@ describe('a paid request', () => {
     rig.world.settled = { kind: 'unknown' };
     const answer = await evidenceBundle(paying(), deps);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-    expect((await bodyOf(answer)).message).toMatch(/same payment.*do not sign a new one/);
+    expect((await bodyOf(answer)).detail).toMatch(/same payment.*do not sign a new one/);
   });
 
   test('that is malformed is 400, with a price that is wrong 402, for something else 409', async () => {

@@ -180,7 +180,7 @@ describe('what is refused', () => {
     const answer = await post(new Uint8Array(limit + 1), 'image/jpeg', query);
     const body = await bodyOf(answer);
     expect([answer.status, body.limit_bytes]).toEqual([413, limit]);
-    expect(body.message).toContain(String(limit));
+    expect(body.detail).toContain(String(limit));
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { markingLimits } from '../operations/marking-methods.ts';
 import { checkAddress } from './guarded-fetch/address.ts';
 import { explain, type NotFetched } from './guarded-fetch/refusal.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
-import { refuse, refusedQuery, respondJson } from './http/respond.ts';
+import { refuse, refusedQuery, respondProblem } from './http/respond.ts';
 
 export type MarkingRequest =
   | { readonly kind: 'refused'; readonly answer: Response }
@@ -79,7 +79,12 @@ export function toRefusal(outcome: NotFetched): { readonly code: string; readonl
 
 function tooLarge(limit: number): Response {
   const message = `a body here may have at most ${limit} bytes; by url an output may have ${markingLimits.url}`;
-  return respondJson({ status: 413, body: { error: 'payload_too_large', message, limit_bytes: limit } });
+  return respondProblem({
+    status: 413,
+    error: 'payload_too_large',
+    detail: message,
+    facts: { limit_bytes: limit },
+  });
 }
 
 function refused(status: number, error: string, message: string): MarkingRequest {

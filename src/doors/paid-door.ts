@@ -112,6 +112,6 @@ const doorHeaders = [
     'access-control-allow-headers',
     [...paymentHeaders, 'Access-Control-Expose-Headers', 'Content-Type'].join(', '),
   ],
-  ['access-control-expose-headers', 'PAYMENT-REQUIRED, PAYMENT-RESPONSE, Retry-After'],
+  ['access-control-expose-headers', 'PAYMENT-REQUIRED, PAYMENT-RESPONSE'],
   ['vary', paymentHeaders.join(', ')],
 ] as const;

@@ -3,6 +3,7 @@
  * the challenge says, and a sale under the terms that hold now.
  */
 
+import { DEMO_LABEL } from '../operations/response-headers.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
 import { type Label, makeChallenge, type Recovery, receiptExtension } from './payment/challenge.ts';
@@ -70,7 +71,7 @@ export async function challengeOf(shop: Shop, asked: { readonly url: string; rea
   if ('kind' in price) return price;
   const ttl = deps.facts.pricing?.offer_ttl_s ?? DEFAULT_OFFER_TTL_S;
   return makeChallenge({
-    label: ware.label,
+    label: deps.isDemo ? ofDemo(ware.label) : ware.label,
     serviceName: deps.serviceName,
     terms: toTerms(payment.place, price.amount),
     svc_pricing: price.svc_pricing,
@@ -81,6 +82,10 @@ export async function challengeOf(shop: Shop, asked: { readonly url: string; rea
     validUntil: Math.floor(deps.now() / 1000) + ttl,
     error: asked.error,
   });
+}
+
+function ofDemo(label: Label): Label {
+  return { ...label, description: `${DEMO_LABEL}. ${label.description}` };
 }
 
 /** Until when a payment that was made is still honoured, and who gives it back where it cannot be. */

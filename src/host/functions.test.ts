@@ -128,7 +128,7 @@ describe('what a function answers', () => {
   test.each(['/api/throwing', '/api/nothing'])('%s answers 500 and nothing of the fault', async (path) => {
     const answer = await ask(server.port, { path });
     expect(answer.status).toBe(500);
-    expect(JSON.parse(answer.body)).toEqual({ error: 'internal_error', message: expect.any(String) });
+    expect(JSON.parse(answer.body)).toMatchObject({ error: 'internal_error', detail: expect.any(String) });
     expect(answer.body).not.toMatch(/secret|functions\/|at /);
   });
 
@@ -151,7 +151,13 @@ describe('bodies', () => {
 
   const tooLarge = {
     status: 413,
-    body: { error: 'payload_too_large', limit_bytes: MAX_BODY_BYTES, message: expect.any(String) },
+    body: {
+      title: 'Payload Too Large',
+      status: 413,
+      error: 'payload_too_large',
+      limit_bytes: MAX_BODY_BYTES,
+      detail: expect.any(String),
+    },
   };
 
   test('one byte more is refused, with the limit named', async () => {

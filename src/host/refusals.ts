@@ -1,6 +1,7 @@
-/** JSON bodies for what the server itself refuses. */
+/** Bodies (RFC 9457) for what the server itself refuses. */
 
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { PROBLEM_MEDIA } from '../operations/operation.ts';
 
 type Refusal = {
   readonly status: number;
@@ -26,9 +27,9 @@ export function refuseMethod(
 }
 
 export function refuse(response: ServerResponse, { status, error, message, facts, headers }: Refusal): void {
-  const body = JSON.stringify({ error, message, ...facts });
+  const body = JSON.stringify({ title: STATUS_CODES[status], status, error, detail: message, ...facts });
   for (const [name, value] of headers ?? []) response.setHeader(name, value);
-  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-type', PROBLEM_MEDIA);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-length', Buffer.byteLength(body));
   response.writeHead(status).end(response.req.method === 'HEAD' ? undefined : body);

@@ -60,6 +60,9 @@ export type Operation = OperationRow & { readonly id: string };
 
 export type OperationRows = Readonly<Record<string, OperationRow>>;
 
+/** RFC 9457: what an error says of itself. */
+export const PROBLEM_MEDIA = 'application/problem+json';
+
 export const JSON_MEDIA = 'application/json; charset=utf-8';
 
 /**

@@ -61,6 +61,12 @@ export const readers = {
     'The names that are known: what the board answers, with status 404, to any other axis name.',
     { cache: 'board', needs: 'queries' },
   ),
+  'no-operation': board(
+    '/board-data/no-operation.json',
+    'no-operation-0.1',
+    'The paths of all operations: what is answered, with status 404, at any other address below the API.',
+    { cache: 'board', needs: 'queries' },
+  ),
   state: board(
     '/api/state',
     'live-state-1',

@@ -38,3 +38,8 @@ export function securityHeadersWith(store: string | undefined): readonly Respons
 }
 
 export const openCors: ResponseHeader = ['access-control-allow-origin', '*'];
+
+/** On every answer of a door whose money, keys and credentials are for show. */
+export const DEMO_HEADER = 'x-demo';
+
+export const DEMO_LABEL = 'DEMO: money, keys and credentials of this server are for show';

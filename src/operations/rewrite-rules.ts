@@ -28,7 +28,7 @@ export function rewriteRules(
   { axes, store, isLarge = false }: RuledSite,
 ): readonly RewriteRule[] {
   return [
-    ...(rewrites ? [...axisRules(axes), ...readerRules(), ...missingRules()] : []),
+    ...(rewrites ? [...axisRules(axes), ...readerRules(), ...missingRules(), noOperation] : []),
     ...(rules ? [...storeRules(store), ...cardRules(isLarge)] : []),
   ];
 }
@@ -76,6 +76,9 @@ function storeRules(store: string | undefined): readonly RewriteRule[] {
   if (store === undefined) return [];
   return storedPaths.map((path) => ({ path, to: `${store}${path.replace('*', ':splat')}`, status: 302 }));
 }
+
+/** A program that asks at a wrong address reads JSON, whatever it accepts; a page is for people. */
+const noOperation: RewriteRule = { path: `${pages.reference}/*`, to: pathOf('no-operation'), status: 404 };
 
 /** The address that a page of each card would have leads to the page that shows any card; a page that is there shadows it. */
 function cardRules(isLarge: boolean): readonly RewriteRule[] {

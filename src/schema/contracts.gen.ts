@@ -100,6 +100,7 @@ import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
 import metric01 from './metric-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
+import noOperation01 from './no-operation-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
 import press01 from './press-0.1.schema.json' with { type: 'json' };
@@ -237,6 +238,7 @@ export const schemas = {
   'measurement-payload-0.1': measurementPayload01,
   'metric-0.1': metric01,
   'mill-index-0.1': millIndex01,
+  'no-operation-0.1': noOperation01,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
   'press-0.1': press01,
@@ -522,6 +524,7 @@ export interface SchemaTypes {
 "measurement-payload-0.1": MeasurementPayload01
 "metric-0.1": Metric01
 "mill-index-0.1": MillIndex01
+"no-operation-0.1": NoOperation01
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
 "press-0.1": Press01
@@ -2302,6 +2305,7 @@ path: string
 methods: ("GET" | "POST" | "PATCH")[]
 lifecycle: ("LIVE" | "RETIRED" | "NOT_IMPLEMENTED" | "QUARANTINED_PRE_RELEASE")
 served_by: ("prebuilt" | "public" | "function")
+probe?: WhatTheCommittedProbeSawOfAnOperation
 file?: string
 profile?: string
 }[]
@@ -2310,6 +2314,10 @@ profiles: {
 [k: string]: string
 }
 }
+}
+export interface WhatTheCommittedProbeSawOfAnOperation {
+answered: boolean
+at: string
 }
 /**
  * Private halves that are public on purpose, so that anyone can build, sign and test the example board.
@@ -3557,6 +3565,16 @@ surface: "mill"
 bench: string
 model: string
 as_of: string
+}
+/**
+ * What is answered, with status 404, below the API where no operation is: never a page.
+ */
+export interface NoOperation01 {
+title: "Not Found"
+status: 404
+error: "not_found"
+detail: string
+known: string[]
 }
 /**
  * The shape of the description of this board: OpenAPI 3.1, every operation by path and method. What each may contain is the business of OpenAPI itself.

@@ -54,6 +54,26 @@ export function validate<K extends SchemaId>(id: K, value: unknown, source: stri
   );
 }
 
+/**
+ * What is wrong with a value that does not conform, for an answer to whoever sent it: the place as a JSON
+ * pointer of names that schemas have, and what is expected there. Nothing of the value is repeated.
+ */
+export function faultIn(id: SchemaId, value: unknown): { readonly field: string; readonly expected: string } {
+  const validator = validatorFor(id);
+  const [error] = validator(value) ? [] : (validator.errors ?? []);
+  const place = error?.instancePath ?? '';
+  const missing: unknown = error?.params.missingProperty;
+  const field = typeof missing === 'string' ? `${place}/${missing}` : place;
+  const isOther = error?.params.additionalProperty !== undefined;
+  const expected = isOther ? 'no member that the schema does not have' : wordsOf(error, missing);
+  return { field: /^(?:\/[A-Za-z0-9_.-]{1,40}){0,8}$/.test(field) ? field : '', expected };
+}
+
+function wordsOf(error: ErrorObject | undefined, missing: unknown): string {
+  if (missing !== undefined) return 'this member';
+  return error === undefined ? 'another value' : expectation(error);
+}
+
 /** Where the caller's own words are to be said, and not the value's: an answer reflects nothing. */
 export function conformsTo<K extends SchemaId>(id: K, value: unknown): value is SchemaTypes[K] {
   return validatorFor(id)(value);

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../tests/kit/measured-board.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { utf8 } from '../core/text.ts';
-import { withLifecycle } from '../operations/operations.ts';
+import { hostedRules } from '../derive/readers/hosting.ts';
+import { registry, withLifecycle } from '../operations/operations.ts';
 import { axisPage, pages } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 import { emitters } from './emitters.ts';
@@ -79,6 +80,17 @@ describe('what leads a machine through the site', () => {
     expect(known).toEqual(site.evidence.axes.map(({ axis }) => axis));
   });
 
+  test('below the API an address without an operation is answered with every operation, and never by a page', () => {
+    const { status, known } = JSON.parse(textOf(emitters['no-operation'](site)));
+    expect(status).toBe(404);
+    expect(known).toEqual(registry.map(({ path }) => path).filter((path) => path.startsWith('/api/')));
+    expect(hostedRules(site).at(-1)).toEqual({
+      path: '/api/*',
+      to: '/board-data/no-operation.json',
+      status: 404,
+    });
+  });
+
   test('the site map lists every page, the page of each axis too', () => {
     const listed = [...textOf(emitters.sitemap(site)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     const wanted = [...Object.values(pages), ...site.board.axes.map(({ axis }) => axisPage(axis))];
@@ -100,7 +112,12 @@ describe('what leads a machine through the site', () => {
     );
     const others = withLifecycle('RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE');
     expect(others.filter(({ path }) => text.includes(`${site.origin}${path})`))).toEqual([]);
-    expect(text).toContain(`Of ${live.length + others.length} described operations ${live.length} are live`);
+    expect(text).toContain(`Of ${live.length + others.length} operations ${live.length} are described below`);
+    const probe = site.evidence.mcpProbe;
+    if (!probe.ok) expect.fail('the probe of the example board is readable');
+    expect(text).toContain(
+      `the probe of ${probe.value.as_of} saw /api/mcp and /mcp answer, and asked no other`,
+    );
   });
 
   test('the catalogues name what answers now', () => {

@@ -46,6 +46,7 @@ import { deriveRevenue } from '../derive/readers/revenue.ts';
 import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
 import { deriveTimestamps } from '../derive/readers/timestamps.ts';
 import type { IndexedId } from '../operations/operations.ts';
+import { pages } from '../operations/pages.ts';
 import { fileOf, type IsFamily } from '../operations/paths.ts';
 import { schemas } from '../schema/contracts.gen.ts';
 import { toAtom } from './atom.ts';
@@ -81,6 +82,13 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'unknown-axis': json(({ board }) => ({
     error: 'unknown axis',
     known: board.axes.map(({ axis }) => axis),
+  })),
+  'no-operation': json(({ address }) => ({
+    title: 'Not Found',
+    status: 404,
+    error: 'not_found',
+    detail: 'no operation has this address; known are those below the API',
+    known: address.rows.map(({ path }) => path).filter((path) => path.startsWith(`${pages.reference}/`)),
   })),
   compute: json(({ evidence, address }) => deriveComputeProbe(evidence, address)),
   press: json(({ press }) => press),

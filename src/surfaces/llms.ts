@@ -1,6 +1,7 @@
 /** What this board is and where its files are, as a language model reads it. */
 
 import { demoNotice } from '../derive/keys/key-health.ts';
+import { answeredSentence } from '../derive/readers/seen-answering.ts';
 import type { Site } from '../derive/site.ts';
 import type { Addresses } from '../operations/hosting.ts';
 import type { Operation, TableGroup } from '../operations/operation.ts';
@@ -34,7 +35,7 @@ export function toLlmsText(site: Site): string {
       `Data is licensed ${evidence.publisher.licence}. No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
-    `Of ${described.length} described operations ${live.length} are live; the others say so themselves (see ${address.of('coverage')}).`,
+    `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}). ${answeredSentence(live, evidence)}`,
     ...sections,
     '## Pages',
     Object.values(pages)

@@ -201,7 +201,8 @@ describe('the documents', () => {
 const hostsThere = new Set([
   ...['localhost', '127.0.0.1', 'github.io', 'www.w3.org'],
   ...['api.netlify.com', 'creativecommons.org', 'token.actions.githubusercontent.com'],
-  ...['api.cdp.coinbase.com', 'faucet.circle.com', 'x402.org', 'mainnet.base.org', 'sepolia.base.org'],
+  // The services that docs/payments.md names.
+  ...['x402.org', 'api.cdp.coinbase.com', 'sepolia.base.org', 'mainnet.base.org', 'faucet.circle.com'],
   'alice.btc.calendar.opentimestamps.org',
 ]);
 

@@ -131,6 +131,7 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     client: '192.0.2.1',
     note: rig.ports.note,
     operators: { article50Key: 'ab'.repeat(32) },
+    isDemo: false,
     isProduction: false,
     limitsOf: (door) => limitsOf(facts, door),
     ...change,

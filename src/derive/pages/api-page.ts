@@ -4,6 +4,7 @@ import type { Operation, TableGroup } from '../../operations/operation.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
+import { answeredSentence } from '../readers/seen-answering.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -66,7 +67,7 @@ export function deriveApiPage(site: Site): ApiPage {
       ],
     },
     lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
-    says: `${live.length} of ${described.length} operations are live. Free and open to everybody unless it says otherwise. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a reader does not describe is ignored; paid doors refuse one. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     groups: listed,
   };
 }

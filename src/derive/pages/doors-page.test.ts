@@ -49,7 +49,7 @@ describe('the page of the doors', () => {
     expect(shown.filter((action) => action !== undefined)).toHaveLength(1);
   });
 
-  test('does not say that the evidence door answers where it has nothing to sell', () => {
+  test('does not count the evidence door where it has nothing to sell', () => {
     const { evidence } = site;
     const empty = { ...site, evidence: { ...evidence, doors: { ...evidence.doors, bundles: unreadable } } };
     const standing = (of: Site) => deriveDoorsPage(of).doors.map((door) => door.standing);
@@ -57,6 +57,17 @@ describe('the page of the doors', () => {
     expect(standing(site).filter((text) => text.includes('no_bundle'))).toEqual([]);
     expect(standing(empty).filter((text) => text.includes('answers no_bundle'))).toHaveLength(1);
     expect([answering(site), answering(empty)]).toEqual(['2 of 2', '1 of 2']);
+  });
+
+  test('says described of the doors, and answers only of what the probe saw, with its time', () => {
+    const page = deriveDoorsPage(site);
+    expect(page.doors.map(({ standing }) => standing.split(' · ')[1])).toEqual(['described', 'described']);
+    expect(JSON.stringify(page.rail)).not.toMatch(/LIVE|answer/);
+    const { mcpProbe } = site.evidence;
+    if (!mcpProbe.ok) expect.fail('the probe of the example board is readable');
+    expect(page.tools.seen).toBe(`The probe of ${mcpProbe.value.as_of} saw it answer.`);
+    const silent = { ...site, evidence: { ...site.evidence, mcpProbe: unreadable } };
+    expect(deriveDoorsPage(silent).tools.seen).toBe('No probe asked it.');
   });
 
   test('the program names what it needs of the environment and is about ten lines long', () => {

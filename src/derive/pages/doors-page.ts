@@ -3,9 +3,11 @@
 import { markingLimits } from '../../operations/marking-methods.ts';
 import { type MeteredToolEntry, meteredTools } from '../../operations/metered-tools.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { operation } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { capitalised } from '../figures/amount.ts';
+import { type Probed, probeOf } from '../readers/seen-answering.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PaymentExample, paymentExample } from './payment-example.ts';
@@ -19,7 +21,12 @@ export type DoorsPage = {
   readonly isNoneOpen: boolean;
   readonly doors: readonly DoorEntry[];
   /** What the tool server sells, and where it answers. */
-  readonly tools: { readonly address: string; readonly entries: readonly ToolEntry[] };
+  readonly tools: {
+    readonly address: string;
+    readonly entries: readonly ToolEntry[];
+    /** Whether a probe saw the tool server answer, and when. */
+    readonly seen: string;
+  };
   /** The same rules for all of them. */
   readonly priced: string;
   /** Undefined where the example would have nothing to buy on this board. */
@@ -30,7 +37,7 @@ type ToolEntry = Pick<MeteredToolEntry, 'name' | 'title' | 'description'>;
 
 type DoorEntry = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
   readonly title: string;
-  /** The methods of the door, and whether it answers. */
+  /** The methods of the door, and what a build knows of it. */
   readonly standing: string;
   /** Absent where the door cannot answer one. */
   readonly preview: PreviewForm | undefined;
@@ -57,7 +64,7 @@ export function deriveDoorsPage(site: Site): DoorsPage {
   return {
     frame: derivePageFrame(site, {
       title: 'Doors',
-      description: 'What is sold per artefact, whether it can be bought now, and how to try it free.',
+      description: 'What is sold per artefact, how to try it free, and how to pay.',
       path: pages.doors,
       styles: assets.recordStyles,
     }),
@@ -70,7 +77,11 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       standing: standingOf(door, site),
       preview: door.lifecycle === 'LIVE' ? previewForm(door, site) : undefined,
     })),
-    tools: { address: site.address.url(pathOf('mcp')), entries: Object.values(meteredTools) },
+    tools: {
+      address: site.address.url(pathOf('mcp')),
+      entries: Object.values(meteredTools),
+      seen: seenOf(probeOf(operation('mcp'), site.evidence)),
+    },
     // The specification has amounts in challenges only, so that nobody quotes an old one.
     priced: pricing.ok
       ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
@@ -79,9 +90,15 @@ export function deriveDoorsPage(site: Site): DoorsPage {
   };
 }
 
+function seenOf(probed: Probed | undefined): string {
+  if (probed === undefined) return 'No probe asked it.';
+  return `The probe of ${probed.at} ${probed.answered ? 'saw it answer' : 'got no answer'}.`;
+}
+
 function standingOf(door: Operation, site: Site): string {
   const empty = isEmpty(door, site) ? ' · answers no_bundle: this board publishes no content for it' : '';
-  return `${door.methods.join(', ')} · ${door.lifecycle}${empty}`;
+  const word = door.lifecycle === 'LIVE' ? 'described' : door.lifecycle;
+  return `${door.methods.join(', ')} · ${word}${empty}`;
 }
 
 /** Open, and nothing behind it. */
@@ -90,10 +107,10 @@ function isEmpty({ id }: Operation, { evidence }: Site): boolean {
 }
 
 function railOf(doors: readonly Operation[], site: Site): Rail {
-  const live = doors.filter((door) => door.lifecycle === 'LIVE' && !isEmpty(door, site)).length;
+  const described = doors.filter((door) => door.lifecycle === 'LIVE' && !isEmpty(door, site)).length;
   return {
     facts: [
-      { name: 'Doors that answer', text: `${live} of ${doors.length}` },
+      { name: 'Doors described', text: `${described} of ${doors.length}` },
       { name: 'Metered tools', text: String(Object.keys(meteredTools).length) },
     ],
     ...toContents([

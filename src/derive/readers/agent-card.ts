@@ -30,7 +30,7 @@ export function agentCardBody(site: Described) {
   return {
     name,
     description: [
-      'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations.',
+      'Answers questions about a public board of measured axes by quoting what is published. It measures nothing on request, certifies nothing and sells nothing here; paid doors are HTTP operations, and each says itself whether it is open.',
       ...(notice === undefined ? [] : [notice]),
     ].join(' '),
     version: descriptionVersion(site),

@@ -1,6 +1,6 @@
 /**
- * The API catalog (RFC 9727, a linkset) and the experimental AI catalog: only what answers is
- * listed.
+ * The API catalog (RFC 9727, a linkset) and the experimental AI catalog: nothing that is retired or not
+ * built is listed.
  */
 
 import type { Addresses } from '../../operations/hosting.ts';

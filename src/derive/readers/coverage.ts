@@ -1,4 +1,4 @@
-/** The operation table's lifecycle, row by row. */
+/** The operation table's lifecycle, row by row, and what a probe saw of each. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { headerProfiles, PAGE_PROFILE, profileOf } from '../../operations/header-profiles.ts';
@@ -6,8 +6,12 @@ import type { Addresses } from '../../operations/hosting.ts';
 import type { Lifecycle, Operation } from '../../operations/operation.ts';
 import { pathOf, singleFile } from '../../operations/paths.ts';
 import type { Coverage01 } from '../../schema/contracts.gen.ts';
+import { probeOf } from './seen-answering.ts';
 
-export function deriveCoverage({ publisher }: Pick<Evidence, 'publisher'>, address: Addresses): Coverage01 {
+export function deriveCoverage(
+  evidence: Pick<Evidence, 'publisher' | 'mcpProbe'>,
+  address: Addresses,
+): Coverage01 {
   const { rows, rules } = address;
   const count = (state: Lifecycle): number => rows.filter(({ lifecycle }) => lifecycle === state).length;
   return {
@@ -15,7 +19,8 @@ export function deriveCoverage({ publisher }: Pick<Evidence, 'publisher'>, addre
     license: 'CC-BY-4.0',
     note:
       'One row per operation. NOT_IMPLEMENTED accepts, keeps and signs nothing; RETIRED and QUARANTINED_PRE_RELEASE answer 503. ' +
-      'LIVE says that an operation answers as described, not that what it measures is complete. ' +
+      'LIVE says that an operation is described and neither retired nor missing, not that it answers: a door may be closed where ' +
+      'the site is deployed. `probe` says of those that were asked whether they answered, and when. ' +
       `A row with a file answers with its bytes, as ${pathOf('sums')} lists them, ${rules ? `under the headers of its profile; pages have the profile ${PAGE_PROFILE}` : 'under whatever headers its host sends'}.`,
     by_lifecycle: {
       LIVE: count('LIVE'),
@@ -23,20 +28,26 @@ export function deriveCoverage({ publisher }: Pick<Evidence, 'publisher'>, addre
       NOT_IMPLEMENTED: count('NOT_IMPLEMENTED'),
       QUARANTINED_PRE_RELEASE: count('QUARANTINED_PRE_RELEASE'),
     },
-    operations: rows.map((row) => toCoverageRow(row, rules)),
-    profiles: rules ? headerProfiles(publisher.rows_base_url) : {},
+    operations: rows.map((row) => toCoverageRow(row, evidence, rules)),
+    profiles: rules ? headerProfiles(evidence.publisher.rows_base_url) : {},
   };
 }
 
-function toCoverageRow(row: Operation, hasProfile: boolean): Coverage01['operations'][number] {
+function toCoverageRow(
+  row: Operation,
+  evidence: Pick<Evidence, 'mcpProbe'>,
+  hasProfile: boolean,
+): Coverage01['operations'][number] {
   const { path, methods, lifecycle, served_by } = row;
   const file = singleFile(row);
   const profile = profileOf(row);
+  const probe = probeOf(row, evidence);
   return {
     path,
     methods: [...methods],
     lifecycle,
     served_by,
+    ...(probe === undefined ? {} : { probe }),
     ...(file !== undefined && profile !== undefined && { file }),
     ...(hasProfile && profile !== undefined && { profile }),
   };

@@ -22,7 +22,6 @@ const VERSION_HEADER = 'a2a-version';
 export async function a2a(request: Request, deps: DoorDeps): Promise<Response> {
   const answer = await answerFrom(request, deps);
   answer.headers.set('access-control-allow-headers', 'Content-Type, Accept, A2A-Version, A2A-Extensions');
-  answer.headers.set('access-control-expose-headers', 'Retry-After');
   answer.headers.set('vary', 'A2A-Version');
   return answer;
 }

@@ -91,7 +91,7 @@ function answerDoors({ origin }: DoorDeps): SkillAnswer {
     .filter(({ security }) => security === 'x402')
     .map(({ path, summary }) => ({ url: origin + path, summary }));
   const text = [
-    'Nothing is sold over A2A. These doors sell one artefact at a time over HTTP (x402), never a grade:',
+    'Nothing is sold over A2A. These doors are described as selling one artefact at a time over HTTP (x402), never a grade; whether one is open it says itself, with 402 or 503:',
     ...doors.map(({ url, summary }) => `${url} – ${summary}`),
     `Metered tools: ${origin}${pathOf('mcp')}`,
   ];

@@ -100,7 +100,10 @@ describe('who may write', () => {
         expect(answer.status).toBe(401);
         expect(await answer.json()).toEqual({
           error: 'unauthorized',
-          message: 'A bearer that this operation accepts is required.',
+          title: 'Unauthorized',
+          status: 401,
+          field: 'authorization',
+          detail: 'A bearer that this operation accepts is required.',
         });
       }
     },
@@ -298,7 +301,14 @@ describe('a request that cannot be read', () => {
     const door = openDoor();
     const answer = await stage(door, 'k', body);
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+    const { field, ...rest } = Object(await answer.json());
+    expect(rest).toEqual({
+      title: expect.any(String),
+      status: answer.status,
+      error: expect.any(String),
+      detail: expect.any(String),
+    });
+    expect(field ?? '').toMatch(/^(?:|\/action|\/parameters)$/);
     expect(await door.rig.store.list()).toEqual([]);
   });
 

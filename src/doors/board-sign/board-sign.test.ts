@@ -392,7 +392,13 @@ describe('a request that cannot be read', () => {
     const door = openDoor();
     const answer = await send(door, tokenOf(door), text);
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+    expect(await answer.json()).toEqual({
+      title: expect.any(String),
+      status: answer.status,
+      error: expect.any(String),
+      detail: expect.any(String),
+      ...(answer.status === 401 ? { field: 'authorization' } : {}),
+    });
   });
 
   test('another media type is 415, another method 405 with Allow', async () => {
@@ -427,7 +433,7 @@ describe('a door that is closed says why to who has a bearer, and refuses all ot
     expect((await send(door, undefined)).status).toBe(401);
     const answer = await send(door, tokenOf(door));
     expect(answer.status).toBe(503);
-    expect(Object(await answer.json()).message).toContain(why);
+    expect(Object(await answer.json()).detail).toContain(why);
     expect(answer.headers.has('retry-after')).toBe(false);
   });
 

@@ -12,7 +12,7 @@ import { pathOf } from '../../operations/paths.ts';
 import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, unauthorized } from '../http/bearer.ts';
-import { readJsonObject } from '../http/request-body.ts';
+import { readJsonObject, refuseBody } from '../http/request-body.ts';
 import {
   closed,
   methodNotAllowed,
@@ -71,8 +71,7 @@ async function readCardBody(request: Request, kid: string): Promise<CardBody | R
 }
 
 function toBody(object: JsonObject, kid: string): CardBody | Response {
-  if (!conformsTo('card-body-v0', object))
-    return unusable(`the body is not valid under ${pathOf('schemas', { name: 'card-body-v0' })}`);
+  if (!conformsTo('card-body-v0', object)) return refuseBody('not_signed', 'card-body-v0', object);
   if (!isCardSchema(object.schema)) return unusable('schema: expected the address of card-v0');
   if (object.kid !== undefined && object.kid !== kid)
     return unusable('kid: expected the active board key, or no member');

@@ -37,11 +37,11 @@ export function respondPage({ status, title, sentences }: AnswerPage): Response 
 
 /** A refusal in the same words, for a person. */
 export async function refusalPage(refusal: Response): Promise<Response> {
-  const { message }: { message?: unknown } = Object(await refusal.json());
+  const { detail }: { detail?: unknown } = Object(await refusal.json());
   const page = respondPage({
     status: refusal.status,
     title: 'Not sent',
-    sentences: [`Nothing was kept: ${String(message)}`],
+    sentences: [`Nothing was kept: ${String(detail)}`],
   });
   const wait = refusal.headers.get('retry-after');
   if (wait !== null) page.headers.set('retry-after', wait);

@@ -5,7 +5,7 @@
 
 import { sha256 } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { respondJson } from './respond.ts';
+import { respondProblem } from './respond.ts';
 
 const LONGEST = 16 * 1024;
 
@@ -22,9 +22,11 @@ export function isSameSecret(left: string, right: string): boolean {
 }
 
 export function unauthorized(): Response {
-  return respondJson({
+  return respondProblem({
     status: 401,
     headers: [['www-authenticate', 'Bearer']],
-    body: { error: 'unauthorized', message: 'A bearer that this operation accepts is required.' },
+    error: 'unauthorized',
+    detail: 'A bearer that this operation accepts is required.',
+    field: 'authorization',
   });
 }

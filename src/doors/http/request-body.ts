@@ -5,8 +5,8 @@ import { parseObject } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
-import { conformsTo, type SchemaId } from '../../schema/validate.ts';
-import { refuse } from './respond.ts';
+import { conformsTo, faultIn, type SchemaId } from '../../schema/validate.ts';
+import { refuse, respondProblem } from './respond.ts';
 
 /** One JSON object, each member once, or the answer that says what is wrong with it and repeats nothing of it. */
 export async function readJsonObject(request: Request, maxBytes: number): Promise<JsonObject | Response> {
@@ -25,7 +25,14 @@ export async function readValidObject<K extends SchemaId>(
 ): Promise<SchemaTypes[K] | Response> {
   const object = await readJsonObject(request, maxBytes);
   if (object instanceof Response || conformsTo(schema, object)) return object;
-  return refuse(422, error, `the body is not valid under ${pathOf('schemas', { name: schema })}`);
+  return refuseBody(error, schema, object);
+}
+
+/** Names the member that is wrong, by its JSON pointer, and repeats nothing of its value. */
+export function refuseBody(error: string, schema: SchemaId, body: JsonObject): Response {
+  const { field, expected } = faultIn(schema, body);
+  const detail = `the body is not valid under ${pathOf('schemas', { name: schema })}: ${field === '' ? 'the body' : field}: expected ${expected}`;
+  return respondProblem({ status: 422, error, detail, field });
 }
 
 /** Nothing where the body is longer than allowed. */

@@ -17,7 +17,12 @@ const ok = async (): Promise<Response> => respondJson({ status: 200, body: {} })
 const logged = async ({ path = '/api/contact', init = {}, hostId, answer = ok }: Asked) => {
   const lines: string[] = [];
   let clock = Date.parse('2026-11-23T15:00:00Z');
-  const logging = { now: () => clock, random: () => OWN, write: (line: string) => void lines.push(line) };
+  const logging = {
+    now: () => clock,
+    random: () => OWN,
+    write: (line: string) => void lines.push(line),
+    isDemo: () => false,
+  };
   const request = new Request(`https://board.example${path}`, init);
   const answered = await answerLogged(request, hostId, logging, async (note) => {
     clock += 7;
@@ -103,7 +108,7 @@ describe('the outcome', () => {
 
   test('leaves the answer to be read', async () => {
     const request = new Request('https://board.example/api/contact');
-    const logging = { now: () => 0, random: () => OWN, write: () => {} };
+    const logging = { now: () => 0, random: () => OWN, write: () => {}, isDemo: () => false };
     const answered = await answerLogged(request, undefined, logging, async () =>
       refuse(422, 'empty_letter', 'x'),
     );

@@ -6,6 +6,7 @@
 import { objectIn, textMember } from '../../core/json-members.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import { registry } from '../../operations/operations.ts';
+import { DEMO_HEADER, DEMO_LABEL } from '../../operations/response-headers.ts';
 
 /** What an operator must know beside the answer, such as a claim that stayed open. In words of ours only. */
 export type Note = { readonly what: string } & Readonly<Record<string, string | readonly string[]>>;
@@ -16,14 +17,19 @@ export type Logging = {
   readonly now: () => number;
   readonly random: () => string;
   readonly write: (line: string) => void;
+  /** Whether every answer is to say that this server is for show. */
+  readonly isDemo: () => boolean;
 };
 
 const ID_HEADER = 'x-request-id';
 
+/** What a page of another origin may read of every answer beside its body. */
+const EXPOSED = `Retry-After, ${ID_HEADER}, ${DEMO_HEADER}`;
+
 export async function answerLogged(
   request: Request,
   hostId: string | undefined,
-  { now, random, write }: Logging,
+  { now, random, write, isDemo }: Logging,
   answer: (note: TakeNote) => Promise<Response>,
 ): Promise<Response> {
   const began = now();
@@ -31,9 +37,9 @@ export async function answerLogged(
   const notes: Note[] = [];
   const answered = await answer((note) => notes.push(note));
   answered.headers.set(ID_HEADER, id);
-  // A page of another origin reads only the headers that are named to it.
   if (answered.headers.has('access-control-allow-origin'))
-    answered.headers.append('access-control-expose-headers', ID_HEADER);
+    answered.headers.append('access-control-expose-headers', EXPOSED);
+  if (isDemo()) answered.headers.set(DEMO_HEADER, DEMO_LABEL);
   write(
     JSON.stringify({
       time: new Date(began).toISOString(),

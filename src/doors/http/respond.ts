@@ -1,7 +1,7 @@
 /** The only maker of JSON answers at the doors, so that no thrown value ever shapes a body. */
 
 import { BoardError } from '../../core/board-error.ts';
-import { JSON_MEDIA } from '../../operations/operation.ts';
+import { JSON_MEDIA, PROBLEM_MEDIA } from '../../operations/operation.ts';
 import { type OperationId, operation } from '../../operations/operations.ts';
 import { openCors, securityHeaders } from '../../operations/response-headers.ts';
 import type { Note, TakeNote } from './request-log.ts';
@@ -16,8 +16,46 @@ type JsonAnswer = {
   readonly head?: boolean;
 };
 
+/** An error by RFC 9457: its type is its status, what it means here is said by `error`, a word that stays. */
+type Problem = {
+  readonly status: number;
+  readonly error: string;
+  readonly detail: string;
+  /** The member, parameter or header that is wrong. */
+  readonly field?: string | undefined;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly headers?: Iterable<readonly [string, string]>;
+};
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+};
+
+export function respondProblem({ status, error, detail, field, facts, headers = [] }: Problem): Response {
+  const named = field === undefined ? {} : { field };
+  return respondJson({
+    status,
+    headers: [...headers, ['content-type', PROBLEM_MEDIA]],
+    body: { title: titles[status] ?? 'Error', status, error, detail, ...named, ...facts },
+  });
+}
+
 export function notFound(path: string): Response {
-  return respondJson({ status: 404, body: { error: 'not_found', message: `nothing is served at ${path}` } });
+  return respondProblem({ status: 404, error: 'not_found', detail: `nothing is served at ${path}` });
 }
 
 /** The refusal of a method that the operation does not answer; `also` names those beside its own. */
@@ -34,26 +72,26 @@ export function refusedMethod(
 export function refusedQuery(query: URLSearchParams, id: OperationId): Response | undefined {
   const known = (operation(id).query ?? []).map(({ name }) => name);
   const names = [...query.keys()];
-  return names.every((name, at) => known.includes(name) && names.indexOf(name) === at)
-    ? undefined
-    : refuse(400, 'unknown_query', `expected each of ${known.join(', ')} at most once, got another`);
+  if (names.every((name, at) => known.includes(name) && names.indexOf(name) === at)) return undefined;
+  const detail = `expected each of ${known.join(', ')} at most once, got another`;
+  return respondProblem({ status: 400, error: 'unknown_query', detail, facts: { known } });
 }
 
 /** 405 with `Allow`; OPTIONS is answered, never refused. */
 export function methodNotAllowed(request: Request, methods: readonly string[]): Response {
   const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
   if (request.method === 'OPTIONS') {
-    const headers = new Headers([['allow', allow], ['access-control-allow-methods', allow], [...openCors]]);
+    const headers = new Headers([
+      ['allow', allow],
+      ['access-control-allow-methods', allow],
+      ['access-control-allow-headers', 'Content-Type, Accept, X-Request-Id'],
+      ['access-control-max-age', PREFLIGHT_SECONDS],
+      [...openCors],
+    ]);
     return new Response(null, { status: 204, headers });
   }
-  return respondJson({
-    status: 405,
-    headers: [['allow', allow]],
-    body: {
-      error: 'method_not_allowed',
-      message: `${request.method} is not answered here; allowed: ${allow}`,
-    },
-  });
+  const detail = `${request.method} is not answered here; allowed: ${allow}`;
+  return respondProblem({ status: 405, error: 'method_not_allowed', detail, headers: [['allow', allow]] });
 }
 
 /** Header rules of the CDN never apply to function answers, so each carries the whole set. */
@@ -63,10 +101,16 @@ export function respondJson({ status, body, spelled, headers = [], head = false 
   return new Response(head ? null : (spelled ?? JSON.stringify(body)), { status, headers: all });
 }
 
-/** An error; with `retryAfter`, in whole seconds, one after which the same request may succeed. */
-export function refuse(status: number, error: string, message: string, retryAfter?: number): Response {
+const PREFLIGHT_SECONDS = '600';
+
+/**
+ * An error; with `retryAfter`, in whole seconds, one after which the same request may succeed. A detail
+ * that begins with the name of what is wrong, and a colon, states it as the field too.
+ */
+export function refuse(status: number, error: string, detail: string, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? [] : [['retry-after', `${retryAfter}`] as const];
-  return respondJson({ status, headers, body: { error, message } });
+  const field = /^([A-Za-z][A-Za-z_-]{0,40}): /.exec(detail)?.[1];
+  return respondProblem({ status, error, detail, field, headers });
 }
 
 /** A door that is not configured to sell: waiting does not open it. */

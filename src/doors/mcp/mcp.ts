@@ -95,7 +95,6 @@ function withMcpHeaders(answer: Response): Response {
     'access-control-allow-headers',
     'Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
   );
-  answer.headers.set('access-control-expose-headers', 'Retry-After');
   answer.headers.set('vary', 'Accept');
   return answer;
 }

@@ -6,7 +6,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { openFolder } from '../../artifacts/folder.ts';
 import { freshnessPath } from '../../artifacts/freshness.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';

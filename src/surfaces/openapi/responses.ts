@@ -5,10 +5,10 @@
 
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { Addresses } from '../../operations/hosting.ts';
-import { JSON_MEDIA, type Operation } from '../../operations/operation.ts';
+import { JSON_MEDIA, type Operation, PROBLEM_MEDIA } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { fileOf, isFamily } from '../../operations/paths.ts';
-import type { Answer, ExampleBoard } from './described-door.ts';
+import { type Answer, type ExampleBoard, errorBody } from './described-door.ts';
 import { describedDoor } from './door-descriptions.ts';
 import type { LazyFiles } from './examples.ts';
 import { exampleFile, exampleOf } from './examples.ts';
@@ -53,16 +53,26 @@ const noSuchFile = {
   description: 'No such file: the page of the site that says so.',
   content: {
     'text/html': { schema: { type: 'string' } },
-    [json]: { schema: { $ref: '#/components/schemas/error' } },
+    [PROBLEM_MEDIA]: { schema: errorBody },
   },
 };
 
-/** What the server refuses by itself. */
+/** What a door or the server refuses by itself (RFC 9457); `error` is the word to program against. */
 export const errorSchema = {
   title: 'Error',
   type: 'object',
-  required: ['error', 'message'],
-  properties: { error: { type: 'string', minLength: 1 }, message: { type: 'string', minLength: 1 } },
+  required: ['title', 'status', 'detail', 'error'],
+  properties: {
+    title: { type: 'string', minLength: 1 },
+    status: { type: 'integer' },
+    detail: { type: 'string', minLength: 1 },
+    error: { type: 'string', minLength: 1 },
+    field: {
+      description: 'The member (a JSON pointer), parameter or header that is wrong.',
+      type: 'string',
+    },
+    known: { description: 'The names that are known.', type: 'array', items: { type: 'string' } },
+  },
 };
 
 export function responsesOf(row: Operation, { made, board, address }: ExampleSource): Responses {
@@ -160,7 +170,10 @@ function doorResponses(row: Operation, board: ExampleBoard): Responses {
   );
 }
 
-function doorAnswer({ description, media = json, schema, example }: Answer, board: ExampleBoard): object {
+function doorAnswer(
+  { description, schema, media = schema === errorBody ? PROBLEM_MEDIA : json, example }: Answer,
+  board: ExampleBoard,
+): object {
   return {
     description,
     ...(schema === undefined

@@ -24,7 +24,7 @@ describe('a settlement whose answer is lost', () => {
       const header = await buyer.payFor(url);
       const lost = await send(url, header);
       expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '10']);
-      expect(Object(await lost.json()).message).toMatch(/same payment/);
+      expect(Object(await lost.json()).detail).toMatch(/same payment/);
       await shop().restart();
       stage().facilitator.faults.settle = undefined;
       await expectCard(await send(url, header));
