@@ -3977,6 +3977,7 @@ where?: string
 rows_give?: number
 }[]
 incomplete?: string
+left_out?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }

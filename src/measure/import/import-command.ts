@@ -32,6 +32,7 @@ export const importOptions = {
   repeats: { type: 'string' },
   own: { type: 'string', multiple: true },
   model: { type: 'string', multiple: true },
+  name: { type: 'string', multiple: true },
   map: { type: 'string', multiple: true },
   expect: { type: 'string', multiple: true },
   'common-items': { type: 'boolean', default: false },
@@ -56,6 +57,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
   if (axis === undefined) throw usage('expected --axis <axis>');
   return {
     paths,
+    typed: [...paths, ...typedOptions(values)],
     models: model,
     choices: {
       metric: values.metric,
@@ -64,6 +66,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       range: values.range === undefined ? undefined : readRange(values.range),
       taskColumn: values['task-column'],
       map: readMap(values.map ?? []),
+      names: new Map((values.name ?? []).map((text) => splitPair('--name', text, 'old=new'))),
       modelsFrom: oneOf('--models-from', values['models-from'], ['folder', 'file', 'field']),
     },
     options: {
@@ -98,6 +101,15 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
     isBuilt: values.build,
     board: values.board,
   };
+}
+
+/** The options as they can be typed again. */
+function typedOptions(values: TypedOptions): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === false) return [];
+    if (value === true) return [`--${name}`];
+    return [value ?? []].flat().flatMap((each) => [`--${name}`, each]);
+  });
 }
 
 function usage(expected: string): BoardError {
@@ -163,6 +175,7 @@ What the files hold
   --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
   --task-column NAME    a column that makes an axis of each task; --task NAME takes one task of several
   --model NAME          the model of a path that does not name it, one for each path; --models-from folder, file or field
+  --name OLD=NEW        the name under which a model is published (repeatable)
   --metric NAME         which score, where a file holds several; --metric a,b or all makes an axis for each: <axis>-<metric>
   --filter NAME         --split NAME: which answers, where a file holds several kinds
   --items FILE          every item that was asked, where a file lists only some

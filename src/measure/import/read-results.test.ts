@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { header, readFiles, refusal } from '../../../tests/kit/import-plan.ts';
+import { sourceOf } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
+import { readResults } from './read-results.ts';
+import { gatherFaults } from './row/faults.ts';
 
 const rowsOf = (name: string, text: string, choices: ReadChoices = {}) =>
   readFiles({ [name]: text }, choices).rows;
@@ -88,7 +91,12 @@ describe('tables', () => {
   });
 
   test.each([
-    ['a column that is not known', `${header},remark\na,m,1,2`, 'UNKNOWN_COLUMN', 'settled by --map remark='],
+    [
+      'a column that is not known',
+      `${header},remark\na,m,1,2`,
+      'UNKNOWN_COLUMN',
+      "settled by --map 'remark=",
+    ],
     [
       'a column that stands twice',
       `${header},correct\na,m,1,1`,
@@ -168,12 +176,11 @@ describe('tables', () => {
     expect(() => readFiles({ 'r.csv': text })).toThrow(refusal(code, message));
   });
 
-  test('all faults are told at once, the first twenty with their place', () => {
+  test('faults of one kind are one line, which names where they stand', () => {
     const bad = Array.from({ length: 30 }, (_, at) => `i${at},m,maybe`).join('\n');
     expect(() => readFiles({ 'r.csv': `${header}\n${bad}` })).toThrow(
-      /30 faults:[\s\S]*r\.csv line 21: [\s\S]*… and 10 more$/,
+      /^r\.csv line 2: correct: .* 30 such faults, also at r\.csv line 3, 4, 5, .* 12, 19 more$/,
     );
-    expect(() => readFiles({ 'r.csv': `${header}\n${bad}` })).not.toThrow(/line 22:/);
   });
 });
 
@@ -286,4 +293,13 @@ describe('a file that no reader knows', () => {
   ])('%s is refused, naming the nearest format and what it lacks', (_, text, message) => {
     expect(() => readFiles({ 'r.bin': text })).toThrow(refusal('UNKNOWN_FORMAT', message));
   });
+});
+
+test('a folder without results names the file that comes nearest to a format', () => {
+  const faults = gatherFaults();
+  const source = sourceOf('notes/x.json', new TextEncoder().encode('{"evalId": "e", "config": {}}'));
+  readResults([{ ...source, isNamed: false }], {}, faults);
+  expect(faults.refuseIfAny).toThrow(
+    'x.json comes nearest: the nearest is promptfoo, of which the file lacks',
+  );
 });

@@ -19,6 +19,8 @@ export type ReadChoices = {
   readonly split?: string | undefined;
   /** From the name of a column in the file to our name; to an empty name where the column is left out. */
   readonly map?: ReadonlyMap<string, string>;
+  /** From the name of a model in the files to the name that is published. */
+  readonly names?: ReadonlyMap<string, string>;
   readonly taskColumn?: string | undefined;
   readonly modelsFrom?: ModelsFrom | undefined;
   /** Every item that was asked, where a file lists only what was solved. */
@@ -59,6 +61,8 @@ export type ReadFiles = {
   readonly bankFacts: readonly SourceFact[];
   /** About the run: what was not compared, what was left out. */
   readonly runFacts: readonly SourceFact[];
+  /** What the source has and the import leaves out, with its number. */
+  readonly leftOut: readonly SourceFact[];
   /** Why a run that the files hold was not finished. */
   readonly incomplete: readonly { readonly where: string; readonly why: string }[];
   /** Judge models, where the source names them. */

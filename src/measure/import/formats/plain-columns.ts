@@ -54,13 +54,37 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
   return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
 }
 
+/** What a column of such a name mostly is: proposed, never taken. */
+const meantBy: Readonly<Record<string, PlainColumn>> = {
+  question: 'input',
+  prompt: 'input',
+  'expected answer': 'target',
+  expected: 'target',
+  reference: 'target',
+  gold: 'target',
+  label: 'target',
+  answer: 'prediction',
+  output: 'prediction',
+  response: 'prediction',
+  topic: 'stratum',
+  category: 'stratum',
+  subject: 'stratum',
+  cost: 'cost_usd',
+  latency: 'latency_ms',
+};
+
 export function unknownColumn(where: string, name: string): Fault {
-  const option = `--map ${name.trim()}=`;
+  const own = name.trim();
+  const meant = meantBy[own.toLowerCase()] ?? '';
   return {
     code: 'UNKNOWN_COLUMN',
     where,
     reason: `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`,
-    settle: `${option}<one of them>, by ${option} to leave it out, or by --task-column ${name.trim()}`,
+    settle:
+      meant === ''
+        ? `--map '${own}=<one of them>', by --map '${own}=' to leave it out, or by --task-column '${own}'`
+        : `--map '${own}=${meant}', or by --map '${own}=' to leave it out`,
+    option: ['--map', `${own}=${meant}`],
   };
 }
 
@@ -140,6 +164,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       where,
       reason: `${column}: expected a grade, got a blank without unparsed=1`,
       settle: '--missing no-answer, where a blank means that there was no answer',
+      option: ['--missing', 'no-answer'],
     });
     return refusedGrade;
   }
@@ -149,6 +174,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       where,
       reason: `correct: expected right or wrong, got the partial credit ${cells.correct}`,
       settle: '--map correct=score, which keeps it graded',
+      option: ['--map', 'correct=score'],
     });
     return refusedGrade;
   }
