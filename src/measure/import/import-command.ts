@@ -2,7 +2,9 @@
 
 import type { parseArgs } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
+import { present } from '../../core/present.ts';
 import { importFormats } from './formats/all-formats.ts';
+import type { NumberSpelling } from './formats/format.ts';
 import type { Import } from './import-results.ts';
 import { shown } from './row/imported-row.ts';
 
@@ -34,6 +36,9 @@ export const importOptions = {
   model: { type: 'string', multiple: true },
   name: { type: 'string', multiple: true },
   map: { type: 'string', multiple: true },
+  'model-columns': { type: 'string', multiple: true },
+  numbers: { type: 'string', multiple: true },
+  sums: { type: 'string' },
   expect: { type: 'string', multiple: true },
   'common-items': { type: 'boolean', default: false },
   add: { type: 'boolean', default: false },
@@ -43,6 +48,8 @@ export const importOptions = {
   'dry-run': { type: 'boolean', default: false },
   build: { type: 'boolean', default: false },
 } as const;
+
+const numberSpellings: readonly NumberSpelling[] = ['decimal-comma', 'thousands-comma', 'percent'];
 
 export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & {
   readonly isBuilt: boolean;
@@ -67,6 +74,9 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       taskColumn: values['task-column'],
       map: readMap(values.map ?? []),
       names: new Map((values.name ?? []).map((text) => splitPair('--name', text, 'old=new'))),
+      ...present({ modelColumns: values['model-columns'] }),
+      numbers: (values.numbers ?? []).flatMap((text) => oneOf('--numbers', text, numberSpellings) ?? []),
+      sums: oneOf('--sums', values.sums, ['left-out', 'items']),
       modelsFrom: oneOf('--models-from', values['models-from'], ['folder', 'file', 'field']),
     },
     options: {
@@ -173,6 +183,9 @@ Where the results go
 
 What the files hold
   --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
+  --model-columns A,B   the columns of a wide table that are models, where some may be none
+  --numbers SPELLING    decimal-comma, thousands-comma or percent (repeatable): how 1,234 and 12 % are meant
+  --sums RULE           left-out or items: what a row named Average is
   --task-column NAME    a column that makes an axis of each task; --task NAME takes one task of several
   --model NAME          the model of a path that does not name it, one for each path; --models-from folder, file or field
   --name OLD=NEW        the name under which a model is published (repeatable)

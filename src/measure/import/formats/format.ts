@@ -10,6 +10,8 @@ import type { ImportedRow } from '../row/imported-row.ts';
 
 export type ModelsFrom = 'folder' | 'file' | 'field';
 
+export type NumberSpelling = 'decimal-comma' | 'thousands-comma' | 'percent';
+
 /** What the publisher chose, where a file holds several scores or does not say what it is about. */
 export type ReadChoices = {
   readonly metric?: string | undefined;
@@ -22,6 +24,12 @@ export type ReadChoices = {
   /** From the name of a model in the files to the name that is published. */
   readonly names?: ReadonlyMap<string, string>;
   readonly taskColumn?: string | undefined;
+  /** The columns of a wide table that are models, where some may be none. */
+  readonly modelColumns?: readonly string[];
+  /** Spellings of numbers that mean one thing here and another elsewhere. */
+  readonly numbers?: readonly NumberSpelling[];
+  /** Rows of a table that by their name sum up the others. */
+  readonly sums?: 'left-out' | 'items' | undefined;
   readonly modelsFrom?: ModelsFrom | undefined;
   /** Every item that was asked, where a file lists only what was solved. */
   readonly items?: readonly string[] | undefined;
