@@ -20,7 +20,14 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
     Omit<RunByMill, 'how' | 'harness' | 'fleet' | 'schema'> &
       Pick<
         RunByImport,
-        'imported_at' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete'
+        | 'imported_at'
+        | 'graded_by'
+        | 'measured_on'
+        | 'files'
+        | 'metric'
+        | 'stated'
+        | 'incomplete'
+        | 'left_out'
       >
   >;
 

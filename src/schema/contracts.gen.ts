@@ -4170,6 +4170,7 @@ where?: string
 rows_give?: number
 }[]
 incomplete?: string
+left_out?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }

@@ -12,11 +12,15 @@ import { toAnswerWords } from './constant-answer.ts';
 export type BesideFact = { readonly name: string; readonly text: string };
 
 /** Undefined of a slot that nobody has measured. */
-export function deriveBeside(row: AxisRow05, components: number): readonly BesideFact[] | undefined {
+export function deriveBeside(
+  row: AxisRow05,
+  { components, leftOut }: { readonly components: number; readonly leftOut?: string | undefined },
+): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
     row.tally === undefined ? ['Items', String(row.n)] : ['Checks', String(row.n)],
     ['Components', components === 0 ? undefined : String(components)],
+    ['Left out', leftOut],
     [row.how === 'import' ? 'Imported' : 'Measured', row.as_of],
     ['Bank by', row.bank_author && authors[row.bank_author]],
     ['Frozen first', row.frozen_before_run === undefined ? undefined : frozenWords(row.frozen_before_run)],

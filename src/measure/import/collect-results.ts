@@ -188,7 +188,7 @@ function refuseDuplicate(
       `the first is at ${rows.whereOf(first)}`,
     ...(rows.textOf(row, 'file') === rows.textOf(first, 'file')
       ? {}
-      : { settle: '--repeats files, where each file is a repeat' }),
+      : { settle: '--repeats files, where each file is a repeat', option: ['--repeats', 'files'] }),
   });
 }
 
@@ -203,6 +203,7 @@ function refuseMissingItems(sheet: ModelSheet, items: readonly ImportedItem[], f
       `expected every model on the same ${items.length} items, got no row of item ${shown(first.item_id)} ` +
       `for model ${shown(sheet.name)} (it lacks ${absent.length})`,
     settle: '--missing no-answer, or --common-items',
+    option: ['--missing', 'no-answer'],
   });
 }
 
@@ -221,6 +222,7 @@ function refuseMissingRepeats({ name, rows, own, places, cells, epochs }: ModelS
         `expected item ${shown(item)} of model ${shown(name)} in all its ${epochs.size} epochs, ` +
         `got no row for epoch ${shown(lacking)}`,
       settle: '--missing no-answer',
+      option: ['--missing', 'no-answer'],
     });
     return;
   }

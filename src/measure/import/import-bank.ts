@@ -17,8 +17,9 @@ type BankWish = {
   /** The bank that was asked for, or with `--add` the bank of the axis. */
   readonly bench?: string | undefined;
   readonly question: string;
-  readonly licence: string;
-  readonly author: Bank01['author'];
+  /** Undefined where the publisher says nothing of it. */
+  readonly licence: string | undefined;
+  readonly author: Bank01['author'] | undefined;
   readonly day: string;
   readonly source: { readonly name: string; readonly integrity: string };
   /** What the source says about the items, such as that they are a subset. */
@@ -61,6 +62,7 @@ export function chooseBank(
       ({ input, input_sha256, target }) =>
         input === undefined && input_sha256 !== undefined && target === undefined,
     );
+  refuseOtherFacts({ bench, bank: known, wish }, faults);
   refuseOtherItems({ bench, bank: known, results, isPrivate }, faults);
   return {
     bench,
@@ -129,6 +131,22 @@ function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
     const name = `${wish.axis}-import-${number}`;
     const taken = board.banks.get(name)?.sha256;
     if (taken === undefined || taken === sha256) return name;
+  }
+}
+
+type AskedOfBank = { readonly bench: string; readonly bank: BoardBank; readonly wish: BankWish };
+
+/** A bank is never edited: what is said of it anew is refused, not dropped. */
+function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): void {
+  for (const name of ['licence', 'author'] as const) {
+    const [ours, theirs] = [bank.header[name], wish[name]];
+    if (theirs === undefined || theirs === ours) continue;
+    faults.add({
+      code: 'OPTION',
+      where: `--${name} ${shown(theirs)}`,
+      reason: `bank ${bench} stands already and says ${shown(ours)}; a bank is never edited`,
+      settle: '--bench NAME, which makes another bank',
+    });
   }
 }
 
@@ -209,9 +227,9 @@ function headerOf({ bench, results: { items }, wish, sha256 }: BankHeader): Bank
     version: '1',
     title: `Imported: ${source.name}`,
     question,
-    author,
+    author: author ?? 'unstated',
     source: { name: source.name, version: null, integrity: source.integrity },
-    licence,
+    licence: licence ?? 'not stated',
     item_count: items.length,
     items_sha256: sha256,
     targets: isPrivate ? null : closedTargets(items),

@@ -5,10 +5,14 @@ import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { parseRunHeader, type RunHeader } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { Axis01, BankItem01 } from '../../schema/contracts.gen.ts';
+import type { Axis01, Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 
-export type BoardBank = { readonly sha256: string; readonly items: ReadonlyMap<string, BankItem01> };
+export type BoardBank = {
+  readonly header: Pick<Bank01, 'licence' | 'author'>;
+  readonly sha256: string;
+  readonly items: ReadonlyMap<string, BankItem01>;
+};
 
 export type BoardRun = {
   readonly header: RunHeader;
@@ -43,7 +47,7 @@ export function readImportBoard(folder: Folder): ImportBoard {
     banks: new Map(
       [...readBanks(folder)].map(([bench, { header, items }]) => [
         bench,
-        { sha256: header.items_sha256, items },
+        { header, sha256: header.items_sha256, items },
       ]),
     ),
     runsOf,

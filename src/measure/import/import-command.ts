@@ -2,7 +2,9 @@
 
 import type { parseArgs } from 'node:util';
 import { BoardError } from '../../core/board-error.ts';
+import { present } from '../../core/present.ts';
 import { importFormats } from './formats/all-formats.ts';
+import type { NumberSpelling } from './formats/format.ts';
 import type { Import } from './import-results.ts';
 import { shown } from './row/imported-row.ts';
 
@@ -32,7 +34,11 @@ export const importOptions = {
   repeats: { type: 'string' },
   own: { type: 'string', multiple: true },
   model: { type: 'string', multiple: true },
+  name: { type: 'string', multiple: true },
   map: { type: 'string', multiple: true },
+  'model-columns': { type: 'string', multiple: true },
+  numbers: { type: 'string', multiple: true },
+  sums: { type: 'string' },
   expect: { type: 'string', multiple: true },
   'common-items': { type: 'boolean', default: false },
   add: { type: 'boolean', default: false },
@@ -42,6 +48,8 @@ export const importOptions = {
   'dry-run': { type: 'boolean', default: false },
   build: { type: 'boolean', default: false },
 } as const;
+
+const numberSpellings: readonly NumberSpelling[] = ['decimal-comma', 'thousands-comma', 'percent'];
 
 export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & {
   readonly isBuilt: boolean;
@@ -56,6 +64,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
   if (axis === undefined) throw usage('expected --axis <axis>');
   return {
     paths,
+    typed: [...paths, ...typedOptions(values)],
     models: model,
     choices: {
       metric: values.metric,
@@ -64,6 +73,10 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       range: values.range === undefined ? undefined : readRange(values.range),
       taskColumn: values['task-column'],
       map: readMap(values.map ?? []),
+      names: new Map((values.name ?? []).map((text) => splitPair('--name', text, 'old=new'))),
+      ...present({ modelColumns: values['model-columns'] }),
+      numbers: (values.numbers ?? []).flatMap((text) => oneOf('--numbers', text, numberSpellings) ?? []),
+      sums: oneOf('--sums', values.sums, ['left-out', 'items']),
       modelsFrom: oneOf('--models-from', values['models-from'], ['folder', 'file', 'field']),
     },
     options: {
@@ -98,6 +111,15 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
     isBuilt: values.build,
     board: values.board,
   };
+}
+
+/** The options as they can be typed again. */
+function typedOptions(values: TypedOptions): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === false) return [];
+    if (value === true) return [`--${name}`];
+    return [value ?? []].flat().flatMap((each) => [`--${name}`, each]);
+  });
 }
 
 function usage(expected: string): BoardError {
@@ -161,8 +183,12 @@ Where the results go
 
 What the files hold
   --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
+  --model-columns A,B   the columns of a wide table that are models, where some may be none
+  --numbers SPELLING    decimal-comma, thousands-comma or percent (repeatable): how 1,234 and 12 % are meant
+  --sums RULE           left-out or items: what a row named Average is
   --task-column NAME    a column that makes an axis of each task; --task NAME takes one task of several
   --model NAME          the model of a path that does not name it, one for each path; --models-from folder, file or field
+  --name OLD=NEW        the name under which a model is published (repeatable)
   --metric NAME         which score, where a file holds several; --metric a,b or all makes an axis for each: <axis>-<metric>
   --filter NAME         --split NAME: which answers, where a file holds several kinds
   --items FILE          every item that was asked, where a file lists only some

@@ -62,7 +62,10 @@ export async function importResults(input: Import): Promise<ImportReport> {
     checked: imports.flatMap(({ checked }) => checked),
     notes: [
       ...new Set(
-        imports.flatMap(({ read }) => [...read.bankFacts, ...read.runFacts].map(({ says }) => says)),
+        imports.flatMap(({ read }) => [
+          ...[...read.bankFacts, ...read.runFacts].map(({ says }) => says),
+          ...read.leftOut.map(({ says }) => `left out: ${says}`),
+        ]),
       ),
     ],
     leftAside: [...new Set(imports.flatMap(({ read }) => read.leftAside))],

@@ -81,13 +81,14 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
 
 export type RunFacts = Pick<
   ImportHeader,
-  'harness' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete' | 'note'
+  'harness' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete' | 'left_out' | 'note'
 >;
 
 /** The facts about a run whose models came from two imports. */
 export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
   const known = new Set((before.files ?? []).map(({ sha256 }) => sha256));
-  const stated = [...(before.stated ?? []), ...(now.stated ?? [])];
+  const all = [...(before.stated ?? []), ...(now.stated ?? [])];
+  const stated = all.filter((each, at) => all.findIndex((other) => isSameScore(each, other)) === at);
   const isOneTool = before.harness.name === now.harness.name;
   return {
     harness: {
@@ -101,6 +102,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
       metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
       incomplete: joined(' ', before.incomplete, now.incomplete),
+      left_out: joined(' ', before.left_out, now.left_out),
       note: joined(' ', before.note, now.note),
     }),
   };
@@ -159,4 +161,29 @@ export function isSameFleet(members: readonly ImportedMember[], { header }: Boar
     .map(({ name, own, rows_sha256 }) => `${own} ${rows_sha256} ${name}`);
   const wanted = members.map(({ identity, sha256 }) => `${identity.own} ${sha256} ${identity.name}`);
   return current.length === wanted.length && wanted.every((member) => current.includes(member));
+}
+
+type PublishedScore = NonNullable<RunFacts['stated']>[number];
+
+function isSameScore(one: PublishedScore, other: PublishedScore): boolean {
+  return (
+    one.model === other.model &&
+    one.score === other.score &&
+    one.rule === other.rule &&
+    one.where === other.where
+  );
+}
+
+/** What the publisher can say about rows that stand already: said anew, it makes a new run of the same rows. */
+export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
+  const saidIn = ({ graded_by, measured_on, metric, incomplete, note, stated }: RunFacts | RunHeader) =>
+    JSON.stringify([
+      graded_by ?? null,
+      measured_on ?? null,
+      metric && [metric.name, metric.better, metric.range],
+      incomplete,
+      note,
+      stated?.map(({ model, score, rule }) => [model, score, rule]),
+    ]);
+  return saidIn(now) === saidIn(before);
 }

@@ -13,6 +13,7 @@ import { type Grading, gradingOf } from './import-rows.ts';
 import {
   type ImportedMember,
   isSameFleet,
+  isSameStatement,
   joinFacts,
   memberOf,
   namesAlike,
@@ -98,16 +99,17 @@ export function planImport(input: ImportInput): ImportPlan {
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
   refuseTooMany(slot, fleet, faults);
+  const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
   const isUnchanged =
     current !== undefined &&
     bank.files.size === 0 &&
     slot.bench === bank.bench &&
-    isSameFleet(fleet, current);
+    isSameFleet(fleet, current) &&
+    isSameStatement(facts, current.header);
   const run =
     isUnchanged && slot.run !== undefined
       ? slot.run
       : runId(now.slice(0, 10), bank.sha256, board.runsOf(bank.bench));
-  const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
   // A note that was written for another bench would be false.
   const note = options.note ?? (slot.bench === bank.bench ? slot.note : importedNote);
   const axis: Axis01 = { ...slot, bench: bank.bench, run, note };
@@ -143,8 +145,8 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
     axis: slot.axis,
     bench: options.bench ?? (options.add ? slot.bench : undefined),
     question: slot.question,
-    licence: options.licence ?? 'not stated',
-    author: options.author ?? 'unstated',
+    licence: options.licence,
+    author: options.author,
     day: now.slice(0, 10),
     source,
     facts: bankFacts,
@@ -220,6 +222,7 @@ function refuseVanishing(
     where: `--axis ${slot.axis}`,
     reason: `expected the models of the current run, but ${gone.length} would vanish: ${gone.slice(0, 10).map(shown).join(', ')}${gone.length > 10 ? ' …' : ''}`,
     settle: '--add, which adds the new models to them; or --bench NAME, which makes another bank',
+    option: ['--add'],
   });
 }
 

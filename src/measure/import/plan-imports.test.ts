@@ -412,3 +412,46 @@ describe('several tasks', () => {
     );
   });
 });
+
+describe('options on rows that stand already', () => {
+  const text = { 'r.csv': matrix(['x', 'y']) };
+  const first = boardAfter(importBoard, planFiles(text));
+  const said = { gradedBy: 'exact match, by a script', measuredOn: '2026-11-20' };
+
+  test('are written: the same rows get a run that says them', () => {
+    const [again] = planFiles(text, said, first).plans;
+    expect(again?.isUnchanged).toBe(false);
+    const runs = runsOf(boardAfter(first, planFiles(text, said, first)));
+    expect(runs.map(({ header: { graded_by } }) => graded_by)).toEqual([null, said.gradedBy]);
+    expect(runs[1]?.header).toMatchObject({ measured_on: '2026-11-20', fleet: runs[0]?.header.fleet });
+    expect(planFiles(text, said, boardAfter(first, planFiles(text, said, first))).plans[0]?.isUnchanged).toBe(
+      true,
+    );
+  });
+
+  test.each([{ licence: 'MIT' }, { author: 'own' as const }])('are refused of a bank: %j', (options) => {
+    expect(() => planFiles(text, { options }, first)).toThrow('a bank is never edited');
+  });
+});
+
+test('a model is published under the name that the publisher gives it', () => {
+  const names = new Map([['x_temp_0', 'x']]);
+  const { plans } = planFiles({ 'r.csv': matrix(['x_temp_0', 'y']) }, { choices: { names } });
+  expect(plans[0]?.models.map(({ name }) => name)).toEqual(['x', 'y']);
+  expect(() => planFiles({ 'r.csv': matrix(['y']) }, { choices: { names } })).toThrow(
+    '--name x_temp_0=…: expected the name of a model in the files',
+  );
+});
+
+test('what is left out is said beside the finding, with its count', async () => {
+  const text = `${header}\na,m,1\nb,m,1\nc,m,0\na,k,1\n`;
+  const board = makeDiskBoard(
+    boardAfter(
+      boardFiles({ axes: [{ axis: 'guess' }] }),
+      planFiles({ 'r.csv': text }, { commonItems: true }),
+    ),
+  );
+  onTestFinished(board.remove);
+  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  expect(page?.beside).toContainEqual({ name: 'Left out', text: '2 items that not every model has.' });
+});

@@ -34,6 +34,8 @@ export type ImportWish = {
   readonly acceptIncomplete?: boolean;
   readonly gradedBy?: string | undefined;
   readonly measuredOn?: string | undefined;
+  /** The words of the command line, for the command that settles what is refused. */
+  readonly typed?: readonly string[];
   /** How many new slots the imports of other metrics make before this one. */
   readonly before?: number;
   /** `2026-11-21T14:00:00Z` */
@@ -52,7 +54,7 @@ export function planImports(
   sources: readonly SourceFile[],
   board: ImportBoard,
 ): PlannedImports {
-  const faults = gatherFaults();
+  const faults = gatherFaults(wish.typed);
   const items = wish.items ?? itemsOfCurrentBank(wish, board);
   const { missingIsNoAnswer: blankIsNoAnswer = false } = wish;
   const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer }, faults);
@@ -77,13 +79,17 @@ type CheckedResults = { readonly read: ReadResults; readonly checked: readonly C
 function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, faults: Faults): void {
   const refuseIncomplete = (where: string, reason: string): void => {
     const settle = '--accept-incomplete, which publishes the fact';
-    if (!wish.acceptIncomplete) faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle });
+    if (!wish.acceptIncomplete)
+      faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle, option: ['--accept-incomplete'] });
   };
   for (const { where, disagreement, cut } of checked) {
     if (cut !== undefined) refuseIncomplete(where, cut);
     const settle = '--publish-disagreement, which publishes both';
     if (disagreement !== undefined && !wish.publishDisagreement)
-      faults.add({ code: 'HEADER_MISMATCH', where, reason: disagreement, settle });
+      faults.add({
+        ...{ code: 'HEADER_MISMATCH', where, reason: disagreement, settle },
+        option: ['--publish-disagreement'],
+      });
   }
   for (const { where, why } of read.incomplete) refuseIncomplete(where, why);
 }
@@ -147,6 +153,7 @@ function planTask(
       metric,
       gradedBy: wish.gradedBy,
       measuredOn: wish.measuredOn,
+      leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
@@ -155,6 +162,10 @@ function planTask(
     before,
     faults,
   });
+}
+
+function droppedWords({ dropped }: CollectedResults): readonly string[] {
+  return dropped === 0 ? [] : [`${dropped} ${dropped === 1 ? 'item' : 'items'} that not every model has.`];
 }
 
 function notesOf({ dropped, silentAsWrong }: CollectedResults): readonly string[] {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { header, readFiles, refusal } from '../../../tests/kit/import-plan.ts';
+import { sourceOf } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
+import { readResults } from './read-results.ts';
+import { gatherFaults } from './row/faults.ts';
 
 const rowsOf = (name: string, text: string, choices: ReadChoices = {}) =>
   readFiles({ [name]: text }, choices).rows;
@@ -36,7 +39,7 @@ describe('tables', () => {
   });
 
   test.each([
-    ['semicolons', 'item_id;model;score\na;m;0,25\n'],
+    ['semicolons', 'item_id;model;score\na;m;0.25\n'],
     ['tabs', 'item_id\tmodel\tscore\na\tm\t0.25\n'],
     ['commas', 'item_id,model,score\na,m,0.25\n'],
   ])('%s separate fields, and a score stays graded', (_, text) => {
@@ -88,7 +91,12 @@ describe('tables', () => {
   });
 
   test.each([
-    ['a column that is not known', `${header},remark\na,m,1,2`, 'UNKNOWN_COLUMN', 'settled by --map remark='],
+    [
+      'a column that is not known',
+      `${header},remark\na,m,1,2`,
+      'UNKNOWN_COLUMN',
+      "settled by --map 'remark=",
+    ],
     [
       'a column that stands twice',
       `${header},correct\na,m,1,1`,
@@ -168,12 +176,11 @@ describe('tables', () => {
     expect(() => readFiles({ 'r.csv': text })).toThrow(refusal(code, message));
   });
 
-  test('all faults are told at once, the first twenty with their place', () => {
+  test('faults of one kind are one line, which names where they stand', () => {
     const bad = Array.from({ length: 30 }, (_, at) => `i${at},m,maybe`).join('\n');
     expect(() => readFiles({ 'r.csv': `${header}\n${bad}` })).toThrow(
-      /30 faults:[\s\S]*r\.csv line 21: [\s\S]*… and 10 more$/,
+      /^r\.csv line 2: correct: .* 30 such faults, also at r\.csv line 3, 4, 5, .* 12, 19 more$/,
     );
-    expect(() => readFiles({ 'r.csv': `${header}\n${bad}` })).not.toThrow(/line 22:/);
   });
 });
 
@@ -285,5 +292,102 @@ describe('a file that no reader knows', () => {
     ['a picture', '\u0000\u0001', 'expected a table, JSON'],
   ])('%s is refused, naming the nearest format and what it lacks', (_, text, message) => {
     expect(() => readFiles({ 'r.bin': text })).toThrow(refusal('UNKNOWN_FORMAT', message));
+  });
+});
+
+test('a folder without results names the file that comes nearest to a format', () => {
+  const faults = gatherFaults();
+  const source = sourceOf('notes/x.json', new TextEncoder().encode('{"evalId": "e", "config": {}}'));
+  readResults([{ ...source, isNamed: false }], {}, faults);
+  expect(faults.refuseIfAny).toThrow(
+    'x.json comes nearest: the nearest is promptfoo, of which the file lacks',
+  );
+});
+
+describe('a wide table with a doubtful column', () => {
+  const wide = (header: string, ...lines: readonly string[]) => ({
+    'w.csv': `${header}\n${lines.join('\n')}\n`,
+  });
+
+  test.each([
+    'avg',
+    'Average',
+    'mean',
+    'year',
+    'total',
+    'n',
+    'id2',
+    'rank',
+    'latency',
+    'year_ok',
+    'Unnamed: 0',
+    'index',
+  ])('asks whether %s is a model', (name) => {
+    expect(() => readFiles(wide(`item_id,x,${name}`, 'a,1,1'))).toThrow(
+      `w.csv line 1: "${name}" may be no model (settled by --model-columns 'x'`,
+    );
+  });
+
+  test('takes the columns that the publisher calls models, and no other', () => {
+    const table = wide('item_id,x,avg,y', 'a,1,0.5,0', 'b,0,0.5,1');
+    expect(readFiles(table, { modelColumns: ['x,y'] }).rows.map(({ model }) => model)).toEqual([
+      'x',
+      'y',
+      'x',
+      'y',
+    ]);
+    expect(readFiles(table, { modelColumns: ['avg'] }).rows).toHaveLength(2);
+    expect(() => readFiles(table, { modelColumns: ['z'] })).toThrow(
+      '--model-columns z: expected a column of the table',
+    );
+  });
+
+  test('asks about metrics of one system, which are no models', () => {
+    const ragas = wide('id,faithfulness,answer_relevancy', 'a,1,0.5');
+    expect(() => readFiles(ragas)).toThrow('"faithfulness" may be no model');
+  });
+
+  test('says that a row of averages is no item', () => {
+    expect(() => readFiles(wide('item_id,x,y', 'a,1,0', 'Average,0.5,0'))).toThrow(
+      'w.csv line 3, x: item_id: expected an item, got "Average", which may sum up the others',
+    );
+    expect(readFiles(wide('item_id,x,y', 'a,1,0', 'Average,0.5,0'), { sums: 'left-out' }).rows).toHaveLength(
+      2,
+    );
+  });
+});
+
+describe('numbers that can be read in two ways', () => {
+  test.each([
+    ['1,234', 'thousands or decimals'],
+    ['12 %', 'a percent sign'],
+    ['1.234,5', 'thousands or decimals'],
+  ])('%s is refused without an option', (cell) => {
+    expect(() => readFiles({ 'r.csv': `item_id;model;correct;latency_ms\na;m;1;${cell}\n` })).toThrow(
+      /settled by --numbers/,
+    );
+  });
+
+  test.each([
+    ['1,234', 'thousands-comma', 1234],
+    ['1,234', 'decimal-comma', 1.234],
+    ['1.234,5', 'decimal-comma', 1234.5],
+    ['1,234.5', 'thousands-comma', 1234.5],
+    ['0,5', 'decimal-comma', 0.5],
+  ] as const)('%s as %s is %d', (cell, numbers, value) => {
+    const { rows } = readFiles(
+      { 'r.csv': `item_id;model;correct;latency_ms\na;m;1;${cell}\n` },
+      { numbers: [numbers] },
+    );
+    expect(rows[0]?.latency_ms).toBe(value);
+  });
+
+  test('percent signs and commas in scores are settled the same way', () => {
+    const table = { 'r.csv': 'item_id;model;score\na;m;50 %\nb;m;75%\n' };
+    expect(() => readFiles(table)).toThrow(/settled by --numbers percent/);
+    expect(readFiles(table, { numbers: ['percent'] }).rows.map(({ score }) => score)).toEqual([0.5, 0.75]);
+    expect(() => readFiles({ 'r.csv': 'item_id;model;score\na;m;0,5\n' })).toThrow(
+      /settled by --numbers decimal-comma/,
+    );
   });
 });

@@ -18,14 +18,21 @@ export function readResults(
 ): ReadResults {
   const { claimed, leftAside } = claimAll(sources, choices, faults);
   const rows = openRowTable();
+  const names = publishedNames(choices);
   const parts = holdRows(
     faults.readEach([...claimed], function* ([format, looks]) {
       return { format: format.id, part: yield* format.read(looks, { choices, faults }) };
     }),
-    rows,
+    { rows, names },
   );
   for (const { source } of [...claimed.values()].flat()) source.close();
   const reads = parts.map(({ part }) => part);
+  for (const name of names.unused())
+    faults.add({
+      code: 'OPTION',
+      where: `--name ${name}=…`,
+      reason: 'expected the name of a model in the files',
+    });
   const [first] = reads;
   const tools = [...new Set(reads.map(({ tool }) => tool.name))].join(' and ');
   const results = reads.length === 1 && first !== undefined ? first : mergeReads(tools, reads);
@@ -34,18 +41,41 @@ export function readResults(
     faults.add({ code: 'NO_ROWS', where, reason: 'expected at least one answer, got none' });
   return {
     ...results,
+    stated: results.stated.map(names.published),
     rows,
     format: parts.map(({ format }) => format).join(' and '),
     leftAside: [...leftAside, ...results.leftAside],
   };
 }
 
+type HeldRows = { readonly rows: RowTable; readonly names: PublishedNames };
+
+type PublishedNames = {
+  /** A model under the name that the publisher gives it. */
+  readonly published: <Named extends { readonly model: string }>(named: Named) => Named;
+  /** Names that no file has. */
+  readonly unused: () => readonly string[];
+};
+
+function publishedNames({ names = new Map() }: ReadChoices): PublishedNames {
+  const used = new Set<string>();
+  return {
+    published: (named) => {
+      const old = named.model.trim();
+      const name = names.get(old);
+      used.add(old);
+      return name === undefined ? named : { ...named, model: name };
+    },
+    unused: () => [...names.keys()].filter((name) => !used.has(name)),
+  };
+}
+
 /** Each row is held in its columns before the next is read. */
-function holdRows<Said>(reading: Reading<Said>, rows: RowTable): Said {
+function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said {
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;
-    rows.add(value);
+    rows.add(names.published(value));
   }
 }
 
@@ -53,6 +83,7 @@ function holdRows<Said>(reading: Reading<Said>, rows: RowTable): Said {
 function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: Faults) {
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
+  let nearest: { readonly name: string; readonly near: Nearness } | undefined;
   for (const source of sources) {
     faults.within(() => {
       const look = lookAt(source);
@@ -63,6 +94,9 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
       }
       source.close();
       leftAside.push(source.name);
+      const near = look === undefined ? undefined : nearnessOf(look, choices);
+      if (near !== undefined && near.share > (nearest?.near.share ?? 0))
+        nearest = { name: source.name, near };
       if (source.isNamed) throw unknown(source, look, choices);
     });
   }
@@ -70,7 +104,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
     faults.add({
       code: 'UNKNOWN_FORMAT',
       where: few(namesOf(sources), 3) || 'the folder',
-      reason: `expected at least one file of results, got none; ${help}`,
+      reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}`}; ${help}`,
     });
   return { claimed, leftAside };
 }
@@ -102,19 +136,27 @@ const help = 'npm run import -- --help lists the formats';
 function unknown({ name }: SourceFile, look: Look | undefined, choices: ReadChoices) {
   if (look === undefined)
     return refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
-  const ranked = importFormats
+  const near = nearnessOf(look, choices)?.words ?? 'the file resembles none';
+  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${near}. ${help}`);
+}
+
+type Nearness = { readonly share: number; readonly words: string };
+
+/** The format of which a file has the largest share of the signs, and what the file lacks of it. */
+function nearnessOf(look: Look, choices: ReadChoices): Nearness | undefined {
+  const [nearest] = importFormats
     .map((format) => {
       const lacking = format.signs.filter(({ holds }) => !holds(look, choices));
       return { format, lacking, share: 1 - lacking.length / format.signs.length };
     })
+    .filter(({ share }) => share > 0)
     .toSorted((left, right) => right.share - left.share);
-  const [nearest] = ranked.filter(({ share }) => share > 0);
-  const lacks = (nearest?.lacking ?? []).map(({ what }) => what).join('; ');
-  const near =
-    nearest === undefined
-      ? 'the file resembles none'
-      : `the nearest is ${nearest.format.id}, of which the file lacks: ${lacks}`;
-  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${near}. ${help}`);
+  if (nearest === undefined) return undefined;
+  const lacks = nearest.lacking.map(({ what }) => what).join('; ');
+  return {
+    share: nearest.share,
+    words: `the nearest is ${nearest.format.id}, of which the file lacks: ${lacks}`,
+  };
 }
 
 function namesOf(sources: readonly SourceFile[]): readonly string[] {

@@ -12,13 +12,14 @@ export type RunCircumstances = {
   readonly metric: Metric01 | undefined;
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | undefined;
+  readonly leftOut: readonly string[];
   readonly notes: readonly string[];
 };
 
 export function runFactsOf(
   read: ReadResults,
   checked: readonly CheckedScore[],
-  { files, metric, gradedBy, measuredOn, notes }: RunCircumstances,
+  { files, metric, gradedBy, measuredOn, leftOut, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
@@ -42,6 +43,7 @@ export function runFactsOf(
       metric,
       stated: stated.length === 0 ? undefined : stated,
       incomplete: incomplete.join('; ') || undefined,
+      left_out: [...new Set(leftOut)].join(' ') || undefined,
       note: note || undefined,
     }),
   };

@@ -3,7 +3,7 @@
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
-import { refusal } from '../row/imported-row.ts';
+import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
@@ -27,7 +27,9 @@ export const evalplusFormat: ImportFormat = {
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const value = documentOf(look);
-  const model = modelOf(source, { choices, usual: 'file' });
+  const named = modelOf(source, { choices, usual: 'file' });
+  const isOfFile = source.model === undefined && choices.modelsFrom === undefined;
+  const model = isOfFile ? withoutSettings(named) : named;
   const { metric } = choices;
   if (metric !== 'base' && metric !== 'plus')
     throw refusal(
@@ -53,7 +55,20 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       },
     ],
     stated: [{ where: source.name, model, score, rule, repeats: 'by item' }],
+    runFacts:
+      model === named
+        ? []
+        : [
+            {
+              says: `${shown(model)} is ${shown(named)} without the settings that EvalPlus writes behind it.`,
+            },
+          ],
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
     measuredOn: daysOf(textAt(value, 'date')),
   };
+}
+
+/** `org--model_vllm_temp_0.0-sanitized`: EvalPlus writes a slash as two hyphens, then backend, temperature and treatment. */
+function withoutSettings(name: string): string {
+  return name.replace(/(_[a-z]+)?_temp_\d+(\.\d+)?(-sanitized)?$/, '').replace('--', '/');
 }

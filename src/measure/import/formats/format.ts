@@ -10,6 +10,8 @@ import type { ImportedRow } from '../row/imported-row.ts';
 
 export type ModelsFrom = 'folder' | 'file' | 'field';
 
+export type NumberSpelling = 'decimal-comma' | 'thousands-comma' | 'percent';
+
 /** What the publisher chose, where a file holds several scores or does not say what it is about. */
 export type ReadChoices = {
   readonly metric?: string | undefined;
@@ -19,7 +21,15 @@ export type ReadChoices = {
   readonly split?: string | undefined;
   /** From the name of a column in the file to our name; to an empty name where the column is left out. */
   readonly map?: ReadonlyMap<string, string>;
+  /** From the name of a model in the files to the name that is published. */
+  readonly names?: ReadonlyMap<string, string>;
   readonly taskColumn?: string | undefined;
+  /** The columns of a wide table that are models, where some may be none. */
+  readonly modelColumns?: readonly string[];
+  /** Spellings of numbers that mean one thing here and another elsewhere. */
+  readonly numbers?: readonly NumberSpelling[];
+  /** Rows of a table that by their name sum up the others. */
+  readonly sums?: 'left-out' | 'items' | undefined;
   readonly modelsFrom?: ModelsFrom | undefined;
   /** Every item that was asked, where a file lists only what was solved. */
   readonly items?: readonly string[] | undefined;
@@ -59,6 +69,8 @@ export type ReadFiles = {
   readonly bankFacts: readonly SourceFact[];
   /** About the run: what was not compared, what was left out. */
   readonly runFacts: readonly SourceFact[];
+  /** What the source has and the import leaves out, with its number. */
+  readonly leftOut: readonly SourceFact[];
   /** Why a run that the files hold was not finished. */
   readonly incomplete: readonly { readonly where: string; readonly why: string }[];
   /** Judge models, where the source names them. */

@@ -1,6 +1,9 @@
 /** How a grade may be spelled where people and their tools wrote it into a table. */
 
 import type { Metric } from '../../../core/stats/metric.ts';
+import type { NumberSpelling, ReadChoices } from './format.ts';
+
+type NumberChoices = Pick<ReadChoices, 'range' | 'numbers'>;
 
 const right = new Set(['1', 'true', 'pass', 'passed', 'yes', 'y', 'correct', 'right']);
 const wrong = new Set(['0', 'false', 'fail', 'failed', 'no', 'n', 'incorrect', 'wrong']);
@@ -9,25 +12,50 @@ const blank = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '-']);
 /** Undefined where the text is no grade. */
 export function readGrade(
   text: string,
-  range?: Metric['range'],
+  { range, numbers }: NumberChoices = {},
 ): { readonly score: number } | 'blank' | undefined {
   const word = text.trim().toLowerCase();
   if (blank.has(word)) return 'blank';
-  if (range !== undefined) return scoreWithin(word, range);
+  if (range !== undefined) return scoreWithin(word, range, numbers);
   if (right.has(word)) return { score: 1 };
   if (wrong.has(word)) return { score: 0 };
-  return scoreWithin(word, [0, 1]);
+  return scoreWithin(word, [0, 1], numbers);
 }
 
-function scoreWithin(text: string, [least, most]: Metric['range']): { readonly score: number } | undefined {
-  const score = readNumber(text);
+function scoreWithin(
+  text: string,
+  [least, most]: Metric['range'],
+  numbers: NumberChoices['numbers'],
+): { readonly score: number } | undefined {
+  const score = readNumber(text, numbers);
   return score !== undefined && score >= least && score <= most ? { score } : undefined;
 }
 
-/** With a point, or with a comma as half the world's spreadsheets write it. */
-export function readNumber(text: string): number | undefined {
-  const plain = text.trim().replace(/^(-?\d*),(\d+)$/, '$1.$2');
-  return /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+/** With a point; a comma or a percent sign only as the publisher says that they are meant. */
+export function readNumber(text: string, numbers: NumberChoices['numbers'] = []): number | undefined {
+  const trimmed = text.trim();
+  const isPercent = trimmed.endsWith('%');
+  if (isPercent && !numbers.includes('percent')) return undefined;
+  const plain = withPoint(isPercent ? trimmed.slice(0, -1).trimEnd() : trimmed, numbers);
+  if (!/^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return undefined;
+  return isPercent ? Number((Number(plain) / 100).toPrecision(15)) : Number(plain);
+}
+
+function withPoint(text: string, numbers: readonly NumberSpelling[]): string {
+  if (numbers.includes('decimal-comma') && /^-?(\d*|\d{1,3}(\.\d{3})+),\d+$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.');
+  if (numbers.includes('thousands-comma') && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text))
+    return text.replaceAll(',', '');
+  return text;
+}
+
+/** The options of which one settles a number that can be read in several ways. */
+export function numberDoubt(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^-?[\d.,]+ *%$/.test(trimmed)) return '--numbers percent';
+  if (/^-?\d{1,3},\d{3}$/.test(trimmed)) return '--numbers decimal-comma, or --numbers thousands-comma';
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed)) return '--numbers thousands-comma';
+  return /^-?[\d.]*,\d+$/.test(trimmed) ? '--numbers decimal-comma' : undefined;
 }
 
 export const gradeSpellings = '1 or 0, true or false, pass or fail, yes or no';

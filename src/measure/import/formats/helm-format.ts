@@ -77,7 +77,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     most === undefined
       ? []
       : `${items} of the items, chosen by the source, which asked for at most ${most} (max_eval_instances).`,
-    graded.left === 0 ? [] : `The split ${split} alone: ${graded.left} of other splits left out.`,
+    graded.left === 0 ? [] : `The split ${split} alone.`,
   ];
   return {
     metrics: [{ where: source.name, task, name: metric, ...definitionOf(metric) }],
@@ -92,6 +92,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
       },
     ],
     bankFacts: facts.flat().map((says) => ({ task, says })),
+    leftOut: graded.left === 0 ? [] : [{ task, says: `${graded.left} items of other splits than ${split}.` }],
     gradedBy: [`${metric} of HELM`],
   };
 }

@@ -136,6 +136,7 @@ function gradeOf({ where, object, scorer }: ScoredSample, { choices, faults }: R
           where,
           reason: `expected one of the scorers of this sample (${names.map(shown).join(', ')})`,
           settle: `--metric ${names[0]}`,
+          option: ['--metric', names[0] ?? ''],
         },
   );
   return { score: undefined, silence: 'unparsed' } as const;

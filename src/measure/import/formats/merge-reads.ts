@@ -27,6 +27,7 @@ export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles 
     metrics: all(({ metrics }) => metrics),
     bankFacts: all(({ bankFacts }) => bankFacts),
     runFacts: all(({ runFacts }) => runFacts),
+    leftOut: all(({ leftOut }) => leftOut),
     incomplete: all(({ incomplete }) => incomplete),
     gradedBy: [...new Set(all(({ gradedBy }) => gradedBy))],
     measuredOn: [...new Set(all(({ measuredOn }) => measuredOn))],

@@ -8,7 +8,7 @@ import { present } from '../../../core/present.ts';
 import type { Fault, Faults } from '../row/faults.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
 import type { ReadChoices, ReadContext } from './format.ts';
-import { gradeSpellings, readGrade, readNumber } from './grade.ts';
+import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
 
 const plainColumns = [
   'item_id',
@@ -54,13 +54,37 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
   return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
 }
 
+/** What a column of such a name mostly is: proposed, never taken. */
+const meantBy: Readonly<Record<string, PlainColumn>> = {
+  question: 'input',
+  prompt: 'input',
+  'expected answer': 'target',
+  expected: 'target',
+  reference: 'target',
+  gold: 'target',
+  label: 'target',
+  answer: 'prediction',
+  output: 'prediction',
+  response: 'prediction',
+  topic: 'stratum',
+  category: 'stratum',
+  subject: 'stratum',
+  cost: 'cost_usd',
+  latency: 'latency_ms',
+};
+
 export function unknownColumn(where: string, name: string): Fault {
-  const option = `--map ${name.trim()}=`;
+  const own = name.trim();
+  const meant = meantBy[own.toLowerCase()] ?? '';
   return {
     code: 'UNKNOWN_COLUMN',
     where,
     reason: `expected columns of ${plainColumns.join(', ')}, got ${shown(name)}`,
-    settle: `${option}<one of them>, by ${option} to leave it out, or by --task-column ${name.trim()}`,
+    settle:
+      meant === ''
+        ? `--map '${own}=<one of them>', by --map '${own}=' to leave it out, or by --task-column '${own}'`
+        : `--map '${own}=${meant}', or by --map '${own}=' to leave it out`,
+    option: ['--map', `${own}=${meant}`],
   };
 }
 
@@ -78,6 +102,7 @@ export function toPlainRow(
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
   const item_id = nameIn(where, 'item_id', cells, faults);
+  if (item_id !== undefined && isSumRow(where, item_id, context)) return undefined;
   const model = nameIn(where, 'model', cells, faults);
   const graded = gradeIn(where, cells, context);
   if (item_id === undefined || model === undefined) return undefined;
@@ -98,10 +123,25 @@ export function toPlainRow(
       pair,
       task,
       bank_sha256,
-      cost_usd: amountIn(where, 'cost_usd', cells, faults),
-      latency_ms: amountIn(where, 'latency_ms', cells, faults),
+      cost_usd: amountIn(where, 'cost_usd', cells, context),
+      latency_ms: amountIn(where, 'latency_ms', cells, context),
     }),
   };
+}
+
+const sumRow = /^(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean))$/i;
+
+/** A line below a table may hold the averages of the lines above. */
+function isSumRow(where: string, item_id: string, { choices: { sums }, faults }: ReadContext): boolean {
+  if (sums === 'items' || !sumRow.test(item_id.trim())) return false;
+  if (sums === undefined)
+    faults.add({
+      code: 'UNKNOWN_VALUE',
+      where,
+      reason: `item_id: expected an item, got ${shown(item_id)}, which may sum up the others`,
+      settle: '--sums left-out, or --sums items where it is an item',
+    });
+  return true;
 }
 
 type Graded = Pick<ImportedRow, 'score' | 'silence' | 'unread'>;
@@ -118,7 +158,8 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
     return refusedGrade;
   }
   const column = cells.correct === undefined && cells.score !== undefined ? 'score' : 'correct';
-  const grade = readGrade(cells[column] ?? '', column === 'score' ? choices.range : undefined);
+  const { numbers = [], range } = choices;
+  const grade = readGrade(cells[column] ?? '', column === 'score' ? { numbers, range } : { numbers });
   if (grade === undefined) {
     const expected =
       column === 'score'
@@ -140,6 +181,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       where,
       reason: `${column}: expected a grade, got a blank without unparsed=1`,
       settle: '--missing no-answer, where a blank means that there was no answer',
+      option: ['--missing', 'no-answer'],
     });
     return refusedGrade;
   }
@@ -149,6 +191,7 @@ function gradeIn(where: string, cells: PlainCells, { faults, choices }: ReadCont
       where,
       reason: `correct: expected right or wrong, got the partial credit ${cells.correct}`,
       settle: '--map correct=score, which keeps it graded',
+      option: ['--map', 'correct=score'],
     });
     return refusedGrade;
   }
@@ -171,16 +214,20 @@ function amountIn(
   where: string,
   column: 'cost_usd' | 'latency_ms',
   cells: PlainCells,
-  faults: Faults,
+  { faults, choices }: ReadContext,
 ): number | undefined {
   const text = cells[column];
   if (text === undefined || readGrade(text) === 'blank') return undefined;
-  const value = readNumber(text);
+  const value = readNumber(text, choices.numbers);
   if (value !== undefined && value >= 0) return value;
   faults.add(unknownValue(where, column, 'a number that is not negative', text));
   return undefined;
 }
 
 function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {
-  return { code: 'UNKNOWN_VALUE', where, reason: `${column}: expected ${expected}, got ${shown(got)}` };
+  const settle = typeof got === 'string' ? numberDoubt(got) : undefined;
+  return {
+    ...{ code: 'UNKNOWN_VALUE', where, reason: `${column}: expected ${expected}, got ${shown(got)}` },
+    ...present({ settle }),
+  };
 }

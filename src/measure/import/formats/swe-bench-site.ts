@@ -55,10 +55,10 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
         rows: items.length,
       };
     }),
-    runFacts:
+    leftOut:
       left === 0 || detailed.length === 0
         ? []
-        : [{ task, says: `${left} entries that state a percentage only were left out.` }],
+        : [{ task, says: `${left} of ${all.length} entries of the source, which state a percentage only.` }],
     gradedBy: detailed.length === 0 ? [] : ['the tests of SWE-bench'],
     measuredOn: detailed.flatMap((entry) => textAt(entry, 'date') ?? []),
   };

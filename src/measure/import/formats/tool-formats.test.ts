@@ -458,7 +458,7 @@ describe('SWE-bench', () => {
 
   test('leaderboards of the site are counted where their entries say which issues they resolved', () => {
     const results = [entry('m', 50, details), entry('n', 50, { a: solved(1) }), entry('o', 70, null)];
-    const { rows, checked, runFacts } = read({
+    const { rows, checked, leftOut } = read({
       'leaderboards.json': { leaderboards: [{ name: 'bash', results }] },
     });
     expect(
@@ -470,8 +470,8 @@ describe('SWE-bench', () => {
       ['bash', 'n', 'b', undefined, undefined],
     ]);
     expect(checked.map(({ disagreement }) => disagreement)).toEqual([undefined, undefined]);
-    expect(runFacts).toEqual([
-      { task: 'bash', says: '1 entries that state a percentage only were left out.' },
+    expect(leftOut).toEqual([
+      { task: 'bash', says: '1 of 3 entries of the source, which state a percentage only.' },
     ]);
   });
 
@@ -685,12 +685,20 @@ describe('EvalPlus', () => {
   test('plus means base and plus, samples are repeats, the file names the model', () => {
     const plus = read({ 'org--m_eval_results.json': results }, { metric: 'plus' });
     expect(plus.rows.map(({ model, epoch, score }) => [model, epoch, score])).toEqual([
-      ['org--m', '1', 1],
-      ['org--m', '2', 0],
-      ['org--m', '1', 0],
+      ['org/m', '1', 1],
+      ['org/m', '2', 0],
+      ['org/m', '1', 0],
     ]);
     expect(plus.checked[0]).not.toHaveProperty('disagreement');
     expect(read({ 'm.json': results }, { metric: 'base' }).checked[0]).not.toHaveProperty('disagreement');
     expect(refused({ 'm.json': results })).toThrow('expected --metric base');
+    const { rows, runFacts } = read(
+      { 'm_vllm_temp_0.0-sanitized_eval_results.json': results },
+      { metric: 'plus' },
+    );
+    expect(rows[0]?.model).toBe('m');
+    expect(runFacts[0]?.says).toBe(
+      '"m" is "m_vllm_temp_0.0-sanitized" without the settings that EvalPlus writes behind it.',
+    );
   });
 });

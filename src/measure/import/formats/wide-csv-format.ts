@@ -4,7 +4,7 @@ import type { Look } from '../files/look.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
-import { columnOf, toPlainRow } from './plain-columns.ts';
+import { columnOf, type PlainColumn, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
@@ -37,18 +37,13 @@ export const wideCsvFormat: ImportFormat = {
 };
 
 function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
-  const models: { readonly at: number; readonly name: string }[] = [];
-  const columnsOf = (_: string, header: readonly string[]) =>
-    header.map((each, at) => {
-      const own = columnOf(each, context.choices);
-      if (itemColumns.has(own)) return own;
-      // A column that is no fact about the item is a model, also where it has the name of another column.
-      const name = each.trim();
-      if (models.some((model) => model.name === name))
-        throw refusal('HEADER_MISMATCH', source.name, `expected each model once, got ${shown(name)} twice`);
-      models.push({ at, name });
-      return undefined;
-    });
+  let models: readonly ModelColumn[] = [];
+  const columnsOf = (where: string, header: readonly string[]) => {
+    models = modelColumns(where, header, context);
+    return header.map((each, at) =>
+      models.some((model) => model.at === at) ? undefined : factIn(each, context),
+    );
+  };
   for (const { where, cells, fields } of linesOfTable(source, columnsOf, context))
     for (const { at, name } of models) {
       const place = { where: `${where}, ${name}`, file: source.name };
@@ -58,4 +53,52 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
   return {};
+}
+
+type ModelColumn = { readonly at: number; readonly name: string };
+
+function factIn(name: string, { choices }: ReadContext): PlainColumn | '' {
+  const own = columnOf(name, choices);
+  return itemColumns.has(own) && own !== undefined ? own : '';
+}
+
+/** Columns that are no model in most tables: sums, places, amounts, facts about an item, metrics of one system. */
+const doubtful =
+  /^(avg|average|mean|median|total|sum|overall|std.*|stderr|min|max|year|date|month|day|n|no|nr|num|count|index|rank|id\d*|.*[ _]id|unnamed.*|weight|cost.*|price|latency.*|.*time|duration|seconds|tokens?|length|category|subject|topic|difficulty|level|split|source|notes?|comments?|language|epoch|unparsed|prediction|cost_usd|bank_sha256|faithfulness|answer[ _].*|context[ _].*|semantic[ _]similarity|bleu.*|rouge.*|f1.*|em|exact_match|accuracy|precision|recall|perplexity|.*_ok)$/i;
+
+function modelColumns(
+  where: string,
+  header: readonly string[],
+  context: ReadContext,
+): readonly ModelColumn[] {
+  const { modelColumns: asked } = context.choices;
+  const named = header.map((each, at) => ({ at, name: each.trim() }));
+  const twice = (columns: readonly ModelColumn[]): ModelColumn | undefined =>
+    columns.find(({ name }, at) => columns.findIndex((other) => other.name === name) !== at);
+  const wanted = asked === undefined ? undefined : askedNames(asked, named);
+  const stray = wanted?.find((name) => named.every((each) => each.name !== name));
+  if (stray !== undefined)
+    throw refusal('OPTION', `--model-columns ${stray}`, 'expected a column of the table');
+  const models = named.filter(({ name }) =>
+    wanted === undefined ? !itemColumns.has(columnOf(name, context.choices)) : wanted.includes(name),
+  );
+  const double = twice(models);
+  if (double !== undefined)
+    throw refusal('HEADER_MISMATCH', where, `expected each model once, got ${shown(double.name)} twice`);
+  const open = wanted === undefined ? models.filter(({ name }) => name === '' || doubtful.test(name)) : [];
+  const sure = models.filter((model) => !open.includes(model)).map(({ name }) => name);
+  for (const { name } of open)
+    context.faults.add({
+      code: 'OPTION',
+      where,
+      reason: `${shown(name)} may be no model`,
+      settle: `--model-columns '${sure.join(',')}', which names the columns that are`,
+      option: sure.length === 0 ? undefined : ['--model-columns', sure.join(',')],
+    });
+  return models;
+}
+
+/** Names with commas between them, unless a column has such a name. */
+function askedNames(asked: readonly string[], columns: readonly ModelColumn[]): readonly string[] {
+  return asked.flatMap((text) => (columns.some(({ name }) => name === text) ? [text] : text.split(',')));
 }

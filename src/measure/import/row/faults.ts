@@ -11,8 +11,10 @@ export type Fault = {
   readonly where: string;
   /** What was expected, and what the file has instead. */
   readonly reason: string;
-  /** The option of the command that would settle the fault. */
+  /** What would settle the fault, in words. */
   readonly settle?: string;
+  /** The options that settle the fault, as they are typed, where there is nothing left to choose. */
+  readonly option?: readonly string[] | undefined;
 };
 
 export type Faults = {
@@ -28,23 +30,48 @@ export type Faults = {
   readonly refuseIfAny: () => void;
 };
 
+/** Kinds of faults that are told; a file that is wrong throughout has few kinds of them. */
 const SHOWN = 20;
+/** Places of one kind that are kept. */
+const PLACES = 10;
 
-export function gatherFaults(): Faults {
-  const faults: { readonly code: string; readonly text: string }[] = [];
+type FaultKind = {
+  readonly code: string;
+  readonly where: string;
+  readonly reason: string;
+  readonly settle: string | undefined;
+  readonly options: Set<string>;
+  readonly places: string[];
+  count: number;
+  isSettled: boolean;
+};
+
+/** `typed`: the command as it was typed, to which the options that settle all faults are added. */
+export function gatherFaults(typed?: readonly string[]): Faults {
+  const kinds = new Map<string, FaultKind>();
   let count = 0;
   // The faults of a file that is wrong throughout must not fill the memory.
-  const keep = (code: string, text: string): void => {
+  const keep = ({ code, where, reason, settle, option }: Omit<Fault, 'code'> & { code: string }): void => {
     count += 1;
-    if (faults.length < SHOWN) faults.push({ code, text });
+    const name = `${code} ${settle} ${kindOf(reason)}`;
+    const kind = kinds.get(name);
+    if (kind === undefined && kinds.size === SHOWN) return;
+    const own = kind ?? {
+      ...{ code, where, reason, settle, isSettled: true },
+      ...{ options: new Set<string>(), places: [], count: 0 },
+    };
+    kinds.set(name, own);
+    own.count += 1;
+    own.isSettled &&= option !== undefined;
+    if (own.options.size < SHOWN && option !== undefined) own.options.add(option.map(quoted).join(' '));
+    if (own.count > 1 && own.places.length < PLACES) own.places.push(where);
   };
   const keepError = (error: unknown): void => {
     if (!(error instanceof BoardError)) throw error;
-    keep(error.code, error.message);
+    keep({ code: error.code, where: '', reason: error.message });
   };
   return {
-    add: ({ code, where, reason, settle }) =>
-      keep(code, `${where}: ${reason}${settle === undefined ? '' : ` (settled by ${settle})`}`),
+    add: keep,
     within: (part) => {
       try {
         part();
@@ -67,12 +94,59 @@ export function gatherFaults(): Faults {
     },
     isEmpty: () => count === 0,
     refuseIfAny: () => {
-      const [first] = faults;
+      const all = [...kinds.values()];
+      const [first, second] = all;
       if (first === undefined || !isErrorCode(first.code)) return;
-      if (count === 1) throw new BoardError(first.code, first.text);
-      const lines = faults.map(({ code, text }) => `  ${code}: ${text}`);
-      const rest = count > SHOWN ? [`  … and ${count - SHOWN} more`] : [];
-      throw new BoardError(first.code, [`${count} faults:`, ...lines, ...rest].join('\n'));
+      const told = all.reduce((sum, kind) => sum + kind.count, 0);
+      const whole = commandOf(typed, all, told === count);
+      if (second === undefined) throw new BoardError(first.code, [toLine(first), ...whole].join('\n'));
+      const lines = all.map((kind) => `  ${kind.code}: ${toLine(kind)}`);
+      const rest = count > told ? [`  … and ${count - told} more of other kinds`] : [];
+      throw new BoardError(first.code, [`${count} faults:`, ...lines, ...rest, ...whole].join('\n'));
     },
   };
+}
+
+/** Faults that differ in names and numbers only are of one kind. */
+function kindOf(reason: string): string {
+  return reason.replace(/"(?:[^"\\]|\\.)*"|\d+/g, '…');
+}
+
+function toLine({ where, reason, settle, places, count }: FaultKind): string {
+  const more = count - 1 - places.length;
+  const also = [...placeWords(places), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [
+    where === '' ? reason : `${where}: ${reason}`,
+    ...(count === 1 ? [] : [`; ${count} such faults, also at ${also}`]),
+    ...(settle === undefined ? [] : [` (settled by ${settle})`]),
+  ].join('');
+}
+
+/** `r.csv line 3, 4, 5`: what comes before the number is said once. */
+function placeWords(places: readonly string[]): readonly string[] {
+  let before = '';
+  return places.map((place) => {
+    const [, start, number] = /^(.* )(\d+)$/s.exec(place) ?? [];
+    if (start === undefined || number === undefined) return place;
+    const words = start === before ? number : place;
+    before = start;
+    return words;
+  });
+}
+
+/** The whole command that settles all faults, where every fault has options that do. */
+function commandOf(
+  typed: readonly string[] | undefined,
+  kinds: readonly FaultKind[],
+  isAll: boolean,
+): readonly string[] {
+  const isSettled = isAll && kinds.every((kind) => kind.isSettled);
+  if (typed === undefined || !isSettled) return [];
+  const options = new Set(kinds.flatMap((kind) => [...kind.options]));
+  return [`  settled as a whole by: npm run import -- ${[...typed.map(quoted), ...options].join(' ')}`];
+}
+
+/** As a shell takes it for one word. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
