@@ -14,7 +14,7 @@ const process = [
   'scripts/**/*.test.ts',
   'src/commands/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
-  'src/doors/marking/banks.test.ts',
+  'src/doors/marking/{banks,hostile-files}.test.ts',
   'src/doors/marking/mutations.test.ts',
   'src/doors/marking/methods/reader.test.ts',
   'src/doors/marking/size.test.ts',

@@ -26,12 +26,15 @@ const cannot = (detail) => ({
 });
 const EXPECTED = 'expected the bytes of one of the above';
 
+// A name that stands twice is one file here and another there; a small archive can hold any number of zeros.
+const MOST_BYTES = 2 ** 30;
 const readZip = async (bytes) => {
   const view = new DataView(bytes.buffer);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) throw new Error('a cut zip');
   const files = new Map();
+  let total = 0;
   for (let at = view.getUint32(end + 16, true); view.getUint32(at, true) === 0x02014b50; ) {
     const [packing, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
     const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
@@ -39,20 +42,42 @@ const readZip = async (bytes) => {
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const packed = bytes.subarray(start, start + size);
-    if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed)));
+    const unpacked = view.getUint32(at + 24, true);
+    total += unpacked;
+    if (files.has(path)) throw new Error(`${path} stands twice in the zip`);
+    if (/^\/|\\|(^|\/)\.\.?(\/|$)/.test(path)) throw new Error(`${path} leads out of the zip`);
+    if (total > MOST_BYTES)
+      throw new Error('the zip unpacks to more than 1 GiB: unpack it, or use the command');
+    if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
     at += 46 + name + extra + comment;
   }
   return files;
 };
-const inflate = (packed) =>
-  bytesOf(new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))));
+// no more than the directory says
+const inflate = async (packed, most) => {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const reader = stream.getReader();
+  const chunks = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error('a file of the zip is longer than its directory says');
+    }
+    chunks.push(next.value);
+  }
+  return bytesOf(new Blob(chunks));
+};
 
 const isOfSite = (path) => /(^|\/)(SHA256SUMS|site\.note)$/.test(path);
 
 const judgeSite = (files, did) => {
   const before = [...files.keys()].find(isOfSite).replace(/[^/]*$/, '');
-  const inside = [...files].filter(([path]) => path.startsWith(before));
-  const site = new Map(inside.map(([path, read]) => [path.slice(before.length), read]));
+  const outside = [...files.keys()].find((path) => !path.startsWith(before));
+  // what lies beside the signed folder would be taken for a part of it
+  if (outside !== undefined) return cannot(`${outside} lies outside of ${before}, which SHA256SUMS is about`);
+  const site = new Map([...files].map(([path, read]) => [path.slice(before.length), read]));
   const read = async (path) => (await site.get(path)?.()) ?? null;
   return verifier.verifySite({ read, did, list: [...site.keys()] });
 };
@@ -119,8 +144,10 @@ const filesOf = async (dropped) => {
     const isZip = !file.webkitRelativePath && textOf(await bytesOf(file.slice(0, 4))) === 'PK\x03\x04';
     for (const [path, read] of isZip
       ? await readZip(await bytes())
-      : [[file.webkitRelativePath || file.name, bytes]])
+      : [[file.webkitRelativePath || file.name, bytes]]) {
+      if (files.has(path)) throw new Error(`${path} was chosen twice`);
       files.set(path, read);
+    }
   }
   return files;
 };
@@ -155,7 +182,10 @@ const isDemo = (steps) => {
   return signers.length > 0 ? signers.some((kid) => demo.includes(kid)) : demo.length > 0;
 };
 
-const toItem = (text) => Object.assign(document.createElement('li'), { textContent: text });
+// a file can have marks in its name that turn words round
+const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const printable = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
+const toItem = (text) => Object.assign(document.createElement('li'), { textContent: printable(text) });
 const show = (judged) => {
   const verdicts = judged.map(([, verdict]) => verdict);
   const outcome = worstOf(verdicts);

@@ -1628,9 +1628,10 @@ async function checkPaths(site, sums, host) {
     ...(await faultsIn(asked, async ({ path, file, rule, answer = 200 }) => {
       const visited = await site.visit(path);
       const { status, headers, bytes } = visited;
-      if (status === 200 || status === answer) judgeHeaders(host, { path, file, headers });
       const isPromised = answer === 302 ? followed(host, path, visited) : status === answer;
       const isShown = isPromised && (answer === 302 || hashOf(bytes) === (await listedOf(site, sums, file)));
+      // a page of the host's own, where nothing is, is under no promise
+      if (answer !== 302 && (status === 200 || isShown)) judgeHeaders(host, { path, file, headers });
       if (rule && isShown) tell(rule, 'kept', path);
       else if (rule && status === 404) tell(rule, 'missing', path);
       else need(isShown, `${path} does not show ${file}`);

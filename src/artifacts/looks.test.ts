@@ -55,7 +55,7 @@ describe('refused by name', () => {
     '<rect fill="url(https://elsewhere.org/x)"/>',
   ])('a logo with %s', (inside) => {
     expect(() => readLooksFrom(folderOf(withLogo(svg.replace('</svg>', `${inside}</svg>`))))).toThrow(
-      /logo\.svg: expected shapes only/,
+      /logo\.svg: expected an SVG of shapes only/,
     );
   });
 });

@@ -10,6 +10,7 @@ import { utf8 } from '../core/text.ts';
 import type { Looks01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import { digestPaths, type Folder, openFolder } from './folder.ts';
+import { faultOfLogo } from './logo-svg.ts';
 import { firstRepeated } from './unique-ids.ts';
 
 export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base'> &
@@ -80,16 +81,10 @@ export function readLooksFrom(folder: Folder): Looks {
   };
 }
 
-/** A logo is shown as a picture, but can be opened as a page: nothing in it may run or fetch. */
-const active =
-  /<\s*(script|foreignObject|iframe|object|embed|style|image|use|a|set|animate)|\son[a-z]+\s*=|javascript:|<!|<\?(?!xml )|href|url\(\s*["']?(?!#)/i;
-
 function readLogo(folder: Folder): Uint8Array {
-  const text = readText(folder, 'logo.svg');
-  const found = active.exec(text)?.[0];
-  if (!/<svg[\s>]/.test(text)) throw refusal('logo.svg', 'an SVG picture', 'another file');
-  if (found !== undefined)
-    throw refusal('logo.svg', 'shapes only, without scripts, styles, links or other files', found.trim());
+  const fault = faultOfLogo(readText(folder, 'logo.svg'));
+  if (fault !== undefined)
+    throw refusal('logo.svg', 'an SVG of shapes only, without scripts, styles, links or other files', fault);
   return folder.read('logo.svg');
 }
 

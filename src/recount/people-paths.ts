@@ -75,17 +75,20 @@ export async function visitAsPeople(
       if (isPromised && by !== undefined) applied.kept(by);
       continue;
     }
-    if (answer.status === 200 || answer.status === status) {
+    const isOwn = by === undefined && isOwnName(address, file);
+    const isShown =
+      answer.status === status && (isOwn || sha256Hex(answer.bytes) === sha256Hex(files.read(file)));
+    // A page of the host's own, where nothing is, is under no promise.
+    if (answer.status === 200 || isShown) {
       const profile = profileOf(file);
       const wanted = hosting.pages === BY_FILE_NAME ? undefined : (hosting.profiles[profile] ?? {});
       headers.judge({ address, file, headers: answer.headers, profile, wanted });
     }
-    if (by === undefined && isOwnName(address, file)) {
-      if (answer.status === status) add('VERIFIED', file);
+    if (isOwn) {
+      if (isShown) add('VERIFIED', file);
       else findings.leaveOpen({ section: SECTION, place: address }, `status ${answer.status}`);
       continue;
     }
-    const isShown = answer.status === status && sha256Hex(answer.bytes) === sha256Hex(files.read(file));
     if (!isShown && answer.status === 404 && by !== undefined) applied.missing(by, address);
     else add(isShown ? 'VERIFIED' : 'REFUTED', isShown ? file : `status ${answer.status}, other bytes`);
     if (isShown && by !== undefined) applied.kept(by);

@@ -30,6 +30,7 @@ const nodeDoors: Readonly<Record<string, readonly string[]>> = {
   'src/doors/native-signer.ts': ['node:crypto'],
   'src/doors/marking/containers/inflate.ts': ['node:zlib'],
   'src/doors/marking/containers/png.ts': ['node:zlib'],
+  'src/doors/marking/file-worker.ts': ['node:worker_threads'],
   'src/doors/marking/methods/reader.ts': ['node:fs/promises', 'node:worker_threads'],
 };
 

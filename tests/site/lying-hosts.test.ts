@@ -42,7 +42,7 @@ beforeAll(async () => {
       status,
       headers,
       bytes: shown,
-    } = host(path, { status: told.status, headers: told.headers, bytes });
+    } = host(path, { status: told.status, headers: new Headers(told.headers), bytes });
     for (const name of ['connection', 'content-length', 'transfer-encoding']) headers.delete(name);
     response.writeHead(status, [...headers].flat()).end(shown);
   });

@@ -246,9 +246,50 @@ describe('the verify page', () => {
     },
   );
 
+  test.for<[string, (site: Files) => Uint8Array, RegExp]>([
+    [
+      'files beside the signed folder',
+      (site) => zipOf({ ...under('proof/', site), 'index.html': Buffer.from('<p>forged</p>') }),
+      /index\.html lies outside of proof\//,
+    ],
+    ['a name twice', (site) => twice(site, 'index.html', 'xxxxx.html'), /index\.html stands twice/],
+    [
+      'a name that leads out',
+      (site) => zipOf({ ...under('', site), '../index.html': Buffer.from('x') }),
+      /leads out of the zip/,
+    ],
+    ['more than it says', (site) => longer(site), /longer than its directory says/],
+  ])('refuses a zip with %s', async ([, make, why], { judge }) => {
+    const site = loadMemorySite(join(inject('smallBoard'), 'site'));
+    const key = site.get('.well-known/did.json') ?? new Uint8Array();
+    const keys = { name: 'did.json', mimeType: 'application/json', buffer: Buffer.from(key) };
+    const zip = { name: 'site.zip', mimeType: 'application/zip', buffer: Buffer.from(make(site)) };
+    const [said, steps] = await judge([zip], { keys });
+    expect(said).toMatch(/^UNCHECKABLE/);
+    expect(steps).toMatch(why);
+  });
+
   test('judges a whole download offline', async ({ judge }) => {
     const [said, steps] = await judge([], { folder: siteDir });
     expect(steps).toContain('VERIFIED: SHA256SUMS');
     expect(said).toMatch(/^VERIFIED under DEMO keys/);
   });
 });
+
+const under = (folder: string, files: Files): Record<string, Uint8Array> =>
+  Object.fromEntries([...files].map(([path, bytes]) => [folder + path, bytes]));
+
+/** The archive with another file under the same name: `other` is as long as `name`. */
+const twice = (site: Files, name: string, other: string): Uint8Array => {
+  const bytes = Buffer.from(zipOf({ [other]: Buffer.from('<p>forged</p>'), ...under('', site) }));
+  return Buffer.from(bytes.toString('latin1').replaceAll(other, name), 'latin1');
+};
+
+/** A list of files that unpacks to more than the directory says. */
+const longer = (site: Files): Uint8Array => {
+  const deflated = { method: 8, pack: (bytes: Uint8Array) => deflateRawSync(bytes) };
+  const bytes = Buffer.from(zipOf(under('', site), deflated));
+  const entry = bytes.lastIndexOf('SHA256SUMS') - 46;
+  bytes.writeUInt32LE(5, entry + 24);
+  return bytes;
+};

@@ -64,7 +64,7 @@ describe('the id', () => {
 
 describe('a page of another origin', () => {
   const exposed = async (answer: () => Promise<Response>): Promise<string | null> => {
-    const logging = { now: () => 0, random: () => OWN, write: () => undefined };
+    const logging = { now: () => 0, random: () => OWN, write: () => undefined, isDemo: () => false };
     const request = new Request('https://board.example/api/contact');
     const { headers } = await answerLogged(request, undefined, logging, answer);
     return headers.get('access-control-expose-headers');

@@ -11,10 +11,13 @@ import { readWave, readWebp } from './containers/riff.ts';
 import { readSvg } from './containers/svg.ts';
 import { readTiff } from './containers/tiff.ts';
 import { type Anatomy, type FileParts, hindered } from './file/anatomy.ts';
+import { type Budget, openBudget } from './file/budget.ts';
 import { type MediaType, sniffMediaType } from './file/media-type.ts';
 import { readXmp } from './file/xmp.ts';
 
-const readers: Readonly<Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint8Array) => FileParts>> = {
+const readers: Readonly<
+  Record<Exclude<MediaType, 'image/svg+xml'>, (bytes: Uint8Array, budget: Budget) => FileParts>
+> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/gif': readGif,
@@ -49,6 +52,7 @@ function unsupported(): FileParts {
 export function dissect(bytes: Uint8Array): Anatomy {
   const mediaType = sniffMediaType(bytes);
   if (mediaType === 'image/svg+xml') return { mediaType, ...readSvg(bytes) };
-  const { xmp, ...parts } = readers[mediaType](bytes);
-  return { mediaType, ...parts, ...(xmp === undefined ? {} : { xmp: readXmp(xmp) }) };
+  const budget = openBudget();
+  const { xmp, ...parts } = readers[mediaType](bytes, budget);
+  return { mediaType, ...parts, ...(xmp === undefined ? {} : { xmp: readXmp(xmp, budget) }) };
 }

@@ -12,18 +12,13 @@ import {
   markingUnmeasured,
   textUnmeasured,
 } from '../../operations/marking-methods.ts';
-import { namesManifest } from './containers/pdf.ts';
-import { dissect } from './dissect.ts';
 import type { MediaType } from './file/media-type.ts';
+import { FILE_MS, readFileApart } from './file-worker.ts';
 import { findManifestSourceType } from './methods/c2pa-digital-source-type.ts';
 import { findManifestStore } from './methods/c2pa-manifest-store.ts';
-import { findRemoteReference } from './methods/c2pa-remote-manifest-reference.ts';
-import { findGeneratorTag } from './methods/exif-generator-tag.ts';
+import { remoteFound } from './methods/c2pa-remote-manifest-reference.ts';
 import type { MethodFinding } from './methods/finding.ts';
-import { findIptcSourceType } from './methods/iptc-digital-source-type.ts';
-import { findPngParameters } from './methods/png-generation-parameters.ts';
 import { readManifestStore } from './methods/reader.ts';
-import { findAigcLabel } from './methods/tc260-aigc.ts';
 
 export type MeasuredFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -44,25 +39,22 @@ type MethodFindings = Readonly<Record<MarkingMethod, MethodFinding>>;
 
 export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
   const { bytes } = file;
-  const anatomy = dissect(bytes);
-  const store = await findManifestStore(anatomy, {
-    read: (mediaType) => readManifestStore({ bytes, mediaType }),
-    isNamed: () => anatomy.mediaType === 'application/pdf' && namesManifest(bytes),
-  });
+  const { found, took } = await readFileApart(bytes);
+  const { mediaType } = found;
+  const store = await findManifestStore(found, (type) =>
+    readManifestStore({ bytes, mediaType: type, limit: FILE_MS - took }),
+  );
   const findings: MethodFindings = {
+    ...found.findings,
+    ...(store.isRemote && { 'c2pa.remote-manifest-reference': remoteFound }),
     'c2pa.manifest-store': store,
     'c2pa.digital-source-type': findManifestSourceType(store),
-    'c2pa.remote-manifest-reference': findRemoteReference(anatomy, store.isRemote),
-    'iptc.digital-source-type': findIptcSourceType(anatomy),
-    'tc260.aigc': findAigcLabel(anatomy),
-    'png.generation-parameters': findPngParameters(anatomy),
-    'exif.generator-tag': findGeneratorTag(anatomy),
   };
   return {
-    mediaType: anatomy.mediaType,
+    mediaType,
     checked: markingMethods.map(({ id }) => ({ method: id, result: findings[id].result })),
-    statements: [...(await aboutFile(file, anatomy.mediaType)), ...aboutMethods(findings)],
-    unmeasured: isText(anatomy.mediaType) ? [...markingUnmeasured, textUnmeasured] : markingUnmeasured,
+    statements: [...(await aboutFile(file, mediaType)), ...aboutMethods(findings)],
+    unmeasured: isText(mediaType) ? [...markingUnmeasured, textUnmeasured] : markingUnmeasured,
   };
 }
 

@@ -9,7 +9,8 @@ import {
   type WitnessProcess,
 } from '../../../tests/kit/running-witness.ts';
 import { type LogFolder, logDid, logEvents, servingLog } from '../../../tests/kit/witnessed-log.ts';
-import { ORIGIN } from '../../../tests/vectors/merkle/sample-log.ts';
+import { ORIGIN, SEED } from '../../../tests/vectors/merkle/sample-log.ts';
+import { signCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { askWitnesses } from './ask-witnesses.ts';
 import { runWitness } from './run-witness.ts';
 import { logFolder } from './witness-state.ts';
@@ -71,6 +72,57 @@ describe('a witness', () => {
     await forked.close();
     const older = await startWitness(1, { log: home, fetch: servingLog(events.slice(0, 7), [7]) });
     expect(older.said.at(-1)).toContain('not cosigned: 400 old 300 is above');
+  });
+
+  test('reads no tile for a checkpoint that the log did not sign, whatever size that names', async () => {
+    const asked: string[] = [];
+    const honest = servingLog(logEvents(7));
+    const home = folder();
+    const first = await startWitness(1, { log: home, fetch: honest });
+    await first.close();
+    const endless = async (url: string): Promise<Response> => {
+      asked.push(url);
+      if (!url.endsWith('/checkpoint')) return new Response(new Uint8Array(8192));
+      const [origin = '', , root] = (await (await honest(url)).text()).split('\n');
+      const forged = Buffer.alloc(68, 2).toString('base64');
+      return new Response(`${origin}\n9007199254740991\n${root}\n\n— ${origin} ${forged}\n`);
+    };
+    const { said } = await startWitness(1, { log: home, fetch: endless });
+    expect(asked).toEqual(['http://board.example/log/checkpoint']);
+    expect(said.at(-1)).toContain('note: expected a signature by board.example/log');
+  });
+
+  test('reads no more than a log can have grown', async () => {
+    const home = folder();
+    const first = await startWitness(1, { log: home, fetch: servingLog(logEvents(7)) });
+    await first.close();
+    const asked: string[] = [];
+    const signed = noteOfSize(2 ** 40);
+    const { said } = await startWitness(1, {
+      log: home,
+      fetch: async (url) => {
+        asked.push(url);
+        return new Response(signed);
+      },
+    });
+    expect(asked).toHaveLength(1);
+    expect(said.at(-1)).toMatch(/expected at most \d+ more entries than 7, got 1099511627776/);
+  });
+
+  test('looks once at a time, though a look takes longer than the time to the next', async () => {
+    let [open, most, looks] = [0, 0, 0];
+    const slow = async (): Promise<Response> => {
+      looks += 1;
+      if (looks === 1) return new Response(null, { status: 404 });
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((done) => setTimeout(done, 2_500));
+      open -= 1;
+      return new Response(null, { status: 404 });
+    };
+    await startWitness(1, { fetch: slow, every: 1 });
+    await expect.poll(() => looks, { timeout: 60_000 }).toBeGreaterThan(2);
+    expect(most).toBe(1);
   });
 
   test('looks again and again where it is told to', async () => {
@@ -136,6 +188,13 @@ describe('a witness', () => {
     await expect(started).rejects.toThrow(said);
   });
 });
+
+/** Signed by the log's own key, over more entries than anybody has. */
+const noteOfSize = (size: number): Uint8Array<ArrayBuffer> =>
+  signCheckpoint({
+    checkpoint: { origin: ORIGIN, size, root: new Uint8Array(32).fill(1), extensions: [] },
+    seed: SEED,
+  });
 
 /** Without the witness's own line. */
 function parseTampered(note: string): Uint8Array {

@@ -9,7 +9,7 @@ import { toVkey } from '../../core/tlog/note-key.ts';
 import type { Environment } from '../places.ts';
 import type { Fetch } from './bounded-fetch.ts';
 import { pullCheckpoint, readWatchedLog } from './watched-log.ts';
-import type { WitnessKey } from './witness.ts';
+import type { WatchedLog, WitnessKey } from './witness.ts';
 import { createWitness, describe, type RunningWitness, type Witnessing } from './witness-server.ts';
 import { openWitnessState, type WitnessState } from './witness-state.ts';
 
@@ -40,9 +40,15 @@ export async function runWitness(options: WitnessOptions): Promise<RunningWitnes
     const running = await witness.listen(port);
     say(`witness of ${log.origin} at ${running.url}`);
     say(`verifier key: ${toVkey({ name: key.name, publicKey: publicKeyOf(key.seed) }, 'cosignature')}`);
-    await look(options, { state, witness });
+    const looking = { log, state, witness };
+    await look(options, looking);
     const timer =
-      every === undefined ? undefined : setInterval(() => look(options, { state, witness }), every * 1000);
+      every === undefined
+        ? undefined
+        : setInterval(
+            oneAtATime(() => look(options, looking)),
+            every * 1000,
+          );
     return {
       url: running.url,
       close: async () => {
@@ -73,13 +79,27 @@ function readWitnessKey(env: Environment, name: string | undefined): WitnessKey 
   return { seed, name: name ?? `witness-${sha256Hex(publicKeyOf(seed)).slice(0, 8)}` };
 }
 
+/** A look that takes longer than the time between two looks is the only one. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isAtWork = false;
+  return () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    void work().finally(() => {
+      isAtWork = false;
+    });
+  };
+}
+
+type Looking = { readonly log: WatchedLog; readonly state: WitnessState; readonly witness: Witnessing };
+
 /** Offers the log's newest checkpoint to the witness. A log that cannot be read is reported and asked again later. */
 async function look(
   { url, fetch, say }: WitnessOptions,
-  { state, witness: { add } }: { readonly state: WitnessState; readonly witness: Witnessing },
+  { log, state, witness: { add } }: Looking,
 ): Promise<void> {
   try {
-    const body = await pullCheckpoint({ fetch, url }, state.seen()?.checkpoint.size ?? 0);
+    const body = await pullCheckpoint({ fetch, url }, log, state.seen()?.checkpoint.size ?? 0);
     const answer = await add(body);
     if (answer.status !== 200) say(`${url}: not cosigned: ${describe(answer)}`);
   } catch (error) {

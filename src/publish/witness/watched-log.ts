@@ -4,9 +4,8 @@ import { BoardError } from '../../core/board-error.ts';
 import { HASH_BYTES } from '../../core/bytes.ts';
 import { roleOfKeyId } from '../../core/key-role.ts';
 import { parseMultikey } from '../../core/multikey.ts';
-import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
+import { openCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { CHECKPOINT, tilePath } from '../../core/tlog/log-path.ts';
-import { parseNote } from '../../core/tlog/note.ts';
 import { noteKey } from '../../core/tlog/note-key.ts';
 import { bottomTilesOf, type Tile } from '../../core/tlog/tile.ts';
 import { createTree, type HashTree } from '../../core/tlog/tree.ts';
@@ -38,16 +37,26 @@ type ServedLog = { readonly fetch: Fetch; readonly url: string };
 
 /**
  * The request that the log itself would send, made from the files that it serves: its newest checkpoint
- * and the proof from the size that was cosigned last. The witness verifies it like any other request.
+ * and the proof from the size that was cosigned last. The witness verifies it like any other request. Nothing
+ * is read for a checkpoint that the log's keys did not sign: a host without a key could name a size without end.
  */
-export async function pullCheckpoint(served: ServedLog, old: number): Promise<Uint8Array> {
+export async function pullCheckpoint(
+  served: ServedLog,
+  { origin, keys }: WatchedLog,
+  old: number,
+): Promise<Uint8Array> {
   const checkpoint = await readServed(served, CHECKPOINT, MAX_NOTE_BYTES);
-  const { size } = parseCheckpoint(parseNote(checkpoint).text);
+  const { size } = openCheckpoint({ bytes: checkpoint, origin, keys });
+  if (size > old + MOST_GROWTH)
+    throw refusal(served, CHECKPOINT, `at most ${MOST_GROWTH} more entries than ${old}`, `${size}`);
   const path = old > 0 && old < size ? (await readTree(served, size)).at(size).consistencyPath(old) : [];
   return serializeAddCheckpoint({ old, path, checkpoint } satisfies AddCheckpoint);
 }
 
 const MAX_NOTE_BYTES = 64_000;
+
+/** 128 MB of tiles; a log that grew by more between two looks is cosigned when it asks with its own proof. */
+const MOST_GROWTH = 4_000_000;
 
 async function readTree(served: ServedLog, size: number): Promise<HashTree> {
   const tree = createTree();

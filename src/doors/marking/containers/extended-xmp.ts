@@ -1,5 +1,6 @@
 /** XMP of a JPEG that does not fit one segment: portions under one identifier, put together by offset. */
 
+import type { Budget } from '../file/budget.ts';
 import { type BlockList, blockList } from '../file/hindrance.ts';
 
 export type XmpPortion = {
@@ -12,18 +13,20 @@ export type XmpPortion = {
 
 const LONGEST = 4 * 1024 * 1024;
 
-export function joinExtendedXmp(portions: readonly XmpPortion[]): BlockList<Uint8Array> {
-  const packets = [...new Set(portions.map(({ guid }) => guid))].map((guid) =>
-    joinPortions(portions.filter((each) => each.guid === guid)),
+export function joinExtendedXmp(portions: readonly XmpPortion[], budget: Budget): BlockList<Uint8Array> {
+  const packets = [...Map.groupBy(portions, ({ guid }) => guid).values()].map((own) =>
+    joinPortions(own, budget),
   );
   const blocks = packets.filter((packet) => packet !== null);
   return blockList(blocks, blocks.length < packets.length ? 'malformed' : undefined);
 }
 
 /** Null unless the portions cover the packet exactly once. */
-function joinPortions(portions: readonly XmpPortion[]): Uint8Array | null {
+function joinPortions(portions: readonly XmpPortion[], budget: Budget): Uint8Array | null {
   const [first] = portions;
-  if (first === undefined || first.length > LONGEST) return null;
+  const held = portions.reduce((sum, { data }) => sum + data.length, 0);
+  if (first === undefined || first.length > LONGEST || first.length !== held) return null;
+  if (!budget.spend(held)) return null;
   const whole = new Uint8Array(first.length);
   let reached = 0;
   for (const { offset, length, data } of portions.toSorted((one, other) => one.offset - other.offset)) {

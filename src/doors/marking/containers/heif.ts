@@ -19,9 +19,16 @@ export function readHeif(bytes: Uint8Array): FileParts {
   const meta = readBoxes((firstOf(outer.boxes, 'meta') ?? new Uint8Array()).subarray(4));
   const hindrance = hindranceWithin(outer) ?? meta.hindrance ?? lacks(outer, ['meta'], ['mdat']);
   const items = readItems(firstOf(meta.boxes, 'iinf') ?? new Uint8Array());
-  const locations = readLocations(firstOf(meta.boxes, 'iloc') ?? new Uint8Array());
-  const blocksOf = (isWanted: (item: HeifItem) => boolean) =>
-    items.filter(isWanted).map((item) => locate(bytes, locations, item.id));
+  const locations = new Map(
+    readLocations(firstOf(meta.boxes, 'iloc') ?? new Uint8Array())
+      .toReversed()
+      .map((each) => [each.id, each]),
+  );
+  // Many items may name one stretch of the file: it is read once.
+  const blocksOf = (isWanted: (item: HeifItem) => boolean) => {
+    const located = items.filter(isWanted).map((item) => locate(bytes, locations.get(item.id)));
+    return [...new Map(located.map((each) => [keyOf(each), each])).values()];
+  };
   const exif = blocksOf(({ type }) => type === 'Exif');
   const xmp = blocksOf(({ type, media }) => type === 'mime' && media === 'application/rdf+xml');
   return {
@@ -29,6 +36,10 @@ export function readHeif(bytes: Uint8Array): FileParts {
     xmp: placeOf(xmp),
     exif: placeOf(exif.map((each) => (typeof each === 'string' ? each : behindOffset(each)))),
   };
+}
+
+function keyOf(located: Located): string {
+  return typeof located === 'string' ? located : `${located.byteOffset} ${located.length}`;
 }
 
 function placeOf(located: readonly Located[]) {
@@ -92,8 +103,7 @@ function readLocations(iloc: Uint8Array): readonly Location[] {
 }
 
 /** One stretch of the file; items in `idat` or in several stretches are not read. */
-function locate(bytes: Uint8Array, locations: readonly Location[], id: number): Located {
-  const found = locations.find((each) => each.id === id);
+function locate(bytes: Uint8Array, found: Location | undefined): Located {
   const [extent, ...more] = found?.extents ?? [];
   if (found === undefined || extent === undefined) return 'malformed';
   if (!found.inFile || more.length > 0) return 'unsupported';

@@ -1,6 +1,7 @@
 /** MP4, M4A and QuickTime, with XMP in a uuid box or in user data; JPEG XL, with boxes for both. */
 
 import type { FileParts } from '../file/anatomy.ts';
+import type { Budget } from '../file/budget.ts';
 import { asciiAt, startsWith, u32be } from '../file/byte-view.ts';
 import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { inflateBrotli } from './inflate.ts';
@@ -25,12 +26,12 @@ export function readMovie(bytes: Uint8Array): FileParts {
   };
 }
 
-export function readJxl(bytes: Uint8Array): FileParts {
+export function readJxl(bytes: Uint8Array, budget: Budget): FileParts {
   // A bare codestream has no place for metadata, and no mark of its end.
   if (startsWith(bytes, [0xff, 0x0a])) return { hindrance: 'unsupported' };
   const outer = readBoxes(bytes);
   const { boxes, hindrance = lacks(outer, ['jxlc', 'jxlp']) } = outer;
-  const unpacked = boxes.map(unpack);
+  const unpacked = boxes.map((box) => unpack(box, budget));
   const fault = unpacked.find((each) => typeof each === 'string');
   const known = unpacked.filter((each) => typeof each !== 'string');
   const contents = (wanted: string) => known.filter(({ type }) => type === wanted).map((box) => box.content);
@@ -43,10 +44,10 @@ export function readJxl(bytes: Uint8Array): FileParts {
 }
 
 /** `brob`: the type of a box, then its content compressed with Brotli. */
-function unpack(box: Box): Box | Hindrance {
+function unpack(box: Box, budget: Budget): Box | Hindrance {
   const inner = asciiAt(box.content, 0, 4);
   if (box.type !== 'brob' || (inner !== 'xml ' && inner !== 'Exif')) return box;
-  const out = inflateBrotli(box.content.subarray(4));
+  const out = inflateBrotli(box.content.subarray(4), budget);
   return out.ok ? { type: inner, content: out.bytes } : out.reason;
 }
 

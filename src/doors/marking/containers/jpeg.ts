@@ -5,6 +5,7 @@
  */
 
 import type { FileParts } from '../file/anatomy.ts';
+import type { Budget } from '../file/budget.ts';
 import { asciiAt, u16be } from '../file/byte-view.ts';
 import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { joinExtendedXmp, type XmpPortion } from './extended-xmp.ts';
@@ -20,10 +21,10 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const EXTENDED_XMP = 'http://ns.adobe.com/xmp/extension/\0';
 const EXIF = 'Exif\0';
 
-export function readJpeg(bytes: Uint8Array): FileParts {
+export function readJpeg(bytes: Uint8Array, budget: Budget): FileParts {
   const { payloads, hindrance } = walkSegments(bytes);
   const withHead = (head: string) => payloads.filter((each) => asciiAt(each, 0, head.length) === head);
-  const extended = joinExtendedXmp(withHead(EXTENDED_XMP).map(toPortion));
+  const extended = joinExtendedXmp(withHead(EXTENDED_XMP).map(toPortion), budget);
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
     xmp: blockList(

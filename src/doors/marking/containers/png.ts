@@ -6,6 +6,7 @@
 
 import { crc32 } from 'node:zlib';
 import type { FileParts } from '../file/anatomy.ts';
+import type { Budget } from '../file/budget.ts';
 import { asciiAt, decodeText, u32be } from '../file/byte-view.ts';
 import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { inflate } from './inflate.ts';
@@ -20,9 +21,11 @@ const SIGNATURE_BYTES = 8;
 const MOST_CHUNKS = 65_536;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 
-export function readPng(bytes: Uint8Array): FileParts {
+export function readPng(bytes: Uint8Array, budget: Budget): FileParts {
   const { chunks, hindrance } = walkChunks(bytes);
-  const decoded = chunks.filter(({ type }) => /^(?:tEXt|zTXt|iTXt)$/.test(type)).map(decodeChunk);
+  const decoded = chunks
+    .filter(({ type }) => /^(?:tEXt|zTXt|iTXt)$/.test(type))
+    .map((chunk) => decodeChunk(chunk, budget));
   const fault = decoded.find((each) => !each.ok);
   const entries = decoded.filter((each) => each.ok);
   // Programs write UTF-8 into tEXt although it is Latin-1 by definition.
@@ -62,20 +65,20 @@ function walkChunks(bytes: Uint8Array): Chunks {
  *     tEXt  keyword 0 text            zTXt  keyword 0 method deflated
  *     iTXt  keyword 0 flag method language 0 translated 0 text
  */
-function decodeChunk({ type, data }: Chunk): Decoded {
+function decodeChunk({ type, data }: Chunk, budget: Budget): Decoded {
   const zero = data.indexOf(0);
   if (zero < 1 || zero > 79) return { ok: false, reason: 'malformed' };
   const keyword = asciiAt(data, 0, zero);
   if (type === 'tEXt') return { ok: true, keyword, bytes: data.subarray(zero + 1) };
-  if (type === 'zTXt') return inflated(keyword, data.subarray(zero + 2));
+  if (type === 'zTXt') return inflated(keyword, data.subarray(zero + 2), budget);
   const language = data.indexOf(0, zero + 3);
   const translated = data.indexOf(0, language + 1);
   if (language < 0 || translated < 0) return { ok: false, reason: 'malformed' };
   const body = data.subarray(translated + 1);
-  return data[zero + 1] === 0 ? { ok: true, keyword, bytes: body } : inflated(keyword, body);
+  return data[zero + 1] === 0 ? { ok: true, keyword, bytes: body } : inflated(keyword, body, budget);
 }
 
-function inflated(keyword: string, bytes: Uint8Array): Decoded {
-  const out = inflate(bytes);
+function inflated(keyword: string, bytes: Uint8Array, budget: Budget): Decoded {
+  const out = inflate(bytes, budget);
   return out.ok ? { ok: true, keyword, bytes: out.bytes } : { ok: false, reason: out.reason };
 }

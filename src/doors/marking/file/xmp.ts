@@ -7,6 +7,7 @@
  */
 
 import type { SaxesAttributeNS } from 'saxes';
+import type { Budget } from './budget.ts';
 import type { BlockList, Hindrance } from './hindrance.ts';
 import { decodeXml, readXml, type XmlHandlers, type XmlName } from './xml.ts';
 
@@ -18,8 +19,8 @@ const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const LONGEST = 1024 * 1024;
 
 /** The properties of all packets; a broken or overlong packet is a hindrance, and the others are still read. */
-export function readXmp({ blocks, hindrance }: BlockList<Uint8Array>): Properties {
-  const packets = blocks.map(readPacket);
+export function readXmp({ blocks, hindrance }: BlockList<Uint8Array>, budget: Budget): Properties {
+  const packets = blocks.map((packet) => readPacket(packet, budget));
   const properties = packets.flatMap((packet) => packet.properties);
   const found = hindrance ?? packets.find((packet) => packet.hindrance !== undefined)?.hindrance;
   return found === undefined ? { properties } : { properties, hindrance: found };
@@ -31,8 +32,9 @@ export function valuesOf({ properties }: Properties, uri: string, local: string)
     .map(({ value }) => value.trim());
 }
 
-function readPacket(bytes: Uint8Array): Properties {
-  if (bytes.length > LONGEST) return { properties: [], hindrance: 'too-large' };
+function readPacket(bytes: Uint8Array, budget: Budget): Properties {
+  if (bytes.length > LONGEST || !budget.spend(bytes.length))
+    return { properties: [], hindrance: 'too-large' };
   const text = decodeXml(bytes);
   if (text === undefined) return { properties: [], hindrance: 'malformed' };
   const { handlers, properties } = propertyHandlers();

@@ -1,6 +1,5 @@
 /** `c2pa.manifest-store`: the embedded store, and whether what it binds still holds. */
 
-import type { Anatomy } from '../file/anatomy.ts';
 import type { Hindrance } from '../file/hindrance.ts';
 import type { MediaType } from '../file/media-type.ts';
 import { type MethodFinding, noneFound, notApplicable, uncheckable } from './finding.ts';
@@ -13,10 +12,23 @@ export type StoreFinding = MethodFinding & {
   readonly isRemote: boolean;
 };
 
+type WholeFile = {
+  readonly mediaType: MediaType;
+  readonly hindrance?: Hindrance;
+  /** A PDF names a manifest in plain sight. */
+  readonly isNamed: boolean;
+};
+
 type ReadStore = (mediaType: string) => Promise<ReaderAnswer>;
 
 /** Under these hindrances the reader is not started: it would fail, perhaps after a long time. */
-const UNREADABLE: readonly Hindrance[] = ['encrypted', 'too-deep', 'too-many-parts'];
+const UNREADABLE: readonly Hindrance[] = [
+  'encrypted',
+  'too-deep',
+  'too-many-parts',
+  'time-limit',
+  'reader-failed',
+];
 
 /** A store has a place in these, and no reader here knows it. */
 const UNKNOWN: readonly MediaType[] = [
@@ -34,10 +46,9 @@ const BROKEN =
   /^C2pa\((?:ProvenanceMissing|InvalidClaim|Claim|Assertion|Cose|Jumbf|Hash|Ingredient|Cbor|TooManyManifestStores|UpdateManifest|Unsupported\w*Version|UnknownAlgorithm)/;
 
 export async function findManifestStore(
-  anatomy: Anatomy,
-  { read, isNamed }: { readonly read: ReadStore; readonly isNamed: () => boolean },
+  { mediaType, hindrance, isNamed }: WholeFile,
+  read: ReadStore,
 ): Promise<StoreFinding> {
-  const { mediaType, hindrance } = anatomy;
   if (mediaType === 'text/plain' || mediaType === 'text/html') return { ...notApplicable, isRemote: false };
   if (UNKNOWN.includes(mediaType)) return { ...uncheckable('unsupported'), isRemote: false };
   if (hindrance !== undefined && UNREADABLE.includes(hindrance))
@@ -47,7 +58,7 @@ export async function findManifestStore(
   if (answer.kind !== 'fault')
     return { ...uncheckable(answer.kind === 'trap' ? 'reader-failed' : answer.kind), isRemote: false };
   const isRemote = REMOTE.test(answer.fault);
-  return { ...judgeFault(answer.fault, hindrance ?? (isNamed() ? 'malformed' : undefined)), isRemote };
+  return { ...judgeFault(answer.fault, hindrance ?? (isNamed ? 'malformed' : undefined)), isRemote };
 }
 
 function judgeReport(text: string): StoreFinding {

@@ -6,12 +6,13 @@ import { hindrancesOf, type MethodFinding, noneFound, notApplicable } from './fi
 
 const DCTERMS = 'http://purl.org/dc/terms/';
 
+/** The reader of manifests may also see it. */
+export const remoteFound: MethodFinding = { result: 'DETECTED', notes: ['not followed'] };
+
 /** `self#jumbf=…` points into the file itself. */
-export function findRemoteReference(anatomy: Anatomy, isRemote: boolean): MethodFinding {
-  const found = { result: 'DETECTED', notes: ['not followed'] } as const;
-  if (isRemote) return found;
+export function findRemoteReference(anatomy: Anatomy): MethodFinding {
   if (anatomy.xmp === undefined) return notApplicable;
   const references = valuesOf(anatomy.xmp, DCTERMS, 'provenance');
   const isElsewhere = references.some((each) => each !== '' && !each.startsWith('self#'));
-  return isElsewhere ? found : noneFound(hindrancesOf(anatomy, anatomy.xmp));
+  return isElsewhere ? remoteFound : noneFound(hindrancesOf(anatomy, anatomy.xmp));
 }

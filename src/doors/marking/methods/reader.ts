@@ -5,6 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { takeTurns } from '../file/turns.ts';
 
 export type ReaderAnswer =
   | { readonly kind: 'report'; readonly report: string }
@@ -12,9 +13,13 @@ export type ReaderAnswer =
   | { readonly kind: 'fault'; readonly fault: string }
   | { readonly kind: 'too-large' | 'time-limit' | 'trap' };
 
-type File = { readonly bytes: Uint8Array; readonly mediaType: string };
+type File = {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** How many milliseconds of the file's time are left. */
+  readonly limit: number;
+};
 
-const LIMIT_MS = 3_000;
 const MOST_REPORT = 4 * 1024 * 1024;
 const MOST_HEAP_MB = 96;
 /** How many workers run at once; each may hold a large file several times. */
@@ -28,9 +33,11 @@ export const offlineSettings = JSON.stringify({
 
 const PACKAGE = '@contentauth/c2pa-wasm';
 
+const inTurn = takeTurns(MOST_WORKERS);
+
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-export async function readManifestStore({ bytes, mediaType }: File): Promise<ReaderAnswer> {
+export async function readManifestStore({ bytes, mediaType, limit }: File): Promise<ReaderAnswer> {
   compiled ??= compile().catch((error: unknown) => {
     compiled = undefined;
     throw error;
@@ -55,7 +62,7 @@ export async function readManifestStore({ bytes, mediaType }: File): Promise<Rea
       stdout: true,
       stderr: true,
     });
-    return answerOf(worker).finally(() => worker.terminate());
+    return answerOf(worker, limit).finally(() => worker.terminate());
   });
 }
 
@@ -63,7 +70,7 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(new URL(import.meta.resolve(`${PACKAGE}/c2pa.wasm`))));
 }
 
-function answerOf(worker: Worker): Promise<ReaderAnswer> {
+function answerOf(worker: Worker, limit: number): Promise<ReaderAnswer> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     const end = (answer: ReaderAnswer) => {
@@ -72,7 +79,7 @@ function answerOf(worker: Worker): Promise<ReaderAnswer> {
     };
     worker.on('message', (message: unknown) => {
       // The time of a file begins with its reading: how long a busy machine takes to start a thread is not its fault.
-      if (message === 'begun') timer = setTimeout(() => resolve({ kind: 'time-limit' }), LIMIT_MS);
+      if (message === 'begun') timer = setTimeout(() => resolve({ kind: 'time-limit' }), limit);
       else end(toAnswer(message));
     });
     worker.once('error', () => end({ kind: 'trap' }));
@@ -86,21 +93,6 @@ function toAnswer(answer: unknown): ReaderAnswer {
     return { kind: 'report', report: answer.report };
   if ('fault' in answer && typeof answer.fault === 'string') return { kind: 'fault', fault: answer.fault };
   return { kind: 'kind' in answer && answer.kind === 'too-large' ? 'too-large' : 'trap' };
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_WORKERS) await new Promise<void>((start) => waiting.push(start));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
 }
 
 /**

@@ -8,7 +8,7 @@
  */
 
 import zlib from 'node:zlib';
-import { refusal } from '../row/imported-row.ts';
+import { refusal, shown } from '../row/imported-row.ts';
 import { decode, MAX_DOCUMENT, type SourceFile } from './source-file.ts';
 
 /** Node 22.12 to 22.14 unpack no zstd. */
@@ -28,6 +28,8 @@ const LOCATOR = 0x07064b50;
 const ALL_ONES = 0xffffffff;
 const ENTRY = 0x02014b50;
 const MEMBER = 0x04034b50;
+/** Before the name and the bytes of a member. */
+const MEMBER_HEAD = 30;
 /** The end may be followed by a comment of at most 65,535 bytes. */
 const TAIL = 22 + 65_535;
 /** A directory of more bytes than this belongs to no log. */
@@ -66,7 +68,44 @@ export function readZipDirectory(source: SourceFile): readonly ZipMember[] {
     });
     offset = end + (extra ?? 0) + (comment ?? 0);
   }
+  refuseTricks(source, members);
   return members;
+}
+
+/** What a packer makes of text, at most: members that overlap or repeat one another would unpack to any size. */
+const MOST_RATIO = 200;
+
+/**
+ * Each member has a name of its own below the archive, and bytes of its own. 218 KB with one member under 500
+ * names unpack to 90,000 MiB.
+ */
+function refuseTricks(source: SourceFile, members: readonly ZipMember[]): void {
+  const names = new Set<string>();
+  for (const { name } of members) {
+    if (names.has(name)) throw tricked(source, `each name once, got ${shown(name)} twice`);
+    if (!staysInside(name)) throw tricked(source, `names below the archive, got ${shown(name)}`);
+    names.add(name);
+  }
+  let end = 0;
+  for (const member of members.toSorted((one, other) => one.at - other.at)) {
+    if (member.at < end)
+      throw tricked(source, `members one after another, got ${shown(member.name)} over another`);
+    end = member.at + MEMBER_HEAD + member.packed;
+  }
+  const unpacked = members.reduce((sum, { size }) => sum + size, 0);
+  const most = MAX_DOCUMENT + MOST_RATIO * source.size;
+  if (unpacked > most) throw tricked(source, `at most ${most} bytes unpacked in all, got ${unpacked}`);
+}
+
+function staysInside(name: string): boolean {
+  const parts = name.replace(/\/$/, '').split('/');
+  return (
+    !/[\\\0]|^[A-Za-z]:/.test(name) && parts.every((part) => part !== '' && part !== '.' && part !== '..')
+  );
+}
+
+function tricked({ name }: SourceFile, expected: string) {
+  return refusal('RESULTS_FILE', name, `expected ${expected}`);
 }
 
 /** Extra field 1 holds the numbers of 64 bits that do not fit into the directory. */
@@ -94,13 +133,13 @@ export function readZipMember(source: SourceFile, member: ZipMember): string {
       where,
       `expected at most ${MAX_DOCUMENT} bytes unpacked, got ${member.size}`,
     );
-  if (member.at + 30 + member.packed > source.size)
+  if (member.at + MEMBER_HEAD + member.packed > source.size)
     throw damaged(source, `a member ${member.name} inside the file`);
-  const head = source.part(member.at, 30);
-  if (head.length < 30 || view(head).getUint32(0, true) !== MEMBER)
+  const head = source.part(member.at, MEMBER_HEAD);
+  if (head.length < MEMBER_HEAD || view(head).getUint32(0, true) !== MEMBER)
     throw damaged(source, `a member ${member.name}`);
   // Name and extra field stand before the bytes a second time, and may be longer than in the directory.
-  const start = member.at + 30 + view(head).getUint16(26, true) + view(head).getUint16(28, true);
+  const start = member.at + MEMBER_HEAD + view(head).getUint16(26, true) + view(head).getUint16(28, true);
   return decode(where, unpack(where, member, source.part(start, member.packed)));
 }
 

@@ -103,6 +103,30 @@ describe('Inspect', () => {
     expect(refused({ 'log.eval': cut })).toThrow(/expected .* got none; write it again/);
   });
 
+  test.each([
+    [
+      'a name twice',
+      renamed('samples/2.json', 'samples/1.json'),
+      'expected each name once, got "samples/1.json" twice',
+    ],
+    [
+      'a name that leads out',
+      renamed('samples/2.json', '../../.x2.json'),
+      'expected names below the archive',
+    ],
+    [
+      'a name of another system',
+      renamed('samples/2.json', 'C:\\window.json'),
+      'expected names below the archive',
+    ],
+    ['members over one another', overlapping, 'expected members one after another'],
+    ['members that unpack to anything', endless, /expected at most \d+ bytes unpacked in all, got \d+/],
+  ])('an archive with %s is refused', (_, change, why) => {
+    const { samples: own, ...header } = log(samples);
+    const members = { 'header.json': header, 'samples/1.json': own[0] ?? {}, 'samples/2.json': own[1] ?? {} };
+    expect(refused({ 'log.eval': change(Buffer.from(zipOf(members))) })).toThrow(why);
+  });
+
   test('an archive that was never closed is not finished, and one that was cut is refused', () => {
     const { samples: own, results: _r, status: _s, ...start } = log(samples);
     const open = zipOf({ '_journal/start.json': start, 'samples/1.json': own[0] ?? {} });
@@ -702,3 +726,22 @@ describe('EvalPlus', () => {
     );
   });
 });
+
+type Change = (archive: Buffer) => Buffer;
+
+function renamed(name: string, other: string): Change {
+  return (archive) => Buffer.from(archive.toString('latin1').replaceAll(name, other), 'latin1');
+}
+
+/** Two entries of the directory name one member. */
+function overlapping(archive: Buffer): Buffer {
+  const [first, second] = ['samples/1.json', 'samples/2.json'].map((name) => archive.lastIndexOf(name) - 46);
+  archive.writeUInt32LE(archive.readUInt32LE((first ?? 0) + 42), (second ?? 0) + 42);
+  return archive;
+}
+
+/** The directory announces 4 GiB. */
+function endless(archive: Buffer): Buffer {
+  archive.writeUInt32LE(2 ** 32 - 2, archive.lastIndexOf('samples/2.json') - 46 + 24);
+  return archive;
+}
