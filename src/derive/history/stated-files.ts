@@ -1,6 +1,7 @@
 /** What a board states beside its rows, as a signed snapshot keeps it: registers, the probe, results of benches. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { probePath } from '../../artifacts/mcp-probe.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
@@ -8,7 +9,7 @@ import type { StatedFile } from '../../schema/contracts.gen.ts';
 
 export function deriveStatedFiles({ inputs }: Pick<Evidence, 'inputs'>): StatedFile[] {
   return [...inputs]
-    .filter(([path]) => /^(?:(?:bench|registers)\/[^/]+|probes\/mcp)\.json$/.test(path))
+    .filter(([path]) => path === probePath || /^(?:bench|registers)\/[^/]+\.json$/.test(path))
     .map(([path, bytes]) => ({ path, ...dayIn(bytes), sha256: sha256Hex(bytes) }));
 }
 

@@ -72,9 +72,13 @@ describe('a page of another origin', () => {
   const open = { 'access-control-allow-origin': '*' };
 
   test('reads the id beside what the door names, and nothing where it may not read the answer', async () => {
-    const named = { ...open, 'access-control-expose-headers': 'Retry-After' };
-    expect(await exposed(async () => new Response('', { headers: named }))).toBe('Retry-After, x-request-id');
-    expect(await exposed(async () => new Response('', { headers: open }))).toBe('x-request-id');
+    const named = { ...open, 'access-control-expose-headers': 'PAYMENT-RESPONSE' };
+    expect(await exposed(async () => new Response('', { headers: named }))).toBe(
+      'PAYMENT-RESPONSE, Retry-After, x-request-id, x-demo',
+    );
+    expect(await exposed(async () => new Response('', { headers: open }))).toBe(
+      'Retry-After, x-request-id, x-demo',
+    );
     expect(await exposed(async () => new Response(''))).toBe(null);
   });
 });

@@ -85,10 +85,8 @@ function isContent(path: string): boolean {
 
 /** What a site states of itself and what others say of it change although nothing that was made again does. */
 function changesAlone(path: string): boolean {
-  return path === SITE_STATEMENT || path === fileOf('attestations');
+  return path === fileOf('site') || path === fileOf('attestations');
 }
-
-const SITE_STATEMENT = 'board-data/site.json';
 
 /** A private half as openssl writes it. */
 function readSeedFile(file: string): Uint8Array {
