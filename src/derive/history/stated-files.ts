@@ -1,7 +1,6 @@
 /** What a board states beside its rows, as a signed snapshot keeps it: registers, the probe, results of benches. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { probePath } from '../../artifacts/mcp-probe.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
@@ -9,7 +8,7 @@ import type { StatedFile } from '../../schema/contracts.gen.ts';
 
 export function deriveStatedFiles({ inputs }: Pick<Evidence, 'inputs'>): StatedFile[] {
   return [...inputs]
-    .filter(([path]) => path === probePath || /^(?:bench|registers)\/[^/]+\.json$/.test(path))
+    .filter(([path]) => /^(?:bench|registers|probes(?!\/targets))\/[^/]+\.json$/.test(path))
     .map(([path, bytes]) => ({ path, ...dayIn(bytes), sha256: sha256Hex(bytes) }));
 }
 
