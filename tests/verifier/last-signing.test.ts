@@ -16,10 +16,9 @@ import { correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';
 import { bytesAt, textOf, withFiles } from '../kit/files.ts';
+import { gate } from '../kit/open-gate.ts';
 import { emitted, openFindings, servedFrom, toLine } from '../kit/recounted-board.ts';
 import { makeSampleBoard, SAMPLE_DAY, signSample } from '../kit/sample-board.ts';
-
-const gate = vi.hoisted(() => ({ isOff: false }));
 
 vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
   const actual: typeof import('../../src/derive/history/silent-changes.ts') = await original();
