@@ -92,6 +92,10 @@ describe('a change that an entry lists', () => {
       corrections: 'VERIFIED 1 as logged, 2 changes listed since the snapshot of before',
       recount: [],
     });
+    board.drop('board/earlier.signed.json');
+    expect((await judgedAsSigned()).outcome).toBe('UNCHECKABLE');
+    board.write({ 'board/earlier.signed.json': board.read('board/snapshot.signed.json') });
+    expect((await judgedAsSigned()).outcome).toBe('REFUTED');
     note('Another note.');
     expect(await judged('2026-03-03T12:00:00Z')).toMatchObject({
       outcome: 'VERIFIED',
