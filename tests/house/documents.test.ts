@@ -19,6 +19,7 @@ const words = [
     'witness',
     'proof of time',
     'snapshot',
+    'rules',
     'correction',
     'site note',
   ],

@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentTypeOf } from '../../src/host/content-types.ts';
 import { hostRules } from '../../src/publish/host-rules.ts';
 import { rebuildSite } from '../../src/publish/rebuild/rebuild-site.ts';
@@ -13,6 +13,7 @@ import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
 import { verifyWholeSite } from '../../src/recount/verification.ts';
 import { bytesAt, type Files, textOf } from '../kit/files.ts';
 import { memoryTarget, remaking } from '../kit/memory-site.ts';
+import { gate } from '../kit/open-gate.ts';
 import { witnessVkey } from '../kit/witnessed-log.ts';
 import { verifier } from '../verifier/verifier.ts';
 import {
@@ -26,6 +27,13 @@ import {
   makeAttackedBoard,
   TODAY,
 } from './attackers.ts';
+
+vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
+  const actual: typeof import('../../src/derive/history/silent-changes.ts') = await original();
+  const refuseSilentChanges: typeof actual.refuseSilentChanges = (...given) =>
+    gate.isOff ? undefined : actual.refuseSilentChanges(...given);
+  return { ...actual, refuseSilentChanges };
+});
 
 let board: AttackedBoard;
 beforeAll(async () => {

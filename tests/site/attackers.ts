@@ -5,7 +5,7 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
@@ -26,11 +26,13 @@ import { readSums } from '../../src/recount/served-files.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { proofAbout, stampNewest } from '../kit/calendar.ts';
-import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { correction, ledgerOf } from '../kit/correction.ts';
+import { copyDiskBoard, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, edited, type Files, linesOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { testSeed } from '../kit/keys.ts';
 import { loadMemorySite, madeConsistent, memoryTarget, pagesOf } from '../kit/memory-site.ts';
+import { gate } from '../kit/open-gate.ts';
 import { sampleBench } from '../kit/sample-board.ts';
 import { witnessName, witnessSeed, witnessVkey } from '../kit/witnessed-log.ts';
 
@@ -45,6 +47,8 @@ export type AttackedBoard = {
   readonly unrefreshed: Files;
   /** A board signed by the same keys from the beginning, with another answer and without the correction of that answer. */
   readonly rewritten: Files;
+  /** Signed once more, with what an honest engine refuses. */
+  readonly swapped: readonly Attempt[];
   readonly remove: () => void;
 };
 
@@ -317,6 +321,12 @@ export const attacks: readonly Attack[] = [
   },
   {
     attacker: 'all keys',
+    change:
+      'another question under a signed number, or a register of the same day with other figures, behind the correction of a comma',
+    attempts: ({ swapped }) => swapped,
+  },
+  {
+    attacker: 'all keys',
     change: 'invented rows, signed, logged and committed like measured ones',
     attempts: ({ older, newer }) => [{ name: 'grown by a run', files: newer, kept: older }],
   },
@@ -333,6 +343,41 @@ export const attacks: readonly Attack[] = [
 ];
 
 // ---- the board
+
+const REGISTER = 'registers/arena.json';
+const arena = {
+  schema: 'svc.register-file/0.1',
+  register: 'arena',
+  as_of: '2026-01-02',
+  entries: [{ id: 'a', as_of: '2026-01-02', subject: 'a', statement: 'won 3 of 4', source: 'a list' }],
+};
+
+/** Each on a copy of the board: what changes, and an entry that says nothing of it. */
+async function behindAComma(board: DiskBoard, pages: Files): Promise<readonly Attempt[]> {
+  const swaps: readonly (readonly [name: string, path: string, change: object])[] = [
+    ['question', 'axes/jail.json', { question: 'Which model is the most intelligent?' }],
+    ['register', REGISTER, { entries: [] }],
+  ];
+  const attempts: Attempt[] = [];
+  for (const [name, path, change] of swaps) {
+    const copy = copyDiskBoard(dirname(board.artifactsDir));
+    try {
+      copy.edit(path, (text) => JSON.stringify({ ...JSON.parse(text), ...change }));
+      const comma = { ...correction('C-2026-0104-01', 'A comma was missing in item-03.'), axes: ['jail'] };
+      copy.edit('corrections.json', (text) =>
+        JSON.stringify(ledgerOf(...JSON.parse(text).corrections, comma)),
+      );
+      gate.isOff = true;
+      await signBoard(copy, '2026-01-04T12:00:00Z');
+      cosign(copy);
+      attempts.push({ name, files: await wholeSite(copy, { pages }) });
+    } finally {
+      gate.isOff = false;
+      copy.remove();
+    }
+  }
+  return attempts;
+}
 
 const [BOARD_SEED, CARD_SEED, OWN_SEED] = [testSeed(1), testSeed(2), testSeed(77)];
 const SITE_NAME = 'board.example/site';
@@ -357,6 +402,7 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   board.edit('axes/care.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), bench: 'affect-1', intent: 'NONE' }),
   );
+  board.write({ [REGISTER]: JSON.stringify(arena) });
   await signBoard(board, '2026-01-03T12:00:00Z');
   stampNewest(board);
   cosign(board);
@@ -381,8 +427,9 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
     await signBoard(other, '2026-01-03T12:00:00Z');
     const rewritten = await wholeSite(other, { pages });
     const did = bytesAt(older, '.well-known/did.json');
+    const swapped = await behindAComma(board, pages);
     const { artifactsDir, remove } = board;
-    return { artifactsDir, did, older, newer, unrefreshed, rewritten, remove };
+    return { artifactsDir, did, older, newer, unrefreshed, rewritten, swapped, remove };
   } finally {
     other.remove();
   }

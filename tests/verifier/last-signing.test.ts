@@ -16,10 +16,9 @@ import { correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';
 import { bytesAt, textOf, withFiles } from '../kit/files.ts';
+import { gate } from '../kit/open-gate.ts';
 import { emitted, openFindings, servedFrom, toLine } from '../kit/recounted-board.ts';
 import { makeSampleBoard, SAMPLE_DAY, signSample } from '../kit/sample-board.ts';
-
-const gate = vi.hoisted(() => ({ isOff: false }));
 
 vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
   const actual: typeof import('../../src/derive/history/silent-changes.ts') = await original();
@@ -93,6 +92,10 @@ describe('a change that an entry lists', () => {
       corrections: 'VERIFIED 1 as logged, 2 changes listed since the snapshot of before',
       recount: [],
     });
+    board.drop('board/earlier.signed.json');
+    expect((await judgedAsSigned()).outcome).toBe('UNCHECKABLE');
+    board.write({ 'board/earlier.signed.json': board.read('board/snapshot.signed.json') });
+    expect((await judgedAsSigned()).outcome).toBe('REFUTED');
     note('Another note.');
     expect(await judged('2026-03-03T12:00:00Z')).toMatchObject({
       outcome: 'VERIFIED',
