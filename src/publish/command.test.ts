@@ -58,10 +58,19 @@ test.each([
   },
 );
 
+test('what a stranger wrote into an error cannot act on the terminal', async () => {
+  await failing(new OwnError('got "\u001b[2J\rVERIFIED\u202e"'), {}).run([]);
+  await failing(new TypeError('\u001b[2J'), {}).run([]);
+  expect(said.beside.mock.calls[0]).toEqual(['OWN: got "\\u001b[2J\\u000dVERIFIED\\u202e"']);
+  expect(said.beside.mock.calls.flat().join('\n')).not.toMatch(/[^\P{C}\n]/u);
+});
+
 test('what nobody foresaw keeps its stack, and is no verdict either', async () => {
   const bug = new TypeError('undefined is not a function');
   expect(await failing(bug, { judges: true }).run([])).toBe(2);
-  expect(said.beside.mock.calls).toEqual([[bug]]);
+  expect(said.beside.mock.calls).toEqual([
+    [expect.stringMatching(/^TypeError: undefined is not a function\n {4}at .*command\.test\.ts/)],
+  ]);
 });
 
 test.each([

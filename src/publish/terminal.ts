@@ -15,5 +15,5 @@ export function printLines(text: string): void {
 /** A fault that nobody foresaw is shown with its stack. */
 export function printFault(fault: unknown): void {
   const text = typeof fault === 'string' ? fault : inspect(fault);
-  for (const line of text.split('\n')) console.error(printable(line));
+  console.error(text.split('\n').map(printable).join('\n'));
 }
