@@ -10,7 +10,7 @@ import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
-import type { Outcome } from '../recount/findings.ts';
+import { exitCodes } from '../recount/findings.ts';
 import { pinKeyDocument } from '../recount/key-document.ts';
 import { openTarget, placeOfTarget } from '../recount/open-target.ts';
 import { showProgress } from '../recount/progress-line.ts';
@@ -24,6 +24,7 @@ const usage = `npm run verify [-- <url or folder>] [options]
   --axis <axis>          computes one axis again and shows each figure beside the published one
   --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
   --header <n>:<root>    compares proofs of time with the merkle root of block n, as you know it (repeatable)
+  --witness <vkey>       asks that this witness has cosigned the newest checkpoint (repeatable)
   --json                 the report as JSON
   --gib <number>         ${boundsUsage}
   ${boardUsage}
@@ -39,9 +40,8 @@ const options = {
   header: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   published: { type: 'boolean' },
+  witness: { type: 'string', multiple: true },
 } as const;
-
-const codes: Readonly<Record<Outcome, ExitCode>> = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 };
 
 export const command = toCommand({
   name: 'verify',
@@ -59,12 +59,10 @@ export const command = toCommand({
   },
 });
 
-type VerifyOptions = Typed<typeof options>['values'];
-
 async function verify(
   { artifactsDir, outDir, env, say }: BoardAtWork,
   named: string | undefined,
-  { axis, did, gib, header, json, published }: VerifyOptions,
+  { axis, did, gib, header, json, published, witness }: Typed<typeof options>['values'],
 ): Promise<ExitCode> {
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
@@ -79,6 +77,7 @@ async function verify(
       artifactsDir,
       axis,
       headers: header,
+      witnesses: witness,
       rebuild: (served, take) => rebuildSite(served, env, take),
       rules: hostRules(artifactsDir),
       progress: showProgress,
@@ -88,7 +87,7 @@ async function verify(
     const text = axis === undefined ? toText(findings, site.name) : toAxisText(findings, axis);
     if (json === true) printLine(toJson(findings, site.name));
     else for (const line of text.split('\n')) say(line);
-    return codes[findings.outcome()];
+    return exitCodes[findings.outcome()];
   } finally {
     site.close();
   }

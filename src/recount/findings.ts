@@ -5,6 +5,12 @@
 
 export type Outcome = 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
 
+/** How a command ends that judges. */
+export const exitCodes = { VERIFIED: 0, REFUTED: 1, UNCHECKABLE: 2 } as const satisfies Record<
+  Outcome,
+  number
+>;
+
 export type Finding = {
   readonly outcome: Outcome;
   readonly section: string;

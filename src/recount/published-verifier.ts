@@ -16,6 +16,8 @@ export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly did: Uint8Array;
   readonly list?: readonly string[];
+  /** The verifier keys of witnesses, all of whom must have cosigned. */
+  readonly witnesses?: readonly string[];
   /** What people get at an address of the site: the whole answer, no redirect followed. */
   readonly visit?: (path: string) => Promise<Visit & { readonly url: string }>;
 };

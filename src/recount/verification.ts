@@ -26,6 +26,8 @@ export type Verification = {
   readonly axis: string | undefined;
   /** Headers of blocks that the reader trusts: `<height>:<merkle root>`. */
   readonly headers?: readonly string[] | undefined;
+  /** The verifier keys of witnesses whom the reader trusts. */
+  readonly witnesses?: readonly string[] | undefined;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
   readonly rules: HostRules;
@@ -135,7 +137,10 @@ function isOfAxis({ section, place }: Finding, axis: string): boolean {
   );
 }
 
-async function checkArtefacts({ site, did, progress }: Verification, findings: Findings): Promise<void> {
+async function checkArtefacts(
+  { site, did, progress, witnesses }: Verification,
+  findings: Findings,
+): Promise<void> {
   const count = countReads(site.list, progress);
   const read = async (path: string): Promise<Uint8Array | null> => {
     count(path);
@@ -144,6 +149,7 @@ async function checkArtefacts({ site, did, progress }: Verification, findings: F
   const { steps } = await verifier.verifySite({
     read,
     did,
+    ...(witnesses === undefined ? {} : { witnesses }),
     ...(site.list === undefined ? {} : { list: site.list }),
     ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit, site.name) }),
   });

@@ -15,6 +15,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { RebuildStatement01 } from '../../schema/contracts.gen.ts';
+import { parseAs } from '../../schema/validate.ts';
 import { writeDurably } from '../durable-file.ts';
 import type { ListedSite, RebuildReport } from './check-rebuild.ts';
 import { STATEMENT_TYPE } from './list-attestation.ts';
@@ -63,24 +64,22 @@ function attestRebuild({ site, report, inputs, keyFile, now }: Attesting): Uint8
 
 function subjectOf(site: ListedSite, engine: string): RebuildStatement01['subject'] {
   const lines = [...site.sums]
+    .filter(([path]) => !changesAlone(path))
     .sort(([left], [right]) => byCodeUnit(left, right))
-    .map(([path, sha256]) => ({ path, line: `${sha256}  ${path}\n` }));
-  const digest = (taken: typeof lines) => ({
-    sha256: sha256Hex(utf8(taken.map(({ line }) => line).join(''))),
-  });
+    .map(([path, sha256]) => `${sha256}  ${path}\n`);
   const origin = servedOrigin(site);
-  if (origin === undefined)
-    throw new BoardError('REBUILD', `${fileOf('sitemap')}: expected the origin of the site, got none`);
+  const statement = site.find(fileOf('site'));
+  if (origin === undefined || statement === null)
+    throw new BoardError(
+      'REBUILD',
+      `${fileOf('site')}: expected a site that states content and origin, got none`,
+    );
+  const { content_sha256 } = parseAs('site-0.1', statement, fileOf('site'));
   return [
-    { name: 'content', digest: digest(lines.filter(({ path }) => isContent(path))) },
+    { name: 'content', digest: { sha256: content_sha256 } },
     { name: 'engine', digest: { sha256: engine } },
-    { name: `${origin}/${fileOf('sums')}`, digest: digest(lines.filter(({ path }) => !changesAlone(path))) },
+    { name: `${origin}/${fileOf('sums')}`, digest: { sha256: sha256Hex(utf8(lines.join(''))) } },
   ];
-}
-
-/** What the site is made from, as the site serves it. */
-function isContent(path: string): boolean {
-  return ['inputs/', 'banks/', 'evidence/', 'runs/'].some((folder) => path.startsWith(folder));
 }
 
 /** What a site states of itself and what others say of it change although nothing that was made again does. */

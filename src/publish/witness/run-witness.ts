@@ -28,6 +28,8 @@ type WitnessOptions = {
   /** POSIX seconds. */
   readonly now: () => bigint;
   readonly say: (line: string) => void;
+  /** What is done beside each look at the log, such as asking its own witness in return. */
+  readonly alongside?: (() => Promise<void>) | undefined;
 };
 
 export async function runWitness(options: WitnessOptions): Promise<RunningWitness> {
@@ -95,7 +97,7 @@ type Looking = { readonly log: WatchedLog; readonly state: WitnessState; readonl
 
 /** Offers the log's newest checkpoint to the witness. A log that cannot be read is reported and asked again later. */
 async function look(
-  { url, fetch, say }: WitnessOptions,
+  { url, fetch, say, alongside }: WitnessOptions,
   { log, state, witness: { add } }: Looking,
 ): Promise<void> {
   try {
@@ -105,4 +107,5 @@ async function look(
   } catch (error) {
     say(`${url}: ${error instanceof Error ? error.message : String(error)}`);
   }
+  await alongside?.().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
 }
