@@ -11,6 +11,7 @@ import { pathOf } from '../operations/paths.ts';
 import type { DoorDeps } from './deps.ts';
 import { evidenceBundle } from './evidence-bundle.ts';
 import { markingEvidence } from './marking-evidence.ts';
+import { limited } from './rate-limit.ts';
 import { receiptsVerify } from './receipts-verify.ts';
 
 const path = pathOf('marking-evidence');
@@ -63,10 +64,10 @@ describe('the limits of previews', () => {
     as_of: '2026-01-01',
     doors: { 'marking-evidence': { per_minute_client: 2, per_minute_all: 3 } },
   };
-  const limited = factsOf({ limits });
+  const limitedFacts = factsOf({ limits });
 
   test('hold over all instances, for one client and in all, and end with the minute', async () => {
-    const { deps, rig } = makeDoor({ facts: limited });
+    const { deps, rig } = makeDoor({ facts: limitedFacts });
     const from = (client: string) => askWith({ ...deps, client });
     const statuses: number[] = [];
     for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '2001:db8::1', '192.0.2.3'])
@@ -79,7 +80,7 @@ describe('the limits of previews', () => {
   });
 
   test('count a network of IPv6 as one client, and keep no address', async () => {
-    const { deps, rig } = makeDoor({ facts: limited });
+    const { deps, rig } = makeDoor({ facts: limitedFacts });
     const from = (client: string) => askWith({ ...deps, client });
     const clients = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3'];
     const statuses = await Promise.all(clients.map(async (client) => (await from(client)).status));
@@ -109,7 +110,74 @@ describe('the limits of previews', () => {
     expect(await ask()).toEqual([429, 429, 429]);
   });
 
-  test('many at once from many instances: exactly as many pass as may', async () => {
+  test.each([
+    [1, 300, 1_000],
+    [2, 300, 500],
+    [7, 120, 100],
+    [40, 300, 300],
+  ])(
+    '%i instances with %i a minute: never more pass, and at most a tenth is refused early',
+    async (instances, limit, each) => {
+      const { deps, rig } = makeDoor({
+        limitsOf: () => ({ per_minute_client: limit, per_minute_all: 2 * limit }),
+      });
+      let writes = 0;
+      const counted = {
+        ...rig.store,
+        replaceIfMatch: (...given: Parameters<typeof rig.store.replaceIfMatch>) => {
+          writes += 1;
+          return rig.store.replaceIfMatch(...given);
+        },
+      };
+      const asked = Array.from({ length: instances }, () => ({ ...counted })).map(async (store) => {
+        let passed = 0;
+        // Instances are asked unevenly: some hold what others would need.
+        for (let at = 0; at < each; at += 1)
+          if ((await limited('chat', { ...deps, store: () => store })) === undefined) passed += 1;
+        return passed;
+      });
+      const passed = (await Promise.all(asked)).reduce((sum, some) => sum + some, 0);
+      expect(passed).toBeLessThanOrEqual(limit);
+      expect(passed).toBeGreaterThanOrEqual(limit * 0.9);
+      if (instances === 1) expect(writes).toBeLessThan(limit / 5);
+    },
+  );
+
+  test('an instance that was handed a portion and ended costs a tenth of the limit at most', async () => {
+    const { deps, rig } = makeDoor({ limitsOf: () => ({ per_minute_client: 200, per_minute_all: 400 }) });
+    const ask = (store: typeof rig.store) => limited('chat', { ...deps, store: () => store });
+    for (let ended = 0; ended < 30; ended += 1) await ask({ ...rig.store });
+    const last = { ...rig.store };
+    let passed = 30;
+    for (let at = 0; at < 300; at += 1) if ((await ask(last)) === undefined) passed += 1;
+    expect(passed).toBeLessThanOrEqual(200);
+    expect(passed).toBeGreaterThanOrEqual(180);
+  });
+
+  test('many clients at once are counted by a few writes', async () => {
+    const { deps, rig } = makeDoor({ limitsOf: () => ({ per_minute_client: 5, per_minute_all: 90 }) });
+    let writes = 0;
+    const store: typeof rig.store = {
+      ...rig.store,
+      createOnly: (...given) => {
+        writes += 1;
+        return rig.store.createOnly(...given);
+      },
+      replaceIfMatch: (...given) => {
+        writes += 1;
+        return rig.store.replaceIfMatch(...given);
+      },
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        limited('chat', { ...deps, client: `192.0.2.${at}`, store: () => store }),
+      ),
+    );
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(90);
+    expect(writes).toBeLessThanOrEqual(2);
+  });
+
+  test('many at once of one instance: exactly as many pass as may', async () => {
     const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 5, per_minute_all: 9 }) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => receiptsVerify(question(), deps)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

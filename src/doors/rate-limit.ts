@@ -1,7 +1,9 @@
 /**
  * How often something free may be asked for: a number of times a minute for each client, and a number for
- * all together. The count is kept in the store, because each instance would otherwise allow the whole
- * limit again.
+ * all together. Quotas are kept in the store, because each instance would otherwise allow the whole
+ * limit again; and they are handed out in portions, because instances that wrote one record with each
+ * request would answer one after the other. Never more than the limit passes. What instances hold and do
+ * not use is at most a tenth of a limit, so that as much may be refused early.
  */
 
 import ipaddr from 'ipaddr.js';
@@ -22,10 +24,35 @@ type CountedRequest = {
   readonly now: number;
 };
 
-/** The requests of one minute. Clients are counted by digest, so that no address is kept. */
-type Count = { readonly minute: number; readonly all: number; readonly clients: ReadonlyMap<string, number> };
+/** Of one limit in one minute: how much of it was handed out, and how much of that may still be unused. */
+type Quota = { readonly handed: number; readonly idle: number };
+
+/** The quotas of one minute. Clients are told apart by digest, so that no address is kept. */
+type Quotas = { readonly minute: number; readonly all: Quota; readonly clients: ReadonlyMap<string, Quota> };
+
+/** What this instance was handed of one quota. */
+type Portion = { readonly left: number; readonly idle: number; readonly isSpent: boolean };
+
+type Portions = {
+  readonly minute: number;
+  readonly all: Portion;
+  readonly clients: ReadonlyMap<string, Portion>;
+};
+
+type Waiting = {
+  readonly request: CountedRequest;
+  readonly resolve: (isPassed: boolean) => void;
+  readonly reject: (cause: unknown) => void;
+};
+
+/** Of one door: what this instance holds, and who waits while the store is asked for more. */
+type HeldQuotas = { portions: Portions; waiting: Waiting[]; isBusy: boolean };
 
 const MINUTE_MS = 60_000;
+
+const untouched: Quota = { handed: 0, idle: 0 };
+
+const held = new WeakMap<Store, Map<string, HeldQuotas>>();
 
 /** The refusal of a request over the limit; or nothing, and the request is counted. */
 export async function limited(
@@ -43,29 +70,131 @@ export async function limited(
   }
 }
 
-/**
- * Whole seconds to wait, or nothing. A refused request writes nothing, so a flood costs one read for each
- * request.
- */
-async function waitOf(
-  store: Store,
-  { door, client, limits, now }: CountedRequest,
-): Promise<number | undefined> {
-  const minute = Math.floor(now / MINUTE_MS);
-  const digest = clientDigest(client, minute);
-  const isCounted = await updateStored(store, `limits/${door}`, (current) => {
-    const count = parseCount(current, minute);
-    const ofClient = count.clients.get(digest) ?? 0;
-    const isOver = count.all >= limits.per_minute_all || ofClient >= limits.per_minute_client;
-    return isOver ? undefined : spellCount(counted(count, digest));
+/** Whole seconds to wait, or nothing: the request has its place. */
+async function waitOf(store: Store, request: CountedRequest): Promise<number | undefined> {
+  const ours = heldOf(store, request.door);
+  const isPassed = await new Promise<boolean>((resolve, reject) => {
+    ours.waiting.push({ request, resolve, reject });
+    if (!ours.isBusy) void answerWaiting(store, ours);
   });
-  if (isCounted) return undefined;
-  return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000));
+  return isPassed ? undefined : Math.max(1, Math.ceil((MINUTE_MS - (request.now % MINUTE_MS)) / 1000));
 }
 
-function counted({ minute, all, clients }: Count, client: string): Count {
-  return { minute, all: all + 1, clients: new Map(clients).set(client, (clients.get(client) ?? 0) + 1) };
+/** All that wait are decided together: at most one write of the store for as many as came meanwhile. */
+async function answerWaiting(store: Store, ours: HeldQuotas): Promise<void> {
+  ours.isBusy = true;
+  while (ours.waiting.length > 0) {
+    const batch = ours.waiting.splice(0);
+    try {
+      const passed = await decideTogether(
+        store,
+        ours,
+        batch.map(({ request }) => request),
+      );
+      for (const [at, { resolve }] of batch.entries()) resolve(passed[at] === true);
+    } catch (cause) {
+      for (const { reject } of batch) reject(cause);
+    }
+  }
+  ours.isBusy = false;
 }
+
+/** A limit that is spent stays spent for the minute, so a flood asks the store once. */
+async function decideTogether(
+  store: Store,
+  ours: HeldQuotas,
+  requests: readonly CountedRequest[],
+): Promise<readonly boolean[]> {
+  const [first] = requests;
+  if (first === undefined) return [];
+  const minute = Math.floor(first.now / MINUTE_MS);
+  const portions = ours.portions.minute === minute ? ours.portions : emptyPortions(minute);
+  let decided = decide(requests, { portions, quotas: undefined });
+  if (decided === undefined)
+    await updateStored(store, `limits/${first.door}`, (current) => {
+      const quotas = parseQuotas(current, minute);
+      decided = decide(requests, { portions, quotas });
+      const changed = decided?.quotas;
+      return changed === quotas || changed === undefined ? undefined : spellQuotas(changed);
+    });
+  if (decided === undefined) return requests.map(() => false);
+  ours.portions = decided.portions;
+  return decided.passed;
+}
+
+type Holding = { readonly portions: Portions; readonly quotas: Quotas | undefined };
+
+type Decided = Holding & { readonly passed: readonly boolean[] };
+
+/** In their order. Nothing where quotas are needed and not at hand. */
+function decide(requests: readonly CountedRequest[], { portions, quotas }: Holding): Decided | undefined {
+  const { minute } = portions;
+  let { all } = portions;
+  let stored = quotas;
+  const clients = new Map(portions.clients);
+  const passed: boolean[] = [];
+  for (const { client, limits } of requests) {
+    const digest = clientDigest(client, minute);
+    const ofClient = clients.get(digest) ?? nothing;
+    if ([all, ofClient].some(({ left, isSpent }) => left === 0 && isSpent)) {
+      passed.push(false);
+      continue;
+    }
+    if (all.left > 0 && ofClient.left > 0) {
+      all = { ...all, left: all.left - 1 };
+      clients.set(digest, { ...ofClient, left: ofClient.left - 1 });
+      passed.push(true);
+      continue;
+    }
+    if (stored === undefined) return undefined;
+    const forAll = handOut(stored.all, all, limits.per_minute_all);
+    const forClient = handOut(stored.clients.get(digest) ?? untouched, ofClient, limits.per_minute_client);
+    const isPassed = forAll.portion.left > 0 && forClient.portion.left > 0;
+    passed.push(isPassed);
+    if (!isPassed) {
+      // A portion that was not written down is not held.
+      all = { ...all, isSpent: forAll.portion.left === 0 };
+      clients.set(digest, { ...ofClient, isSpent: forClient.portion.left === 0 });
+      continue;
+    }
+    all = { ...forAll.portion, left: forAll.portion.left - 1 };
+    clients.set(digest, { ...forClient.portion, left: forClient.portion.left - 1 });
+    const ofClients = new Map(stored.clients).set(digest, forClient.quota);
+    stored = { minute, all: forAll.quota, clients: ofClients };
+  }
+  return { passed, portions: { minute, all, clients }, quotas: stored };
+}
+
+/**
+ * The next portion, once the last is used up: half of what may still lie idle anywhere, and one at least,
+ * which is used at once.
+ */
+function handOut(quota: Quota, held: Portion, limit: number): { portion: Portion; quota: Quota } {
+  if (held.left > 0) return { portion: held, quota };
+  const othersIdle = quota.idle - held.idle;
+  const room = Math.floor(limit / 10) - othersIdle;
+  const size = Math.min(limit - quota.handed, Math.max(1, Math.floor(room / 2)));
+  if (size <= 0) return { portion: { left: 0, idle: 0, isSpent: true }, quota };
+  const idle = size - 1;
+  return {
+    portion: { left: size, idle, isSpent: false },
+    quota: { handed: quota.handed + size, idle: othersIdle + idle },
+  };
+}
+
+function heldOf(store: Store, door: string): HeldQuotas {
+  const doors = held.get(store) ?? new Map<string, HeldQuotas>();
+  held.set(store, doors);
+  const ours = doors.get(door) ?? { portions: emptyPortions(Number.NaN), waiting: [], isBusy: false };
+  doors.set(door, ours);
+  return ours;
+}
+
+function emptyPortions(minute: number): Portions {
+  return { minute, all: nothing, clients: new Map() };
+}
+
+const nothing: Portion = { left: 0, idle: 0, isSpent: false };
 
 /** IPv6 clients are counted by /64, because one client has all addresses of such a network. */
 function clientDigest(client: string, minute: number): string {
@@ -75,20 +204,27 @@ function clientDigest(client: string, minute: number): string {
   return sha256Hex(utf8(`${minute} ${network}`)).slice(0, 16);
 }
 
-/** `minute all client:count client:count …`; what is of another minute, or unreadable, counts nothing. */
-function parseCount(bytes: Uint8Array | null, minute: number): Count {
-  const [of, all, ...pairs] = new TextDecoder().decode(bytes ?? new Uint8Array()).split(' ');
-  if (Number(of) !== minute || !Number.isSafeInteger(Number(all)))
-    return { minute, all: 0, clients: new Map() };
-  const clients = new Map(
-    pairs.map((pair): [string, number] => {
-      const [client = '', count = '0'] = pair.split(':');
-      return [client, Number(count)];
-    }),
-  );
-  return { minute, all: Number(all), clients };
+/** `minute handed:idle client:handed:idle …`; what is of another minute, or unreadable, was not handed out. */
+function parseQuotas(bytes: Uint8Array | null, minute: number): Quotas {
+  const [of, all = '', ...clients] = new TextDecoder().decode(bytes ?? new Uint8Array()).split(' ');
+  const quota = parseQuota(all);
+  if (Number(of) !== minute || quota === undefined) return { minute, all: untouched, clients: new Map() };
+  const pairs = clients.flatMap((text): [string, Quota][] => {
+    const colon = text.indexOf(':');
+    const ofClient = parseQuota(text.slice(colon + 1));
+    return ofClient === undefined ? [] : [[text.slice(0, colon), ofClient]];
+  });
+  return { minute, all: quota, clients: new Map(pairs) };
 }
 
-function spellCount({ minute, all, clients }: Count): Uint8Array {
-  return utf8([minute, all, ...[...clients].map(([client, count]) => `${client}:${count}`)].join(' '));
+function parseQuota(text: string): Quota | undefined {
+  const [, handed, idle] = /^(\d{1,15}):(\d{1,15})$/.exec(text) ?? [];
+  return handed === undefined ? undefined : { handed: Number(handed), idle: Number(idle) };
+}
+
+function spellQuotas({ minute, all, clients }: Quotas): Uint8Array {
+  const spelled = ({ handed, idle }: Quota): string => `${handed}:${idle}`;
+  return utf8(
+    [minute, spelled(all), ...[...clients].map(([client, quota]) => `${client}:${spelled(quota)}`)].join(' '),
+  );
 }

@@ -7,7 +7,10 @@ import { checkEtag, checkKey, type Store, type WriteOutcome } from './store.ts';
 type BlobClient = ReturnType<typeof getStore>;
 type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
 
-const TIMEOUT_MS = 5_000;
+/** A request that reads twice of a store that is out is answered within three seconds. */
+const TIMEOUT_MS = 2_500;
+/** So long no call is made after one that got no answer: what a request asks next would wait as long again. */
+const REST_MS = 2_000;
 const LONGEST_PAUSE_MS = 200;
 
 const stores = new Map<string, Store>();
@@ -117,18 +120,25 @@ function toBuffer(value: Uint8Array): ArrayBuffer {
  * conditional write takes its own first attempt for a rival. So a failure is handed to it as a final answer.
  */
 const fetchOnce: typeof fetch = async (input, init) => {
+  // The local store is part of the process that asks: on a busy machine it answers late, but it answers.
+  const isLocal = String(input).startsWith('http://127.0.0.1:');
+  const { host } = new URL(String(input));
+  if (resting.has(host)) return failedDependency('no answer');
   try {
-    // The local store is part of the process that asks: on a busy machine it answers late, but it answers.
-    const signal = String(input).startsWith('http://127.0.0.1:')
-      ? {}
-      : { signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const signal = isLocal ? {} : { signal: AbortSignal.timeout(TIMEOUT_MS) };
     const answer = await fetch(input, { ...init, ...signal });
     const isFinal = answer.status !== 429 && answer.status < 500;
     return isFinal ? answer : failedDependency(`status ${answer.status}`);
   } catch {
+    if (!isLocal) {
+      resting.add(host);
+      setTimeout(() => resting.delete(host), REST_MS).unref();
+    }
     return failedDependency('no answer');
   }
 };
+
+const resting = new Set<string>();
 
 function failedDependency(why: string): Response {
   return new Response(null, { status: 424, headers: { 'x-nf-error': why } });

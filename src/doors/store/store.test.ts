@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BoardError } from '../../core/board-error.ts';
 import { utf8 } from '../../core/text.ts';
-import { blobStore } from './blob-store.ts';
+import { blobStore, connectedStore } from './blob-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { checkKey, updateStored } from './store.ts';
 
@@ -173,4 +173,24 @@ describe('a blob store that fails', () => {
     });
     expect(requests).toBe(0);
   });
+});
+
+test('a store that does not answer is asked once, so that a request which reads twice waits once', async () => {
+  let asked = 0;
+  const silent = createServer(() => {
+    asked += 1;
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `http://localhost:${Object(silent.address()).port}`;
+  const store = connectedStore('limits', {
+    siteID: 's',
+    token: 't',
+    edgeURL: url,
+    uncachedEdgeURL: url,
+  });
+  await expect(store.get('a')).rejects.toMatchObject({ code: 'STORE' });
+  await expect(store.get('b')).rejects.toMatchObject({ code: 'STORE' });
+  expect(asked).toBe(1);
+  silent.closeAllConnections();
+  silent.close();
 });

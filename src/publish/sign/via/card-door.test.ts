@@ -71,11 +71,11 @@ describe('a card is signed through the board', () => {
   });
 
   test.each([
-    [401, '{"message":"A bearer"}', /status 401: A bearer; the policy of the board/],
-    [422, '{"message":"Nothing was signed"}', /status 422: Nothing was signed$/],
-    [503, '{"message":"This door is closed"}', /status 503: This door is closed$/],
+    [401, '{"detail":"A bearer"}', /status 401: A bearer; the policy of the board/],
+    [422, '{"detail":"Nothing was signed"}', /status 422: Nothing was signed$/],
+    [503, '{"detail":"This door is closed"}', /status 503: This door is closed$/],
     [500, 'no JSON', /status 500$/],
-    [422, '{"message":"a\\u001b[31mb"}', /status 422$/],
+    [422, '{"detail":"a\\u001b[31mb"}', /status 422$/],
   ])('%i is said in plain words and is the end', async (status, text, said) => {
     const { settings } = world(new Response(text, { status }));
     await expect(openCardDoor(settings)(body)).rejects.toThrow(said);
@@ -92,7 +92,7 @@ describe('a card is signed through the board', () => {
   });
 
   test('without a token from the code host it is not asked', async () => {
-    const fetch = async () => Response.json({ message: 'no' }, { status: 403 });
+    const fetch = async () => Response.json({ detail: 'no' }, { status: 403 });
     await expect(openCardDoor({ ...world().settings, fetch })(body)).rejects.toThrow(/got status 403/);
   });
 });

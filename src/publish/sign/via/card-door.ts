@@ -59,12 +59,11 @@ async function post(
   });
 }
 
-/** The message of the answer is shown only if it is plain ASCII. */
+/** The detail of the problem is shown only if it is plain ASCII. */
 async function refused(address: string, answer: Response): Promise<BoardError> {
   const body: unknown = await answer.json().catch(() => undefined);
-  const message: unknown =
-    typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
-  const said = typeof message === 'string' && /^[ -~]{1,300}$/.test(message) ? `: ${message}` : '';
+  const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
+  const said = typeof detail === 'string' && /^[ -~]{1,300}$/.test(detail) ? `: ${detail}` : '';
   const mend =
     answer.status === 401
       ? '; the policy of the board must name this repository, ref, workflow and event, and its audience this address'
