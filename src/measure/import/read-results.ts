@@ -5,6 +5,7 @@ import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
+import { refusedKind, refusedTool } from './formats/refused-tools.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
@@ -86,15 +87,16 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
   let nearest: { readonly name: string; readonly near: Nearness } | undefined;
   for (const source of sources) {
     faults.within(() => {
-      const look = lookAt(source);
-      const format = look === undefined ? undefined : formatOf(look, choices);
+      const look = refusedKind(source) === undefined ? lookAt(source) : undefined;
+      const format =
+        look === undefined || refusedTool(look) !== undefined ? undefined : formatOf(look, choices);
       if (look !== undefined && format !== undefined) {
         claimed.set(format, [...(claimed.get(format) ?? []), look]);
         return;
       }
       source.close();
       leftAside.push(source.name);
-      const near = look === undefined ? undefined : nearnessOf(look, choices);
+      const near = nearnessOf(look, choices, refusedOf(source, look));
       if (near !== undefined && near.share > (nearest?.near.share ?? 0))
         nearest = { name: source.name, near };
       if (source.isNamed) throw unknown(source, look, choices);
@@ -112,7 +114,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
 /** Every metric that some file holds, where its format has several. */
 export function metricsIn(sources: readonly SourceFile[], choices: ReadChoices): readonly string[] {
   const names = sources.flatMap((source) => {
-    const look = lookAt(source);
+    const look = refusedKind(source) === undefined ? lookAt(source) : undefined;
     const format = look === undefined ? undefined : formatOf(look, choices);
     const own = look === undefined ? [] : (format?.metricsIn?.(look) ?? []);
     source.close();
@@ -133,17 +135,27 @@ function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
 const help = 'npm run import -- --help lists the formats';
 
 /** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
-function unknown({ name }: SourceFile, look: Look | undefined, choices: ReadChoices) {
+function unknown(source: SourceFile, look: Look | undefined, choices: ReadChoices) {
+  const { name } = source;
+  const refused = refusedOf(source, look);
+  if (refused !== undefined)
+    return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${refused}. ${help}`);
   if (look === undefined)
     return refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
   const near = nearnessOf(look, choices)?.words ?? 'the file resembles none';
   return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${near}. ${help}`);
 }
 
+function refusedOf(source: SourceFile, look: Look | undefined): string | undefined {
+  return look === undefined ? refusedKind(source) : refusedTool(look);
+}
+
 type Nearness = { readonly share: number; readonly words: string };
 
 /** The format of which a file has the largest share of the signs, and what the file lacks of it. */
-function nearnessOf(look: Look, choices: ReadChoices): Nearness | undefined {
+function nearnessOf(look: Look | undefined, choices: ReadChoices, refused?: string): Nearness | undefined {
+  if (refused !== undefined) return { share: 1, words: refused };
+  if (look === undefined) return undefined;
   const [nearest] = importFormats
     .map((format) => {
       const lacking = format.signs.filter(({ holds }) => !holds(look, choices));

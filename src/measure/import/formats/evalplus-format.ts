@@ -37,12 +37,15 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       source.name,
       'the file holds two scores: expected --metric base (original tests) or plus (base and added tests)',
     );
-  for (const [item_id, samples] of Object.entries(objectAt(value, 'eval')))
+  const tasks = objectAt(value, 'eval');
+  // `HumanEval/0` and `Mbpp/2` are of two sets of problems.
+  const task = Object.keys(tasks)[0]?.split('/')[0] ?? 'tasks';
+  for (const [item_id, samples] of Object.entries(tasks))
     for (const [at, sample] of listAt(samples).entries()) {
       const isBase = textAt(sample, 'base_status') === 'pass';
       const isRight = isBase && (metric === 'base' || textAt(sample, 'plus_status') === 'pass');
       const where = `${source.name} ${item_id}`;
-      yield { where, file: source.name, item_id, model, epoch: String(at + 1), score: Number(isRight) };
+      yield { where, file: source.name, task, item_id, model, epoch: String(at + 1), score: Number(isRight) };
     }
   const score = numberAt(value, 'pass_at_k', metric, 'pass@1');
   const rule = `EvalPlus’ pass@1 of ${metric}, the mean over tasks`;
@@ -54,7 +57,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         ...asShare,
       },
     ],
-    stated: [{ where: source.name, model, score, rule, repeats: 'by item' }],
+    stated: [{ where: source.name, task, model, score, rule, repeats: 'by item' }],
     runFacts:
       model === named
         ? []

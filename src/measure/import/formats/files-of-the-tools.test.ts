@@ -95,6 +95,42 @@ const whole: readonly Expected[] = [
       [94, 164],
     ],
   ],
+  ['harbor/made_2026-01', {}, [[1, 3]]],
+  ['harbor/made_2026-08', {}, [[0, 1]]],
+  ['tau-bench/tau2_airline-relaxed_grok-4-fast_1_task_4_trials.json', {}, [[1, 1]]],
+  ['tau-bench/tau1_gpt-4o-airline_2_tasks_4_trials_cut.json', { modelsFrom: 'file' }, [[1, 2]]],
+  ['livecodebench/o1-mini_Scenario.codegeneration_1_0.2_eval_all_cut.json', {}, [[35, 44]]],
+  ['bigcodebench', {}, [[25, 60]]],
+  [
+    'bfcl/score/openai_gpt-oss-120b/non_live/BFCL_v4_simple_javascript_score.json',
+    { items: Array.from({ length: 50 }, (_, at) => `simple_javascript_${at}`) },
+    [[24, 50]],
+  ],
+  ['mt-bench/gpt-4_single_cut.jsonl', {}, [[263, 28]]],
+  ['alpaca-eval/made_example-model/alpaca_eval_gpt4', {}, [[4, 7]]],
+  ['alpaca-eval/made_example-model/weighted_alpaca_eval_gpt4_turbo', {}, [[3, 8]]],
+  ['deepeval/koushik_latest_test_run.json', { modelsFrom: 'file' }, [[1, 1]]],
+  ['deepeval/promptnova_latest_test_run.json', { modelsFrom: 'file' }, [[0, 1]]],
+  ['deepeval/test_run_sample.json', { modelsFrom: 'file' }, [[0, 1]]],
+  ['deepeval/test_run_sample.json', { modelsFrom: 'file', metric: 'Answer Relevancy' }, [[1, 1]]],
+  ['ragas/made_per_row.csv', { modelsFrom: 'file', metric: 'faithfulness' }, [[1, 2]]],
+  [
+    'livebench/math/AMPS_Hard',
+    {},
+    [
+      [43, 100],
+      [43, 100],
+    ],
+  ],
+  [
+    'livebench/instruction_following/simplify',
+    {},
+    [
+      [35, 50],
+      [35, 50],
+    ],
+  ],
+  ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.json', {}, [[33, 111]]],
 ];
 
 const broken: readonly (readonly [path: string, choices: ReadChoices, says: RegExp])[] = [
@@ -109,6 +145,29 @@ const headers: readonly (readonly [path: string, says: RegExp])[] = [
   ['lm-eval/results_gsm8k_two_filters.json', /expected samples_<task>_<time>\.jsonl beside it/],
   ['every-eval-ever/98ea850e_aggregate_0.2.0.json', /expected the instance file/],
   ['swe-bench/20251013_example_gpt-4o', /expected --items <file>/],
+  ['harbor/made_2026-01/result.json', /expected the folders of the trials beside it/],
+  ['bfcl/result', /expected the score file beside it/],
+  ['bfcl/score/openai_gpt-oss-120b/live', /lists only what failed: expected .* or --items/],
+  ['ragas/made_per_row.csv', /expected --metric one of those the file has \("faithfulness"/],
+  ['deepeval/test_run_sample.json', /expected --model NAME/],
+];
+
+/** No row of these can be counted again, or their rows compare two answers: refused by the name of the tool. */
+const refused: readonly (readonly [path: string, says: RegExp])[] = [
+  ['mt-bench/gpt-4_pair_cut.jsonl', /MT-Bench \(pairs\) wrote this file/],
+  ['arena-hard/arena_hard_leaderboard_20240731.csv', /Arena-Hard wrote this file: it holds scores only/],
+  [
+    'mteb/intfloat__e5-small-v2/dca8b1a9dae0d4575df2bf423a5edb485a431236/NFCorpus-NL.v2.json',
+    /MTEB wrote this file/,
+  ],
+  ['tau-bench/tau2_submission_gpt-4-1.json', /the simulations are read/],
+  ['ann/res_public_queries_AzureD8lds_v5_sparse.csv', /a line is a setting of an algorithm/],
+  ['parquet/livebench_amps_hard_rows.parquet', /a Parquet file, which is not read yet/],
+  ['lighteval/made/results', /lighteval wrote this file/],
+  ['lighteval/made/details', /a Parquet file/],
+  ['trec/results.test', /a run for trec_eval, which is not read yet/],
+  ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.zip', /the nearest is Inspect/],
+  ['ragas/shopping-faq_ragas_results.csv', /resembles none|the nearest is/],
 ];
 
 const read = (paths: string | readonly string[], choices: ReadChoices = {}) => {
@@ -143,6 +202,12 @@ describe('files as their tools write them', () => {
   });
 
   test.each(room === undefined ? [] : headers)('%s is refused, naming what it lacks', (path, says) => {
+    const { rows, faults } = read(path);
+    expect(rows).toEqual([]);
+    expect(faults.refuseIfAny).toThrow(says);
+  });
+
+  test.each(room === undefined ? [] : refused)('%s is refused by the name of its tool', (path, says) => {
     const { rows, faults } = read(path);
     expect(rows).toEqual([]);
     expect(faults.refuseIfAny).toThrow(says);

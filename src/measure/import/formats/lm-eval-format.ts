@@ -79,7 +79,7 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
   const { source } = look;
   const { choices } = context;
   const task =
-    /^samples_(.+)_\d{4}-\d{2}-\d{2}T[\d.-]+\.jsonl$/.exec(source.path.at(-1) ?? '')?.[1] ?? 'task';
+    /^samples_(.+)_\d{4}-\d{2}-\d{2}T[\d.-]+?\.jsonl?$/.exec(source.path.at(-1) ?? '')?.[1] ?? 'task';
   const model = modelOf(source, { choices, field: textAt(results, 'model_name') });
   const filter = choose({
     where: source.name,

@@ -1,0 +1,106 @@
+/**
+ * Score files of the Berkeley Function-Calling Leaderboard: the totals, then only what failed. What was
+ * right follows from the items that were asked: those of the file of answers beside it, or of `--items`.
+ */
+
+import { headOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
+import { idAt, numberAt, textAt } from '../files/values.ts';
+import { refusal } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
+import { headIs, member } from './member-signs.ts';
+import { mergeReads } from './merge-reads.ts';
+import { modelOf } from './model-name.ts';
+
+const isTotals = (head: JsonObject): boolean =>
+  'correct_count' in head && 'total_count' in head && 'accuracy' in head;
+
+export const bfclFormat: ImportFormat = {
+  id: 'BFCL',
+  about:
+    'BFCL_…_score.json with the BFCL_…_result.json of the same model and category, or --items with every id',
+  example: 'npm run import -- score/my-model result/my-model --axis calls --question "Which calls?"',
+  signs: [headIs('a first line with accuracy, correct_count and total_count', isTotals)],
+  beside: [
+    member('id'),
+    member('result'),
+    headIs('latency or output_token_count', (head) => 'latency' in head || 'output_token_count' in head),
+  ],
+  read: function* (looks, context) {
+    const scores = looks.filter((look) => isTotals(headOf(look) ?? {}));
+    const answers = looks.filter((look) => !scores.includes(look));
+    if (scores.length === 0)
+      throw refusal(
+        'NO_ROWS',
+        answers.map(({ source }) => source.name).join(', '),
+        'expected the score file beside it (BFCL_…_score.json): a file of answers says nothing of right and wrong',
+      );
+    const asked = new Map(answers.map((look) => [categoryOf(look, 'result'), idsOf(look)]));
+    const read = yield* context.faults.readEach(scores, (look) =>
+      readScores(look, asked.get(categoryOf(look, 'score')) ?? context.choices.items, context),
+    );
+    return { ...mergeReads('BFCL', read), headers: answers.map(({ source }) => source.name) };
+  },
+};
+
+/** `BFCL_v4_live_relevance_score.json` */
+function categoryOf({ source }: Look, kind: 'score' | 'result'): string {
+  const name = source.path.at(-1) ?? '';
+  return new RegExp(`^BFCL_v\\d+_(.+)_${kind}\\.json$`).exec(name)?.[1] ?? name;
+}
+
+function idsOf(look: Look): readonly string[] {
+  return Array.from(objectsOf(look), ({ object }) => idAt(object, 'id') ?? '');
+}
+
+function* readScores(
+  look: Look,
+  items: readonly string[] | undefined,
+  { choices }: ReadContext,
+): Reading<FileRead> {
+  const { source } = look;
+  const [totals, ...lines] = Array.from(objectsOf(look), ({ object }) => object);
+  const task = categoryOf(look, 'score');
+  const failed = new Set(lines.map((line) => idAt(line, 'id') ?? ''));
+  const asked = items?.filter((id) => id.startsWith(`${task}_`));
+  if (asked === undefined || asked.length === 0)
+    throw refusal(
+      'OPTION',
+      source.name,
+      'a score file lists only what failed: expected the file of answers beside it (BFCL_…_result.json), or --items <file>, every id of the category',
+    );
+  const stray = [...failed].find((id) => !asked.includes(id));
+  if (stray !== undefined)
+    throw refusal(
+      'ITEM_SETS_DIFFER',
+      source.name,
+      `expected ids of the ${asked.length} items asked, got ${stray}`,
+    );
+  const folder = source.path.at(-3);
+  const model = modelOf(source, { choices, field: textAt(lines[0], 'model_name') ?? folder });
+  for (const item_id of asked)
+    yield {
+      where: `${source.name} ${item_id}`,
+      file: source.name,
+      task,
+      item_id,
+      model,
+      epoch: '1',
+      score: Number(!failed.has(item_id)),
+    };
+  return {
+    metrics: [{ where: source.name, task, name: 'accuracy', ...asShare }],
+    stated: [
+      {
+        where: source.name,
+        task,
+        model,
+        score: numberAt(totals, 'accuracy'),
+        rule: 'BFCL’s accuracy of the category, right answers of all that were asked',
+        repeats: 'each',
+        rows: numberAt(totals, 'total_count'),
+      },
+    ],
+    gradedBy: ['the checkers of BFCL'],
+  };
+}

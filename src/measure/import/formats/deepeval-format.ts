@@ -1,0 +1,91 @@
+/**
+ * Test runs of DeepEval: a case succeeds where all its metrics do. Some metrics are better lower, so
+ * what succeeded is taken from the file and not compared with a threshold again.
+ */
+
+import { present } from '../../../core/present.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
+import { documentIs } from './member-signs.ts';
+import { readingEach } from './merge-reads.ts';
+import { modelOf } from './model-name.ts';
+
+const casesIn = (document: unknown): readonly unknown[] => listAt(runIn(document), 'testCases');
+
+const runIn = (document: unknown): unknown => valueAt(document, 'testRunData') ?? document;
+
+export const deepEvalFormat: ImportFormat = {
+  id: 'DeepEval',
+  about:
+    '.latest_test_run.json; --model names what was tested; --metric takes one metric, otherwise a case succeeds where all do',
+  example:
+    'npm run import -- .deepeval/.latest_test_run.json --model my-agent --axis agent --question "Which cases?"',
+  signs: [
+    documentIs('testCases with metricsData', (value) =>
+      casesIn(value).some((each) => Array.isArray(valueAt(each, 'metricsData'))),
+    ),
+  ],
+  metricsIn: (look) => {
+    const names = casesIn(documentOf(look)).flatMap((each) => listAt(each, 'metricsData'));
+    return [...new Set(names.flatMap((metric) => textAt(metric, 'name') ?? []))];
+  },
+  read: readingEach('DeepEval', readOne),
+};
+
+function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
+  const { source } = look;
+  const run = objectAt({ run: runIn(documentOf(look)) }, 'run');
+  const model = modelOf(source, { choices });
+  const judges = new Set<string>();
+  for (const [at, each] of casesIn(documentOf(look)).entries()) {
+    const where = `${source.name} case ${at + 1}`;
+    for (const metric of listAt(each, 'metricsData'))
+      judges.add(textAt(metric, 'evaluationModel') ?? 'no model');
+    yield {
+      where,
+      file: source.name,
+      item_id: textAt(each, 'name') ?? `case-${at + 1}`,
+      model,
+      epoch: '1',
+      score: Number(successOf(where, each, choices.metric)),
+      ...present({
+        input: textAt(each, 'input'),
+        prediction: textAt(each, 'actualOutput'),
+        target: textAt(each, 'expectedOutput'),
+      }),
+    };
+  }
+  const [passed, failed] = [numberAt(run, 'testPassed') ?? 0, numberAt(run, 'testFailed') ?? 0];
+  const isStated = choices.metric === undefined && passed + failed > 0;
+  return {
+    metrics: [{ where: source.name, name: choices.metric ?? 'success', ...asShare }],
+    stated: [
+      {
+        where: source.name,
+        model,
+        score: isStated ? passed / (passed + failed) : undefined,
+        rule: `DeepEval’s counts: ${passed} passed, ${failed} failed`,
+        repeats: 'each',
+        rows: passed + failed,
+      },
+    ],
+    gradedBy: [`the metrics of DeepEval, judged by ${[...judges].join(', ')}`],
+  };
+}
+
+function successOf(where: string, each: unknown, wanted: string | undefined): boolean {
+  const metrics = listAt(each, 'metricsData');
+  const success =
+    wanted === undefined
+      ? valueAt(each, 'success')
+      : valueAt(
+          metrics.find((metric) => textAt(metric, 'name') === wanted),
+          'success',
+        );
+  if (typeof success === 'boolean') return success;
+  const names = metrics.flatMap((metric) => textAt(metric, 'name') ?? []).map(shown);
+  throw refusal('OPTION', where, `expected --metric one of those the case has (${names.join(', ')})`);
+}

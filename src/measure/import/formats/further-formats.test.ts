@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
+import type { ReadChoices } from './format.ts';
+
+const lines = (...objects: readonly object[]): string =>
+  objects.map((object) => `${JSON.stringify(object)}\n`).join('');
+
+const trial = (name: string, task: string, verifier_result: object | null, more: object = {}) => ({
+  [`job/${name}/result.json`]: {
+    task_name: task,
+    trial_name: name,
+    verifier_result,
+    config: { job_id: 'j', agent: { model_name: 'org/m' } },
+    agent_info: { name: 'agent', version: '1' },
+    started_at: '2026-01-29T10:00:00.5',
+    finished_at: '2026-01-29T10:00:02.5',
+    ...more,
+  },
+});
+
+const reward = (score: number) => ({ rewards: { reward: score } });
+
+const judged = (question_id: number, turn: number, score: number) => ({
+  ...{ question_id, turn, score, model: 'm', judge: ['gpt-4', 'single-v1'], judgment: 'text', tstamp: 1 },
+});
+
+const preferred = (instruction: string, preference: number | null) => ({
+  ...{
+    instruction,
+    preference,
+    generator_1: 'ref',
+    generator_2: 'm',
+    output_1: 'a',
+    output_2: 'b',
+    annotator: 'judge',
+  },
+});
+
+const asked = (question_id: number, answer: string, pred: string | null) => ({
+  ...{ question_id, question: 'Which?', options: ['x', 'y'], answer, answer_index: 0, category: 'law', pred },
+});
+
+type Case = readonly [
+  tool: string,
+  files: Parameters<typeof readFiles>[0],
+  choices: ReadChoices,
+  rows: readonly (readonly [model: string, item: string, epoch: string, score: number | undefined])[],
+  metric: string,
+];
+
+const cases: readonly Case[] = [
+  [
+    'Harbor: a trial without a reward earns nothing, one with an exception beside its reward keeps the reward',
+    {
+      'job/result.json': {
+        id: 'j',
+        n_total_trials: 3,
+        stats: { evals: { e: { metrics: [{ mean: 0.5 }] } } },
+      },
+      ...trial('a__1', 'a', reward(1), { exception_info: { exception_type: 'AgentTimeoutError' } }),
+      ...trial('a__2', 'a', reward(0.5)),
+      ...trial('b__1', 'b', null),
+    },
+    {},
+    [
+      ['agent with org/m', 'a', '1', 1],
+      ['agent with org/m', 'a', '2', 0.5],
+      ['agent with org/m', 'b', '1', undefined],
+    ],
+    'reward',
+  ],
+  [
+    'tau-bench 1: trials in the order in which they ended',
+    {
+      'gpt-airline.json': [
+        { task_id: 1, trial: 1, reward: 1, traj: [] },
+        { task_id: 1, trial: 0, reward: 0, traj: [] },
+      ],
+    },
+    { modelsFrom: 'file' },
+    [
+      ['gpt-airline', '1', '2', 1],
+      ['gpt-airline', '1', '1', 0],
+    ],
+    'reward',
+  ],
+  [
+    'tau2-bench names its model',
+    {
+      's.json': {
+        timestamp: '2025-10-07T07:44:20',
+        info: { agent_info: { llm: 'grok' }, environment_info: { domain_name: 'airline' } },
+        simulations: [{ task_id: '7', trial: 0, reward_info: { reward: 1 }, duration: 2 }],
+      },
+    },
+    {},
+    [['grok', '7', '1', 1]],
+    'reward',
+  ],
+  [
+    'LiveCodeBench: a sample is a repeat',
+    {
+      'o1/x_eval_all.json': [
+        { question_id: 'q1', graded_list: [true, false], 'pass@1': 0.5, difficulty: 'easy' },
+      ],
+    },
+    {},
+    [
+      ['o1', 'q1', '1', 1],
+      ['o1', 'q1', '2', 0],
+    ],
+    'pass@1',
+  ],
+  [
+    'BigCodeBench: a timeout is wrong',
+    {
+      'm_eval_results.json': {
+        date: '2024-05-02 20:22',
+        eval: { t1: [{ solution: 's', status: 'pass' }], t2: [{ solution: 's', status: 'timeout' }] },
+      },
+    },
+    {},
+    [
+      ['m', 't1', '1', 1],
+      ['m', 't2', '1', 0],
+    ],
+    'pass@1',
+  ],
+  [
+    'BFCL: what was asked and is not listed was right',
+    {
+      'score/m/live/BFCL_v4_live_x_score.json': lines(
+        { accuracy: 0.5, correct_count: 1, total_count: 2 },
+        { id: 'live_x_1', model_name: 'm', valid: false },
+      ),
+      'result/m/live/BFCL_v4_live_x_result.json': lines(
+        { id: 'live_x_0', result: '[]', latency: 1 },
+        { id: 'live_x_1', result: '[]', latency: 1 },
+      ),
+    },
+    {},
+    [
+      ['m', 'live_x_0', '1', 1],
+      ['m', 'live_x_1', '1', 0],
+    ],
+    'accuracy',
+  ],
+  [
+    'MT-Bench: a turn is an item, and -1 is no score',
+    { 'gpt-4_single.jsonl': lines(judged(81, 1, 9), judged(81, 2, -1)) },
+    {},
+    [
+      ['m', '81-turn-1', '1', 9],
+      ['m', '81-turn-2', '1', undefined],
+    ],
+    'judge score',
+  ],
+  [
+    'AlpacaEval: 2 is a win, 1 a loss, 0 and 1.5 a draw, null not judged',
+    { 'annotations.json': [2, 1, 0, 1.5, null, 1.25].map((each, at) => preferred(`q${at}`, each)) },
+    {},
+    [1, 0, 0.5, 0.5, undefined, 0.25].map((score, at) => ['m', `instruction-${at + 1}`, '1', score] as const),
+    'win rate over ref',
+  ],
+  [
+    'DeepEval: success is taken from the file, because some metrics are better lower',
+    {
+      'run.json': {
+        testRunData: {
+          testCases: [
+            {
+              name: 'c',
+              success: true,
+              metricsData: [{ name: 'Bias', score: 0, threshold: 0.5, success: true }],
+            },
+          ],
+          testPassed: 1,
+          testFailed: 0,
+        },
+      },
+    },
+    { modelsFrom: 'file', metric: 'Bias' },
+    [['run', 'c', '1', 1]],
+    'Bias',
+  ],
+  [
+    'ragas: an empty cell is no score, and -0.0 is 0',
+    {
+      'my-rag.csv':
+        'user_input,response,reference,faithfulness,answer_relevancy\nq,a,r,,1.0\n"q\n2",a,r,-0.0,1.0\n',
+    },
+    { modelsFrom: 'file', metric: 'faithfulness' },
+    [
+      ['my-rag', 'question-1', '1', undefined],
+      ['my-rag', 'question-2', '1', 0],
+    ],
+    'faithfulness',
+  ],
+  [
+    'LiveBench: several models in one file',
+    {
+      'g.jsonl': lines(
+        ...['m', 'k'].map((model) => ({
+          question_id: 'q',
+          task: 't',
+          model,
+          score: 0.25,
+          turn: 1,
+          tstamp: 1,
+          category: 'c',
+        })),
+      ),
+    },
+    {},
+    [
+      ['m', 'q', '1', 0.25],
+      ['k', 'q', '1', 0.25],
+    ],
+    'score',
+  ],
+  [
+    'MMLU-Pro: a letter that nobody could read earns nothing',
+    { 'model_outputs_M-7B_5shots.json': [asked(1, 'A', 'A'), asked(2, 'A', 'B'), asked(3, 'A', null)] },
+    {},
+    [
+      ['M-7B', '1', '1', 1],
+      ['M-7B', '2', '1', 0],
+      ['M-7B', '3', '1', undefined],
+    ],
+    'accuracy',
+  ],
+];
+
+describe('formats with a rule of their own', () => {
+  test.each(cases)('%s', (_, files, choices, expected, metric) => {
+    const { rows, checked, metrics } = readFiles(files, choices);
+    expect(rows.map(({ model, item_id, epoch, score }) => [model, item_id, epoch, score])).toEqual(expected);
+    expect(
+      checked.flatMap(({ disagreement, cut }) => [disagreement, cut].filter((each) => each !== undefined)),
+    ).toEqual([]);
+    expect(metrics).toMatchObject([{ name: metric, better: 'higher' }]);
+  });
+
+  test('a mean that the trials do not give is told', () => {
+    const job = { id: 'j', n_total_trials: 1, stats: { evals: { e: { metrics: [{ mean: 0.75 }] } } } };
+    const { checked } = readFiles({ 'job/result.json': job, ...trial('a__1', 'a', reward(0.5)) });
+    expect(checked[0]?.disagreement).toContain('states 0.75');
+  });
+
+  test('a judge score from 1 to 10 is published as the share of its range', () => {
+    const [made] = planFiles({ 's.jsonl': lines(judged(81, 1, 10), judged(81, 2, 5.5)) }).plans;
+    expect(made?.metric).toEqual({ name: 'judge score', better: 'higher', range: [1, 10] });
+    expect(made?.models[0]?.earned).toBe(1.5);
+  });
+});
+
+test('two sets of problems, or two tasks of a leaderboard, are never one axis', () => {
+  const evalplus = (id: string) => ({
+    date: '2024-05-01',
+    hash: 'x',
+    eval: { [id]: [{ base_status: 'pass', plus_status: 'pass' }] },
+  });
+  const sets = {
+    'm_a_eval_results.json': evalplus('HumanEval/0'),
+    'm_b_eval_results.json': evalplus('Mbpp/2'),
+  };
+  const tasksOf = (...asked: Parameters<typeof readFiles>) =>
+    readFiles(...asked).rows.map(({ task }) => task);
+  expect(tasksOf(sets, { metric: 'base' })).toEqual(['HumanEval', 'Mbpp']);
+  const sample = [{ doc_id: 0, doc: {}, filter: 'none', metrics: ['acc'], acc: 1 }];
+  const stamp = '2024-06-16T10-00-00.000000';
+  const leaderboard = {
+    [`m/samples_leaderboard_bbh_${stamp}.json`]: sample,
+    [`m/samples_leaderboard_gpqa_${stamp}.json`]: sample,
+  };
+  expect(tasksOf(leaderboard, { modelsFrom: 'folder' })).toEqual(['leaderboard_bbh', 'leaderboard_gpqa']);
+});
+
+describe('what no reader takes', () => {
+  test.each([
+    ['a pairwise table', 'prompt,model_a,model_b,winner\np,x,y,tie\n', 'an arena of battles wrote this file'],
+    [
+      'MLflow',
+      JSON.stringify({ columns: ['a'], data: [[1]] }),
+      'MLflow wrote this file: a table with item_id',
+    ],
+    ['Langfuse', 'traceId,observationId,value\na,b,1\n', 'Langfuse wrote this file'],
+    ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'a file packed by gzip: unpack it first'],
+    ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x69, 0), 'UTF-16 text: save it as UTF-8'],
+    ['Parquet', new TextEncoder().encode('PAR1 and more'), 'a Parquet file'],
+    ['a TREC run', '101 Q0 FT911-1 1 3.5 run\n', 'a run for trec_eval'],
+  ])('%s is refused by its name', (_, content, says) => {
+    expect(() => readFiles({ 'x.file': content })).toThrow(says);
+  });
+});

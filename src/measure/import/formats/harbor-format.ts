@@ -1,0 +1,95 @@
+/** Trials of Harbor (Terminal-Bench 2): one folder for each, and the result of the job beside them. A trial without a reward earned nothing. */
+
+import { present } from '../../../core/present.ts';
+import { documentOf, type Look } from '../files/look.ts';
+import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { refusal } from '../row/imported-row.ts';
+import { countRepeats } from './count-repeats.ts';
+import type { FileRead, ImportFormat, Reading } from './format.ts';
+import { asShare } from './known-metrics.ts';
+import { member } from './member-signs.ts';
+import { mergeReads } from './merge-reads.ts';
+
+export const harborFormat: ImportFormat = {
+  id: 'Harbor',
+  about:
+    'the folder of a job of Harbor (Terminal-Bench 2): its result.json and one folder with a result.json for each trial',
+  example: 'npm run import -- jobs/2026-01-29__10-03-50/ --axis shell --question "Which tasks?"',
+  signs: [member('verifier_result'), member('trial_name'), member('task_name')],
+  beside: [member('n_total_trials'), member('stats')],
+  read: function* (looks) {
+    const trials = looks.filter((look) => textAt(documentOf(look), 'trial_name') !== undefined);
+    const jobs = looks.filter((look) => !trials.includes(look));
+    if (trials.length === 0)
+      throw refusal(
+        'NO_ROWS',
+        jobs.map(({ source }) => source.name).join(', '),
+        'expected the folders of the trials beside it: the result of a job holds means only, and a mean without its trials is not recounted',
+      );
+    return mergeReads('Harbor', [yield* readTrials(trials, jobs)]);
+  },
+};
+
+function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<FileRead> {
+  const repeatOf = countRepeats();
+  const modelsOf = new Map<string, Set<string>>();
+  for (const { source, ...look } of trials) {
+    const trial = documentOf({ source, ...look });
+    const job = jobs.find((each) => textAt(documentOf(each), 'id') === textAt(trial, 'config', 'job_id'));
+    const file = job?.source.name ?? source.name;
+    const row = {
+      where: source.name,
+      file,
+      item_id: textAt(trial, 'task_name') ?? '',
+      model: systemOf(trial),
+    };
+    modelsOf.set(file, (modelsOf.get(file) ?? new Set()).add(row.model));
+    const reward = numberAt(trial, 'verifier_result', 'rewards', 'reward');
+    yield {
+      ...row,
+      epoch: repeatOf(row),
+      ...(reward === undefined ? { score: undefined, silence: 'wrong' as const } : { score: reward }),
+      ...present({ cost_usd: numberAt(trial, 'agent_result', 'cost_usd'), latency_ms: timeOf(trial) }),
+    };
+  }
+  const where = trials[0]?.source.name ?? '';
+  return {
+    metrics: [{ where, name: 'reward', ...asShare }],
+    stated: jobs.flatMap((job) => statedIn(job, [...(modelsOf.get(job.source.name) ?? [])])),
+    gradedBy: ['the verifiers of the Harbor tasks'],
+    measuredOn: trials.flatMap((look) => daysOf(textAt(documentOf(look), 'started_at'))),
+    headers: jobs.map(({ source }) => source.name),
+  };
+}
+
+/** An agent and its model are one system: the same model in another agent is another. */
+function systemOf(trial: unknown): string {
+  const agent = textAt(trial, 'agent_info', 'name') ?? textAt(trial, 'config', 'agent', 'name') ?? 'agent';
+  const model =
+    textAt(trial, 'config', 'agent', 'model_name') ?? textAt(trial, 'agent_info', 'model_info', 'name');
+  return model === undefined ? agent : `${agent} with ${model}`;
+}
+
+function timeOf(trial: unknown): number | undefined {
+  const [start, end] = ['started_at', 'finished_at'].map((name) => Date.parse(textAt(trial, name) ?? ''));
+  const time = (end ?? Number.NaN) - (start ?? Number.NaN);
+  return time >= 0 ? time : undefined;
+}
+
+/** Where a job has one system, its mean is of all trials; a trial without a reward counts 0 there, whatever n_trials says. */
+function statedIn({ source, ...look }: Look, [model, other]: readonly string[]) {
+  const job = documentOf({ source, ...look });
+  const [only, second] = Object.values(objectAt(job, 'stats', 'evals'));
+  const mean = listAt(only, 'metrics').flatMap((metric) => numberAt(metric, 'mean') ?? [])[0];
+  if (model === undefined || other !== undefined || second !== undefined || mean === undefined) return [];
+  return [
+    {
+      where: source.name,
+      model,
+      score: mean,
+      rule: 'Harbor’s mean reward over all trials, one without a reward as 0',
+      repeats: 'each' as const,
+      rows: numberAt(valueAt(job, 'n_total_trials') === undefined ? {} : job, 'n_total_trials'),
+    },
+  ];
+}
