@@ -1,6 +1,6 @@
 /** Builds the committed board and a small one, once for all site tests, into folders of their own. */
 
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /** The committed board as this very engine would be signed with it: between two releases its log does not name the engine yet. */
 const signedCopy = async (folder: string): Promise<string> => {
-  for (const part of ['artifacts', 'site', 'benches'])
+  for (const part of ['artifacts', 'site', 'benches'].filter((each) => existsSync(each)))
     cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.includes('node_modules') });
   const artifactsDir = join(folder, 'artifacts');
   await signBoard({ artifactsDir }, `${new Date().toISOString().slice(0, 19)}Z`);

@@ -59,8 +59,11 @@ test('with results it is UNCHECKABLE before they are signed, and VERIFIED by the
   expect(checked?.trimEnd().split('\n').at(-1)).toBe('VERIFIED');
 });
 
-test('with other looks it is VERIFIED, and shows them', () => {
+test('with other looks it is UNCHECKABLE before they are signed, then VERIFIED, and shows them', () => {
   cpSync('examples/theme', join(folder, 'site'), { recursive: true });
+  expect(onBoard('build').status).toBe(0);
+  expect(lastLine(onBoard('verify'))).toBe('UNCHECKABLE');
+  expect(onBoard('sign').output).toContain('log: 1 events appended');
   verified();
   const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
   expect(home).toContain('Plum Street Evals');
