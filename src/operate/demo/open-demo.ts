@@ -5,7 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { BoardError } from '../../core/board-error.ts';
-import { member, objectMember, parseObject } from '../../core/json-members.ts';
+import { member, objectMember, parseObject, textMember } from '../../core/json-members.ts';
 import { DEMO_NETWORK, demoSettings } from '../../doors/demo-settings.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -38,12 +38,13 @@ export async function openDemo(outDir: string, env: Environment): Promise<OpenDe
       'DEMO',
       `demo settings: expected ${NETWORK} to be ${DEMO_NETWORK} or unset, got another network; set ${NETWORK} together with your own recipient, facilitator and node (docs/payments.md)`,
     );
+  const origin = env.SITE_URL || env.URL || textMember(facts, 'base_url') || '';
   const services = await startDemoServices();
   return {
     env: demoSettings(services.url),
     notice: [
       `every door is open. ${DEMO_LABEL}`,
-      `tokens for ${pathOf('board-sign')}: ${services.url}/issuer/token?audience=<its address>`,
+      `tokens for ${pathOf('board-sign')}: ${services.url}/issuer/token?audience=${origin}${pathOf('board-sign')}`,
     ],
     close: services.close,
   };
