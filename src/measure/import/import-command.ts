@@ -113,10 +113,10 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
   };
 }
 
-/** The options as they can be typed again. */
+/** The options as they can be typed again; the board is named wherever a command is told. */
 function typedOptions(values: TypedOptions): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    if (value === false) return [];
+    if (value === false || name === 'board') return [];
     if (value === true) return [`--${name}`];
     return [value ?? []].flat().flatMap((each) => [`--${name}`, each]);
   });
