@@ -122,7 +122,10 @@ describe('nothing is made', () => {
     const copy = restored(`changed ${code.slice(0, 3)}`);
     cpSync(site, copy, { recursive: true });
     // The newest of the partial tiles has all entries; older ones are not read.
-    const file = [...contentOf(copy).keys()].findLast((each) => each.startsWith(path)) ?? expect.fail(path);
+    const widthOf = (each: string): number => Number(each.slice(path.length + 1));
+    const [file = expect.fail(path)] = [...contentOf(copy).keys()]
+      .filter((each) => each.startsWith(path))
+      .toSorted((left, right) => widthOf(right) - widthOf(left));
     const bytes = readFileSync(join(copy, file));
     bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
     writeFileSync(join(copy, file), bytes);
