@@ -24,6 +24,7 @@ import {
 } from '../../core/tlog/log-path.ts';
 import { bottomTilesOf, parseBundle } from '../../core/tlog/tile.ts';
 import { fileOf } from '../../operations/paths.ts';
+import { parseAs } from '../../schema/validate.ts';
 import { toLines } from '../../surfaces/files.ts';
 
 /** The listed paths of a site, and the bytes of any of its paths. */
@@ -47,14 +48,23 @@ export async function layOutBoard(folder: string, site: ServedSite): Promise<voi
     const place = placeOf(path, inputs);
     if (place !== undefined) write(folder, [place, await mustRead(site, path)]);
   }
-  for (const placed of [...(await cardsOf(site)), ...(await logOf(site))]) write(folder, placed);
+  const parts = [await cardsOf(site), await logOf(site), await attestationsOf(site)];
+  for (const placed of parts.flat()) write(folder, placed);
+}
+
+/** A board that lists none has no file of them, but serves the empty list. */
+async function attestationsOf(site: ServedSite): Promise<readonly Placed[]> {
+  const path = fileOf('attestations');
+  if (!site.paths.includes(path)) return [];
+  const bytes = await mustRead(site, path);
+  const { builders, attestations } = parseAs('attestations-0.1', bytes, path);
+  return builders.length + attestations.length === 0 ? [] : [below([attestationsPath, bytes])];
 }
 
 /** What is served as it lies in the folder. */
 function placeOf(path: string, inputs: string): string | undefined {
   if (path.startsWith(`${inputs}artifacts/`) || path.startsWith(`${inputs}site/`))
     return path.slice(inputs.length);
-  if (path === fileOf('attestations')) return `artifacts/${attestationsPath}`;
   const isCommitted = ['banks/', 'evidence/', 'runs/'].some((prefix) => path.startsWith(prefix));
   return isCommitted && path !== attemptsPath ? `artifacts/${path}` : undefined;
 }
