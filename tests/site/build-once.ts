@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the site under test. */
     siteDir: string;
+    /** The folder of the board whose site that is. */
+    ownBoard: string;
     /** A folder with a small board, signed, and its site: copied before it is changed. */
     smallBoard: string;
   }
@@ -38,6 +40,7 @@ export default async (project: TestProject): Promise<() => void> => {
   ]);
   built.forEach(expectGood);
   project.provide('siteDir', siteDir);
+  project.provide('ownBoard', join(folder, 'own'));
   project.provide('smallBoard', dirname(small.artifactsDir));
   return () => {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { buildSite } from '../../src/publish/build/build-site.ts';
 import { projectRoot } from '../../src/publish/places.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { run } from '../kit/command.ts';
-import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { contentOf, copyDiskBoard, type DiskBoard } from '../kit/disk-board.ts';
 import { refusalOf, wholeSite } from '../kit/engine.ts';
 import { textOf } from '../kit/files.ts';
 
@@ -17,9 +17,9 @@ afterAll(() => scratch.remove());
 
 describe('the build', () => {
   test('another folder, time zone, locale and clock give the same bytes', () => {
-    const committed = makeDiskBoard('committed');
-    onTestFinished(committed.remove);
-    const built = run(committed, 'build', {
+    const copy = copyDiskBoard(inject('ownBoard'));
+    onTestFinished(copy.remove);
+    const built = run(copy, 'build', {
       env: {
         TZ: 'Pacific/Kiritimati',
         LANG: 'tr_TR.UTF-8',
@@ -30,7 +30,7 @@ describe('the build', () => {
     expect(built.output).not.toContain('refused');
     expect(built.status).toBe(0);
     const here = contentOf(inject('siteDir'));
-    const there = contentOf(committed.siteDir);
+    const there = contentOf(copy.siteDir);
     expect([...there.keys()]).toEqual([...here.keys()]);
     expect([...there].filter(([path, bytes]) => bytes !== here.get(path)).map(([path]) => path)).toEqual([]);
   });
