@@ -57,8 +57,9 @@ describe('a command is spelled for the board that it is about', () => {
         return 'board' in command.options ? [name] : [];
       }),
     );
-    // A command of this repository that is no verb.
-    expect([...taking.flat(), 'screenshot'].toSorted()).toEqual(boardScripts.toSorted());
+    // A witness has a board only in an exchange. The picture is no verb.
+    const spelledOut = taking.flat().filter((name) => name !== 'witness');
+    expect([...spelledOut, 'screenshot'].toSorted()).toEqual(boardScripts.toSorted());
   });
 });
 

@@ -302,7 +302,7 @@ describe('the page of the doors', () => {
     const body = Object(await answer.json());
     // A door fetches nothing from this machine: a refusal of the address, not a challenge, says it was read as a preview.
     if (asked.has('url'))
-      expect([answer.status, body.message]).toEqual([422, expect.stringMatching(/^url: the host/)]);
+      expect([answer.status, body.detail]).toEqual([422, expect.stringMatching(/^url: the host/)]);
     else expect([answer.status, body.signed, body.subject]).toEqual([200, false, filled.subject]);
   });
 

@@ -8,6 +8,7 @@ import { publishFolder } from '../../src/publish/build/load-site.ts';
 import { isSchemaId, validate } from '../../src/schema/validate.ts';
 import { publishEmission } from '../../src/surfaces/emission.ts';
 import { benchFiles } from '../kit/bench.ts';
+import { correction, ledgerOf } from '../kit/correction.ts';
 import { signBoard } from '../kit/engine.ts';
 import { type Files, folderOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { sampleBench } from '../kit/sample-board.ts';
@@ -56,10 +57,14 @@ async function boardOfEveryKind(): Promise<Files> {
     const later = withoutFiles(benchFiles({ ...again, positive: 'attack', isMill: true }), 'banks/');
     small.write(later);
     await signBoard(small, '2026-01-03T12:00:00Z', { reason: 'asked again' });
+    const withdrawing = correction('C-2026-0104-01', 'The answers were read wrongly.');
+    small.edit('corrections.json', (text) =>
+      JSON.stringify(ledgerOf(...JSON.parse(text).corrections, withdrawing)),
+    );
     await signBoard(small, '2026-01-04T12:00:00Z', {
       withdraw: readEvidence(small.artifactsDir).cards.measurement[0]?.card.id,
       reason: 'read wrongly',
-      correction_id: 'C-2026-0102-01',
+      correction_id: withdrawing.id,
     });
     return filesIn(small.artifactsDir);
   } finally {
