@@ -8,7 +8,7 @@ import { emitBoard } from '../../tests/kit/engine.ts';
 import { makeSampleBoard } from '../../tests/kit/sample-board.ts';
 
 /** `npm run test:slow -- interrupted` kills it at every write; otherwise at every so-many-th. */
-const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 29;
+const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 97;
 
 const preload = `--import=${resolve('tests/kit/kill-at-write.mjs')}`;
 

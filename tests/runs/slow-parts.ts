@@ -17,8 +17,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/site/docs-walk.test.ts', 'tests/site/readme-walk.test.ts'],
   },
   publishers: {
-    about: 'a board from its first day to a retired axis, verified after each step',
-    only: ['tests/site/own-board.test.ts', 'tests/site/sign-via.test.ts'],
+    about:
+      'a board from its first day to a retired axis, verified after each step; one that measures with a bench of its own',
+    only: ['src/measure/second-board.test.ts', 'tests/site/own-board.test.ts', 'tests/site/sign-via.test.ts'],
   },
   strangers: {
     about: 'sites built again by strangers, and rows that lie in a store',
@@ -41,8 +42,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/site/netlify.test.ts'],
   },
   hosts: {
-    about: 'one board behind nginx, a folder server, a store of exact keys and Cloudflare’s own server',
-    only: ['tests/site/hosts.test.ts'],
+    about:
+      'one board behind nginx, a folder server, a store of exact keys and Cloudflare’s own server; hosts that lie',
+    only: ['tests/site/hosts.test.ts', 'tests/site/lying-hosts.test.ts', 'tests/site/plain-host.test.ts'],
   },
   payment: {
     about: 'paid doors with the official x402 client, facilitator and validators, on a chain of this machine',
