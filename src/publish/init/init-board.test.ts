@@ -166,7 +166,9 @@ describe('a new board', () => {
   test('below a path of a host is plain, and a push publishes it', () => {
     init({ domain: 'a-laboratory.github.io/evals' });
     expect(readLooks(join(folder, 'site'))).toMatchObject({ host: 'plain', base: '/evals/' });
-    expect(readFileSync(join(folder, '.github/workflows/publish.yml'), 'utf8')).toContain('  push:\n');
+    const publish = readFileSync(join(folder, '.github/workflows/publish.yml'), 'utf8');
+    expect(publish).toMatch(/ {2}push:\n.*\n {2}schedule:\n/);
+    expect(publish).toMatch(/evidence-board refresh\n.*evidence-board build\n.*evidence-board verify\n/);
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(
       'https://a-laboratory.github.io/evals/badge/board.svg',
     );

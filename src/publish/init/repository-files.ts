@@ -110,9 +110,10 @@ const publishWorkflow = (
 #   BOARD_SIGNING_KEY   secret of that environment, from the board's .env: the build signs the whole site with it
 #   package-lock.json   committed, as npm install wrote the file
 #   site/site.json      "host": "plain", and "base" where the board is below a path
+#   fresh_for_days      in artifacts/publisher.json, if you promise readers a site that is no older: each run refreshes it
 name: publish
 on:
-${isPlain ? '  push:\n    branches: [main]\n' : ''}  workflow_dispatch:
+${isPlain ? "  push:\n    branches: [main]\n  schedule:\n    - cron: '41 4 * * 1'\n" : ''}  workflow_dispatch:
 permissions:
   contents: read
 concurrency: publish
@@ -124,6 +125,7 @@ jobs:
     steps:
 ${checkout}      - name: Build and verify
         run: |
+          npx evidence-board refresh
           npx evidence-board build
           npx evidence-board verify
         env:
