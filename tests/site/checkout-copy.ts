@@ -22,6 +22,9 @@ export const copyCheckout = (): CheckoutCopy => {
     cpSync(path, join(folder, path));
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  execFileSync(process.execPath, ['src/commands/evidence-board.ts', 'sign'], { cwd: folder });
+  execFileSync(process.execPath, ['src/commands/evidence-board.ts', 'sign'], {
+    cwd: folder,
+    env: { ...process.env, INIT_CWD: undefined },
+  });
   return { folder, remove: () => rmSync(root, { recursive: true, force: true }) };
 };
