@@ -532,6 +532,7 @@ function addMethod(keys, did, method) {
 function readMultikey({ publicKeyMultibase }) {
   const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
   let number = 0n;
+  need(publicKeyMultibase.length <= 48, 'not a Multikey'); // a number of millions of digits takes hours
   for (const letter of publicKeyMultibase.slice(1)) number = number * 58n + BigInt(digits.indexOf(letter));
   const hex = number.toString(16);
   need(publicKeyMultibase[0] === 'z' && hex.startsWith('ed01'), 'not a Multikey');
@@ -811,6 +812,7 @@ export const verifyLogProof = verdictOf(async ({ step }, { proof, entry, did }) 
 //
 // Rebuilt from its entries, so each checkpoint extends the one before.
 const TILE = 256; // hashes in a tile
+const MOST_EVENTS = 4_000_000;
 const pad = (n) => String(n).padStart(3, '0');
 const tileName = (n) =>
   n < 1000 ? pad(n) : `${tileName(Math.floor(n / 1000)).replace(/\d+$/, 'x$&')}/${pad(n % 1000)}`;
@@ -825,19 +827,26 @@ async function openLog(site, keys, witnesses) {
   };
   const load = async (path) => present(await find(path), `${path} is missing`);
   const sizes = await readSizes(load, keys);
-  const entries = await readEntries(load, sizes.at(-1));
-  const levels = treeLevels(entries.map(logLeaf), logNode);
+  // signed before the entries are read: a host could send them without an end
+  const checkpoint = await load('log/checkpoint');
+  const logKeys = noteKeys(keys, LOG, 'log');
+  const { size: signed } = await readCheckpoint(checkpoint, undefined, logKeys, { isClosed: true });
+  need(signed === sizes.at(-1), 'log/checkpoint is not the newest');
+  if (signed > MOST_EVENTS) cannot(`${signed} events, at most ${MOST_EVENTS} are read`);
+  const entries = await readEntries(load, signed);
   const { events, issued, retired } = readEvents(entries, keys);
+  const levels = treeLevels(entries.map(logLeaf), logNode);
 
-  const loadPoint = async (path, size) => {
-    const point = await provePoint(await load(path), keys, retired, { isClosed: true });
+  const openPoint = async (path, size, bytes) => {
+    const point = await provePoint(bytes, keys, retired, { isClosed: true });
     need(point.size === size && point.root === rootOf(levels, size), `${path} is not of this log`);
     return point;
   };
-  const newest = await loadPoint('log/checkpoint', sizes.at(-1));
+  const newest = await openPoint('log/checkpoint', signed, checkpoint);
   const points = new Map();
   await each(sizes, async (size) => {
-    const point = await loadPoint(`log/checkpoints/${size}`, size);
+    const kept = `log/checkpoints/${size}`;
+    const point = await openPoint(kept, size, await load(kept));
     points.set(size, point);
     const lines = await find(`log/cosignatures/${size}`);
     if (lines) await proveCosignatures(point, lines, { keys, witnesses });
@@ -950,14 +959,14 @@ function* tilesOf(sizes, entries, levels) {
 // ---- 13 site: every served byte
 
 // read(path): bytes or null; list: a folder's files; visit(path): what people get
-export const verifySite = verdictOf(async ({ attempt }, site) => {
+export const verifySite = verdictOf(async ({ attempt }, { ...site }) => {
   if (typeof site.read !== 'function') cannot('expected: read(path)');
   // pinned keys, a signed list of all files, the log rebuilt, no older board
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
   const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
   // of before it stated itself, a site is judged without
-  const { stated } = sums.has(STATED) ? await attempt('site.json', () => readStated(site, sums)) : {};
+  const { stated } = sums.has(STATED) ? await attempt('site.json', () => readStated(site)) : {};
   const { log } = await attempt('log', () => checkLog(site, { keys, note, stated, rotated, sums }));
   if (log?.events.some(isChange)) await attempt('content in the log', () => checkContent(stated, log));
   const { named } = await attempt('board in the log', () => checkSnapshot(site, log));
@@ -990,7 +999,13 @@ function sumOf(sums, path) {
   if (sums.size === 0) cannot('no sums');
   return sums.get(path);
 }
-const findFile = ({ read }, path) => Promise.resolve(path).then(read).catch(unreadable);
+// a host may answer twice, and otherwise: every reading is held to the line of the file
+async function findFile({ read, lines }, path) {
+  const bytes = await Promise.resolve(path).then(read).catch(unreadable);
+  const line = lines?.get(path);
+  need(!bytes || !line || hashOf(bytes) === line, `${path} has other bytes`);
+  return bytes;
+}
 const fileOf = async (site, path) => present(await findFile(site, path), `${path} is missing`);
 const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
 const cardsOf = (cards, surfaces) => [...cards.values()].filter(({ surface }) => surfaces.includes(surface));
@@ -1042,12 +1057,13 @@ async function checkSums(site, note) {
     need(!isOutside && !sums.has(path), `the line of ${path}`);
     sums.set(path, sha256);
   }
+  site.lines = sums;
   const host = site.visit && (await openHost(site, sums));
   const faults = await faultsIn(sums, async ([path, sha256]) => {
     if (host && /^(_headers|_redirects|\.nojekyll)$/.test(path)) return; // judged by what they do
     const file = host ? await visitFile(site, host, path) : await fileOf(site, path);
     lengths.set(path, file.length);
-    need(hashOf(file) === sha256, `${path} has other bytes`);
+    need(!host || hashOf(file) === sha256, `${path} has other bytes`);
   });
   const added = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
   if (added !== undefined) faults.push(fault('REFUTED', `${added} is not listed`));
@@ -1073,9 +1089,8 @@ const SITE = {
   refreshed_at: optional(isInstant),
   fresh_until: optional(isInstant),
 };
-async function readStated(site, sums) {
+async function readStated(site) {
   const bytes = await fileOf(site, STATED);
-  need(hashOf(bytes) === sumOf(sums, STATED), 'other bytes than before');
   const stated = openStated(readCanonical('site.json', bytes));
   const { name, version } = stated.engine;
   return { stated, detail: `content ${stated.content_sha256}, made by ${name} ${version}` };
@@ -1195,8 +1210,8 @@ async function checkSnapshot(site, log) {
 const ARTIFACTS = 'inputs/artifacts/';
 const [SNAPSHOT, EARLIER] = ['snapshot', 'earlier'].map((name) => `${ARTIFACTS}board/${name}.signed.json`);
 // no snapshot of before it was served
-async function snapshotAt({ read }, path) {
-  const bytes = await Promise.resolve(path).then(read).catch(unreadable);
+async function snapshotAt(site, path) {
+  const bytes = await findFile(site, path);
   return bytes ? readCanonical(path, bytes) : {};
 }
 async function fleetOf({ axis, run_url }, site) {
@@ -1558,6 +1573,7 @@ async function visitFile(site, host, file) {
   const answer = await site.visit(path);
   if (isRedirect(answer.status)) {
     need(followed(host, path, answer), `${path} leads to ${answer.headers.get('location')}`);
+    judgeRedirect(host, path, answer);
     return fileOf(site, file);
   }
   if (answer.status !== 200) cannot(`${file} is missing`);
@@ -1594,14 +1610,22 @@ function judgeHeaders(host, { path, file, headers }) {
     else if (sent === value) host.present.add(place);
     else refuse(`${name} is ${sent}`);
   }
-  judgeType(headers.get('content-type') ?? '', { file, isPlain: host.pages === BY_NAME, refuse, remark });
+  // of several types a browser takes the last that it knows
+  for (const type of (headers.get('content-type') ?? '').split(','))
+    judgeType(type.trim(), { file, isPlain: host.pages === BY_NAME, refuse, remark });
+}
+
+// a browser obeys them on its way, too
+function judgeRedirect({ faults }, path, { headers }) {
+  for (const [name, value] of headers)
+    if (NEVER.test(name)) faults.push(fault('REFUTED', `${path}: ${name}: ${value}`));
 }
 
 // the same bytes as data, as a document that runs, as its source, or in another alphabet
 const KINDS = [
   ['HTML', /^text\/html$/, /\.html$/],
   ['SVG', /^image\/svg\+xml$/, /\.svg$/],
-  ['XML', /[/+]xml$/, /\.xml$/],
+  ['XML', /[/+]xml$|^text\/xsl$/, /\.xml$/],
   ['script', /^(text|application)\/(x-)?javascript$/, /\.m?js$/],
   ['style', /^text\/css$/, /\.css$/],
 ];
@@ -1631,7 +1655,8 @@ async function checkPaths(site, sums, host) {
       const isPromised = answer === 302 ? followed(host, path, visited) : status === answer;
       const isShown = isPromised && (answer === 302 || hashOf(bytes) === (await listedOf(site, sums, file)));
       // a page of the host's own, where nothing is, is under no promise
-      if (answer !== 302 && (status === 200 || isShown)) judgeHeaders(host, { path, file, headers });
+      if (answer === 302) judgeRedirect(host, path, visited);
+      else if (status === 200 || isShown) judgeHeaders(host, { path, file, headers });
       if (rule && isShown) tell(rule, 'kept', path);
       else if (rule && status === 404) tell(rule, 'missing', path);
       else need(isShown, `${path} does not show ${file}`);
@@ -1723,14 +1748,15 @@ async function runCommand(args) {
     const site = await openSite(target, reader);
     Object.assign(input, site);
     input.read = async (file) => {
-      seen[file] = await site.read(file);
-      return seen[file];
+      const bytes = await site.read(file);
+      seen[file] ??= bytes; // the first reading is the one that is proven
+      return bytes;
     };
   } else {
     seen[POINT] = await reader.readInput(target);
     input[name] = seen[POINT];
   }
-  if (log) Object.assign(input, await readServedLog(log, seen[POINT], reader));
+  if (log) Object.assign(input, await readServedLog(log, seen[POINT], reader, input.did));
   const verdict = await verify(input);
   if (remember && verdict.outcome === 'VERIFIED') await remind(remember, seen);
   return verdict;
@@ -1780,9 +1806,12 @@ async function keep(file, bytes) {
   await rename(`${file}.new`, file);
 }
 
-async function readServedLog(target, checkpoint, { read, readInput }) {
+async function readServedLog(target, checkpoint, { read, readInput }, did) {
   const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
-  const size = Number(textOf(checkpoint).split('\n')[1]);
+  // unsigned it leads to no log, which the verdict says
+  const logKeys = noteKeys(readDid(did), LOG, 'log');
+  const { size } = await readCheckpoint(checkpoint, undefined, logKeys).catch(() => ({}));
+  if (size === undefined) return {};
   const cosignatures = await read(`${base}log/cosignatures/${size}`);
   const leaves = [];
   for (let n = 0; n * TILE < size; n++) {

@@ -37,6 +37,8 @@ type JudgedAnswer = {
 
 export type HeaderCourt = {
   readonly judge: (answer: JudgedAnswer) => void;
+  /** A browser obeys harmful headers on its way, too. */
+  readonly judgeRedirect: (answer: Pick<JudgedAnswer, 'address' | 'headers'>) => void;
   /** What only all answers together show. */
   readonly close: () => void;
 };
@@ -46,17 +48,24 @@ export function openHeaderCourt(findings: Findings): HeaderCourt {
   const kept = new Set<string>();
   const absent = new Map<string, string>();
   const remark = (name: string): void => void remarks.set(name, (remarks.get(name) ?? 0) + 1);
+  const refuter =
+    (address: string) =>
+    (name: string, published: string | null, recomputed: string): void =>
+      findings.add({
+        outcome: 'REFUTED',
+        section: SECTION,
+        place: `${address}: ${name}`,
+        published: published ?? 'absent',
+        recomputed,
+      });
   return {
+    judgeRedirect: ({ address, headers }) => {
+      const refute = refuter(address);
+      for (const [name, value] of headers) if (HARMFUL.has(name)) refute(name, value, 'absent');
+    },
     judge: (answer) => {
       const { address, headers, profile, wanted = {} } = answer;
-      const refute = (name: string, published: string | null, recomputed: string): void =>
-        findings.add({
-          outcome: 'REFUTED',
-          section: SECTION,
-          place: `${address}: ${name}`,
-          published: published ?? 'absent',
-          recomputed,
-        });
+      const refute = refuter(address);
       for (const [name, value] of headers) {
         if (Object.hasOwn(wanted, name)) continue;
         if (HARMFUL.has(name)) refute(name, value, 'absent');
@@ -70,9 +79,12 @@ export function openHeaderCourt(findings: Findings): HeaderCourt {
         else if (sent === null) absent.set(rule, address);
         else refute(name, sent, value);
       }
-      const fault = faultOfType(answer);
-      if (fault === 'harmless') remark('content-type');
-      else if (fault !== undefined) refute('content-type', headers.get('content-type'), fault);
+      // Of several types a browser takes the last that it knows.
+      for (const type of (headers.get('content-type') ?? '').split(',')) {
+        const fault = faultOfType(type.trim(), answer);
+        if (fault === 'harmless') remark('content-type');
+        else if (fault !== undefined) refute('content-type', headers.get('content-type'), fault);
+      }
     },
     close: () => {
       for (const [rule, address] of absent) {
@@ -100,14 +112,14 @@ type Kind = 'HTML' | 'SVG' | 'XML' | 'script' | 'style' | 'data';
 const kinds: readonly { readonly kind: Kind; readonly type: RegExp; readonly ending: RegExp }[] = [
   { kind: 'HTML', type: /^text\/html$/, ending: /\.html$/ },
   { kind: 'SVG', type: /^image\/svg\+xml$/, ending: /\.svg$/ },
-  { kind: 'XML', type: /[/+]xml$/, ending: /\.xml$/ },
+  { kind: 'XML', type: /[/+]xml$|^text\/xsl$/, ending: /\.xml$/ },
   { kind: 'script', type: /^(text|application)\/(x-)?javascript$/, ending: /\.m?js$/ },
   { kind: 'style', type: /^text\/css$/, ending: /\.css$/ },
 ];
 
 /** The same bytes as data, as a document that runs, as its source, or in another alphabet. */
-function faultOfType({ file, headers, wanted }: JudgedAnswer): string | undefined {
-  const [type = '', ...rest] = (headers.get('content-type') ?? '').toLowerCase().split(/\s*;\s*/);
+function faultOfType(sent: string, { file, wanted }: JudgedAnswer): string | undefined {
+  const [type = '', ...rest] = sent.toLowerCase().split(/\s*;\s*/);
   const served = kinds.find((each) => each.type.test(type))?.kind ?? 'data';
   const meant = kinds.find((each) => each.ending.test(file))?.kind ?? 'data';
   const isUtf8 = rest.every((word) => !word.startsWith('charset') || /^charset="?utf-8"?$/.test(word));

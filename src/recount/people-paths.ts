@@ -72,6 +72,7 @@ export async function visitAsPeople(
       const location = answer.headers.get('location');
       const isPromised = followed(hosting, { home, path: address, location }) !== undefined;
       add(isPromised ? 'VERIFIED' : 'REFUTED', `leads to ${location}`);
+      headers.judgeRedirect({ address, headers: answer.headers });
       if (isPromised && by !== undefined) applied.kept(by);
       continue;
     }

@@ -480,6 +480,7 @@ export const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/^\/board$/, 'text/html; charset=iso-2022-jp'],
   [/^\/(banks|items|evidence|exports|signed\/cards)\//, 'text/html; charset=utf-8'],
   [/^\/api\/gspc$/, 'image/svg+xml'],
+  [/^\/api\/gspc$/, 'application/json, text/html'],
   [/^\/banks\/.*\.jsonl$/, 'application/xml'],
   [/^\/(recheck|verify-page)\.js$/, 'text/plain'],
   [/^\/board\.css$/, 'application/octet-stream'],

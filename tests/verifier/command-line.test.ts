@@ -341,6 +341,33 @@ describe('a folder', () => {
   });
 });
 
+describe('a host that answers once more, and otherwise', () => {
+  const files = new Map(site);
+  const coverage = Buffer.from(site.get('api/coverage.json') ?? []).toString();
+  const more = '$&{"file":"site.note","path":"/site.note","profile":"page"},';
+  files.set('api/coverage.json', bytesOf(coverage.replace('"operations":[', more)));
+  whole.settle(files);
+  let notes = 0;
+  const host = useServer((request, response) => {
+    const path = (request.url ?? '').slice(1);
+    const file = { '': 'index.html', 'api/gspc': 'api/gspc.json' }[path] ?? path;
+    const isAgain = file === 'site.note' && notes++ > 0;
+    const bytes = isAgain ? bytesOf('of before\n') : file.startsWith('_') ? undefined : files.get(file);
+    response.writeHead(bytes ? 200 : 404, {
+      ...whole.HEADERS,
+      ...(file === 'api/gspc.json' && { 'access-control-allow-origin': '*' }),
+      'content-type': file.endsWith('.html') ? 'text/html' : 'application/octet-stream',
+    });
+    response.end(bytes);
+  });
+  test('is remembered by what was proven', async () => {
+    const { last, out } = await run(['site', host(), '--did', 'did.json', '--remember', 'twice']);
+    expect([last, notes > 1], out).toEqual(['VERIFIED', true]);
+    const { note } = JSON.parse(readFileSync(join(folder, 'twice.site'), 'utf8'));
+    expect(note).toBe(Buffer.from(files.get('site.note') ?? []).toString());
+  });
+});
+
 describe('a host without an end', () => {
   // One host sends every file without end, another one line without end, a third begins and stops.
   let sent = 0;

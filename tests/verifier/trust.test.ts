@@ -379,6 +379,8 @@ describe('by address', () => {
         ['a page in another alphabet', (path, h) => typed(path === '/', h, 'text/html; charset=utf-7')],
         ['a page as its source', (path, h) => typed(path === '/', h, 'text/plain')],
         ['data as a document', (path, h) => typed(path === '/root.json', h, 'text/html')],
+        ['data as two types', (path, h) => typed(path === '/root.json', h, 'application/json, text/html')],
+        ['a page in two alphabets', (path, h) => typed(path === '/', h, 'text/html,text/html;charset=utf-7')],
         ['data as a picture that runs', (path, h) => typed(path === '/root.json', h, 'image/svg+xml')],
       ],
       UNCHECKABLE: [
@@ -396,6 +398,54 @@ describe('by address', () => {
     const verdict = await verifier.verifySite({ ...served(files), visit: answer(files, change) });
     expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
     expect(refusedBy(verdict)).toEqual(expected === 'REFUTED' ? ['paths that people use'] : []);
+  });
+  test.each(
+    byOutcome<[Record<string, string>]>({
+      VERIFIED: [['with no other header', {}]],
+      REFUTED: [
+        ['that sets a cookie', { 'set-cookie': 'a=b' }],
+        ['that forgets what is kept', { 'clear-site-data': '"*"' }],
+      ],
+    }),
+  )('%s: a promised redirect %s', async (_, expected, more) => {
+    const files = made();
+    const honest = answer(files);
+    const visit = (path: string) =>
+      path === '/index.html'
+        ? { status: 301, headers: new Headers({ location: '/', ...more }), bytes: new Uint8Array() }
+        : honest(path);
+    const verdict = await verifier.verifySite({ ...served(files), visit });
+    expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
+  });
+  test('a promise that is told otherwise when it is asked for again is refuted', async () => {
+    const files = made();
+    const told = served(files);
+    const other = new TextDecoder()
+      .decode(files.get('api/coverage.json'))
+      .replace('"operations":[', '$&{"file":"index.html","path":"/"},');
+    const read = (path: string) => (path === 'api/coverage.json' ? bytesOf(other) : told.read(path));
+    const verdict = await verifier.verifySite({ ...told, read, visit: answer(files) });
+    expect(refusedBy(verdict)).toContain('paths that people use');
+    expect(JSON.stringify(verdict.steps)).toContain('api/coverage.json has other bytes');
+  });
+  test('a log without an end is refused before it is read', async () => {
+    const files = made();
+    files.set('log/checkpoints/index.json', bytesOf(`{"origin":"${f.ORIGIN}","sizes":[${2 ** 52}]}`));
+    let bundles = 0;
+    const read = (path: string) => {
+      if (!path.startsWith('log/tile/entries/')) return files.get(path) ?? null;
+      bundles += 1;
+      return bundles > 99 ? null : new Uint8Array(512);
+    };
+    const verdict = await verifier.verifySite({ read, did: f.did });
+    expect([verdict.outcome, bundles]).toEqual(['REFUTED', 0]);
+  });
+  test('a served key of a million digits is read no further than its length', async () => {
+    const files = made();
+    edit(files, '.well-known/did.json', /"publicKeyMultibase": ?"z/, `$&${'z'.repeat(200_000)}`);
+    const start = performance.now();
+    expect((await check(files)).outcome).toBe('REFUTED');
+    expect(performance.now() - start).toBeLessThan(3000);
   });
   test('without header profiles what _headers does is uncheckable', async () => {
     const files = made();
