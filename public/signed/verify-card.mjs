@@ -1359,7 +1359,10 @@ async function compareChanges(site, { log, sums, named, entries }) {
   const { events } = log;
   const since = events.findLastIndex(({ type }, at) => type === 'board-snapshot' && at < named);
   const { rules } = await snapshotAt(site, SNAPSHOT);
-  if (since === -1 || rules === undefined) return 0; // the first, or of before entries listed changes
+  if (since === -1) return 0; // the first
+  // of before entries listed changes, when no site was logged either
+  need(rules !== undefined || !events.slice(0, named).some(isChange), `${SNAPSHOT} states no rules`);
+  if (rules === undefined) return 0;
   const { custody_attestation, ...before } = readCanonical(EARLIER, await fileOf(site, EARLIER));
   need(digestOf(before) === events[since].content_id, `${EARLIER} is not the snapshot of before`);
 

@@ -27,6 +27,16 @@ vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
   return { ...actual, refuseSilentChanges };
 });
 
+const engine = vi.hoisted(() => ({ statesNoRules: false }));
+vi.mock('../../src/derive/history/rules.ts', async (original) => {
+  const actual: typeof import('../../src/derive/history/rules.ts') = await original();
+  const version = actual.rules.version;
+  const rules = Object.defineProperty({ ...actual.rules }, 'version', {
+    get: () => (engine.statesNoRules ? undefined : version),
+  });
+  return { ...actual, rules };
+});
+
 const NEXT = '2026-03-02T12:00:00Z';
 const REGISTER = 'registers/arena.json';
 const ID = 'C-2026-0302-01';
@@ -34,6 +44,7 @@ const ID = 'C-2026-0302-01';
 let board: DiskBoard;
 beforeEach(async () => {
   gate.isOff = false;
+  engine.statesNoRules = false;
   board = makeSampleBoard();
   board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['a'] }) });
   await signSample(board);
@@ -169,6 +180,14 @@ describe('by a publisher with all keys and an engine without its gate', () => {
     expect(recount.join()).toContain(
       'axis-jail.json#/question: published Which model is the most intelligent?',
     );
+  });
+
+  test('the same by an engine from before snapshots stated their rules is REFUTED', async () => {
+    engine.statesNoRules = true;
+    asks('Which model is the most intelligent?');
+    board.write({ 'corrections.json': JSON.stringify(ledgerOf({ ...correction(ID), axes: ['jail'] })) });
+    const { outcome, corrections } = await judged();
+    expect([outcome, corrections]).toEqual(['REFUTED', expect.stringContaining('states no rules')]);
   });
 
   test('a register of the same day with other figures is REFUTED', async () => {

@@ -280,7 +280,7 @@ describe('a row against the integers of the cards, though the board key signs it
         };
         const board = f.makeBoard({ axes, totals });
         p.board = f.attest(board);
-        p.events.push({ type: 'card-issued', card_id: chained.id }, f.snapshotEvent(board));
+        p.events.splice(-1, 0, { type: 'card-issued', card_id: chained.id }, f.snapshotEvent(board));
       });
     await expectOutcome(files(30.5 / 40), 'VERIFIED');
     expect(refusedBy(await check(files(0.8)))).toEqual(['board']);
