@@ -162,6 +162,10 @@ async function openStatement({ payload, payloadType, signatures }) {
 
 // ---- command line
 
+// the runtime quotes what it cannot read, and that would act on a terminal
+const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const printable = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
+
 const USAGE = 'usage: node verify-attestations.mjs <url|folder> [--builder <did:key:…> …]';
 
 async function main({ argv }) {
@@ -169,7 +173,8 @@ async function main({ argv }) {
     outcome: 'UNCHECKABLE',
     steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail: message }],
   }));
-  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  for (const taken of steps)
+    console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${printable(taken.detail)}`);
   console.log(outcome);
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }
