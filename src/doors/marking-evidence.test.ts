@@ -96,7 +96,7 @@ describe('a preview', () => {
       sig_ed25519: null,
       unmeasured: markingUnmeasured,
     });
-    expect(measured.checked).toHaveLength(7);
+    expect(measured.checked).toHaveLength(10);
     expect(measured.statements).toEqual(
       expect.arrayContaining([
         'sniffed_type: image/jpeg',

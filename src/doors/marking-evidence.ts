@@ -129,7 +129,10 @@ async function receive(
     network,
     ...(allowedOrigin === undefined ? {} : { allowedOrigin }),
   });
-  if (fetched.ok) return { bytes: fetched.bytes, at: toSecond(deps.now()), host: fetched.host };
+  if (fetched.ok) {
+    const from = { address: output.url, host: fetched.host };
+    return { bytes: fetched.bytes, at: toSecond(deps.now()), from };
+  }
   const { code, message } = toRefusal(fetched);
   const limit = fetched.reason === 'too_large' ? ` of ${limitBytes} bytes` : '';
   return notMade(422, code, message + limit);

@@ -3408,7 +3408,7 @@ checked: CheckedMethod[]
 statements: string[]
 }
 export interface CheckedMethod {
-method: ("c2pa.manifest-store" | "c2pa.digital-source-type" | "c2pa.remote-manifest-reference" | "iptc.digital-source-type" | "tc260.aigc" | "png.generation-parameters" | "exif.generator-tag")
+method: ("c2pa.manifest-store" | "c2pa.digital-source-type" | "c2pa.remote-manifest-reference" | "iptc.digital-source-type" | "iptc.ai-system" | "tc260.aigc" | "iptc.credit" | "png.generation-parameters" | "exif.generator-tag" | "xmp.generator-tag")
 result: ("DETECTED" | "INVALID" | "NOT_DETECTED" | "UNCHECKABLE" | "NOT_APPLICABLE")
 }
 /**

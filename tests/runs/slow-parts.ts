@@ -125,7 +125,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   mutations: {
     about:
-      '4,000 mutated media files, two changed figures of every kind of served file, each byte of each artefact',
+      'what exiftool writes into media files, 4,000 mutated ones, two changed figures of every kind of served file, each byte of each artefact',
+    only: ['tests/referees/marking.test.ts'],
     sampled: [
       'src/doors/marking/mutations.test.ts',
       'tests/site/attackers.test.ts',

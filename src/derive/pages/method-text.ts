@@ -11,6 +11,8 @@ import {
 } from '../../core/stats/thresholds.ts';
 import {
   aiSourceTypes,
+  generatedCredits,
+  generationKeywords,
   generatorNames,
   markingMethods,
   markingResults,
@@ -177,7 +179,7 @@ const parts: readonly WrittenPart[] = [
           `${id}: ${reads}${isConvention ? ' A convention of some programs, not a marking standard.' : ''}`,
       ),
       ...Object.entries(markingResults).map(([word, means]) => `${word}: ${means}`),
-      `Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Names in Exif Software that are looked for: ${generatorNames.join(', ')}.`,
+      `Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Generators’ names, as the first words of a text: ${generatorNames.join(', ')}. Words of a credit line: ${generatedCredits.join(', ')}. Keywords of PNG text: ${generationKeywords.join(', ')}.`,
       `Not measured, and said so on every card: ${markingUnmeasured.join(', ')}.`,
     ],
   },

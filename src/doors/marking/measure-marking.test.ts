@@ -48,17 +48,19 @@ const XMP_METHODS: readonly MarkingMethod[] = ['c2pa.remote-manifest-reference',
 describe('what a measurement says', () => {
   test('every method once and in order, and the lines about the file', async () => {
     const file = unmarked['image/jpeg'] ?? bytes();
-    const { checked, statements, unmeasured } = await measureMarking({ bytes: file, at, host: 'a.example' });
+    const from = { address: 'https://b.example/1.jpg?a=1', host: 'a.example' };
+    const { checked, statements, unmeasured } = await measureMarking({ bytes: file, at, from });
     expect(checked.map(({ method }) => method)).toEqual(markingMethods.map(({ id }) => id));
     expect(checked.map((each) => Object.keys(each))).toEqual(checked.map(() => ['method', 'result']));
-    expect(statements.slice(0, 5)).toEqual([
+    expect(statements.slice(0, 6)).toEqual([
       'sniffed_type: image/jpeg',
       `byte_length: ${file.length}`,
       `sha256: ${sha256Hex(file)}`,
       `retrieved_at: ${at}`,
+      'asked_address: https://b.example/1.jpg?a=1',
       'final_host: a.example',
     ]);
-    expect(statements[5]).toMatch(/^reader: @contentauth\/c2pa-wasm \d+\.\d+\.\d+$/);
+    expect(statements[6]).toMatch(/^reader: @contentauth\/c2pa-wasm \d+\.\d+\.\d+$/);
     expect(statements.filter((line) => !/^[a-z0-9_.-]+: \S.*$/.test(line))).toEqual([]);
     expect(unmeasured).toEqual(markingUnmeasured);
   });
@@ -72,7 +74,7 @@ describe('what a measurement says', () => {
   test('bytes that were sent have a moment and no host', async () => {
     const { statements } = await measured(jpeg(1));
     expect(statements).toContain(`received_at: ${at}`);
-    expect(statements.filter((line) => /^(?:final_host|retrieved_at)/.test(line))).toEqual([]);
+    expect(statements.filter((line) => /^(?:asked_address|final_host|retrieved_at)/.test(line))).toEqual([]);
   });
 
   test('text is measured by nothing that applies, and says that text manifests are not looked for', async () => {

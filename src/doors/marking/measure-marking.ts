@@ -24,8 +24,8 @@ export type MeasuredFile = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** When the bytes arrived, to the second, in UTC. */
   readonly at: string;
-  /** Where they came from in the end; absent for bytes that were sent. */
-  readonly host?: string;
+  /** Which address was asked, and who answered in the end; absent for bytes that were sent. */
+  readonly from?: { readonly address: string; readonly host: string };
 };
 
 export type Measurement = {
@@ -59,13 +59,15 @@ export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
 }
 
 /** Lines `name: value` in this order; no value is a text from the file. */
-async function aboutFile({ bytes, at, host }: MeasuredFile, mediaType: MediaType): Promise<string[]> {
+async function aboutFile({ bytes, at, from }: MeasuredFile, mediaType: MediaType): Promise<string[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [
     `sniffed_type: ${mediaType}`,
     `byte_length: ${bytes.length}`,
     `sha256: ${toHex(digest)}`,
-    ...(host === undefined ? [`received_at: ${at}`] : [`retrieved_at: ${at}`, `final_host: ${host}`]),
+    ...(from === undefined
+      ? [`received_at: ${at}`]
+      : [`retrieved_at: ${at}`, `asked_address: ${from.address}`, `final_host: ${from.host}`]),
     `reader: ${manifest.name} ${manifest.version}`,
     'technique_layer: metadata, signed where it is a C2PA manifest; no watermark is looked for',
   ];

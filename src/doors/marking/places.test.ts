@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ascii, type Bytes, bytes, join, u32be, utf8 } from '../../../benches/media/bytes.ts';
-import { jpegExif, jpegXmp, pngXmp } from '../../../benches/media/carriers.ts';
+import { iptcRecord, jpegExif, jpegIptc, jpegXmp, pngXmp } from '../../../benches/media/carriers.ts';
 import { jpeg } from '../../../benches/media/jpeg.ts';
 import { compressedTextChunk, png, textChunk } from '../../../benches/media/png.ts';
 import {
@@ -195,5 +195,39 @@ describe('conventions', () => {
       'UNCHECKABLE',
       'UNCHECKABLE',
     ]);
+  });
+
+  const credit = (text: string) => iptcRecord(110, utf8(text));
+  const words = 'Made with Google AI';
+  const raw = Buffer.from(jpegIptc(credit(words)).payload.subarray(14)).toString('hex');
+
+  test.each<[string, Bytes, MarkingResult]>([
+    ['in a JPEG', jpeg(53, [jpegIptc(credit(words))]), 'DETECTED'],
+    ['of a photographer', jpeg(54, [jpegIptc(credit('A photographer'))]), 'NOT_DETECTED'],
+    [
+      'behind another dataset',
+      jpeg(55, [jpegIptc(join(iptcRecord(5, utf8('x')), credit(words)))]),
+      'DETECTED',
+    ],
+    ['cut off', jpeg(56, [jpegIptc(credit(words).subarray(0, 12))]), 'UNCHECKABLE'],
+    [
+      'of a length of several bytes',
+      jpeg(57, [jpegIptc(bytes(0x1c, 2, 110, 0x80, 4, 0, 0, 0, 1, 65))]),
+      'UNCHECKABLE',
+    ],
+    [
+      'in a PNG, as digits',
+      png(58, [textChunk('Raw profile type iptc', `\niptc\n${raw.length / 2}\n${raw}\n`)]),
+      'DETECTED',
+    ],
+  ])('a credit line %s', async (_, file, result) => {
+    expect((await resultsOf(file))['iptc.credit']).toBe(result);
+  });
+
+  test('an Exif block as digits is read', async () => {
+    const block = join(ascii('Exif\0\0'), exif([software('Midjourney v6')]));
+    const text = `\nexif\n${block.length}\n${Buffer.from(block).toString('hex')}\n`;
+    const file = png(59, [textChunk('Raw profile type exif', text)]);
+    expect((await resultsOf(file))['exif.generator-tag']).toBe('DETECTED');
   });
 });

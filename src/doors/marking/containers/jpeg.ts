@@ -9,17 +9,20 @@ import type { Budget } from '../file/budget.ts';
 import { asciiAt, u16be } from '../file/byte-view.ts';
 import { blockList, type Hindrance } from '../file/hindrance.ts';
 import { joinExtendedXmp, type XmpPortion } from './extended-xmp.ts';
+import { readPhotoshop } from './photoshop.ts';
 
 type Segments = { readonly payloads: readonly Uint8Array[]; readonly hindrance?: Hindrance };
 
 const MOST_SEGMENTS = 4_096;
 const APP1 = 0xe1;
+const APP13 = 0xed;
 const START_OF_SCAN = 0xda;
 const END = 0xd9;
 
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const EXTENDED_XMP = 'http://ns.adobe.com/xmp/extension/\0';
 const EXIF = 'Exif\0';
+const PHOTOSHOP = 'Photoshop 3.0\0';
 
 export function readJpeg(bytes: Uint8Array, budget: Budget): FileParts {
   const { payloads, hindrance } = walkSegments(bytes);
@@ -32,10 +35,11 @@ export function readJpeg(bytes: Uint8Array, budget: Budget): FileParts {
       extended.hindrance,
     ),
     exif: { blocks: withHead(EXIF).map((each) => each.subarray(EXIF.length + 1)) },
+    credits: readPhotoshop(withHead(PHOTOSHOP).map((each) => each.subarray(PHOTOSHOP.length))),
   };
 }
 
-/** The payloads of the APP1 segments. */
+/** The payloads of the segments that hold metadata. */
 function walkSegments(bytes: Uint8Array): Segments {
   const payloads: Uint8Array[] = [];
   let at = 2;
@@ -54,7 +58,7 @@ function walkSegments(bytes: Uint8Array): Segments {
     const end = at + 2 + u16be(bytes, at + 2);
     if (end > bytes.length) return { payloads, hindrance: 'truncated' };
     if (end < at + 4) return { payloads, hindrance: 'malformed' };
-    if (marker === APP1) payloads.push(bytes.subarray(at + 4, end));
+    if (marker === APP1 || marker === APP13) payloads.push(bytes.subarray(at + 4, end));
     at = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
   }
   return { payloads, hindrance: 'too-many-parts' };

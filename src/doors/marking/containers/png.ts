@@ -8,8 +8,9 @@ import { crc32 } from 'node:zlib';
 import type { FileParts } from '../file/anatomy.ts';
 import type { Budget } from '../file/budget.ts';
 import { asciiAt, decodeText, u32be } from '../file/byte-view.ts';
-import { blockList, type Hindrance } from '../file/hindrance.ts';
+import { type BlockList, blockList, type Hindrance } from '../file/hindrance.ts';
 import { inflate } from './inflate.ts';
+import { readPhotoshop } from './photoshop.ts';
 
 type Chunk = { readonly type: string; readonly data: Uint8Array };
 type Chunks = { readonly chunks: readonly Chunk[]; readonly hindrance?: Hindrance };
@@ -20,6 +21,7 @@ type Decoded =
 const SIGNATURE_BYTES = 8;
 const MOST_CHUNKS = 65_536;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
+const RAW_PROFILE = 'Raw profile type ';
 
 export function readPng(bytes: Uint8Array, budget: Budget): FileParts {
   const { chunks, hindrance } = walkChunks(bytes);
@@ -28,14 +30,28 @@ export function readPng(bytes: Uint8Array, budget: Budget): FileParts {
     .map((chunk) => decodeChunk(chunk, budget));
   const fault = decoded.find((each) => !each.ok);
   const entries = decoded.filter((each) => each.ok);
+  const profilesOf = (name: string) =>
+    entries
+      .filter(({ keyword }) => keyword === RAW_PROFILE + name)
+      .map((each) => parseRawProfile(each.bytes));
   // Programs write UTF-8 into tEXt although it is Latin-1 by definition.
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
     xmp: blockList(
-      entries.filter(({ keyword }) => keyword === XMP_KEYWORD).map((each) => each.bytes),
+      [
+        ...entries.filter(({ keyword }) => keyword === XMP_KEYWORD).map((each) => each.bytes),
+        ...profilesOf('xmp'),
+      ],
       fault?.reason,
     ),
-    exif: { blocks: chunks.filter(({ type }) => type === 'eXIf').map(({ data }) => data) },
+    exif: blockList(
+      [
+        ...chunks.filter(({ type }) => type === 'eXIf').map(({ data }) => data),
+        ...[...profilesOf('exif'), ...profilesOf('APP1')].map(behindExifHead),
+      ],
+      fault?.reason,
+    ),
+    credits: credits(profilesOf('iptc'), fault?.reason),
     text: blockList(
       entries.map(({ keyword, bytes }) => ({ keyword, text: decodeText(bytes) })),
       fault?.reason,
@@ -76,6 +92,21 @@ function decodeChunk({ type, data }: Chunk, budget: Budget): Decoded {
   if (language < 0 || translated < 0) return { ok: false, reason: 'malformed' };
   const body = data.subarray(translated + 1);
   return data[zero + 1] === 0 ? { ok: true, keyword, bytes: body } : inflated(keyword, body, budget);
+}
+
+/** Some programs write blocks of other containers as text: a name, a length, and hexadecimal digits. */
+function parseRawProfile(bytes: Uint8Array): Uint8Array {
+  const [, digits = ''] = /^\s*\w+\s+\d+\s+([\da-fA-F\s]*)$/.exec(decodeText(bytes)) ?? [];
+  return Uint8Array.from(Buffer.from(digits.replace(/\s/g, ''), 'hex'));
+}
+
+function behindExifHead(block: Uint8Array): Uint8Array {
+  return asciiAt(block, 0, 4) === 'Exif' ? block.subarray(6) : block;
+}
+
+function credits(profiles: readonly Uint8Array[], fault: Hindrance | undefined): BlockList<string> {
+  const { blocks, hindrance } = readPhotoshop(profiles);
+  return blockList(blocks, fault ?? hindrance);
 }
 
 function inflated(keyword: string, bytes: Uint8Array, budget: Budget): Decoded {

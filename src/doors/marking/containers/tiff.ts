@@ -3,6 +3,7 @@
 import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt } from '../file/byte-view.ts';
 import { blockList, type Hindrance } from '../file/hindrance.ts';
+import { readCredits, readPhotoshop } from './photoshop.ts';
 
 type TiffField = { readonly tag: number; readonly value: Uint8Array };
 type Directories = { readonly fields: readonly TiffField[]; readonly hindrance?: Hindrance };
@@ -11,6 +12,8 @@ type TiffEntry = TiffField & { readonly numbers: readonly number[] };
 type TiffWalk = { readonly view: DataView; readonly little: boolean; hindrance?: Hindrance };
 
 const XMP_TAG = 700;
+const IPTC_TAG = 0x83bb;
+const PHOTOSHOP_TAG = 0x8649;
 const EXIF_POINTER = 0x8769;
 /** Where the picture lies: strips and tiles, each as offsets and byte counts. */
 const PICTURE_TAGS: readonly (readonly [number, number])[] = [
@@ -23,13 +26,16 @@ const MOST_NUMBERS = 65_536;
 
 export function readTiff(bytes: Uint8Array): FileParts {
   const { fields, hindrance } = readDirectories(bytes);
+  const valuesOf = (wanted: number) => fields.filter(({ tag }) => tag === wanted).map(({ value }) => value);
+  const credits = [...valuesOf(IPTC_TAG).map(readCredits), readPhotoshop(valuesOf(PHOTOSHOP_TAG))];
   return {
     ...(hindrance === undefined ? {} : { hindrance }),
-    xmp: blockList(
-      fields.filter(({ tag }) => tag === XMP_TAG).map(({ value }) => value),
-      undefined,
-    ),
+    xmp: { blocks: valuesOf(XMP_TAG) },
     exif: { blocks: [bytes] },
+    credits: blockList(
+      credits.flatMap(({ blocks }) => blocks),
+      credits.find((each) => each.hindrance !== undefined)?.hindrance,
+    ),
   };
 }
 

@@ -16,6 +16,8 @@ export type FileParts = {
   readonly hindrance?: Hindrance;
   readonly xmp?: BlockList<Uint8Array>;
   readonly exif?: BlockList<Uint8Array>;
+  /** Credit lines of IPTC-IIM, decoded. */
+  readonly credits?: BlockList<string>;
   readonly text?: BlockList<TextEntry>;
 };
 

@@ -1,34 +1,30 @@
-/** `exif.generator-tag`: a generator's name in Software, or its parameters in UserComment. A convention. */
+/** `exif.generator-tag`: a generator's name in Make, Model or Software, or its parameters in UserComment. A convention. */
 
-import { generatorNames } from '../../../operations/marking-methods.ts';
 import { readDirectories } from '../containers/tiff.ts';
 import type { Anatomy } from '../file/anatomy.ts';
 import { asciiAt, decodeText } from '../file/byte-view.ts';
 import type { BlockList, Hindrance } from '../file/hindrance.ts';
 import { hindrancesOf, type MethodFinding, noneFound, notApplicable } from './finding.ts';
+import { isGenerator } from './generator-words.ts';
 import { hasSamplerFields } from './png-generation-parameters.ts';
 
 export function findGeneratorTag(anatomy: Anatomy): MethodFinding {
   if (anatomy.exif === undefined) return notApplicable;
   const exif = readExif(anatomy.exif);
-  const isNamed = exif.software.some(isGenerator);
-  if (isNamed || exif.comments.some(hasSamplerFields))
-    return { result: 'DETECTED', notes: [`tag ${isNamed ? 'Software' : 'UserComment'}`] };
-  return noneFound(hindrancesOf(anatomy, exif));
+  const named = exif.named.find(({ text }) => isGenerator(text))?.name;
+  const tag = named ?? (exif.comments.some(hasSamplerFields) ? 'UserComment' : undefined);
+  return tag === undefined
+    ? noneFound(hindrancesOf(anatomy, exif))
+    : { result: 'DETECTED', notes: [`tag ${tag}`] };
 }
 
-function isGenerator(software: string): boolean {
-  const words = software.toLowerCase();
-  return generatorNames.some((name) => words.startsWith(name));
-}
-
-const SOFTWARE = 0x0131;
+const NAMED = { Make: 0x010f, Model: 0x0110, Software: 0x0131 } as const;
 const USER_COMMENT = 0x9286;
 /** Eight bytes that name the character code of a UserComment. */
 const CODE_BYTES = 8;
 
 function readExif({ blocks, hindrance }: BlockList<Uint8Array>): {
-  readonly software: readonly string[];
+  readonly named: readonly { readonly name: string; readonly text: string }[];
   readonly comments: readonly string[];
   readonly hindrance?: Hindrance;
 } {
@@ -37,7 +33,9 @@ function readExif({ blocks, hindrance }: BlockList<Uint8Array>): {
   const found = hindrance ?? read.find((each) => each.hindrance !== undefined)?.hindrance;
   const valuesOf = (wanted: number) => fields.filter(({ tag }) => tag === wanted).map(({ value }) => value);
   return {
-    software: valuesOf(SOFTWARE).map((value) => decodeText(value).replace(/\0.*$/s, '').trim()),
+    named: Object.entries(NAMED).flatMap(([name, tag]) =>
+      valuesOf(tag).map((value) => ({ name, text: decodeText(value).replace(/\0.*$/s, '') })),
+    ),
     comments: valuesOf(USER_COMMENT).flatMap(toComments),
     ...(found === undefined ? {} : { hindrance: found }),
   };

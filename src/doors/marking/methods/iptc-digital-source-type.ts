@@ -6,7 +6,7 @@ import { valuesOf } from '../file/xmp.ts';
 import { hindrancesOf, type MethodFinding, noneFound, notApplicable } from './finding.ts';
 import { sourceTypeCode } from './manifest-report.ts';
 
-const IPTC_EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';
+export const IPTC_EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/';
 
 export function findIptcSourceType(anatomy: Anatomy): MethodFinding {
   if (anatomy.xmp === undefined) return notApplicable;
