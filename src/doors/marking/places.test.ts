@@ -217,7 +217,7 @@ describe('conventions', () => {
     ],
     [
       'in a PNG, as digits',
-      png(58, [textChunk('Raw profile type iptc', `\niptc\n${raw.length / 2}\n${raw}\n`)]),
+      png(58, [textChunk('Raw profile type iptc', `\nIPTC profile\n      ${raw.length / 2}\n${raw}\n`)]),
       'DETECTED',
     ],
   ])('a credit line %s', async (_, file, result) => {

@@ -96,7 +96,7 @@ function decodeChunk({ type, data }: Chunk, budget: Budget): Decoded {
 
 /** Some programs write blocks of other containers as text: a name, a length, and hexadecimal digits. */
 function parseRawProfile(bytes: Uint8Array): Uint8Array {
-  const [, digits = ''] = /^\s*\w+\s+\d+\s+([\da-fA-F\s]*)$/.exec(decodeText(bytes)) ?? [];
+  const [, digits = ''] = /^\n[^\n]*\n *\d+\n([\da-fA-F\s]*)$/.exec(decodeText(bytes)) ?? [];
   return Uint8Array.from(Buffer.from(digits.replace(/\s/g, ''), 'hex'));
 }
 
