@@ -20,6 +20,7 @@ const fileRooms = [
   'src/host/',
   'src/publish/',
   'src/operate/',
+  'src/client/',
   'scripts/',
   'bench/',
 ];

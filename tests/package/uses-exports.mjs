@@ -1,11 +1,13 @@
 /** Each export of the installed package, used as its documentation says; prints which of them worked. */
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as bench from 'evidence-board/bench';
 import { canonicalize, parseStrictJson } from 'evidence-board/canonical-json';
-import { openBoardClient } from 'evidence-board/client';
+import { openBoardClient, openPurchases } from 'evidence-board/client';
 import { importFormats } from 'evidence-board/import';
 import { exactMcNemar, wilsonInterval } from 'evidence-board/stats';
 import { leafHash, treeRoot, verifyInclusion } from 'evidence-board/tlog';
@@ -43,8 +45,14 @@ async function client() {
   await new Promise((done) => server.once('listening', done));
   const board = openBoardClient(`http://127.0.0.1:${server.address().port}`);
   const refused = await board.board().catch(({ code }) => code);
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-purchases-'));
+  const free = { url: `http://127.0.0.1:${server.address().port}/` };
+  const unasked = await openPurchases({ folder })
+    .buy(free, async () => ({}))
+    .catch(({ code }) => code);
+  rmSync(folder, { recursive: true });
   server.close();
-  return refused === 'SCHEMA';
+  return refused === 'SCHEMA' && unasked === 'NO_CHALLENGE';
 }
 
 const doors = await import('evidence-board/doors').then(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, inject, test } from 'vitest';
+import { openPurchases, type Pay } from '../../../src/client/purchases.ts';
 import { parseCard } from '../../../src/core/card.ts';
 import { utf8 } from '../../../src/core/text.ts';
 import { pages } from '../../../src/operations/pages.ts';
@@ -16,6 +17,7 @@ import { DOLLAR_UNITS } from './payment-stage.ts';
 import { changed, expectCard, nothing, PRICE, paidOnce, payments, send } from './payment-test.ts';
 
 const { stage, shop, newUrl, expectBill } = payments();
+const purchaseFolder = useFolder();
 
 describe('the official client', () => {
   test('buys a card with one call, and the money moves once', async () => {
@@ -33,6 +35,27 @@ describe('the official client', () => {
     const header = await buyer.payFor(url);
     await expectCard(await send(url, header, 'x-payment'));
     await expectCard(await send(url, header));
+  });
+
+  test('pays for a purchase of the package, whose lost answer costs nothing', async () => {
+    await expectBill({ ...paidOnce, settles: 1 }, async ({ buyer, url }) => {
+      let isCut = true;
+      const purchases = openPurchases({
+        folder: purchaseFolder,
+        patienceSeconds: 0,
+        fetch: async (input, init) => {
+          const answer = await fetch(input, init);
+          if (isCut && new Headers(init?.headers).has('payment-signature')) throw new TypeError('cut');
+          return answer;
+        },
+      });
+      const pay: Pay = (challenge) => buyer.pay(JSON.parse(JSON.stringify(challenge)));
+      expect(await purchases.buy({ url }, pay)).toMatchObject({ state: 'open', why: 'cut' });
+      isCut = false;
+      const [bought] = await purchases.resume();
+      if (bought?.state !== 'bought') throw new Error(`expected a card, got ${JSON.stringify(bought)}`);
+      expect(parseCard(bought.answer, 'the answer').surface).toBe('evidence-bundle');
+    });
   });
 
   test('without enough money gets no card and pays nothing', async () => {

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeDoor, ORIGIN } from '../../tests/kit/door-deps.ts';
+import { payload } from '../../tests/kit/payment-rig.ts';
+import { useFolder } from '../../tests/kit/scratch.ts';
+import { evidenceBundle } from '../doors/evidence-bundle.ts';
+import { type Order, openPurchases, type Pay } from './purchases.ts';
+
+const root = useFolder();
+const folder = (): string => mkdtempSync(join(root, 'purchases-'));
+const order: Order = { url: `${ORIGIN}/api/evidence-bundle?obligation=dora&subject=x` };
+const filesIn = (place: string, state: string): readonly string[] => readdirSync(join(place, state)).sort();
+
+/** A buyer at the real door; `cut` says which answers to a payment get lost on the way. */
+const makeBuyer = (place: string, cut: (request: number) => boolean = () => false) => {
+  const { deps, rig } = makeDoor();
+  const seen = { payments: 0, made: 0 };
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const answer = await evidenceBundle(request, deps);
+    if (!request.headers.has('payment-signature')) return answer;
+    seen.payments += 1;
+    if (cut(seen.payments)) throw new TypeError('the connection was cut');
+    return answer;
+  };
+  const pay: Pay = async ({ accepts }) => {
+    seen.made += 1;
+    return payload({
+      authorization: { nonce: `0x${String(seen.made).padStart(64, '0')}` },
+      accepted: { ...accepts[0] },
+    });
+  };
+  return { purchases: openPurchases({ folder: place, fetch, patienceSeconds: 0 }), pay, seen, rig };
+};
+
+describe('a purchase', () => {
+  test('is paid once, and what was bought is kept with the payment', async () => {
+    const place = folder();
+    const { purchases, pay, rig } = makeBuyer(place);
+    const bought = await purchases.buy(order, pay);
+    expect(bought).toMatchObject({ state: 'bought', url: order.url });
+    if (bought.state !== 'bought') return;
+    expect(filesIn(place, 'open')).toEqual([]);
+    expect(filesIn(place, 'bought')).toEqual([`${bought.payment}.answer`, `${bought.payment}.json`]);
+    expect(readFileSync(join(place, 'bought', `${bought.payment}.answer`))).toEqual(
+      Buffer.from(bought.answer),
+    );
+    expect(rig.calls.settle).toBe(1);
+  });
+
+  test('whose answer is lost stays open, and is not paid again: by resume, and by the same order', async () => {
+    for (const again of ['resume', 'buy'] as const) {
+      const place = folder();
+      const { purchases, pay, seen, rig } = makeBuyer(place, (request) => request === 1);
+      expect(await purchases.buy(order, pay)).toMatchObject({ state: 'open', why: 'the connection was cut' });
+      expect(filesIn(place, 'open')).toHaveLength(1);
+      const [later] = again === 'resume' ? await purchases.resume() : [await purchases.buy(order, pay)];
+      expect([later?.state, seen.made, rig.calls.settle]).toEqual(['bought', 1, 1]);
+      expect(await purchases.resume()).toEqual([]);
+    }
+  });
+
+  test('is on disk before it is sent', async () => {
+    const place = folder();
+    let open: readonly string[] = [];
+    const { purchases, pay } = makeBuyer(place, () => {
+      open = filesIn(place, 'open');
+      return false;
+    });
+    await purchases.buy(order, pay);
+    expect(open).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.json$/)]);
+  });
+
+  test('of which two are ordered at once is sent as one', async () => {
+    const place = folder();
+    const { purchases, pay, rig } = makeBuyer(place);
+    const both = await Promise.all([purchases.buy(order, pay), purchases.buy(order, pay)]);
+    expect(new Set(both.map(({ payment }) => payment)).size).toBe(1);
+    expect(rig.calls.settle).toBe(1);
+  });
+
+  test('that the door refuses is over, and says why', async () => {
+    const place = folder();
+    const { purchases, pay, rig } = makeBuyer(place);
+    rig.world.verified = { kind: 'invalid', code: 'insufficient_funds' };
+    expect(await purchases.buy(order, pay)).toMatchObject({
+      state: 'refused',
+      status: 402,
+      why: expect.stringContaining('insufficient_funds'),
+    });
+    expect([filesIn(place, 'open'), filesIn(place, 'refused').length]).toEqual([[], 1]);
+  });
+
+  test('while the facilitator is out stays open', async () => {
+    const place = folder();
+    const { purchases, pay, rig } = makeBuyer(place);
+    rig.world.verified = { kind: 'unavailable' };
+    expect(await purchases.buy(order, pay)).toMatchObject({
+      state: 'open',
+      why: expect.stringMatching(/^503 /),
+    });
+    rig.world.verified = { kind: 'valid' };
+    expect(await purchases.resume()).toMatchObject([{ state: 'bought' }]);
+  });
+
+  test('of what is not for sale is none, and nobody is asked to pay', async () => {
+    const { purchases, pay, seen } = makeBuyer(folder());
+    const bare = { url: `${ORIGIN}/api/evidence-bundle?obligation=unknown&subject=x` };
+    await expect(purchases.buy(bare, pay)).rejects.toMatchObject({ code: 'NO_CHALLENGE' });
+    expect(seen.made).toBe(0);
+  });
+});
