@@ -33,10 +33,10 @@ function fromBase64(text) {
   return bytes;
 }
 
-//  did:key:z<base58 of ed 01 | key>
+//  did:key:z6Mk…, base58 of ed 01 | key: each key has one spelling
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 function publicKeyOf(id) {
-  const [, text] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(id) ?? [];
+  const [, text] = /^did:key:z(6Mk[1-9A-HJ-NP-Za-km-z]{44})$/.exec(id) ?? [];
   need(text !== undefined, 'no key of its own');
   let value = 0n;
   for (const digit of text) value = value * 58n + BigInt(DIGITS.indexOf(digit));
@@ -92,7 +92,10 @@ async function readSite(read) {
   const engine = parseStrict(await listed('openapi.json')).info['x-svc-engine'].sha256;
   const [, origin] = /<loc>(https?:\/\/[^/<\s]+)/.exec(textOf(await listed('sitemap.xml'))) ?? [];
   const { verificationMethod } = parseStrict(await listed('.well-known/did.json'));
-  const own = verificationMethod.flatMap(({ publicKeyMultibase: key }) => (key ? [`did:key:${key}`] : []));
+  const own = verificationMethod.flatMap(({ publicKeyMultibase: key }) =>
+    key ? [publicKeyOf(`did:key:${key}`)] : [],
+  );
+  for (const { key } of builders) publicKeyOf(key);
   const { content_sha256 } = parseStrict(await listed(SITE));
   const ordered = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = ordered.flatMap(([path, sum]) => (ALONE.includes(path) ? [] : `${sum}  ${path}\n`));
@@ -105,6 +108,7 @@ async function readSite(read) {
 }
 
 async function count(site, trusted, found) {
+  for (const key of trusted ?? []) publicKeyOf(key);
   const nameOf = new Map(site.builders.map(({ name, key }) => [key, name]));
   const says = new Map();
   for (const [at, envelope] of site.attestations.entries()) {
@@ -112,7 +116,8 @@ async function count(site, trusted, found) {
     const { key, subject, verdict } = opened;
     const isKnown = trusted ? trusted.includes(key) : nameOf.has(key);
     const why =
-      opened.why ?? (site.own.includes(key) ? 'the board’s own key' : isKnown ? undefined : 'an unknown key');
+      opened.why ??
+      (site.own.includes(publicKeyOf(key)) ? 'the board’s own key' : isKnown ? undefined : 'an unknown key');
     if (why !== undefined) {
       found.uncounted.push(`attestation ${at}: ${why}`);
       continue;
@@ -188,13 +193,17 @@ async function runCommand([target, ...options]) {
   return verifyAttestations({ read, ...(builders.length > 0 ? { builders } : {}) });
 }
 
+const MOST = 2 ** 26; // bytes
 async function load(path) {
   if (!/^https?:\/\//.test(path)) {
-    const { readFile } = await import('node:fs/promises');
-    return readFile(path).then(
-      (bytes) => new Uint8Array(bytes),
-      () => null,
+    const { lstat, readFile } = await import('node:fs/promises');
+    const found = await lstat(path).catch((error) =>
+      error.code === 'ENOENT' ? null : cannot(error.message),
     );
+    if (found === null) return null;
+    if (!found.isFile()) cannot(`${path} is no file`); // a link, a pipe or a device may have no end
+    if (found.size > MOST) cannot(`${path}: too much to read`);
+    return new Uint8Array(await readFile(path));
   }
   const chunks = [];
   let length = 0;
@@ -202,7 +211,7 @@ async function load(path) {
   if (status !== 200) return null;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > 2 ** 26) cannot(`${path}: too much to read`);
+    if (length > MOST) cannot(`${path}: too much to read`);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -215,13 +215,14 @@ async function runCommand(words) {
   });
 }
 
+const MOST = 2 ** 26; // bytes
 async function load(path) {
   if (!/^https?:\/\//.test(path)) {
-    const { readFile } = await import('node:fs/promises');
-    return readFile(path).then(
-      (bytes) => new Uint8Array(bytes),
-      () => cannot(`there is no ${path}`),
-    );
+    const { readFile, stat } = await import('node:fs/promises');
+    const found = await stat(path).catch(({ message }) => cannot(message));
+    if (!found.isFile()) cannot(`${path} is no file`); // a pipe or a device may have no end
+    if (found.size > MOST) cannot(`${path}: too much to read`);
+    return new Uint8Array(await readFile(path));
   }
   const chunks = [];
   let length = 0;
@@ -229,7 +230,7 @@ async function load(path) {
   if (status !== 200) cannot(`${path} answers ${status}`);
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > 2 ** 26) cannot(`${path}: too much to read`);
+    if (length > MOST) cannot(`${path}: too much to read`);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

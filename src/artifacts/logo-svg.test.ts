@@ -12,6 +12,7 @@ test.each([
     'a declaration, a comment and a title',
     `<?xml version="1.0"?>\n<!-- mine -->\n${svg('<title>A &amp; B</title>')}\n`,
   ],
+  ['the alphabet that it has', `<?xml version="1.0" encoding="UTF-8" standalone="no"?>${svg('')}`],
   [
     'a gradient of its own',
     svg('<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path fill="url(#a)"/>'),
@@ -44,6 +45,13 @@ test.each([
   ['an entity', svg('<title>&x;</title>'), '&x;'],
   ['an instruction', `<?xml-stylesheet href="x.css"?>${svg('')}`, '<?xml-stylesheet'],
   ['sections of text', svg('<![CDATA[<script>]]>'), '<![CDATA['],
+  [
+    'another alphabet, in which a comment is no comment',
+    `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('<g aria-label="\x1b$B0"><!--!\x1b(B"><script>1</script> --></g>')}`,
+    '\\u001b',
+  ],
+  ['another alphabet', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, '<?xml'],
+  ['a character that is none', svg('<title>\0</title>'), '\\u0000'],
   ['two roots', svg('') + svg(''), 'a second svg'],
   ['text around it', `${svg('')}x`, 'x'],
   ['an open end', '<svg xmlns="http://www.w3.org/2000/svg"><path>', 'no whole svg'],

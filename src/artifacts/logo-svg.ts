@@ -52,13 +52,19 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const token =
   /<!--(?:(?!--)[\s\S])*-->|<(?<closed>[A-Za-z]+)(?<between>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<ends>\/?)>|<\/(?<close>[A-Za-z]+)\s*>|[^<]+/y;
+/** No alphabet but that in which the picture was read here: in another one a browser may read other markup. */
+const declaration = /^\uFEFF?<\?xml version="1\.0"(?: encoding="utf-8")?(?: standalone="(?:yes|no)")?\s*\?>/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape can switch the alphabet
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/;
 const attribute = /\s+(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/y;
 
 /** What may not stand in the picture, or undefined where all of it may. */
 export function faultOfLogo(text: string): string | undefined {
   const open: string[] = [];
   let isRooted = false;
-  const start = /^\uFEFF?<\?xml [^?<>]*\?>/.exec(text)?.[0].length ?? 0;
+  const unreadable = control.exec(text)?.[0];
+  if (unreadable !== undefined) return `the character ${JSON.stringify(unreadable)}`;
+  const start = declaration.exec(text)?.[0].length ?? 0;
   token.lastIndex = start;
   while (token.lastIndex < text.length) {
     const at = token.lastIndex;

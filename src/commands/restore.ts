@@ -9,12 +9,14 @@ import { showProgress } from '../recount/progress-line.ts';
 import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
 import { isRecountError } from '../recount/recount-error.ts';
 import { readSums } from '../recount/served-files.ts';
+import { refuseUnverified } from '../recount/verification.ts';
 
 const usage = `npm run restore -- <url or folder of a site> <new folder> [options]
   --keys <.env>     your copy of the board's .env, with the private halves of its keys
   --engine <file>   the tarball, or the version, of the engine that the board pins (default: this engine)
   --gib <number>    ${boundsUsage}
-Makes the folder of a board from what its site publishes, and refuses what does not verify under the board's keys.
+Makes the folder of a board from what its site publishes. A site that the published verifier does not call VERIFIED
+is refused: whoever hosts it could have put in what the board then signs.
 Without --keys the board can be built, and signs again after a rotation.`;
 
 const options = { keys: { type: 'string' }, engine: { type: 'string' }, gib: { type: 'string' } } as const;
@@ -33,6 +35,7 @@ export const command = toCommand({
     const keysFile = values.keys === undefined ? undefined : typed(values.keys);
     const site = await openTarget(placeOfTarget(target, typed), showProgress, readingBounds(values.gib));
     try {
+      await refuseUnverified(site);
       const { engineSource } = await import('../publish/init/engine-source.ts');
       const { restoreBoard } = await import('../publish/restore/restore-board.ts');
       const engine = () => engineSource(values.engine, process.env);

@@ -76,6 +76,7 @@ export const errorCodes = {
     'PROBE',
     'PROVISION',
     'REGISTER',
+    'STATEMENT',
     'TIMESTAMP',
     'WITNESSES',
   ],

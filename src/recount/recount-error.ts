@@ -15,6 +15,7 @@ export type RecountCode =
   | 'SITE_FILE'
   | 'TOO_LARGE'
   | 'UNREACHABLE'
+  | 'UNVERIFIED'
   | 'VERIFIER';
 
 export class RecountError extends Error {

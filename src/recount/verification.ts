@@ -57,6 +57,28 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
   return findings;
 }
 
+/** What these steps judge is how a host answers today, not what is copied from it. */
+const OF_THE_HOST = ['paths that people use', 'freshness'];
+
+/** For whoever goes on from a copy of a site: by its own key document, which holds where private halves fit it. */
+export async function refuseUnverified(site: SiteTarget): Promise<void> {
+  const did = await site.read('.well-known/did.json');
+  if (did === null) throw new RecountError('NO_SITE', `${site.name}: there is no key document`);
+  const { steps } = await verifier.verifySite({
+    read: site.read,
+    did,
+    ...(site.list === undefined
+      ? { visit: () => Promise.reject(new Error('not visited')) }
+      : { list: site.list }),
+  });
+  const open = steps.filter(({ step, outcome }) => outcome !== 'VERIFIED' && !OF_THE_HOST.includes(step));
+  if (open.length > 0)
+    throw new RecountError(
+      'UNVERIFIED',
+      `${site.name}: ${open.map(({ step, outcome, detail }) => `${outcome}: ${step}: ${detail}`).join('; ')}`,
+    );
+}
+
 function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefined {
   try {
     return openServedFiles(site);

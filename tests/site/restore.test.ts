@@ -1,8 +1,9 @@
 /** A publisher who lost the folder makes it again from the site and the copy of the keys, and signs on. */
 
-import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../src/core/sha256.ts';
 import { expectGood, lastLine, run, runBeside, runFrom } from '../kit/command.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
@@ -116,7 +117,7 @@ describe('nothing is made', () => {
   });
 
   test.each([
-    ['an artifact', 'inputs/artifacts/publisher.json', 'REBUILD: inputs/artifacts/publisher.json'],
+    ['an artifact', 'inputs/artifacts/publisher.json', 'inputs/artifacts/publisher.json'],
     ['an event of the log', 'log/tile/entries/000.p', 'log/'],
   ])('of a site of which %s was changed', (_what, path, code) => {
     const copy = restored(`changed ${code.slice(0, 3)}`);
@@ -130,6 +131,25 @@ describe('nothing is made', () => {
     bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
     writeFileSync(join(copy, file), bytes);
     expect(refused(`y ${code.slice(0, 3)}`, copy, '--keys', keys)).toContain(code);
+  });
+
+  test.each([
+    ['kept', (copy: string) => copy],
+    ['taken away', (copy: string) => rmSync(join(copy, 'site.note'))],
+  ])('of a site whose host put in a policy and a contact, and whose note was %s', (name, change) => {
+    const copy = restored(`poisoned, ${name}`);
+    cpSync(site, copy, { recursive: true });
+    const inputs = join(copy, 'inputs/artifacts');
+    const publisher = join(inputs, 'publisher.json');
+    writeFileSync(publisher, readFileSync(publisher, 'utf8').replaceAll('a@a-lab.org', 'thief@b-lab.org'));
+    mkdirSync(join(inputs, 'operators'));
+    cpSync('examples/oidc-policy.json', join(inputs, 'operators/oidc-policy.json'));
+    const sums = readFileSync(join(copy, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    const paths = [...sums.map((line) => line.slice(66)), 'inputs/artifacts/operators/oidc-policy.json'];
+    const lines = paths.toSorted().map((path) => `${sha256Hex(readFileSync(join(copy, path)))}  ${path}\n`);
+    writeFileSync(join(copy, 'SHA256SUMS'), lines.join(''));
+    change(copy);
+    expect(refused(`poisoned ${name}`, copy, '--keys', keys)).toMatch(/UNVERIFIED: .*site\.note/);
   });
 
   test('in a folder with files, or of an address without a board', () => {

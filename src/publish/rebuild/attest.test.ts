@@ -216,10 +216,30 @@ describe('a board that lists what others say', () => {
     ],
   ])('does not list %s', (_what, listing, why) => {
     expect(listing).toThrow(
-      expect.objectContaining({ code: 'ATTESTATION', message: expect.stringMatching(why) }),
+      expect.objectContaining({
+        code: expect.stringMatching(/^(ATTESTATION|STATEMENT)$/),
+        message: expect.stringMatching(why),
+      }),
     );
   });
 });
+
+/** What the board's own key says of the listed state, under any spelling of that key. */
+const ownStatement = (files: Files) => {
+  const type = 'application/vnd.in-toto+json';
+  const [envelope] = JSON.parse(textOf(files, 'board-data/attestations.json')).attestations;
+  const statement = JSON.parse(new TextDecoder().decode(parseBase64(envelope.payload)));
+  const sealed = (id: string) => {
+    const payload = canonicalBytes({ ...statement, predicate: { ...statement.predicate, builder: { id } } });
+    return signEnvelope({ type, payload }, testSeed(1));
+  };
+  const keyid = sealed('').signatures[0]?.keyid ?? '';
+  const under = (id: string) => {
+    const { signatures, ...rest } = sealed(id);
+    return { ...rest, signatures: signatures.map((each) => ({ ...each, keyid: id })) };
+  };
+  return { keyid, under };
+};
 
 describe('in a served list', () => {
   const path = 'board-data/attestations.json';
@@ -247,6 +267,38 @@ describe('in a served list', () => {
     });
     const unknown = forged(listed, (body) => ({ ...body, builders: [] }));
     expect(await judge(unknown)).toMatchObject({ agree: [], uncounted: ['attestation 0: an unknown key'] });
+  });
+
+  test('the board’s own key under other spellings makes no builders', async () => {
+    const own = ownStatement(listed);
+    const respelled = [1, 2, 3].map((count) =>
+      own.keyid.replace('did:key:z', `did:key:z${'1'.repeat(count)}`),
+    );
+    const many = forged(listed, (body) => ({
+      ...body,
+      builders: respelled.map((key) => ({ name: key, key })),
+      attestations: respelled.map(own.under),
+    }));
+    expect(await judge(many)).toMatchObject({ outcome: 'REFUTED', agree: [] });
+    const plain = forged(listed, (body) => ({
+      ...body,
+      builders: [{ name: 'University', key: own.keyid }],
+      attestations: [own.under(own.keyid)],
+    }));
+    expect(await judge(plain)).toMatchObject({
+      agree: [],
+      uncounted: ['attestation 0: the board’s own key'],
+    });
+  });
+
+  test('what was edited by hand is not built', async () => {
+    const own = ownStatement(listed);
+    const kept = board.read('attestations.json');
+    const [, key = ''] = /"key":"([^"]+)"/.exec(kept) ?? [];
+    board.write({ 'attestations.json': kept.replaceAll(key, own.keyid.replace('z6', 'z16')) });
+    await expect(wholeSite(board)).rejects.toMatchObject({ code: 'SCHEMA' });
+    board.write({ 'attestations.json': kept.replaceAll(key, own.keyid) });
+    await expect(wholeSite(board)).rejects.toMatchObject({ code: 'STATEMENT' });
   });
 
   test('a list that is not the listed one is refused', async () => {

@@ -5,6 +5,7 @@
 
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { STATEMENT_TYPE } from '../../artifacts/attestations.ts';
 import { parseBase64url } from '../../core/base64.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -18,7 +19,6 @@ import type { RebuildStatement01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { writeDurably } from '../durable-file.ts';
 import type { ListedSite, RebuildReport } from './check-rebuild.ts';
-import { STATEMENT_TYPE } from './list-attestation.ts';
 import { servedOrigin, statedBuild } from './rebuild-site.ts';
 
 type Attesting = {

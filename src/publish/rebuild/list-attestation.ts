@@ -2,19 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attestationsPath, readAttestations } from '../../artifacts/attestations.ts';
+import { attestationsPath, openStatement, readAttestations } from '../../artifacts/attestations.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { readKeys } from '../../artifacts/keys.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes, canonicalize } from '../../core/canonical.ts';
-import { type Envelope, openEnvelope, parseDidKey } from '../../core/dsse.ts';
+import { type Envelope, parseDidKey } from '../../core/dsse.ts';
 import { toHex } from '../../core/hex.ts';
 import { parseStrictJson } from '../../core/strict-json.ts';
 import type { Attestations01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { writeDurably } from '../durable-file.ts';
-
-export const STATEMENT_TYPE = 'application/vnd.in-toto+json';
 
 type Listing = {
   readonly artifactsDir: string;
@@ -28,11 +26,8 @@ export function listAttestation({ artifactsDir, file, builder }: Listing): strin
   const folder = openFolder(artifactsDir);
   const listed = readAttestations(folder);
   const envelope = readEnvelope(file, listed);
-  const opened = openEnvelope(envelope);
-  if (opened?.type !== STATEMENT_TYPE) throw refusal(file, 'a signature that verifies', 'none');
-  const { predicate } = parseAs('rebuild-statement-0.1', opened.payload, file);
-  const key = opened.keyid;
-  if (predicate.builder.id !== key) throw refusal(file, `a statement of ${key}`, predicate.builder.id);
+  const { key, statement } = openStatement(envelope, file);
+  const { predicate } = statement;
   const own = readKeys(folder).keys.some(({ public_key }) => public_key === toHex(parseDidKey(key)));
   if (own) throw refusal(file, 'the key of somebody else', 'a key of this board');
   const known = listed.builders.find((each) => each.key === key)?.name;
