@@ -67,9 +67,8 @@ export async function refuseUnverified(site: SiteTarget): Promise<void> {
   const { steps } = await verifier.verifySite({
     read: site.read,
     did,
-    ...(site.list === undefined
-      ? { visit: () => Promise.reject(new Error('not visited')) }
-      : { list: site.list }),
+    ...(site.list === undefined ? {} : { list: site.list }),
+    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit, site.name) }),
   });
   const open = steps.filter(({ step, outcome }) => outcome !== 'VERIFIED' && !OF_THE_HOST.includes(step));
   if (open.length > 0)
