@@ -21,8 +21,14 @@ export type Witnesses = {
 export const witnessesPath = 'witnesses.json';
 
 export function readWitnesses(folder: Folder): Witnesses {
-  if (!folder.has(witnessesPath)) return { quorum: 0, witnesses: [], former: [] };
-  const { quorum, witnesses } = parseAs('witnesses-0.1', folder.read(witnessesPath), witnessesPath);
+  return folder.has(witnessesPath)
+    ? parseWitnesses(folder.read(witnessesPath))
+    : { quorum: 0, witnesses: [], former: [] };
+}
+
+/** Also for a list that is about to be written. */
+export function parseWitnesses(bytes: Uint8Array): Witnesses {
+  const { quorum, witnesses } = parseAs('witnesses-0.1', bytes, witnessesPath);
   const named = witnesses.map((witness) => ({ ...witness, key: parseWitnessVkey(witness.vkey) }));
   const asked = named.filter(({ until }) => until === undefined);
   const former = named.filter(({ until }) => until !== undefined);

@@ -12,6 +12,7 @@ import { fetchGuarded } from './guarded-fetch/guarded-fetch.ts';
 import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
 import { refuse, respondJson, toSecond } from './http/respond.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
+import { takeTurns } from './marking/turns.ts';
 import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
@@ -34,6 +35,11 @@ type Measured = {
 };
 
 const SURFACE = 'marking-evidence';
+
+/** Two files may each take their 3 s, several times their size, and whoever waits longest waits for four such pairs. */
+const inTurn = takeTurns({ atOnce: 2, waiting: 8 });
+
+const BUSY_SECONDS = 3;
 
 const label = {
   description: 'Whether named methods detect a machine-readable mark in one named output, as one signed card',
@@ -82,7 +88,10 @@ function toAsked(request: Request, errand: Errand): DoorRequest {
 
 async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
   const measured = await measure(errand, markingLimits.preview);
-  if (!measured.ok) return refuse(measured.status, measured.code, measured.message);
+  if (!measured.ok) {
+    const { status, code, message } = measured;
+    return refuse(status, code, message, status === 503 ? BUSY_SECONDS : undefined);
+  }
   const { payload, unmeasured } = measured;
   const schema = errand.deps.facts.card_schema_url;
   // A preview names no key, because nobody signs it.
@@ -106,7 +115,10 @@ async function measure(errand: Errand, limitBytes: number): Promise<Measured | N
   const file = await receive(errand, limitBytes);
   if ('ok' in file) return file;
   if (file.bytes.length === 0) return notMade(422, 'empty_output', 'the output has no bytes');
-  const { mediaType, checked, statements, unmeasured } = await measureMarking(file);
+  const measured = await inTurn(errand.deps.client, () => measureMarking(file));
+  if (measured === undefined)
+    return notMade(503, 'busy', 'other files are being read; ask again in some seconds');
+  const { mediaType, checked, statements, unmeasured } = measured;
   // A page in place of a file is mostly an error, an agreement to accept, or a login.
   if (mediaType === 'text/html')
     return notMade(422, 'html_page', 'the output is an HTML page, not a media file');

@@ -5,7 +5,6 @@
  */
 
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
-import { takeTurns } from './file/turns.ts';
 import { type FileFindings, findInFile, foundNothing } from './file-findings.ts';
 
 /** What is found, and how many milliseconds of the file's time that took. */
@@ -15,24 +14,20 @@ type WorkerAnswer = 'begun' | TimedFindings;
 
 /** For everything that is read of one file. */
 export const FILE_MS = 3_000;
-const MOST_THREADS = 2;
 const MOST_HEAP_MB = 96;
 const OF_A_FILE = 'evidence-board: takes files of strangers apart';
 
-const inTurn = takeTurns(MOST_THREADS);
 const idle: Worker[] = [];
 
-export function readFileApart(bytes: Uint8Array<ArrayBuffer>): Promise<TimedFindings> {
-  return inTurn(async () => {
-    const worker = idle.pop() ?? startWorker();
-    const answer = await ask(worker, bytes);
-    if (typeof answer !== 'string') {
-      idle.push(worker);
-      return answer;
-    }
-    await worker.terminate();
-    return { found: foundNothing(bytes, answer), took: FILE_MS };
-  });
+export async function readFileApart(bytes: Uint8Array<ArrayBuffer>): Promise<TimedFindings> {
+  const worker = idle.pop() ?? startWorker();
+  const answer = await ask(worker, bytes);
+  if (typeof answer !== 'string') {
+    idle.push(worker);
+    return answer;
+  }
+  await worker.terminate();
+  return { found: foundNothing(bytes, answer), took: FILE_MS };
 }
 
 function startWorker(): Worker {

@@ -10,7 +10,9 @@ import { bytesAt, type Files, textOf } from '../../../tests/kit/files.ts';
 import { memoryTarget, remaking } from '../../../tests/kit/memory-site.ts';
 import { type Served, serve } from '../../../tests/kit/serve.ts';
 import { type Verdict, verifier } from '../../../tests/verifier/verifier.ts';
+import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
+import { parseWitnessVkey, toVkey } from '../../core/tlog/note-key.ts';
 import { verifyWholeSite } from '../../recount/verification.ts';
 import { hostRules } from '../host-rules.ts';
 import { initBoard } from '../init/init-board.ts';
@@ -187,5 +189,26 @@ describe('two boards that watch each other', () => {
     } finally {
       await Promise.all(witnesses.map((running) => running.close()));
     }
+  });
+
+  test('a peer that cosigns nothing, or has the name of another, is not named', async () => {
+    const file = join(one.artifactsDir, 'witnesses.json');
+    const before = readFileSync(file, 'utf8');
+    const [named] = JSON.parse(before).witnesses;
+    const said: string[] = [];
+    const ask = (vkey: string) =>
+      askPeer({
+        artifactsDir: one.artifactsDir,
+        peer: { url: 'http://127.0.0.1:1', vkey },
+        day: '2026-03-03',
+        fetch,
+        say: (line) => said.push(line),
+      });
+    const key = (name: string) =>
+      toVkey({ name, publicKey: publicKeyOf(new Uint8Array(32).fill(99)) }, 'cosignature');
+    await ask(key('witness.nobody.org'));
+    expect(said).toContainEqual(expect.stringContaining('cosigned nothing, so it is not named'));
+    await expect(ask(key(parseWitnessVkey(named.vkey).name))).rejects.toMatchObject({ code: 'WITNESSES' });
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 });

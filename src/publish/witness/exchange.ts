@@ -3,9 +3,10 @@
  * is watched here. The witness is named among the artifacts first, so that its cosignatures count.
  */
 
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
-import { readWitnesses, witnessesPath } from '../../artifacts/witnesses.ts';
+import { parseWitnesses, readWitnesses, witnessesPath } from '../../artifacts/witnesses.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseWitnessVkey } from '../../core/tlog/note-key.ts';
 import type { Witnesses01 } from '../../schema/contracts.gen.ts';
@@ -30,27 +31,34 @@ type Exchange = {
 };
 
 export async function askPeer({ artifactsDir, peer, day, fetch, say }: Exchange): Promise<void> {
-  if (namePeer(artifactsDir, peer, day))
-    say(
-      `named the witness ${parseWitnessVkey(peer.vkey).name} in ${witnessesPath}; sign and build, so that readers see it`,
-    );
+  const unname = namePeer(artifactsDir, peer, day);
   const { size, reports, cosigned, quorum } = await askWitnesses({ artifactsDir, urls: [peer.url], fetch });
   for (const { url, detail } of reports) say(`${url}: ${detail}`);
+  const { name } = parseWitnessVkey(peer.vkey);
+  if (unname !== undefined && !reports.some(({ isCosigned }) => isCosigned)) {
+    unname();
+    say(`${name} cosigned nothing, so it is not named in ${witnessesPath}`);
+  } else if (unname !== undefined)
+    say(`named the witness ${name} in ${witnessesPath}; sign and build, so that readers see it`);
   say(`checkpoint ${size}: ${cosigned} cosignatures of named witnesses, quorum ${quorum}`);
 }
 
-/** Whether the list was written: a peer that stands in it is left as it is. */
-function namePeer(artifactsDir: string, { url, vkey }: Peer, day: string): boolean {
+/** Takes the name back; undefined for a peer that stands in the list, which is left as it is. */
+function namePeer(artifactsDir: string, { url, vkey }: Peer, day: string): (() => void) | undefined {
   const folder = openFolder(artifactsDir);
-  const { name } = parseWitnessVkey(vkey);
-  if (readWitnesses(folder).witnesses.some((witness) => witness.vkey === vkey)) return false;
-  const added = { vkey, operator: name, url };
-  const named: Witnesses01 = folder.has(witnessesPath)
-    ? withWitness(parseAs('witnesses-0.1', folder.read(witnessesPath), witnessesPath), added)
-    : { schema: 'svc.witnesses/0.1', as_of: day, quorum: 1, witnesses: [added] };
-  const text = `${JSON.stringify({ ...named, as_of: day }, null, 2)}\n`;
-  writeDurably(join(artifactsDir, witnessesPath), utf8(text));
-  return true;
+  const { witnesses } = readWitnesses(folder);
+  if (witnesses.some((witness) => witness.vkey === vkey)) return undefined;
+  const added = { vkey, operator: parseWitnessVkey(vkey).name, url };
+  const before = folder.has(witnessesPath) ? folder.read(witnessesPath) : undefined;
+  const named: Witnesses01 =
+    before === undefined
+      ? { schema: 'svc.witnesses/0.1', as_of: day, quorum: 1, witnesses: [added] }
+      : withWitness(parseAs('witnesses-0.1', before, witnessesPath), added);
+  const bytes = utf8(`${JSON.stringify({ ...named, as_of: day }, null, 2)}\n`);
+  parseWitnesses(bytes);
+  const file = join(artifactsDir, witnessesPath);
+  writeDurably(file, bytes);
+  return () => (before === undefined ? rmSync(file) : writeDurably(file, before));
 }
 
 function withWitness(known: Witnesses01, added: Witnesses01['witnesses'][number]): Witnesses01 {

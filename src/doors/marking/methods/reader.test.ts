@@ -44,13 +44,6 @@ describe('the reader', () => {
       kind: 'report',
     });
   });
-
-  test('many at once are read in turn', async () => {
-    const bytes = signed['ai.jpg'] ?? new Uint8Array();
-    const read = () => readManifestStore({ bytes, mediaType: 'image/jpeg', limit: 3_000 });
-    const answers = await Promise.all(Array.from({ length: 8 }, read));
-    expect(answers.map(({ kind }) => kind)).toEqual(Array.from({ length: 8 }, () => 'report'));
-  });
 });
 
 describe('an address inside a file', () => {

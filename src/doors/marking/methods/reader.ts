@@ -5,7 +5,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { takeTurns } from '../file/turns.ts';
 
 export type ReaderAnswer =
   | { readonly kind: 'report'; readonly report: string }
@@ -22,8 +21,6 @@ type File = {
 
 const MOST_REPORT = 4 * 1024 * 1024;
 const MOST_HEAP_MB = 96;
-/** How many workers run at once; each may hold a large file several times. */
-const MOST_WORKERS = 2;
 
 /** A misspelt key would be ignored without a word and turn fetching on: a test holds these two. */
 export const offlineSettings = JSON.stringify({
@@ -33,8 +30,6 @@ export const offlineSettings = JSON.stringify({
 
 const PACKAGE = '@contentauth/c2pa-wasm';
 
-const inTurn = takeTurns(MOST_WORKERS);
-
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 export async function readManifestStore({ bytes, mediaType, limit }: File): Promise<ReaderAnswer> {
@@ -43,27 +38,25 @@ export async function readManifestStore({ bytes, mediaType, limit }: File): Prom
     throw error;
   });
   const module = await compiled;
-  return inTurn(() => {
-    // A copy that is transferred to the worker, so that its memory is freed when the worker ends.
-    const copy = bytes.slice();
-    const worker = new Worker(workerUrl, {
-      workerData: {
-        library: import.meta.resolve(PACKAGE),
-        module,
-        bytes: copy,
-        mediaType,
-        settings: offlineSettings,
-        mostReport: MOST_REPORT,
-      },
-      transferList: [copy.buffer],
-      // A reader of strangers' files sees no variable of the server.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
-      stdout: true,
-      stderr: true,
-    });
-    return answerOf(worker, limit).finally(() => worker.terminate());
+  // A copy that is transferred to the worker, so that its memory is freed when the worker ends.
+  const copy = bytes.slice();
+  const worker = new Worker(workerUrl, {
+    workerData: {
+      library: import.meta.resolve(PACKAGE),
+      module,
+      bytes: copy,
+      mediaType,
+      settings: offlineSettings,
+      mostReport: MOST_REPORT,
+    },
+    transferList: [copy.buffer],
+    // A reader of strangers' files sees no variable of the server.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    stdout: true,
+    stderr: true,
   });
+  return answerOf(worker, limit).finally(() => worker.terminate());
 }
 
 async function compile(): Promise<WebAssembly.Module> {

@@ -1,0 +1,32 @@
+/** Who may have a stranger's file read now, who waits, and who is sent away because too many do. */
+
+type Turns = {
+  /** How many files are read at once. */
+  readonly atOnce: number;
+  /** How many wait, in the order in which they came. */
+  readonly waiting: number;
+};
+
+/** One client has one file read and one that waits, so that nobody fills the line alone. Undefined: sent away. */
+export function takeTurns({ atOnce, waiting: mostWaiting }: Turns) {
+  const running: string[] = [];
+  const waiting: { readonly client: string; readonly start: () => void }[] = [];
+  return async <T>(client: string, work: () => Promise<T>): Promise<T | undefined> => {
+    if (running.length >= atOnce || running.includes(client)) {
+      const isFull = waiting.length >= mostWaiting || waiting.some((each) => each.client === client);
+      if (isFull) return undefined;
+      await new Promise<void>((start) => waiting.push({ client, start }));
+    } else running.push(client);
+    try {
+      return await work();
+    } finally {
+      running.splice(running.indexOf(client), 1);
+      const next = waiting.findIndex((each) => !running.includes(each.client));
+      if (next >= 0)
+        for (const each of waiting.splice(next, 1)) {
+          running.push(each.client);
+          each.start();
+        }
+    }
+  };
+}
