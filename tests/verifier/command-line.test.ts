@@ -194,6 +194,21 @@ describe('the command line', () => {
     expect(out).toMatch(/refuted: signature: /);
     expect(out.endsWith('\nREFUTED\n')).toBe(true);
   });
+  let asked = 0;
+  const endless = useServer((_request, response) => {
+    asked += 1;
+    response.end(new Uint8Array(32 * 256));
+  });
+  test('a checkpoint that no pinned key signed leads to no log, whatever size it states', async () => {
+    const strange = checkpoint(f.ORIGIN, f.stranger, leaves).replace(/\n9\n/, `\n${2 ** 40}\n`);
+    put('strange', bytesOf(strange));
+    const log = ['--log', endless(), '--old', 'old', '--did', 'did.json'];
+    const ran = await run(['checkpoint', 'strange', ...log]);
+    expect([ran.last, asked], ran.out).toEqual(['REFUTED', 0]);
+    expect(ran.out).toContain('no pinned key signed it');
+    expect((await run(['checkpoint', 'checkpoint', ...log])).last).toBe('REFUTED');
+    expect(asked).toBeGreaterThan(0);
+  });
   test('usage is shown where the arguments are wrong', async () => {
     expect((await run(['card'])).out).toContain('usage:');
   });
@@ -362,11 +377,10 @@ describe('a host that answers once more, and otherwise', () => {
     });
     response.end(bytes);
   });
-  test('is remembered by what was proven', async () => {
+  test('is refuted, and nothing of it is remembered', async () => {
     const { last, out } = await run(['site', host(), '--did', 'did.json', '--remember', 'twice']);
-    expect([last, notes > 1], out).toEqual(['VERIFIED', true]);
-    const { note } = JSON.parse(readFileSync(join(folder, 'twice.site'), 'utf8'));
-    expect(note).toBe(Buffer.from(files.get('site.note') ?? []).toString());
+    expect([last, notes > 1], out).toEqual(['REFUTED', true]);
+    expect(['twice', 'twice.site'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
   });
 });
 
