@@ -1908,7 +1908,9 @@ function openReader(gib) {
     await refuseInner(new URL(url), typed && new URL(typed));
     const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
     const asked = { signal, redirect: 'manual' };
-    const { status, headers, body } = await fetch(url, asked).catch(unreadable);
+    const { status, headers, body } = await fetch(url, asked).catch((error) =>
+      unreadable(error.cause ?? error),
+    );
     return { url, status, headers, bytes: await collect(body ?? [], url).catch(unreadable) };
   }
   async function read(path) {
@@ -1962,17 +1964,30 @@ async function readServed(file, { visit, visitHere, kept }) {
 const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;
+const refusals = new Map(); // of the addresses of a host
 async function refuseInner({ hostname }, typed) {
   const isTyped = hostname === typed?.hostname;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:|^localhost$/.test(host);
   if (isTyped && !isName) return;
-  const { lookup } = await import('node:dns/promises');
-  const found = isName ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
-  for (const { address } of found)
+  const refuse = (address) => {
     if (MACHINE.test(address) || (!isTyped && NETWORK.test(address)))
       cannot(`${hostname} is ${address}: an inner address has to be typed`);
+  };
+  refusals.set(hostname, refuse);
+  const { lookup } = await import('node:dns/promises');
+  const found = isName ? await lookup(host, { all: true }).catch(unreadable) : [{ address: host }];
+  for (const { address } of found) refuse(address);
 }
+// fetch looks a name up once more, which may lead elsewhere: in Node that connection is cut before it is used
+const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
+channels?.subscribe('undici:client:connected', ({ connectParams, socket }) => {
+  try {
+    refusals.get(connectParams.hostname)?.(socket.remoteAddress);
+  } catch (error) {
+    socket.destroy(error);
+  }
+});
 async function listFolder(folder, under = '', files = new Map()) {
   const { readdir } = await fileSystem();
   for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {

@@ -38,9 +38,14 @@ const ranOf = (code: number, out: string): Ran => ({
 });
 
 /** As a stranger starts it: a process of its own. */
-const spawned = (args: string[], node = process.execPath, file = program): Promise<Ran> =>
+const spawned = (
+  args: string[],
+  node = process.execPath,
+  file = program,
+  options: readonly string[] = [],
+): Promise<Ran> =>
   new Promise((done) => {
-    execFile(node, [file, ...args], { cwd: folder }, (error, out, err) => {
+    execFile(node, [...options, file, ...args], { cwd: folder }, (error, out, err) => {
       done(ranOf(error === null ? 0 : Number(error.code), out + err));
     });
   });
@@ -355,6 +360,37 @@ describe('a folder', () => {
       symlinkSync(join(folder, 'site/signed'), join(to, 'signed'));
     });
     expect((await run(['--offline', where, '--did', 'did.json'])).code).toBe(1);
+  });
+});
+
+describe('a name that leads to this machine when it is looked up once more', () => {
+  let asked = 0;
+  const inner = useServer((_request, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  test.each([
+    [
+      'public at first',
+      "[{ address: '203.0.113.7', family: 4 }]",
+      /rebind\.test is 127\.0\.0\.1: an inner address/,
+    ],
+    ['unknown at first', "Promise.reject(new Error('SERVFAIL'))", /SERVFAIL/],
+  ])('is not asked: %s', async (_, first, why) => {
+    const script = [
+      "const dns = require('node:dns');",
+      `dns.promises.lookup = async () => ${first};`,
+      "dns.lookup = (name, { all }, done) => done(null, all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4);",
+      "require('node:module').syncBuiltinESMExports();",
+    ];
+    put('rebind.cjs', bytesOf(script.join('\n')));
+    const url = inner().replace('127.0.0.1', 'rebind.test');
+    const ran = await spawned(['site', url, '--did', 'did.json'], process.execPath, program, [
+      '--require',
+      join(folder, 'rebind.cjs'),
+    ]);
+    expect([ran.last, asked], ran.out).toEqual(['UNCHECKABLE', 0]);
+    expect(ran.out).toMatch(why);
   });
 });
 
