@@ -13,7 +13,7 @@ export function readFreshness(folder: Folder): Freshness01 | undefined {
   const { refreshed_at } = freshness;
   if (new Date(refreshed_at).toJSON() !== refreshed_at.replace('Z', '.000Z'))
     throw new BoardError(
-      'REFRESH',
+      'ARTIFACT',
       `${freshnessPath}: expected an instant that the calendar has, got ${refreshed_at}; npm run refresh writes it anew`,
     );
   return freshness;
