@@ -182,6 +182,8 @@ const cases: [string, number, string][] = [
   [`checkpoint seen --witness ${vkey} --witness ${otherVkey} --quorum 1 --did did.json`, 0, 'VERIFIED'],
   [`checkpoint seen --witness ${vkey} --quorum 2 --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --quorum 0 --did did.json`, 2, 'UNCHECKABLE'],
+  ['checkpoint seen --quorum 2 --did did.json', 2, 'UNCHECKABLE'],
+  ['--offline site --quorum 3 --did did.json', 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness nonsense --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint checkpoint --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen-badly --witness ${vkey} --did did.json`, 1, 'REFUTED'],

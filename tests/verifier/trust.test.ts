@@ -543,6 +543,19 @@ describe('by address', () => {
     const verdict = await verifier.verifySite({ read, did: f.did });
     expect([verdict.outcome, bundles]).toEqual(['REFUTED', 0]);
   });
+  test('of a list that nobody signed no file is asked', async () => {
+    const files = made();
+    const list = textOf(at(files, 'SHA256SUMS'));
+    const more = Array.from({ length: 5000 }, (_, n) => `${'0'.repeat(64)}  x${n}\n`);
+    files.set('SHA256SUMS', bytesOf(list + more.join('')));
+    let asked = 0;
+    const read = (path: string) => {
+      if (path.startsWith('x')) asked += 1;
+      return files.get(path) ?? null;
+    };
+    const verdict = await verifier.verifySite({ read, did: f.did });
+    expect([refusedBy(verdict).includes('SHA256SUMS'), asked]).toEqual([true, 0]);
+  });
   test('a served key of a million digits is read no further than its length', async () => {
     const files = made();
     edit(files, '.well-known/did.json', /"publicKeyMultibase": ?"z/, `$&${'z'.repeat(200_000)}`);
