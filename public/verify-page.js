@@ -48,11 +48,14 @@ const readZip = async (bytes) => {
     if (/^\/|\\|(^|\/)\.\.?(\/|$)/.test(path)) throw new Error(`${path} leads out of the zip`);
     if (total > MOST_BYTES)
       throw new Error('the zip unpacks to more than 1 GiB: unpack it, or use the command');
-    if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
     at += 46 + name + extra + comment;
+    if (!isOfMac(path) && !path.endsWith('/'))
+      files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
   }
   return files;
 };
+// what macOS adds to a zip: looks of a folder, and what its files have on that disk
+const isOfMac = (path) => /^__MACOSX\/|(^|\/)\.DS_Store$/.test(path);
 // no more than the directory says
 const inflate = async (packed, most) => {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

@@ -58,7 +58,7 @@ describe('npm run bench:board', () => {
       artifactsDir: artifacts,
       axis: undefined,
       rebuild: remaking(site),
-      rules: hostRules(artifacts),
+      rules: hostRules(),
       progress: () => {},
     });
     expect(verified.open()).toEqual([]);

@@ -485,6 +485,7 @@ function readLogProof(bytes) {
 //  did:web:board.example#card-attestation-1  Multikey, with -jwk JsonWebKey
 //
 // Who steals the key of one role forges nothing of the others.
+const MOST_METHODS = 2000; // each key is held against all others
 const [CARDS, BOARD, LOG] = ['card-attestation', 'board-attestation', 'log'];
 
 function readDid(bytes) {
@@ -496,6 +497,7 @@ function readDid(bytes) {
 }
 function openDid({ id: did, verificationMethod }) {
   const keys = new Map();
+  need(verificationMethod.length <= MOST_METHODS, `over ${MOST_METHODS} keys`);
   for (const method of verificationMethod) addMethod(keys, did, method);
   const list = [...keys.values()].sort((a, b) => a.retired - b.retired);
   need(list.length > 0 && isDistinct(list.map(({ hex }) => hex)), 'no key, or one twice');
@@ -602,7 +604,7 @@ const CARD = {
 };
 
 //  {"kid":"did:web:board.example#card-attestation-1",
-//   "payload":{"axis":"affect","correct":35,"n":40,…},
+//   "payload":{"axis":"a","correct":35,"n":40,…},
 //   "prev":"…","schema":"…","sig_ed25519":"…",
 //   "surface":"measurement","unmeasured":[…]}
 //
@@ -959,7 +961,8 @@ function* tilesOf(sizes, entries, levels) {
 // ---- 13 site: every served byte
 
 // read(path): bytes or null; list: a folder's files; visit(path): what people get
-export const verifySite = verdictOf(async ({ attempt }, { ...site }) => {
+export const verifySite = verdictOf(async ({ attempt }, asked) => {
+  const site = { ...asked, told: new Map() };
   if (typeof site.read !== 'function') cannot('expected: read(path)');
   // pinned keys, a signed list of all files, the log rebuilt, no older board
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
@@ -999,13 +1002,17 @@ function sumOf(sums, path) {
   if (sums.size === 0) cannot('no sums');
   return sums.get(path);
 }
-// a host may answer twice, and otherwise: every reading is held to the line of the file
-async function findFile({ read, lines }, path) {
-  const bytes = await Promise.resolve(path).then(read).catch(unreadable);
-  const line = lines?.get(path);
-  need(!bytes || !line || hashOf(bytes) === line, `${path} has other bytes`);
+// a host may answer twice, and otherwise: every reading is held to the line of the file, or to the first
+async function findFile(site, path) {
+  const { lines, told, host } = site;
+  const bytes = host && isUnlisted(path) ? await visitFile(site, host, path) : await readAt(site, path);
+  const digest = bytes && hashOf(bytes);
+  const line = lines?.get(path) ?? told.get(path) ?? digest;
+  need(!bytes || digest === line, `${path} has other bytes`);
+  told.set(path, line);
   return bytes;
 }
+const readAt = ({ read }, path) => Promise.resolve(path).then(read).catch(unreadable);
 const fileOf = async (site, path) => present(await findFile(site, path), `${path} is missing`);
 const jsonOf = async (site, path) => parseStrict(await fileOf(site, path));
 const cardsOf = (cards, surfaces) => [...cards.values()].filter(({ surface }) => surfaces.includes(surface));
@@ -1048,9 +1055,11 @@ async function readSiteNote(bytes, boardKeys) {
 
 //  <sha256>  <path>      never .. that leaves the folder
 const isUnlisted = (path) => path.startsWith('log/') || path === 'SHA256SUMS' || path === 'site.note';
+const MOST_SUMS = 2 ** 26; // half a million files
 async function checkSums(site, note) {
   const bytes = await fileOf(site, 'SHA256SUMS');
   const [sums, lengths] = [new Map(), new Map()];
+  if (!note && bytes.length > MOST_SUMS) cannot(`a list of ${bytes.length} bytes that no note signs`);
   for (const line of linesOf(bytes)) {
     const [sha256, path] = groupsOf(textOf(line), /^([0-9a-f]{64}) {2}([^\\]+)$/, 'malformed');
     const isOutside = isUnlisted(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
@@ -1059,16 +1068,20 @@ async function checkSums(site, note) {
   }
   site.lines = sums;
   const host = site.visit && (await openHost(site, sums));
-  const faults = await faultsIn(sums, async ([path, sha256]) => {
+  site.host = host;
+  // nobody signed another list, which may be of any length
+  const isOther = note && note.sums !== hashOf(bytes);
+  const faults = await faultsIn(isOther ? [] : sums, async ([path, sha256]) => {
     if (host && /^(_headers|_redirects|\.nojekyll)$/.test(path)) return; // judged by what they do
-    const file = host ? await visitFile(site, host, path) : await fileOf(site, path);
+    const visited = host ? await visitFile(site, host, path) : await findFile(site, path);
+    const file = present(visited, `${path} is missing`);
     lengths.set(path, file.length);
     need(!host || hashOf(file) === sha256, `${path} has other bytes`);
   });
   const added = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
   if (added !== undefined) faults.push(fault('REFUTED', `${added} is not listed`));
   if (!note) faults.push(fault('UNCHECKABLE', 'no site.note signs them'));
-  else if (note.sums !== hashOf(bytes)) faults.unshift(fault('REFUTED', 'site.note signs another list'));
+  else if (isOther) faults.unshift(fault('REFUTED', 'site.note signs another list'));
   return { sums, lengths, host, detail: `${sums.size} files`, faults };
 }
 
@@ -1080,7 +1093,11 @@ async function checkSums(site, note) {
 //  log_sha256      of the lines <sha256>  <path> of all files below log/
 //  refreshed_at, fresh_until   where the publisher promises to be seen alive
 const STATED = 'board-data/site.json';
-const isInstant = (x) => isText(x) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(x);
+// not 2026-02-31, which one reader calls 3 March, and another never
+const isInstant = (x) => {
+  const at = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(x) ? x : '');
+  return Number.isFinite(at.getTime()) && at.toISOString() === x.replace('Z', '.000Z');
+};
 const SITE = {
   content_sha256: isHash,
   engine: (x) => isObject(x) && isHash(x.sha256),
@@ -1181,7 +1198,7 @@ async function checkEarlier(old, keys, log) {
 }
 async function checkWitnesses(site, log) {
   const { bytes, size } = logOf(log).newest;
-  return proveWitnesses(bytes, { ...site, cosignatures: await site.read(`log/cosignatures/${size}`) });
+  return proveWitnesses(bytes, { ...site, cosignatures: await findFile(site, `log/cosignatures/${size}`) });
 }
 
 // An older board is signed, too: the last snapshot event has to name this one by
@@ -1349,7 +1366,7 @@ async function checkCorrections(site, { log, sums, named }) {
 
 // What the last signing changed. An entry of it lists each change
 //
-//  {at: "board-data/axis-jail.json#/question", from, to}
+//  {at: "board-data/axis-a.json#/question", from, to}
 //
 // with the value that the snapshot of before has and the one that is served. Cards
 // explain figures, so npm run verify compares those; nothing but an entry explains
@@ -1527,7 +1544,7 @@ const BY_NAME = 'by-file-name';
 
 // The promise, and what the answers have shown of it.
 async function openHost(site, sums) {
-  const shown = { absent: new Map(), present: new Set(), remarks: new Map(), faults: [] };
+  const shown = { absent: new Map(), present: new Set(), remarks: new Map(), faults: [], visited: new Set() };
   const nothing = { operations: [], profiles: {}, rules: [] };
   const promise = await readPromise(site, sums).catch((error) => ({ ...nothing, error }));
   const families = promise.operations.filter(({ file, profile }) => !file && profile);
@@ -1576,52 +1593,87 @@ async function visitFile(site, host, file) {
   const answer = await site.visit(path);
   if (isRedirect(answer.status)) {
     need(followed(host, path, answer), `${path} leads to ${answer.headers.get('location')}`);
-    judgeRedirect(host, path, answer);
-    return fileOf(site, file);
+    judgeAdded(host, path, answer.headers);
+    return readAt(site, file);
   }
-  if (answer.status !== 200) cannot(`${file} is missing`);
+  if (answer.status !== 200) return null;
   judgeHeaders(host, { path, file, headers: answer.headers });
+  host.visited.add(file);
   return answer.bytes;
 }
 
-// with these a browser goes, runs, keeps or forgets something else, whatever the bytes are
-const NEVER =
-  /^(refresh|link|set-cookie|clear-site-data|content-location|(x-)?sourcemap|service-worker-allowed)$/;
-// these say how the bytes travel
-const HOW = /^(accept-ranges|age|allow|connection|content-(encoding|length)|date|keep-alive|server|via)$/;
-const WHICH = /^(etag|last-modified|transfer-encoding|vary)$/;
+// What a host adds of its own is judged by what a browser makes of it:
+//
+//  TRAVELS   nothing: how the bytes came, which they are, and for whom
+//  NOTED     nothing but for the host, or it takes rights from the page: a remark
+//  HARMLESS  the same, with these values only
+//  ACTS      goes, runs, keeps, forgets, offers or reports something else: REFUTED
+//
+// The rest may do what nobody here knows: UNCHECKABLE.
+const named = (names) => new RegExp(`^(${names.trim().split(/\s+/).join('|')}): `);
+const TRAVELS = named(`accept-ranges access-control-allow-origin age allow cache-control connection
+  content-(encoding|length|type) date etag expires keep-alive last-modified location pragma server
+  transfer-encoding vary via`);
+const NOTED = named(
+  `x-(?!sourcemap)[^:]+ (access-control|akamai|cdn|cf|fastly|fly|netlify|surrogate|trace)[^:]+
+  (cache|proxy)-status content-language cross-origin-(embedder|opener|resource)-policy (repr-)?digest
+  (feature|permissions|referrer)-policy origin-agent-cluster priority server-timing timing-allow-origin`,
+);
+const HARMLESS = [
+  /^alt-svc: (clear|([\w-]+=":\d+"(; ?\w+=\d+)*(, ?|$))+)$/, // other ports of this host
+  /^strict-transport-security: max-age=[1-9]/,
+  /^content-security-policy: (?!.*report-)/,
+  // as Cloudflare has failures reported to itself, and no visit
+  /^nel: (?!.*fraction.*fraction)[^\\]*"success_fraction":0[.0]*[,}][^\\]*$/,
+  /^report-to: (?!.*tps?:(?!\/\/a\.nel\.cloudflare\.com\/))[^\\]*$/,
+];
+const ACTS =
+  named(`accept-ch alt-svc attribution-reporting-[^:]+ clear-site-data content-(disposition|location)
+  content-security-policy(-report-only)? critical-ch link nel no-vary-search origin-trial refresh report-to
+  reporting-endpoints secure-session-[^:]+ service-worker-allowed set-(cookie|login) (x-)?sourcemap
+  speculation-rules strict-transport-security use-as-dictionary`);
 // how long a copy is kept differs between hosts, and a type is judged by what it makes a browser do
 const BY_HOST = /^(cache-control|content-type)$/;
+
 function judgeHeaders(host, { path, file, headers }) {
   if (host.error) return; // said by the step of the paths
   const profile = host.profileOf(file);
   const wanted = host.pages === BY_NAME ? {} : host.profiles[profile];
   const refuse = (why) => host.faults.push(fault('REFUTED', `${path}: ${why}`));
-  const remark = (name) => host.remarks.set(name, (host.remarks.get(name) ?? 0) + 1);
   if (!wanted) return refuse(`no profile ${profile}`);
-  for (const [name, value] of headers) {
-    if (Object.hasOwn(wanted, name)) continue;
-    if (NEVER.test(name)) refuse(`${name}: ${value}`);
-    else if (!HOW.test(name) && !WHICH.test(name) && name !== 'content-type') remark(name);
-  }
+  judgeAdded(host, path, headers, wanted);
+  const remark = (name) => noted(host, name);
   for (const [name, value] of Object.entries(wanted)) {
     const sent = headers.get(name);
     const place = `${name} of profile ${profile}`;
-    if (BY_HOST.test(name)) {
-      if (sent !== value) remark(name);
-    } else if (sent === null) host.absent.set(place, path);
-    else if (sent === value) host.present.add(place);
+    if (sent === value) host.present.add(place);
+    else if (BY_HOST.test(name)) remark(name);
+    else if (sent === null) host.absent.set(place, path);
+    else if (name === 'strict-transport-security' && isStricter(sent, value)) remark(name);
     else refuse(`${name} is ${sent}`);
   }
   // of several types a browser takes the last that it knows
   for (const type of (headers.get('content-type') ?? '').split(','))
     judgeType(type.trim(), { file, isPlain: host.pages === BY_NAME, refuse, remark });
 }
+const noted = ({ remarks }, name) => remarks.set(name, (remarks.get(name) ?? 0) + 1);
 
 // a browser obeys them on its way, too
-function judgeRedirect({ faults }, path, { headers }) {
-  for (const [name, value] of headers)
-    if (NEVER.test(name)) faults.push(fault('REFUTED', `${path}: ${name}: ${value}`));
+function judgeAdded(host, path, headers, wanted = {}) {
+  for (const [name, value] of headers) {
+    const line = `${name}: ${value}`;
+    if (Object.hasOwn(wanted, name) || TRAVELS.test(line)) continue;
+    if ([NOTED, ...HARMLESS].some((form) => form.test(line))) noted(host, name);
+    else if (ACTS.test(line)) host.faults.push(fault('REFUTED', `${path}: ${line}`));
+    else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: promised by nobody, and not known here`));
+  }
+}
+// longer, of no fewer words
+function isStricter(sent, promised) {
+  const wordsOf = (text) => text.toLowerCase().split(/ *; */);
+  const [[age, ...words], [least, ...asked]] = [sent, promised].map(wordsOf);
+  const secondsOf = (word) => Number(/^max-age=(\d+)$/.exec(word)?.[1]);
+  return secondsOf(age) >= secondsOf(least) && asked.every((word) => words.includes(word));
 }
 
 // the same bytes as data, as a document that runs, as its source, or in another alphabet
@@ -1658,7 +1710,7 @@ async function checkPaths(site, sums, host) {
       const isPromised = answer === 302 ? followed(host, path, visited) : status === answer;
       const isShown = isPromised && (answer === 302 || hashOf(bytes) === (await listedOf(site, sums, file)));
       // a page of the host's own, where nothing is, is under no promise
-      if (answer === 302) judgeRedirect(host, path, visited);
+      if (answer === 302) judgeAdded(host, path, headers);
       else if (status === 200 || isShown) judgeHeaders(host, { path, file, headers });
       if (rule && isShown) tell(rule, 'kept', path);
       else if (rule && status === 404) tell(rule, 'missing', path);
@@ -1680,12 +1732,15 @@ async function checkPaths(site, sums, host) {
         : fault('UNCHECKABLE', `no ${place} on any path: ${WHICH_HOST}`),
     );
   const others = [...remarks].map(([name, count]) => `${name} ${count}`).sort();
-  const more = others.length > 0 ? `; not as promised, and harmless: ${others.slice(0, 9).join(', ')}` : '';
+  const [told, rest] = [others.slice(0, 9).join(', '), others.length - 9];
+  const cut = rest > 0 ? ` and ${rest} more` : '';
+  const more = told && `; not as promised, and harmless: ${told}${cut}`;
   const held = pages === BY_NAME ? 'no header is promised' : 'with headers';
-  return { detail: `${asked.length} paths, ${held}${more}`, faults };
+  const files = host.visited.size;
+  return { detail: `${asked.length} paths and ${files} files, ${held}${more}`, faults };
 }
 const listedOf = async (site, sums, file) =>
-  isUnlisted(file) ? hashOf(await fileOf(site, file)) : sumOf(sums, file);
+  isUnlisted(file) ? (site.told.get(file) ?? hashOf(await fileOf(site, file))) : sumOf(sums, file);
 
 function peoplePaths({ operations, rules, pages }, sums) {
   const asked = [];
@@ -1748,13 +1803,19 @@ async function runCommand(args) {
   if (remember) Object.assign(input, await recall(remember, input.did, reader));
   const seen = {};
   if (what === 'site') {
-    const site = await openSite(target, reader);
-    Object.assign(input, site);
-    input.read = async (file) => {
-      const bytes = await site.read(file);
+    const { read, visit, list } = await openSite(target, reader);
+    const see = (file, bytes) => {
       seen[file] ??= bytes; // the first reading is the one that is proven
       return bytes;
     };
+    Object.assign(input, { list, read: async (file) => see(file, await read(file)) });
+    input.visit =
+      visit &&
+      (async (path) => {
+        const answer = await visit(path);
+        if (answer.status === 200) see(path.slice(1), answer.bytes);
+        return answer;
+      });
   } else {
     seen[POINT] = await reader.readInput(target);
     input[name] = seen[POINT];
@@ -1798,7 +1859,8 @@ function readArguments(args) {
   const isKnown = Object.keys(options).every((name) => known.includes(name));
   const { gib = '1', remember, old } = options;
   const isBound = isDecimal(gib) && gib > 0 && gib <= 1024;
-  if (!target || surplus.length > 0 || !isKnown || !isBound || (remember && old)) cannot(USAGE);
+  const isAlone = options.quorum && !options.witness;
+  if (!target || surplus.length > 0 || !isKnown || isAlone || !isBound || (remember && old)) cannot(USAGE);
   return { what, target, options };
 }
 
@@ -1851,7 +1913,9 @@ function openReader(gib) {
     await refuseInner(new URL(url), typed && new URL(typed));
     const signal = AbortSignal.timeout(gib * BOUNDS.ms); // a host that stalls
     const asked = { signal, redirect: 'manual' };
-    const { status, headers, body } = await fetch(url, asked).catch(unreadable);
+    const { status, headers, body } = await fetch(url, asked).catch((error) =>
+      unreadable(error.cause ?? error),
+    );
     return { url, status, headers, bytes: await collect(body ?? [], url).catch(unreadable) };
   }
   async function read(path) {
@@ -1905,17 +1969,30 @@ async function readServed(file, { visit, visitHere, kept }) {
 const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;
+const refusals = new Map(); // of the addresses of a host
 async function refuseInner({ hostname }, typed) {
   const isTyped = hostname === typed?.hostname;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:|^localhost$/.test(host);
   if (isTyped && !isName) return;
-  const { lookup } = await import('node:dns/promises');
-  const found = isName ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
-  for (const { address } of found)
+  const refuse = (address) => {
     if (MACHINE.test(address) || (!isTyped && NETWORK.test(address)))
       cannot(`${hostname} is ${address}: an inner address has to be typed`);
+  };
+  refusals.set(hostname, refuse);
+  const { lookup } = await import('node:dns/promises');
+  const found = isName ? await lookup(host, { all: true }).catch(unreadable) : [{ address: host }];
+  for (const { address } of found) refuse(address);
 }
+// fetch looks a name up once more, which may lead elsewhere: in Node that connection is cut before it is used
+const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
+channels?.subscribe('undici:client:connected', ({ connectParams, socket }) => {
+  try {
+    refusals.get(connectParams.hostname)?.(socket.remoteAddress);
+  } catch (error) {
+    socket.destroy(error);
+  }
+});
 async function listFolder(folder, under = '', files = new Map()) {
   const { readdir } = await fileSystem();
   for (const entry of await readdir(`${folder}/${under}`, { withFileTypes: true })) {

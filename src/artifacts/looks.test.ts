@@ -36,6 +36,11 @@ describe('refused by name', () => {
       /\/home: expected each section once/,
     ],
     [
+      'an introduction of more than a person writes',
+      withFiles(own, { 'intro.md': 'a'.repeat(2 ** 20 + 1) }),
+      /site\/intro\.md: expected at most 1048576 bytes/,
+    ],
+    [
       'a logo that is not there',
       withFiles(own, { 'site.json': { ...settings, logo: 'logo.svg' } }),
       /logo\.svg/,

@@ -88,9 +88,14 @@ function readLogo(folder: Folder): Uint8Array {
   return folder.read('logo.svg');
 }
 
+/** Of words and shapes that somebody wrote by hand. */
+const MOST_BYTES = 2 ** 20;
+
 function readText(folder: Folder, path: string): string {
+  const bytes = folder.read(path);
+  if (bytes.length > MOST_BYTES) throw refusal(path, `at most ${MOST_BYTES} bytes`, `${bytes.length}`);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(folder.read(path));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new BoardError('LOOKS', `site/${path}: expected UTF-8 text, got other bytes`, { cause });
   }

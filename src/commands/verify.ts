@@ -22,7 +22,8 @@ import { verifyWholeSite } from '../recount/verification.ts';
 const usage = `npm run verify [-- <url or folder>] [options]
   --published            the target is the address of the board, as artifacts/publisher.json has it
   --axis <axis>          computes one axis again and shows each figure beside the published one
-  --did <file or url>    pins this key document (default: that of the board's own artifacts/keys)
+  --did <file or url>    pins this key document (default: that of the board's own artifacts/keys); an
+                         address that leads elsewhere is refused
   --header <n>:<root>    compares proofs of time with the merkle root of block n, as you know it (repeatable)
   --witness <vkey>       asks that this witness has cosigned the newest checkpoint (repeatable)
   --json                 the report as JSON
@@ -79,7 +80,7 @@ async function verify(
       headers: header,
       witnesses: witness,
       rebuild: (served, take) => rebuildSite(served, env, take),
-      rules: hostRules(artifactsDir),
+      rules: hostRules(),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

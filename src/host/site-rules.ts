@@ -46,7 +46,12 @@ async function readHeaders({ siteFile, configFile }: RuleFiles): Promise<HeaderR
   return (paths) => {
     const headers = new Headers();
     for (const rule of rules) {
-      if (!('forRegExp' in rule) || !paths.some((path) => rule.forRegExp.test(path))) continue;
+      if (!('forRegExp' in rule)) continue;
+      // To the parser the rule of `/items/*` would be one for /items.css, too.
+      const folder = rule.for.replace(/\*$/, '');
+      const isFor = (path: string): boolean =>
+        rule.forRegExp.test(path) && (!folder.endsWith('/') || `${path}/`.startsWith(folder));
+      if (!paths.some(isFor)) continue;
       for (const [name, value] of Object.entries(rule.values)) headers.set(name, value);
     }
     return headers;

@@ -137,7 +137,7 @@ export const artefacts = {
     'A measured axis as Every Eval Ever records (schema 0.3.0), one per component.',
   ),
   badges: artefact('/badge/{name}.svg', null, 'SVG badge that a README can embed.', {
-    media: 'image/svg+xml',
+    media: 'image/svg+xml; charset=utf-8',
     group: 'board',
   }),
   'feed-corrections': atomFeed('/feeds/corrections.xml', null, 'Atom feed of corrections.'),
@@ -162,7 +162,7 @@ export const artefacts = {
     'The accent that the publisher chose, over the styles of every board.',
     { media: 'text/css; charset=utf-8' },
   ),
-  logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml' }),
+  logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),
   llms: document('/llms.txt', null, 'What this board is and where its files are, for language models.', {
     media: 'text/plain; charset=utf-8',
   }),

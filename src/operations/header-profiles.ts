@@ -6,19 +6,28 @@
 
 import type { Operation } from './operation.ts';
 import { registry } from './operations.ts';
+import { isFamily } from './paths.ts';
 import { cacheControl, openCors, type ResponseHeader, securityHeadersWith } from './response-headers.ts';
 
 export const PAGE_PROFILE = 'page';
 
 /** Nothing for rows that a function answers: the function sets its headers itself. */
-export function profileOf({ served_by, cache, media }: Operation): string | undefined {
+export function profileOf(row: Operation): string | undefined {
+  const { served_by, cache, media } = row;
   if (served_by === 'function') return undefined;
   const [type = ''] = media.split(';');
-  return `${cache}-${type.replace(/^.*\//, '')}`;
+  return isTypedByName(row) ? `${cache}-by-name` : `${cache}-${type.replace(/^.*\//, '')}`;
 }
 
-export function headersOfRow({ cache, media }: Operation): readonly ResponseHeader[] {
-  return [openCors, ['cache-control', cacheControl[cache]], ['content-type', media]];
+export function headersOfRow(row: Operation): readonly ResponseHeader[] {
+  const { cache, media } = row;
+  const type: readonly ResponseHeader[] = isTypedByName(row) ? [] : [['content-type', media]];
+  return [openCors, ['cache-control', cacheControl[cache]], ...type];
+}
+
+/** Files of many kinds: the host types each by the ending of its name, and nothing is promised. */
+function isTypedByName(row: Pick<Operation, 'path'>): boolean {
+  return isFamily(row) && row.path.endsWith('}');
 }
 
 /** Every profile with all its headers, those of every response included; `store` keeps the rows. */

@@ -228,7 +228,7 @@ function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings:
   const of = (how: 'mill' | 'import') =>
     measured.map(({ run }) => run).filter((run) => originOf(run) === how);
   const [mill, imports] = [of('mill'), of('import')];
-  const fleet = mill.flatMap(({ header }) => header.fleet);
+  const fleet = mill.flatMap(competingFleet);
   const reasons = fleet.flatMap((each) => ('excluded' in each ? [each.excluded.reason_code] : []));
   const counts = {
     components: fleet.length,
@@ -255,9 +255,14 @@ function recountLane(board: ServedBoard, { measured, attempts }: Lane, findings:
   compare({ ...at, place: `${file}: /measured_on/model` }, numbers, wanted);
 }
 
-/** Also those whose result was withdrawn later: they ran. */
 function ran(runs: readonly ServedRun[]): readonly { readonly name: string }[] {
-  return runs.flatMap(({ header }) => header.fleet.filter((each) => !('excluded' in each)));
+  return runs.flatMap(competingFleet).filter((each) => !('excluded' in each));
+}
+
+/** Without those whose result was withdrawn: of a competing run they are no models any more. */
+function competingFleet({ header, models }: ServedRun): ServedRun['header']['fleet'] {
+  const names = new Set(models.map(({ sheet }) => sheet.name));
+  return header.fleet.filter((each) => 'excluded' in each || names.has(each.name));
 }
 
 function checkStamp({ axes, measured_on }: ServedBoard, findings: Findings): void {

@@ -1,4 +1,13 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,6 +49,45 @@ test.each([
   write(path, text);
   expect(refuted().map((answer) => answer.path)).toEqual([path]);
   expect(refuted()[0]?.detail).toContain(says);
+});
+
+test('a line of history that a merge leaves behind is remembered', () => {
+  git(folder, 'checkout', '-q', '-b', 'published');
+  appendFileSync(join(folder, 'log/events.jsonl'), '{"a":"published"}\n');
+  write('log/checkpoints/3', 'board.example/log\n3\nroot\n');
+  commit();
+  git(folder, 'checkout', '-q', '-b', 'forged', 'HEAD~1');
+  appendFileSync(join(folder, 'log/events.jsonl'), '{"a":"forged"}\n');
+  commit();
+  git(folder, 'merge', '-q', '-s', 'ours', '-m', 'a merge', 'published');
+  expect(refuted().map(({ path }) => path)).toEqual(['log/checkpoints/3', 'log/events.jsonl']);
+});
+
+test('no program runs that the folder names', () => {
+  const ran = join(folder, 'ran');
+  write('tool.sh', `#!/bin/sh\ntouch ${ran}\n`);
+  chmodSync(join(folder, 'tool.sh'), 0o755);
+  write('.gitattributes', '* diff=own\n');
+  commit();
+  const read = (input: string, ...args: readonly string[]): string =>
+    spawnSync('git', ['-C', folder, ...args], { input, encoding: 'utf8' }).stdout.trim();
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n';
+  const signed = read('', 'cat-file', 'commit', 'HEAD').replace(/(?<=committer .*\n)/, signature);
+  git(folder, 'update-ref', 'HEAD', read(`${signed}\n`, 'hash-object', '-t', 'commit', '-w', '--stdin'));
+  const program = join(folder, 'tool.sh');
+  for (const [name, value] of [
+    ['log.showSignature', 'true'],
+    ...['gpg.program', 'core.fsmonitor', 'core.pager', 'diff.own.textconv', 'diff.external'].map((each) => [
+      each,
+      program,
+    ]),
+  ])
+    git(folder, 'config', name ?? '', value ?? '');
+  rmSync(ran, { force: true });
+  expect(checkGitHistory(folder).map(({ outcome }) => outcome)).toEqual(Array(4).fill('VERIFIED'));
+  expect(existsSync(ran)).toBe(false);
+  read('', 'log', '-1');
+  expect(existsSync(ran)).toBe(true);
 });
 
 test('a folder without history, or a shallow one, cannot be checked and is no failure', () => {

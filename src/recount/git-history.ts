@@ -25,7 +25,8 @@ export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] 
   if (shallow.trim() === 'true') {
     return unknown('the clone is shallow, so earlier versions are not here: git fetch --unshallow');
   }
-  const everCommitted = (git(['log', '--format=', '--name-only', '--relative', '--', '.']) ?? '').split('\n');
+  const names = ['--name-only', '--relative', '--no-renames', '--diff-merges=separate', '-z'];
+  const everCommitted = (git([...log, '--format=', ...names, '--', '.']) ?? '').split('\0');
   const paths = [...new Set(everCommitted)].filter(isAppendOnly).sort();
   const answers = paths.map((path) => checkFile({ git, artifactsDir, path }));
   return answers.length > 0
@@ -46,9 +47,24 @@ function isAppendOnly(path: string): boolean {
 
 type Git = (args: readonly string[]) => string | undefined;
 
+/** Every line of history: where lines meet, that of the same files alone would be followed. */
+const log = ['log', '--full-history', '--no-show-signature', '--no-ext-diff', '--no-textconv'];
+
+/**
+ * The folder may be a stranger's, with settings that name programs, objects in place of others, and places from
+ * which what is missing would be fetched.
+ */
+const harmless = [
+  '--no-pager',
+  '--no-replace-objects',
+  ...['log.showSignature=false', 'gpg.program=false', 'core.fsmonitor=false'].flatMap((set) => ['-c', set]),
+];
+const alone = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_GRAFT_FILE: '/dev/null' };
+
 function gitIn(folder: string): Git {
   return (args) => {
-    const { status, stdout } = spawnSync('git', ['-C', folder, ...args], {
+    const { status, stdout } = spawnSync('git', [...harmless, '-C', folder, ...args], {
+      env: { ...process.env, ...alone },
       encoding: 'utf8',
       timeout: 60_000,
       maxBuffer: 1 << 30,
@@ -60,13 +76,13 @@ function gitIn(folder: string): Git {
 type Version = { readonly git: Git; readonly artifactsDir: string; readonly path: string };
 
 function checkFile({ git, artifactsDir, path }: Version): HistoryAnswer {
-  const commits = (git(['log', '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
+  const commits = (git([...log, '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
   const file = join(artifactsDir, path);
   const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lost = path === corrections ? lostEntries : lostLines;
   for (const commit of commits) {
     // A commit that deleted the file has no version of it.
-    const then = git(['show', `${commit}:./${path}`]);
+    const then = git(['cat-file', 'blob', `${commit}:./${path}`]);
     const missing = then === undefined ? undefined : lost(then, now);
     if (missing !== undefined) {
       return { path, outcome: 'REFUTED', detail: `the version of commit ${commit} is not kept: ${missing}` };

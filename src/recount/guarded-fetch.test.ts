@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import dns from 'node:dns';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { useServer } from '../../tests/kit/scratch.ts';
 import { fetchGuarded, type Network } from './guarded-fetch.ts';
 
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -49,6 +51,34 @@ test.each([
   ['another protocol', 'file:///etc/hostname', 'another protocol than http'],
 ])('a board elsewhere cannot have its reader ask %s', async (_what, address, says) => {
   await expect(ask(address, 'https://board.example')).rejects.toThrow(says);
+});
+
+describe('a name that leads here only when it is looked up once more', () => {
+  let asked = 0;
+  const inner = useServer((_request, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  const again = vi.spyOn(dns, 'lookup');
+  afterAll(() => again.mockRestore());
+  test.each(['https://board.example', 'http://rebind.example'])(
+    'is not read, %s was typed',
+    async (typed) => {
+      again.mockImplementation((...given: readonly unknown[]) => {
+        const answer = given.at(-1);
+        const isAll = Object(given[1]).all === true;
+        if (typeof answer === 'function')
+          answer(null, isAll ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4);
+      });
+      const address = inner().replace('127.0.0.1', 'rebind.example');
+      const outside: Network = { lookup: async () => ['203.0.113.7'], fetch };
+      const signal = AbortSignal.timeout(5000);
+      await expect(fetchGuarded(address, { typed, signal, network: outside })).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('127.0.0.1, an address of this machine') },
+      });
+      expect(asked).toBe(0);
+    },
+  );
 });
 
 test('a public name for this machine is refused though it was typed', async () => {

@@ -3,8 +3,9 @@
  * the reader's own network or machine: only what the reader typed may lie there.
  */
 
+import { subscribe } from 'node:diagnostics_channel';
 import { lookup as lookUp } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, Socket } from 'node:net';
 import { RecountError } from './recount-error.ts';
 
 export type Network = {
@@ -58,11 +59,27 @@ async function refuseInner(
   const host = hostname.replace(/^\[|\]$/g, '');
   const isAddress = isIP(host) !== 0;
   if (isTyped && (isAddress || host === 'localhost')) return;
-  for (const found of isAddress ? [host] : await lookup(host)) {
+  const refuse = (found: string): void => {
     if (lies(machine, found)) throw refusal(origin, `${found}, an address of this machine`);
     if (!isTyped && lies(home, found)) throw refusal(origin, `${found}, an address of this network`);
-  }
+  };
+  refusals.set(hostname, refuse);
+  for (const found of isAddress ? [host] : await lookup(host)) refuse(found);
 }
+
+/** By the name of a host. */
+const refusals = new Map<string, (address: string) => void>();
+
+/** To connect, fetch looks a name up once more, which may lead elsewhere: such a connection is cut before it is used. */
+subscribe('undici:client:connected', (message) => {
+  const { connectParams, socket } = Object(message);
+  if (!(socket instanceof Socket) || socket.remoteAddress === undefined) return;
+  try {
+    refusals.get(connectParams.hostname)?.(socket.remoteAddress);
+  } catch (error) {
+    socket.destroy(error instanceof Error ? error : undefined);
+  }
+});
 
 function subnets(...list: readonly (readonly [net: string, prefix: number])[]): BlockList {
   const subnets = new BlockList();

@@ -1,13 +1,11 @@
 /**
- * What a site promises of its host, in `board-data/hosting.json`: under which headers each file answers, what
- * answers at other addresses, and where people may be sent.
+ * What a site promises of its host, in `board-data/hosting.json`: what answers at other addresses than those of files,
+ * and where people may be sent.
  */
 
-import type { ServedFiles } from './served-files.ts';
-import { dictionaryOf, listOf, members, number, optional, parseShape, text } from './shape.ts';
+import { listOf, members, number, optional, parseShape, text } from './shape.ts';
 
 export const HOSTING = 'board-data/hosting.json';
-const COVERAGE = 'api/coverage.json';
 
 /** How a site states that its host hands out files and does nothing else. */
 export const BY_FILE_NAME = 'by-file-name';
@@ -19,18 +17,14 @@ export type Rule = {
   readonly status: number;
 };
 
-export type Headers = Readonly<Record<string, string>>;
-
 export type Hosting = {
   readonly pages: string;
   readonly rules: readonly Rule[];
-  readonly profiles: Readonly<Record<string, Headers>>;
 };
 
 const hostingShape = members<Hosting>({
   pages: text,
   rules: listOf(members<Rule>({ path: text, query: optional(text), to: text, status: number })),
-  profiles: dictionaryOf(dictionaryOf(text)),
 });
 
 export function parseHosting(bytes: Uint8Array): Hosting {
@@ -73,26 +67,4 @@ function formOf(path: string): RegExp {
   const exact = path.replaceAll(/\{\w+\}/g, '*').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const named = exact.replaceAll(/:([a-z]+)/g, '(?<$1>[^/]+)').replace(/\\\*$/, '(?<splat>.+)');
   return new RegExp(`^${named.replaceAll('\\*', '[^/]+')}$`);
-}
-
-type CoveredOperation = {
-  readonly path: string;
-  readonly file?: string | undefined;
-  readonly profile?: string | undefined;
-};
-
-const coverageShape = members<{ readonly operations: readonly CoveredOperation[] }>({
-  operations: listOf(
-    members<CoveredOperation>({ path: text, file: optional(text), profile: optional(text) }),
-  ),
-});
-
-/** The name of the profile of each file: that of its own row, of its family, or that of pages. */
-export function profilesOf(files: ServedFiles): (file: string) => string {
-  const { operations } = parseShape(coverageShape, files.read(COVERAGE), COVERAGE);
-  const single = new Map(operations.map(({ file, profile }) => [file, profile]));
-  const families = operations.flatMap(({ path, file, profile }) =>
-    file === undefined && profile !== undefined ? [{ form: formOf(path), profile }] : [],
-  );
-  return (file) => single.get(file) ?? families.find(({ form }) => form.test(`/${file}`))?.profile ?? 'page';
 }

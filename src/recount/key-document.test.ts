@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../../tests/kit/scratch.ts';
 import { canonicalBytes } from '../core/canonical.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import type { Keys01 } from '../schema/contracts.gen.ts';
@@ -30,6 +31,31 @@ const rotated: Keys01 = {
   ],
 };
 
+describe('a key document at an address', () => {
+  const host = useServer((request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { location: '/did.json' }).end();
+    else if (request.url === '/endless') {
+      const send = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(2 ** 20)));
+      };
+      response.on('drain', send);
+      send();
+    } else response.end('{}');
+  });
+  const pin = async (path: string) => toText(await pinKeyDocument(host() + path, 'nowhere'));
+
+  test('is pinned as it answers there', async () => {
+    expect(await pin('/did.json')).toBe('{}');
+  });
+  test('that leads elsewhere pins nothing', async () => {
+    await expect(pin('/moved')).rejects.toThrow('a redirect to /did.json: name that');
+  });
+  test('without an end is not read to it', async () => {
+    await expect(pin('/endless')).rejects.toThrow(/more than \d+ bytes/);
+  });
+});
+
+const toText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const firstStep = async (pinned: Uint8Array, served: Uint8Array) => {
   const read = async (path: string) => (path === '.well-known/did.json' ? served : null);
   const { steps } = await verifier.verifySite({ did: pinned, read });

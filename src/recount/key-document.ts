@@ -6,12 +6,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys01, Publisher01 } from '../schema/contracts.gen.ts';
+import { fetchGuarded } from './guarded-fetch.ts';
 import { toMultibase } from './log-keys.ts';
 import { isAddress } from './open-target.ts';
 import { verifier } from './published-verifier.ts';
 import { FETCH_MILLISECONDS } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { listOf, members, nullable, optional, parseShape, text } from './shape.ts';
+
+/** A document of more keys than the published verifier reads is smaller. */
+const MOST_BYTES = 2 ** 22;
 
 type CommittedKey = Pick<
   Keys01['keys'][number],
@@ -41,9 +45,13 @@ export async function pinKeyDocument(named: string | undefined, artifactsDir: st
   if (named === undefined) return ownKeyDocument(artifactsDir);
   try {
     if (!isAddress(named)) return readFileSync(named);
-    const response = await fetch(named, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
+    const signal = AbortSignal.timeout(FETCH_MILLISECONDS);
+    const { status, headers, body } = await fetchGuarded(named, { typed: named, signal });
+    // Whoever answers would choose which keys are pinned.
+    if (status >= 300 && status < 400)
+      throw new Error(`a redirect to ${headers.get('location')}: name that, if it is trusted as well`);
+    if (status !== 200) throw new Error(`status ${status}`);
+    return await readWhole(body);
   } catch (cause) {
     throw new RecountError(
       'KEY_DOCUMENT',
@@ -51,6 +59,17 @@ export async function pinKeyDocument(named: string | undefined, artifactsDir: st
       { cause },
     );
   }
+}
+
+async function readWhole(body: Response['body']): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw new Error(`more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** The contexts that define the terms of the document for readers of linked data. */

@@ -1,9 +1,9 @@
 /**
- * What people get: every listed file, and the paths that they use, must answer with the listed bytes under the
- * promised headers. A rule of the host could show people something else than the files that a verifier fetches.
+ * What people get: every listed file, and the paths that they use, must answer with the listed bytes. A rule of the
+ * host could show people something else than the files that a verifier fetches. Headers are judged by the published
+ * verifier, which makes the same visit.
  */
 
-import { openHeaderCourt, WHICH_HOST } from './answer-headers.ts';
 import { sha256Hex } from './digest.ts';
 import type { Findings, Outcome } from './findings.ts';
 import {
@@ -12,7 +12,6 @@ import {
   HOSTING,
   type Hosting,
   parseHosting,
-  profilesOf,
   type Rule,
   withoutExtension,
 } from './host-promise.ts';
@@ -21,13 +20,10 @@ import { hostFiles, type ServedFiles } from './served-files.ts';
 import type { Progress } from './site-target.ts';
 import type { Visit } from './visit.ts';
 
-export type HeaderLine = readonly [name: string, value: string];
-
 /** What the host was told, by the repository's own tables. */
 export type HostRules = {
   /** Paths that are rewritten to a file of another name. */
   readonly paths: readonly { readonly path: string; readonly file: string }[];
-  readonly securityHeaders: readonly HeaderLine[];
 };
 
 type Visiting = {
@@ -48,14 +44,13 @@ type PeoplesPath = {
 };
 
 const SECTION = 'as people see it';
+const WHICH_HOST = 'does "host" in site.json name this host?';
 
 export async function visitAsPeople(
   { files, home, visit, rules, progress }: Visiting,
   findings: Findings,
 ): Promise<void> {
   const hosting = hostingOf(files, rules);
-  const profileOf = files.has(HOSTING) ? profilesOf(files) : () => 'page';
-  const headers = openHeaderCourt(findings);
   const applied = openRuleCourt(findings);
   const asked = [...listedFiles(files), ...peoplesAddresses(files, hosting)];
   let done = 0;
@@ -72,19 +67,12 @@ export async function visitAsPeople(
       const location = answer.headers.get('location');
       const isPromised = followed(hosting, { home, path: address, location }) !== undefined;
       add(isPromised ? 'VERIFIED' : 'REFUTED', `leads to ${location}`);
-      headers.judgeRedirect({ address, headers: answer.headers });
       if (isPromised && by !== undefined) applied.kept(by);
       continue;
     }
     const isOwn = by === undefined && isOwnName(address, file);
     const isShown =
       answer.status === status && (isOwn || sha256Hex(answer.bytes) === sha256Hex(files.read(file)));
-    // A page of the host's own, where nothing is, is under no promise.
-    if (answer.status === 200 || isShown) {
-      const profile = profileOf(file);
-      const wanted = hosting.pages === BY_FILE_NAME ? undefined : (hosting.profiles[profile] ?? {});
-      headers.judge({ address, file, headers: answer.headers, profile, wanted });
-    }
     if (isOwn) {
       if (isShown) add('VERIFIED', file);
       else findings.leaveOpen({ section: SECTION, place: address }, `status ${answer.status}`);
@@ -94,7 +82,6 @@ export async function visitAsPeople(
     else add(isShown ? 'VERIFIED' : 'REFUTED', isShown ? file : `status ${answer.status}, other bytes`);
     if (isShown && by !== undefined) applied.kept(by);
   }
-  headers.close();
   applied.close();
 }
 
@@ -129,7 +116,7 @@ function openRuleCourt(findings: Findings) {
 }
 
 /** A board from before it said what its host keeps promised the repository's own rules. */
-function hostingOf(files: ServedFiles, { paths, securityHeaders }: HostRules): Hosting {
+function hostingOf(files: ServedFiles, { paths }: HostRules): Hosting {
   if (files.has(HOSTING)) return parseHosting(files.read(HOSTING));
   const axes = files.paths.flatMap((file): Rule[] => {
     const axis = /^board-data\/axis-(.+)\.json$/.exec(file)?.[1];
@@ -142,7 +129,6 @@ function hostingOf(files: ServedFiles, { paths, securityHeaders }: HostRules): H
   );
   return {
     pages: 'without-extension',
-    profiles: { page: Object.fromEntries(securityHeaders) },
     rules: [
       ...axes,
       { path: '/api/gspc', query: 'axis=:axis', to: '/board-data/unknown-axis.json', status: 404 },

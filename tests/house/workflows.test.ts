@@ -79,6 +79,14 @@ test('a workflow may read; a job that may write reads no site and runs no strang
   }
 });
 
+test('the watcher keeps all that --remember writes: the checkpoint, and the statement of the site beside it', () => {
+  const { jobs } = readWorkflow('.github/workflows/watch-board.yml');
+  const kept = JSON.stringify(jobs);
+  expect(kept).toContain('--remember watch/checkpoint"');
+  expect(kept).toContain('"path":"watch/checkpoint*"');
+  expect(kept).toContain('git add watch/checkpoint*\\n');
+});
+
 test('a job that is given a private half has an environment, in which people may want to approve it', () => {
   const signing = workflows.flatMap((file) =>
     Object.entries(readWorkflow(file).jobs)

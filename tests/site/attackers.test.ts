@@ -49,7 +49,11 @@ const commands: Readonly<Record<string, Ask>> = {
   'verify-card --offline': async (attempt) => (await verifier.verifySite(offline(attempt))).outcome,
   'verify-card site': async (attempt) => {
     const now = Date.parse(attempt.now ?? TODAY);
-    const asked = { ...sourceOf(attempt), visit: (path: string) => visit(attempt, path), now };
+    const read = (path: string): Uint8Array | null => {
+      const { status, bytes } = visit(attempt, `/${path}`);
+      return status === 200 ? bytes : (attempt.files.get(path) ?? null);
+    };
+    const asked = { read, did: board.did, visit: (path: string) => visit(attempt, path), now };
     return (await verifier.verifySite(asked)).outcome;
   },
   'verify-card --remember': async (attempt) =>

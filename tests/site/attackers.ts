@@ -94,13 +94,18 @@ export const hostAttacks: readonly HostAttack[] = [
   },
   {
     attacker: 'no key',
-    change: 'a rule of the host that drops a security header on some paths',
+    change: 'a rule of the host that drops or weakens a security header on some paths',
     verdict: 'REFUTED',
     attempts: ({ newer }) =>
-      ['content-security-policy', 'x-content-type-options'].map((name) => ({
-        name,
+      [
+        { 'content-security-policy': undefined },
+        { 'x-content-type-options': undefined },
+        { 'strict-transport-security': 'max-age=31535999; includeSubDomains' },
+        { 'strict-transport-security': 'max-age=31536000' },
+      ].map((change) => ({
+        name: JSON.stringify(change),
         files: newer,
-        host: withHeaders(/^\/board$/, { [name]: undefined }),
+        host: withHeaders(/^\/board$/, change),
       })),
   },
   {
@@ -137,8 +142,16 @@ export const hostAttacks: readonly HostAttack[] = [
       Object.entries(harmfulHeaders).map(([name, value]) => ({
         name,
         files: newer,
-        host: withHeaders(/^\/(board|axes\/.*)?$/, { [name]: value }),
+        host: withHeaders(/^\/(board|axes\/.*|log\/checkpoint)?$/, { [name]: value }),
       })),
+  },
+  {
+    attacker: 'no key',
+    change: 'a header of which nobody here knows what a browser makes of it',
+    verdict: 'UNCHECKABLE',
+    attempts: ({ newer }) => [
+      { name: 'of tomorrow', files: newer, host: withHeaders(/^\/board$/, { 'runs-tomorrow': '1' }) },
+    ],
   },
   {
     attacker: 'no key',
@@ -221,6 +234,16 @@ export const attacks: readonly Attack[] = [
     attempts: ({ newer }) => addedBytes(newer).map(withoutAnyKey),
   },
   ...hostAttacks,
+  {
+    attacker: 'no key',
+    change: 'a file told otherwise when asked again',
+    attempts: ({ newer, older }) =>
+      ['site.note', 'board-data/site.json', 'api/gspc.json'].map((path) => ({
+        name: path,
+        files: newer,
+        host: toldOnce(`/${path}`, bytesAt(older, path)),
+      })),
+  },
   {
     attacker: 'no key',
     change: 'the cosignatures of the witnesses changed or dropped',
@@ -473,6 +496,17 @@ export const harmfulHeaders: Readonly<Record<string, string>> = {
   'content-location': 'https://evil.example/board',
   sourcemap: 'https://evil.example/map',
   'service-worker-allowed': '/',
+  'content-disposition': 'attachment; filename="board.exe"',
+  'speculation-rules': '"https://evil.example/rules.json"',
+  'alt-svc': 'h3="evil.example:443"; ma=31536000; persist=1',
+  'content-security-policy-report-only': 'default-src *; report-uri https://evil.example/told',
+  nel: '{"report_to":"all","success_fraction":1,"max_age":31536000}',
+  'report-to': '{"group":"all","max_age":31536000,"endpoints":[{"url":"https://evil.example/told"}]}',
+  'accept-ch': 'sec-ch-ua-model',
+  'attribution-reporting-register-source': '{"destination":"https://evil.example"}',
+  'use-as-dictionary': 'match="/*"',
+  'secure-session-registration': '(ES256);path="/told"',
+  'set-login': 'logged-in',
 };
 
 export const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
@@ -498,6 +532,15 @@ export function withHeaders(
       if (value === undefined) headers.delete(name);
       else headers.set(name, value);
     return { ...answer, headers };
+  };
+}
+
+/** As it is, and from then on otherwise. */
+function toldOnce(asked: string, otherwise: Uint8Array): NonNullable<Attempt['host']> {
+  let times = 0;
+  return (path, answer) => {
+    if (path === asked) times += 1;
+    return path === asked && times > 1 ? { ...answer, bytes: otherwise } : answer;
   };
 }
 

@@ -95,6 +95,19 @@ describe('is no lie', () => {
     ['the host as it is', (_path, answer) => answer],
     ['a network that keeps copies longer', withHeaders(/./, { 'cache-control': 'public, max-age=86400' })],
     ['one that counts and names itself', withHeaders(/./, { 'x-cache': 'HIT', server: 'edge', age: '5' })],
+    [
+      'one that asks for encryption for longer',
+      withHeaders(/./, { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+    ],
+    [
+      'one that counts its failures, as Cloudflare does',
+      withHeaders(/./, {
+        'alt-svc': 'h3=":443"; ma=86400',
+        nel: '{"report_to":"cf-nel","success_fraction":0.0,"max_age":604800}',
+        'report-to':
+          '{"group":"cf-nel","max_age":604800,"endpoints":[{"url":"https://a.nel.cloudflare.com/report/v4?s=a"}]}',
+      }),
+    ],
     ['rows as octets', withHeaders(/\.jsonl$/, { 'content-type': 'application/octet-stream' })],
     [
       'pages whose file leads to their address',
@@ -102,6 +115,12 @@ describe('is no lie', () => {
     ],
   ])('%s', async (_, by) => {
     expect(await judged(by)).toEqual(['VERIFIED', 'VERIFIED']);
+  });
+
+  test('of the server of this repository there is nothing to remark', async () => {
+    host = (_path, answer) => answer;
+    for (const { says } of [await publishedVerifier(), await ownVerifier()])
+      expect(says).toMatch(/paths that people use: \d+ paths and \d+ files, with headers$/m);
   });
 
   test('is told beside the verdict', async () => {

@@ -241,6 +241,11 @@ describe('the verify page', () => {
       const [said, steps] = await judgeZip(site, 'site/');
       expect(steps).toContain('VERIFIED: SHA256SUMS');
       expect(said).toMatch(/^VERIFIED/);
+      const [ofMac] = await judgeZip(
+        withFiles(site, { '__MACOSX/._index.html': 'x', '.DS_Store': 'x', 'axes/.DS_Store': 'x' }),
+        '',
+      );
+      expect(ofMac).toMatch(/^VERIFIED/);
       const [changed] = await judgeZip(withFiles(site, { 'api/gspc.json': '{}' }), '');
       expect(changed).toMatch(/^REFUTED/);
     },

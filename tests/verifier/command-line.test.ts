@@ -38,9 +38,14 @@ const ranOf = (code: number, out: string): Ran => ({
 });
 
 /** As a stranger starts it: a process of its own. */
-const spawned = (args: string[], node = process.execPath, file = program): Promise<Ran> =>
+const spawned = (
+  args: string[],
+  node = process.execPath,
+  file = program,
+  options: readonly string[] = [],
+): Promise<Ran> =>
   new Promise((done) => {
-    execFile(node, [file, ...args], { cwd: folder }, (error, out, err) => {
+    execFile(node, [...options, file, ...args], { cwd: folder }, (error, out, err) => {
       done(ranOf(error === null ? 0 : Number(error.code), out + err));
     });
   });
@@ -177,6 +182,8 @@ const cases: [string, number, string][] = [
   [`checkpoint seen --witness ${vkey} --witness ${otherVkey} --quorum 1 --did did.json`, 0, 'VERIFIED'],
   [`checkpoint seen --witness ${vkey} --quorum 2 --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --quorum 0 --did did.json`, 2, 'UNCHECKABLE'],
+  ['checkpoint seen --quorum 2 --did did.json', 2, 'UNCHECKABLE'],
+  ['--offline site --quorum 3 --did did.json', 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness nonsense --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint checkpoint --witness ${vkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen-badly --witness ${vkey} --did did.json`, 1, 'REFUTED'],
@@ -193,6 +200,21 @@ describe('the command line', () => {
     expect(out).toMatch(/verified: card: /);
     expect(out).toMatch(/refuted: signature: /);
     expect(out.endsWith('\nREFUTED\n')).toBe(true);
+  });
+  let asked = 0;
+  const endless = useServer((_request, response) => {
+    asked += 1;
+    response.end(new Uint8Array(32 * 256));
+  });
+  test('a checkpoint that no pinned key signed leads to no log, whatever size it states', async () => {
+    const strange = checkpoint(f.ORIGIN, f.stranger, leaves).replace(/\n9\n/, `\n${2 ** 40}\n`);
+    put('strange', bytesOf(strange));
+    const log = ['--log', endless(), '--old', 'old', '--did', 'did.json'];
+    const ran = await run(['checkpoint', 'strange', ...log]);
+    expect([ran.last, asked], ran.out).toEqual(['REFUTED', 0]);
+    expect(ran.out).toContain('no pinned key signed it');
+    expect((await run(['checkpoint', 'checkpoint', ...log])).last).toBe('REFUTED');
+    expect(asked).toBeGreaterThan(0);
   });
   test('usage is shown where the arguments are wrong', async () => {
     expect((await run(['card'])).out).toContain('usage:');
@@ -343,6 +365,37 @@ describe('a folder', () => {
   });
 });
 
+describe('a name that leads to this machine when it is looked up once more', () => {
+  let asked = 0;
+  const inner = useServer((_request, response) => {
+    asked += 1;
+    response.end('secret');
+  });
+  test.each([
+    [
+      'public at first',
+      "[{ address: '203.0.113.7', family: 4 }]",
+      /rebind\.test is 127\.0\.0\.1: an inner address/,
+    ],
+    ['unknown at first', "Promise.reject(new Error('SERVFAIL'))", /SERVFAIL/],
+  ])('is not asked: %s', async (_, first, why) => {
+    const script = [
+      "const dns = require('node:dns');",
+      `dns.promises.lookup = async () => ${first};`,
+      "dns.lookup = (name, { all }, done) => done(null, all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4);",
+      "require('node:module').syncBuiltinESMExports();",
+    ];
+    put('rebind.cjs', bytesOf(script.join('\n')));
+    const url = inner().replace('127.0.0.1', 'rebind.test');
+    const ran = await spawned(['site', url, '--did', 'did.json'], process.execPath, program, [
+      '--require',
+      join(folder, 'rebind.cjs'),
+    ]);
+    expect([ran.last, asked], ran.out).toEqual(['UNCHECKABLE', 0]);
+    expect(ran.out).toMatch(why);
+  });
+});
+
 describe('a host that answers once more, and otherwise', () => {
   const files = new Map(site);
   const coverage = Buffer.from(site.get('api/coverage.json') ?? []).toString();
@@ -362,11 +415,10 @@ describe('a host that answers once more, and otherwise', () => {
     });
     response.end(bytes);
   });
-  test('is remembered by what was proven', async () => {
+  test('is refuted, and nothing of it is remembered', async () => {
     const { last, out } = await run(['site', host(), '--did', 'did.json', '--remember', 'twice']);
-    expect([last, notes > 1], out).toEqual(['VERIFIED', true]);
-    const { note } = JSON.parse(readFileSync(join(folder, 'twice.site'), 'utf8'));
-    expect(note).toBe(Buffer.from(files.get('site.note') ?? []).toString());
+    expect([last, notes > 1], out).toEqual(['REFUTED', true]);
+    expect(['twice', 'twice.site'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
   });
 });
 

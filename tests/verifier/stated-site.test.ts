@@ -172,6 +172,18 @@ describe('how long a site is fresh', () => {
     if (expected === 'UNCHECKABLE')
       expect(detailOf(verdict, 'freshness')).toContain('older than its publisher promised');
   });
+  test.each([
+    '2026-02-31T00:00:00Z',
+    '9999-99-99T99:99:99Z',
+    '2026-12-20T24:00:00Z',
+    '+275760-09-13T00:00:00Z',
+  ])('a promise until %s, which no calendar has, is refuted', async (until) => {
+    const verdict = await asked(stating({ refreshed_at, fresh_until: until }), '2026-11-20T00:00:00Z');
+    expect([verdict.outcome, detailOf(verdict, 'site.json')]).toEqual([
+      'REFUTED',
+      'site.json: fresh_until is missing or wrong',
+    ]);
+  });
   test('a copy in a folder is not, and its promise is said', async () => {
     const verdict = await check(promising(), { now: Date.parse('2030-01-01T00:00:00Z') });
     expect(verdict.outcome).toBe('VERIFIED');

@@ -1,7 +1,7 @@
 // What a red team got past the first verifier: a forger without keys who keeps index, sums and digests in step, a
 // publisher or host with them, and a site that shows people something else than it shows a checker.
 import { describe, expect, test } from 'vitest';
-import { byOutcome, check, edit, expectOutcome, made, refusedBy } from './changes.ts';
+import { at, byOutcome, check, edit, expectOutcome, made, refusedBy } from './changes.ts';
 import * as f from './fixture.ts';
 import {
   bytesOf,
@@ -13,6 +13,7 @@ import {
   keyOf,
   type Members,
   sha256,
+  textOf,
 } from './forge.ts';
 import type { Files } from './log-fixture.ts';
 import * as site from './site-fixture.ts';
@@ -382,6 +383,10 @@ describe('by address', () => {
         ['data as two types', (path, h) => typed(path === '/root.json', h, 'application/json, text/html')],
         ['a page in two alphabets', (path, h) => typed(path === '/', h, 'text/html,text/html;charset=utf-7')],
         ['data as a picture that runs', (path, h) => typed(path === '/root.json', h, 'image/svg+xml')],
+        [
+          'a file of the log that sets a cookie',
+          (path, h) => void (path === '/log/checkpoint' && h.set('set-cookie', 'a=b')),
+        ],
       ],
       UNCHECKABLE: [
         ['a rewrite that the host does not know', (path) => (path === '/api/gspc' ? 'nothing' : undefined)],
@@ -417,6 +422,104 @@ describe('by address', () => {
     const verdict = await verifier.verifySite({ ...served(files), visit });
     expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
   });
+  const added = byOutcome<[string, string]>({
+    VERIFIED: [
+      ['other ports of the same host', 'alt-svc', 'h3=":443"; ma=86400, h2=":443"'],
+      [
+        'the failures that Cloudflare counts',
+        'nel',
+        '{"report_to":"cf-nel","success_fraction":0.0,"max_age":604800}',
+      ],
+      [
+        'where Cloudflare counts them',
+        'report-to',
+        '{"group":"cf-nel","max_age":604800,"endpoints":[{"url":"https://a.nel.cloudflare.com/report/v4?s=a"}]}',
+      ],
+      ['how a cache was asked', 'cache-status', 'edge; hit'],
+      ['no frame', 'x-frame-options', 'DENY'],
+      ['a policy that forbids more', 'content-security-policy', "script-src 'none'"],
+      ['encryption for longer', 'strict-transport-security', 'max-age=63072000; includeSubDomains; preload'],
+    ],
+    REFUTED: [
+      ['pages as downloads', 'content-disposition', 'attachment'],
+      ['pages fetched beforehand', 'speculation-rules', '"https://evil.example/rules.json"'],
+      ['another host', 'alt-svc', 'h3="evil.example:443"; ma=31536000; persist=1'],
+      ['another host behind this one', 'alt-svc', 'h3=":443", h3="evil.example:443"'],
+      ['reports of what a page does', 'content-security-policy-report-only', 'default-src *; report-uri /x'],
+      ['a policy that reports', 'content-security-policy', "script-src 'none'; report-to x"],
+      ['reports of every visit', 'nel', '{"report_to":"cf-nel","success_fraction":1,"max_age":1}'],
+      [
+        'reports to a stranger',
+        'report-to',
+        '{"group":"a","max_age":1,"endpoints":[{"url":"https://evil.example"}]}',
+      ],
+      ['a cookie', 'set-cookie', '__cf_bm=1; HttpOnly; Secure'],
+      ['a dictionary', 'use-as-dictionary', 'match="/*"'],
+      ['no more encryption', 'strict-transport-security', 'max-age=0'],
+      ['a script’s map under its old name', 'x-sourcemap', '/x.map'],
+    ],
+    UNCHECKABLE: [['what nobody here knows', 'runs-tomorrow', '1']],
+  });
+  test.each(added)('a host that adds %s: %s', async (_, expected, name, value) => {
+    const files = made();
+    const visit = answer(files, (_path, headers) => void headers.set(name, value));
+    const verdict = await verifier.verifySite({ ...served(files), visit });
+    expect(verdict.outcome, JSON.stringify(verdict.steps.at(-1))).toBe(expected);
+    expect(JSON.stringify(verdict.steps.at(-1))).toContain(name);
+  });
+  test.each(
+    byOutcome<[string]>({
+      VERIFIED: [
+        ['for as long', 'max-age=31536000; includeSubDomains'],
+        ['for longer', 'max-age=63072000; includeSubDomains; preload'],
+      ],
+      REFUTED: [
+        ['not for as long', 'max-age=31535999; includeSubDomains'],
+        ['for the names below no more', 'max-age=63072000'],
+        ['twice, of which the first counts', 'max-age=0, max-age=63072000; includeSubDomains'],
+        ['with two ages', 'max-age=0; max-age=63072000; includeSubDomains'],
+      ],
+    }),
+  )('encryption promised, and sent %s: %s', async (_, expected, value) => {
+    const promised = 'max-age=31536000; includeSubDomains';
+    const files = made();
+    for (const path of ['board-data/hosting.json', 'api/coverage.json'])
+      if (files.has(path))
+        edit(
+          files,
+          path,
+          /"x-content-type-options":"nosniff"/g,
+          `$&,"strict-transport-security":"${promised}"`,
+        );
+    site.settle(files);
+    const visit = answer(files, (_path, headers) => void headers.set('strict-transport-security', value));
+    const verdict = await verifier.verifySite({ ...served(files), visit });
+    expect(verdict.outcome, JSON.stringify(verdict.steps.at(-1))).toBe(expected);
+  });
+  test('at most nine remarks are named, and the others counted', async () => {
+    const files = made();
+    const visit = answer(files, (_path, headers) => {
+      for (let n = 1; n <= 12; n++) headers.set(`x-a${n}`, '1');
+    });
+    const { steps } = await verifier.verifySite({ ...served(files), visit });
+    expect(steps.at(-1)?.detail).toMatch(/harmless: (x-a\d+ \d+(, )?){9} and 3 more$/);
+  });
+  test('a file that no list names is told otherwise when it is asked for again: refuted', async () => {
+    const files = made();
+    for (const path of ['site.note', 'log/checkpoint', 'SHA256SUMS']) {
+      let times = 0;
+      const again = (asked: string) => asked.replace(/^\//, '') === path && ++times > 1;
+      const honest = { ...served(files), visit: answer(files) };
+      const verdict = await verifier.verifySite({
+        ...honest,
+        read: (asked) => (again(asked) ? bytesOf('x') : honest.read(asked)),
+        visit: (asked) =>
+          again(asked) ? { ...honest.visit(asked), bytes: bytesOf('x') } : honest.visit(asked),
+      });
+      if (times > 1) expect([path, verdict.outcome]).toEqual([path, 'REFUTED']);
+      expect(times).toBeLessThan(3);
+    }
+  });
   test('a promise that is told otherwise when it is asked for again is refuted', async () => {
     const files = made();
     const told = served(files);
@@ -440,12 +543,34 @@ describe('by address', () => {
     const verdict = await verifier.verifySite({ read, did: f.did });
     expect([verdict.outcome, bundles]).toEqual(['REFUTED', 0]);
   });
+  test('of a list that nobody signed no file is asked', async () => {
+    const files = made();
+    const list = textOf(at(files, 'SHA256SUMS'));
+    const more = Array.from({ length: 5000 }, (_, n) => `${'0'.repeat(64)}  x${n}\n`);
+    files.set('SHA256SUMS', bytesOf(list + more.join('')));
+    let asked = 0;
+    const read = (path: string) => {
+      if (path.startsWith('x')) asked += 1;
+      return files.get(path) ?? null;
+    };
+    const verdict = await verifier.verifySite({ read, did: f.did });
+    expect([refusedBy(verdict).includes('SHA256SUMS'), asked]).toEqual([true, 0]);
+  });
   test('a served key of a million digits is read no further than its length', async () => {
     const files = made();
     edit(files, '.well-known/did.json', /"publicKeyMultibase": ?"z/, `$&${'z'.repeat(200_000)}`);
     const start = performance.now();
     expect((await check(files)).outcome).toBe('REFUTED');
     expect(performance.now() - start).toBeLessThan(3000);
+  });
+  test('a served key document of 60,000 keys is read no further than 2,000', async () => {
+    const files = made();
+    const { verificationMethod, ...document } = JSON.parse(textOf(at(files, '.well-known/did.json')));
+    const many = Array.from({ length: 60_000 }, () => verificationMethod[0]);
+    const served = (methods: unknown[]) => bytesOf(canonical({ ...document, verificationMethod: methods }));
+    files.set('.well-known/did.json', served([...verificationMethod, ...many]));
+    const { steps } = await check(files);
+    expect(steps[0]).toMatchObject({ outcome: 'UNCHECKABLE', detail: 'over 2000 keys' });
   });
   test('without header profiles what _headers does is uncheckable', async () => {
     const files = made();

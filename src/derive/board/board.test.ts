@@ -81,6 +81,15 @@ describe('who is named', () => {
     expect(JSON.stringify(row)).not.toContain('first');
   });
 
+  test('nobody whose result was withdrawn is counted in the lanes or in what was asked', async () => {
+    const [lane] = (await boardOfCase('withdrawn-leader-card')).measured_in_lane;
+    expect(lane).toMatchObject({ components: 2, passed: 2, excluded: 0 });
+    expect(lane?.note).toMatch(/^2 places in the fleets of current runs: 2 ran and 0 were excluded\./);
+    expect((await boardOfCase('withdrawn-leader-card')).measured_on.model).toMatch(
+      /^2 version-pinned components/,
+    );
+  });
+
   test('nobody whose card carries a signature that does not hold', async () => {
     const files = await goldenBoard('separated');
     const path = 'cards/measurement.jsonl';

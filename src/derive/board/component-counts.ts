@@ -3,13 +3,13 @@
  * those that ran, those that were excluded, and different names.
  */
 
-import type { RunOrigin } from '../../artifacts/run-header.ts';
+import type { RunHeader, RunOrigin } from '../../artifacts/run-header.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type ComponentCounts = {
   readonly axes: number;
-  /** Places in the fleets of current runs, those whose result was withdrawn later too: they ran. */
+  /** Places in the fleets of current runs, without those whose result was withdrawn. */
   readonly places: number;
   readonly ran: number;
   readonly excluded: number;
@@ -18,16 +18,21 @@ export type ComponentCounts = {
 };
 
 export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunOrigin): ComponentCounts {
-  const runs = measuredAxes.map(({ run }) => run).filter(({ header }) => header.how === how);
-  const places = runs.flatMap(({ header }) => header.fleet).length;
-  const ran = runs.flatMap(({ header }) => header.fleet.flatMap((each) => ('rows' in each ? each.name : [])));
+  const axes = measuredAxes.filter(({ run }) => run.header.how === how);
+  const fleet = axes.flatMap(competingFleet);
+  const ran = fleet.flatMap((each) => ('rows' in each ? each.name : []));
   return {
-    axes: runs.length,
-    places,
+    axes: axes.length,
+    places: fleet.length,
     ran: ran.length,
-    excluded: places - ran.length,
+    excluded: fleet.length - ran.length,
     names: new Set(ran).size,
   };
+}
+
+function competingFleet({ run, withdrawn }: MeasuredAxis): RunHeader['fleet'] {
+  const gone = new Set(withdrawn.map(({ score }) => score.name));
+  return run.header.fleet.filter(({ name }) => !gone.has(name));
 }
 
 /** All counts in one sentence, so that a reader does not take two of them for a contradiction. */

@@ -10,6 +10,8 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countAttempts } from './attempts.ts';
 import { type ComponentCounts, countComponents, reconcile } from './component-counts.ts';
 
+export const instrumentRow = 'instrument-honesty';
+
 type LaneRow = GspcAxes05['measured_in_lane'][number];
 
 export function deriveInstrumentRows(
@@ -42,7 +44,7 @@ function instrumentHonesty(
     .flatMap((component) => ('excluded' in component ? [component.excluded.reason_code] : []));
   const counts = countComponents(measuredAxes, 'mill');
   const imported = countComponents(measuredAxes, 'import').ran;
-  const row = { row: 'instrument-honesty', lane: 'in-lane', board_quotable: false } as const;
+  const row = { row: instrumentRow, lane: 'in-lane', board_quotable: false } as const;
   const newest = runs
     .map(({ header }) => header.date)
     .sort(byCodeUnit)

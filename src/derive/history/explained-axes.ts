@@ -6,8 +6,9 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { instrumentRow } from '../board/instrument-rows.ts';
 
-/** Names of the axes whose figures cards, runs or a retirement of the axis explain. */
+/** Names of the axes, and of the in-lane row, whose figures cards, runs or retirements explain. */
 export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
   const before = eventsBeforeSnapshot(evidence);
   return new Set([
@@ -15,6 +16,7 @@ export function deriveOpenedAxes(evidence: Evidence): ReadonlySet<string> {
     ...runSince(evidence, before),
     ...measuredSince(evidence, before),
     ...leftSince(evidence, before),
+    ...countedAnewSince(evidence, before),
   ]);
 }
 
@@ -76,6 +78,16 @@ function runSince({ cards, evidenceRuns }: Evidence, before: readonly LogEvent01
 function leftSince({ retiredAxes }: Evidence, before: readonly LogEvent01[]): readonly string[] {
   const known = before.flatMap((event) => (event.type === 'axis-retired' ? [event.axis] : []));
   return retiredAxes.map(({ axis }) => axis).filter((axis) => !known.includes(axis));
+}
+
+/** The counts over all fleets are of those who compete: a withdrawal lowers them. */
+function countedAnewSince(
+  { retirements: { withdrawn } }: Evidence,
+  before: readonly LogEvent01[],
+): readonly string[] {
+  const known = new Set(before.flatMap((event) => (event.type === 'card-withdrawn' ? [event.card_id] : [])));
+  const isNew = withdrawn.ok && withdrawn.value.some(({ id }) => !known.has(id));
+  return isNew ? [instrumentRow] : [];
 }
 
 /**

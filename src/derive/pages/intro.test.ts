@@ -24,6 +24,14 @@ test.each([
   expect(parseIntro(markdown)).toEqual(blocks);
 });
 
+test.each(['[', '[a', '[a](', '**', '*', '`', '\n ', '# ', '- [x]'])(
+  'a million characters of %j are read to their end',
+  (beginning) => {
+    const markdown = `a${beginning.repeat(1_000_000 / beginning.length)}`;
+    expect(JSON.stringify(parseIntro(markdown)).length).toBeGreaterThan(beginning.trim().length);
+  },
+);
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -38,7 +38,8 @@ function toBlock(text: string): IntroBlock {
     : { paragraph: toParts(lines.join(' ')) };
 }
 
-const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g;
+/** Each part ends where the next of its kind begins, so that a text of beginnings is read once. */
+const marks = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\][]+)\]\(([^()\s]+)\)/g;
 
 function toParts(text: string): readonly IntroPart[] {
   const parts: IntroPart[] = [];

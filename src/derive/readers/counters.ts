@@ -70,12 +70,12 @@ function runCounters(evidence: Evidence): RunCounters {
       ran.reduce((sum, { n }) => sum + n, 0),
       {
         source: everywhere.rows,
-        note: 'Answers that were graded against a frozen target, unparsed ones included.',
+        note: 'Answers that were graded against a frozen target, unparsed and withdrawn ones included.',
       },
     ),
     components: measured(new Set(ran.map(({ name }) => name)).size, {
       source: `${everywhere.runs} → fleet`,
-      note: 'Different names of components in all committed runs, current or not, on the board or off it.',
+      note: 'Different names of components in all committed runs, current or not, on the board or off it, withdrawn results included.',
     }),
     evidence_runs: measured(facts.length, { source: everywhere.evidenceRuns, ...checked }),
     evidence_checks: measured(

@@ -31,6 +31,11 @@ describe('a refresh', () => {
     });
   });
 
+  test('of an instant that no calendar has is stated by no build', async () => {
+    board.write({ 'freshness.json': { schema: 'svc.freshness/0.1', refreshed_at: '2026-02-31T00:00:00Z' } });
+    await expect(stated()).rejects.toThrow('freshness.json: expected an instant that the calendar has');
+  });
+
   test('promises nothing where the publisher says no number of days', async () => {
     board.edit('publisher.json', (text) =>
       JSON.stringify({ ...JSON.parse(text), fresh_for_days: undefined }),
