@@ -1,7 +1,7 @@
 /** Files of one JSON object per line, each validated; a fault names file and line. */
 
 import { BoardError } from '../core/board-error.ts';
-import type { Lines } from '../core/lines.ts';
+import { allLines, type Lines } from '../core/lines.ts';
 import type { SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs, type SchemaId } from '../schema/validate.ts';
 
@@ -12,7 +12,17 @@ export function parseJsonLines<K extends SchemaId>(
   bytes: Uint8Array,
   source: string,
 ): SchemaTypes[K][] {
-  return splitWholeLines(bytes, source).map((line, at) => parseAs(id, line, `${source} line ${at + 1}`));
+  return [...eachJsonLine(id, holdWholeLines(bytes, source), source)];
+}
+
+/** Each line is parsed when it is asked for, and held by nobody. */
+export function* eachJsonLine<K extends SchemaId>(
+  id: K,
+  lines: Lines,
+  source: string,
+): Generator<SchemaTypes[K]> {
+  let number = 0;
+  for (const line of allLines(lines)) yield parseAs(id, line, `${source} line ${++number}`);
 }
 
 /** Refuses a last line without its newline: the line was cut off, or the next line would be appended to it. */

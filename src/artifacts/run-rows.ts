@@ -8,16 +8,18 @@ import { utf8 } from '../core/text.ts';
 import type { BankItem01, RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
 
-export function refuseFalseRows(rows: readonly RunRow01[], bank: Bank, path: string): void {
+export function refuseFalseRows(rows: Iterable<RunRow01>, bank: Bank, path: string): void {
   const seen = new Set<string>();
-  rows.forEach((row, at) => {
-    const where = `${path} line ${at + 1}`;
+  let line = 0;
+  for (const row of rows) {
+    line += 1;
+    const where = `${path} line ${line}`;
     const key = JSON.stringify([row.item_id, row.epoch ?? 1]);
     if (seen.has(key))
       throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${named(row)} twice`);
     seen.add(key);
     regrade(row, bank, where);
-  });
+  }
 }
 
 const targetDigest = remembered(({ target }: BankItem01) => sha256Hex(utf8(target ?? '')));

@@ -10,27 +10,43 @@ export type Column = {
 };
 
 /** Whole numbers, 0 where none was set. */
-export const openCodes = (): Column => openColumn((length) => new Int32Array(length));
+export const openCodes = (): Column => openColumn(0, (length) => new Int32Array(length));
 
 /** Any numbers, NaN where none was set. */
-export const openAmounts = (): Column => openColumn((length) => new Float64Array(length).fill(Number.NaN));
+export const openAmounts = (): Column =>
+  openColumn(Number.NaN, (length) => new Float64Array(length).fill(Number.NaN));
 
 /** Rows of a piece, as a power of two. */
 const PIECE = 14;
+const MASK = 2 ** PIECE - 1;
 
-/** Pieces of equal length, each made when the first value falls into it. */
-function openColumn(make: (length: number) => Int32Array | Float64Array): Column {
-  const pieces: ReturnType<typeof make>[] = [];
-  const mask = 2 ** PIECE - 1;
+type Numbers = Int32Array | Float64Array;
+
+/** The first rows of a piece, all with one value: a file, a model, a task. */
+type Alike = { readonly value: number; count: number };
+
+/** Pieces of equal length, each made when the first value falls into it, and in full when a second one does. */
+function openColumn(unset: number, make: (length: number) => Numbers): Column {
+  const pieces: (Alike | Numbers)[] = [];
   return {
     set: (row, value) => {
-      const at = row >>> PIECE;
-      const piece = pieces[at] ?? make(mask + 1);
-      pieces[at] = piece;
-      piece[row & mask] = value;
+      const piece = pieces[row >>> PIECE] ?? { value, count: 0 };
+      const isNext = 'count' in piece && Object.is(piece.value, value) && piece.count === (row & MASK);
+      if (isNext) piece.count += 1;
+      const next = isNext ? piece : inFull(piece, make);
+      if ('set' in next) next[row & MASK] = value;
+      pieces[row >>> PIECE] = next;
     },
-    at: (row) => pieces[row >>> PIECE]?.[row & mask],
+    at: (row) => {
+      const piece = pieces[row >>> PIECE];
+      if (piece === undefined || !('count' in piece)) return piece?.[row & MASK];
+      return (row & MASK) < piece.count ? piece.value : unset;
+    },
   };
+}
+
+function inFull(piece: Alike | Numbers, make: (length: number) => Numbers): Numbers {
+  return 'count' in piece ? make(MASK + 1).fill(piece.value, 0, piece.count) : piece;
 }
 
 export type Texts = {

@@ -32,18 +32,10 @@ export function doorsHere(outDir: string): Doors {
   const missing = Object.entries(doorPackages()).filter(
     ([name]) => findVersion(name, projectRoot) === undefined,
   );
-  if (missing.length === 0 && canOpen(process.versions.node)) return { functionsDir, notice: [] };
+  if (missing.length === 0) return { functionsDir, notice: [] };
   const packages = missing.map(([name, version]) => `${name}@${version}`).join(' ');
   return {
     functionsDir: join(functionsDir, 'none'),
-    notice: [
-      `doors are closed; to open them: ${missing.length === 0 ? 'Node 22.19 or newer' : `npm install ${packages}`}`,
-    ],
+    notice: [`doors are closed; to open them: npm install ${packages}`],
   };
-}
-
-/** Older ones lack what `undici` calls. */
-function canOpen(node: string): boolean {
-  const [major = 0, minor = 0] = node.split('.').map(Number);
-  return major > 22 || (major === 22 && minor >= 19);
 }

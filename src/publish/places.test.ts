@@ -28,6 +28,18 @@ test('its name is meant from where the command was asked for', () => {
   expect(openBoard('.', { INIT_CWD: folder }).outDir).toBe(join(folder, 'dist'));
 });
 
+test('a folder that is no board is refused with the boards beside it whose names are near', () => {
+  mkdirSync(join(folder, 'my-board/artifacts'), { recursive: true });
+  mkdirSync(join(folder, 'my-boards'));
+  writeFileSync(join(folder, 'my-board/artifacts/publisher.json'), '{}');
+  const refusalOf = (name: string) => () => openBoard(join(folder, name), {});
+  expect(refusalOf('my-baord')).toThrow(
+    `got none; did you mean ${join(folder, 'my-board')}? If not, make one: `,
+  );
+  expect(refusalOf('elsewhere')).toThrow('got none; make one: ');
+  expect(refusalOf('nowhere/at/all')).toThrow('got none; make one: ');
+});
+
 test('without a name the variables choose each place, and the keys lie beside the artifacts', () => {
   writeFileSync(join(folder, '.env'), 'LOG_SIGNING_KEY=beside\n');
   const { outDir, env } = openBoard(undefined, { ARTIFACTS_DIR: join(folder, 'artifacts') });

@@ -1,10 +1,11 @@
 /** The folders of the project and of the board that a command works on. */
 
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { BoardError } from '../core/board-error.ts';
+import { nearestNames } from '../core/nearest-names.ts';
 
 /** Variables of a process, or of a `.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -119,8 +120,18 @@ function placesWithin(folder: string): Places {
   if (existsSync(artifactsDir)) return { artifactsDir, outDir: join(folder, 'dist') };
   throw new BoardError(
     'USAGE',
-    `--board ${folder}: expected the folder of a board, with artifacts in it, got none; make one: npm run init -- ${folder}`,
+    `--board ${folder}: expected the folder of a board, with artifacts in it, got none; ${boardsNear(folder)}make one: npm run init -- ${folder}`,
   );
+}
+
+/** Boards beside a folder that is none, whose names are near its own. */
+function boardsNear(folder: string): string {
+  const parent = dirname(folder);
+  const beside = existsSync(parent) ? readdirSync(parent) : [];
+  const near = nearestNames(basename(folder), beside).filter((name) => isBoard(join(parent, name)));
+  return near.length === 0
+    ? ''
+    : `did you mean ${near.map((name) => join(parent, name)).join(' or ')}? If not, `;
 }
 
 /** Empty where the board has no `.env`: then keys come from the environment only. */

@@ -31,11 +31,13 @@ export function gradingOf({ answersTo }: CollectedModel, { items, targets }: Cho
 
 /** The rows of one model in the order of the bank. */
 export function modelRowBytes(model: CollectedModel, bank: ChosenBank): Uint8Array {
+  return toJsonLines(rowsOf(model, bank));
+}
+
+function* rowsOf(model: CollectedModel, bank: ChosenBank): Generator<RunRow01> {
   const grading = gradingOf(model, bank);
-  const rows = bank.items.flatMap((item_id) =>
-    model.answersTo(item_id).map((answer) => toRow({ item_id, answer, grading }, bank)),
-  );
-  return toJsonLines(rows);
+  for (const item_id of bank.items)
+    for (const answer of model.answersTo(item_id)) yield toRow({ item_id, answer, grading }, bank);
 }
 
 type GradedAnswer = {

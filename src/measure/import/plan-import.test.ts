@@ -93,7 +93,7 @@ describe('an import', () => {
       ['y', true],
     ]);
     expect(() => plan(matrix(['x']), { own: ['z'] })).toThrow(
-      '--own "z": expected a model of the results: "x"',
+      '--own "z": expected a model of the results; known: x',
     );
   });
 

@@ -2,6 +2,7 @@
 
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
+import { suggestion } from '../../core/nearest-names.ts';
 import { isSameMetric, isShare, type Metric, metricWords } from '../../core/stats/metric.ts';
 import type { Axis01, Bank01 } from '../../schema/contracts.gen.ts';
 import { runId } from '../run-record.ts';
@@ -158,8 +159,9 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
 function refuseUnknownOwn(own: readonly string[], models: readonly CollectedModel[]): void {
   const stray = own.find((name) => !models.some((model) => model.name === name));
   if (stray === undefined) return;
-  const known = models.map(({ name }) => shown(name)).join(', ');
-  throw refusal('OPTION', `--own ${shown(stray)}`, `expected a model of the results: ${known}`);
+  const known = models.map(({ name }) => name);
+  const expected = `expected a model of the results; ${suggestion(stray, known)}`;
+  throw refusal('OPTION', `--own ${shown(stray)}`, expected);
 }
 
 function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined, facts: RunFacts): void {

@@ -439,7 +439,7 @@ test('a model is published under the name that the publisher gives it', () => {
   const { plans } = planFiles({ 'r.csv': matrix(['x_temp_0', 'y']) }, { choices: { names } });
   expect(plans[0]?.models.map(({ name }) => name)).toEqual(['x', 'y']);
   expect(() => planFiles({ 'r.csv': matrix(['y']) }, { choices: { names } })).toThrow(
-    '--name x_temp_0=…: expected the name of a model in the files',
+    '--name x_temp_0=…: expected the name of a model in the files; ',
   );
 });
 

@@ -338,7 +338,7 @@ describe('a wide table with a doubtful column', () => {
     ]);
     expect(readFiles(table, { modelColumns: ['avg'] }).rows).toHaveLength(2);
     expect(() => readFiles(table, { modelColumns: ['z'] })).toThrow(
-      '--model-columns z: expected a column of the table',
+      '--model-columns z: expected a column of the table; known: ',
     );
   });
 

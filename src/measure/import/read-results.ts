@@ -1,5 +1,6 @@
 /** From files to rows: the content of a file decides which tool wrote it, never its name. */
 
+import { suggestion } from '../../core/nearest-names.ts';
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats } from './formats/all-formats.ts';
@@ -32,7 +33,7 @@ export function readResults(
     faults.add({
       code: 'OPTION',
       where: `--name ${name}=…`,
-      reason: 'expected the name of a model in the files',
+      reason: `expected the name of a model in the files; ${suggestion(name, names.found())}`,
     });
   const [first] = reads;
   const tools = [...new Set(reads.map(({ tool }) => tool.name))].join(' and ');
@@ -54,6 +55,7 @@ type HeldRows = { readonly rows: RowTable; readonly names: PublishedNames };
 type PublishedNames = {
   /** A model under the name that the publisher gives it. */
   readonly published: <Named extends { readonly model: string }>(named: Named) => Named;
+  readonly found: () => readonly string[];
   /** Names that no file has. */
   readonly unused: () => readonly string[];
 };
@@ -67,6 +69,7 @@ function publishedNames({ names = new Map() }: ReadChoices): PublishedNames {
       used.add(old);
       return name === undefined ? named : { ...named, model: name };
     },
+    found: () => [...used],
     unused: () => [...names.keys()].filter((name) => !used.has(name)),
   };
 }

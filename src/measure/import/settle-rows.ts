@@ -74,7 +74,7 @@ function foldOnce(
   faults: Faults,
 ): (row: number) => string {
   const folded = new Map<string, string>();
-  const first = new Map<string, { readonly name: string; readonly where: string }>();
+  const first = new Map<string, number>();
   return (row) => {
     const name = textOf(row, column) ?? '';
     const known = folded.get(name);
@@ -84,12 +84,12 @@ function foldOnce(
     folded.set(name, own);
     checkName(own, { where, column }, faults);
     const other = first.get(own);
-    if (other === undefined) first.set(own, { name, where });
+    if (other === undefined) first.set(own, row);
     else
       faults.add({
         code: 'SPELLED_TWO_WAYS',
         where,
-        reason: `${column}: expected one spelling, got ${shown(name)} here and ${shown(other.name)} at ${other.where}`,
+        reason: `${column}: expected one spelling, got ${shown(name)} here and ${shown(textOf(other, column))} at ${whereOf(other)}`,
       });
     return own;
   };

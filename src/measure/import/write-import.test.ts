@@ -48,6 +48,24 @@ describe('writing an import', () => {
     expect(readdirSync(parent)).toEqual([basename(board)]);
   });
 
+  test('is rehearsed on the same bytes, each file made once', () => {
+    const made: string[] = [];
+    const plans = plansFor(csv).map((plan) => ({
+      ...plan,
+      files: new Map(
+        [...plan.files].map(([path, bytes]) => [
+          path,
+          () => {
+            made.push(path);
+            return bytes();
+          },
+        ]),
+      ),
+    }));
+    rehearseImport(openFolder(board), plans);
+    expect(made.toSorted()).toEqual(plans.flatMap(({ files }) => [...files.keys()]).toSorted());
+  });
+
   test('a second import of the same results changes nothing, also on another day', () => {
     writeImport(board, plansFor(csv));
     const before = digest();

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readBanks } from '../../artifacts/banks.ts';
-import { type Folder, withFiles } from '../../artifacts/folder.ts';
+import { type Folder, readingTheSame, withFiles } from '../../artifacts/folder.ts';
 import { isRunning } from '../../artifacts/running-process.ts';
 import { readRuns } from '../../artifacts/runs.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -53,7 +53,7 @@ export function rehearseImport(board: Folder, plans: readonly ImportPlan[]): voi
     const isOwn = (path: string): boolean =>
       path.startsWith(`banks/${bench}/`) || path.startsWith(`runs/${bench}/${run}/`);
     const whole = withFiles(board, files);
-    const folder = { ...whole, paths: whole.paths.filter(isOwn) };
+    const folder = readingTheSame({ ...whole, paths: whole.paths.filter(isOwn) });
     readRuns(folder, readBanks(folder));
     parseAs('axis-0.1', folder.read(`axes/${axis.axis}.json`), `axes/${axis.axis}.json`);
   }

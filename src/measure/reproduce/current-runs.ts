@@ -5,6 +5,7 @@ import { readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { type Run, readRuns } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { suggestion } from '../../core/nearest-names.ts';
 import type { MillBench } from '../benches.ts';
 
 export type CurrentRun = {
@@ -30,23 +31,21 @@ export function currentRuns(
       .filter(({ axis }) => axis === null)
       .map(({ bench }) => ({ axis: null, bench, run: undefined })),
   ];
-  const found = named.flatMap(({ axis, bench, run: id }): CurrentRun[] => {
-    if (bench === undefined || !isWanted(wanted, axis, bench)) return [];
+  const current = named.flatMap(({ axis, bench, run: id }) => {
+    if (bench === undefined) return [];
     const all = runs.get(bench) ?? [];
     const run = id === undefined ? all.at(-1) : all.find(({ header }) => header.run === id);
     if (run === undefined || run.header.how !== 'mill') return [];
-    return [{ run, bench: benches.find((each) => each.bench === bench) }];
+    return [{ axis, name: bench, run, bench: benches.find((each) => each.bench === bench) }];
   });
+  const isWanted = ({ axis, name }: (typeof current)[number]): boolean =>
+    (wanted.axis ?? axis) === axis && (wanted.bench ?? name) === name;
+  const found = current.filter(isWanted).map(({ run, bench }) => ({ run, bench }));
   if (found.length > 0) return found;
+  const known = current.flatMap(({ axis, name }) => (wanted.bench === undefined ? (axis ?? []) : name));
+  const got = wanted.bench ?? (wanted.axis === undefined ? 'the board' : `axis ${wanted.axis}`);
   throw new BoardError(
     'AXIS',
-    `${wanted.bench ?? (wanted.axis === undefined ? 'the board' : `axis ${wanted.axis}`)}: expected a current run of the mill, got none to repeat`,
-  );
-}
-
-function isWanted(wanted: Wanted, axis: string | null, bench: string): boolean {
-  return (
-    (wanted.axis === undefined || wanted.axis === axis) &&
-    (wanted.bench === undefined || wanted.bench === bench)
+    `${got}: expected a current run of the mill, got none to repeat; ${suggestion(wanted.bench ?? wanted.axis ?? '', known)}`,
   );
 }

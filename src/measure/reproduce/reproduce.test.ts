@@ -115,7 +115,7 @@ describe('repeating a run', () => {
 
   test('an axis without a run of the mill has nothing to repeat', async () => {
     await expect(repeat(all, 'care')).rejects.toThrow(
-      'axis care: expected a current run of the mill, got none to repeat',
+      'axis care: expected a current run of the mill, got none to repeat; ',
     );
   });
 });

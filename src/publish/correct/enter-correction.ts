@@ -116,7 +116,11 @@ function refuseSigned(
     (event) => event.type === 'correction' && event.correction_id === entry,
   );
   if (known !== undefined && !signed) return;
-  const got = known === undefined ? `"${entry}", which is none` : `${entry}, which the log holds`;
+  const ids = entriesOf(folder).map(({ id }) => id);
+  const got =
+    known === undefined
+      ? `"${entry}", which is none; ${suggestion(`${entry}`, ids)}`
+      : `${entry}, which the log holds`;
   throw wrongOption('--entry', 'an entry of the ledger that is not signed yet', got);
 }
 

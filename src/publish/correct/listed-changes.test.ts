@@ -71,7 +71,7 @@ describe('an entry of the ledger', () => {
     await saidBySigning(board, NEXT);
     asks('Which is best?');
     await expect(again(ID, { axes: ['jail'] })).rejects.toThrow(/C-2026-0302-01, which the log holds/);
-    await expect(again('C-2026-0302-09')).rejects.toThrow(/which is none/);
+    await expect(again('C-2026-0302-09')).rejects.toThrow(/which is none; did you mean C-2026-0302-01/);
     await expect(enter({ entry: ID })).rejects.toThrow(/no --wrong beside it/);
   });
 

@@ -51,6 +51,16 @@ test.each(['con', 'x'.repeat(101)])('a bank named %s is not frozen', (bench) => 
   expect(faults).toEqual([expect.stringMatching(/^bench: expected a name /)]);
 });
 
+test('a bank that the board does not have is refused with the nearest name, or with how to make one', () => {
+  const folder = lay();
+  expect(() => checkBank({ ...about(folder), bench: 'b1' })).toThrow(
+    'b1: the board has no such bank; did you mean b-1?',
+  );
+  expect(() => checkBank({ ...about(folder), bench: 'other' })).toThrow(
+    'a bank is bank.json and items.jsonl',
+  );
+});
+
 describe('freezing a bank', () => {
   test('states count, digest and time, and nothing else changes', () => {
     const folder = lay();

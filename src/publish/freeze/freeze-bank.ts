@@ -11,6 +11,7 @@ import { splitLines } from '../../artifacts/json-lines.ts';
 import { readEventLog } from '../../artifacts/log.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { nearestNames } from '../../core/nearest-names.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import type { AnnotatedItem } from './annotation.ts';
@@ -78,7 +79,19 @@ function headerPath(bench: string): string {
 type StatedMembers = { readonly [key: string]: JsonValue };
 
 function headerOf(folder: Folder, bench: string): StatedMembers {
+  refuseMisspelled(folder, bench);
   return parseObject(folder.read(headerPath(bench)), headerPath(bench));
+}
+
+function refuseMisspelled(folder: Folder, bench: string): void {
+  if (folder.has(headerPath(bench))) return;
+  const banks = folder.paths.flatMap((path) => /^banks\/([^/]+)\/bank\.json$/.exec(path)?.[1] ?? []);
+  const near = nearestNames(bench, banks);
+  if (near.length > 0)
+    throw new BoardError(
+      'FREEZE',
+      `${bench}: the board has no such bank; did you mean ${near.join(' or ')}?`,
+    );
 }
 
 function parseObject(bytes: Uint8Array, path: string): StatedMembers {

@@ -1,5 +1,6 @@
 /** A table with one row for each item and one column for each model. */
 
+import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
@@ -78,7 +79,14 @@ function modelColumns(
   const wanted = asked === undefined ? undefined : askedNames(asked, named);
   const stray = wanted?.find((name) => named.every((each) => each.name !== name));
   if (stray !== undefined)
-    throw refusal('OPTION', `--model-columns ${stray}`, 'expected a column of the table');
+    throw refusal(
+      'OPTION',
+      `--model-columns ${stray}`,
+      `expected a column of the table; ${suggestion(
+        stray,
+        named.map(({ name }) => name),
+      )}`,
+    );
   const models = named.filter(({ name }) =>
     wanted === undefined ? !itemColumns.has(columnOf(name, context.choices)) : wanted.includes(name),
   );

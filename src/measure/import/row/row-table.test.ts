@@ -63,6 +63,17 @@ describe('rows in columns', () => {
     expect(table.at(40_000)).toEqual({ ...first, latency_ms: 7 });
   });
 
+  test('are the same where a member is said of some rows only, though all that say it say the same', () => {
+    const said = { where: 'r.csv', file: 'r', item_id: 'a', model: 'm', epoch: '1', score: -0, task: 't' };
+    const { task: _, ...unsaid } = said;
+    for (const rows of [
+      [said, unsaid, said],
+      [unsaid, said, unsaid],
+      [said, { ...said, score: 0 }, unsaid],
+    ])
+      expect([...tableOf(rows)]).toStrictEqual(rows);
+  });
+
   test('are grouped in their order', () => {
     const rows = ['b', 'a', 'b'].map((model) => ({
       where: '',
