@@ -49,13 +49,12 @@ const readZip = async (bytes) => {
     if (total > MOST_BYTES)
       throw new Error('the zip unpacks to more than 1 GiB: unpack it, or use the command');
     at += 46 + name + extra + comment;
-    if (!isOfMac(path) && !path.endsWith('/'))
-      files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
+    if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
   }
   return files;
 };
-// what macOS adds to a zip: looks of a folder, and what its files have on that disk
-const isOfMac = (path) => /^__MACOSX\/|(^|\/)\.DS_Store$/.test(path);
+// what macOS puts beside a folder that it packs
+const isOfMac = (path) => /^(__MACOSX\/.*|\.DS_Store)$/.test(path);
 // no more than the directory says
 const inflate = async (packed, most) => {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
@@ -77,10 +76,11 @@ const isOfSite = (path) => /(^|\/)(SHA256SUMS|site\.note)$/.test(path);
 
 const judgeSite = (files, did) => {
   const before = [...files.keys()].find(isOfSite).replace(/[^/]*$/, '');
-  const outside = [...files.keys()].find((path) => !path.startsWith(before));
+  const outside = [...files.keys()].find((path) => !path.startsWith(before) && !isOfMac(path));
   // what lies beside the signed folder would be taken for a part of it
   if (outside !== undefined) return cannot(`${outside} lies outside of ${before}, which SHA256SUMS is about`);
-  const site = new Map([...files].map(([path, read]) => [path.slice(before.length), read]));
+  const inside = [...files].filter(([path]) => path.startsWith(before));
+  const site = new Map(inside.map(([path, read]) => [path.slice(before.length), read]));
   const read = async (path) => (await site.get(path)?.()) ?? null;
   return verifier.verifySite({ read, did, list: [...site.keys()] });
 };

@@ -1605,7 +1605,7 @@ async function visitFile(site, host, file) {
 // What a host adds of its own is judged by what a browser makes of it:
 //
 //  TRAVELS   nothing: how the bytes came, which they are, and for whom
-//  NOTED     nothing but for the host, or it takes rights from the page: a remark
+//  NOTED     nothing, or takes rights from the page: a remark
 //  HARMLESS  the same, with these values only
 //  ACTS      goes, runs, keeps, forgets, offers or reports something else: REFUTED
 //
@@ -1622,16 +1622,18 @@ const NOTED = named(
 const HARMLESS = [
   /^alt-svc: (clear|([\w-]+=":\d+"(; ?\w+=\d+)*(, ?|$))+)$/, // other ports of this host
   /^strict-transport-security: max-age=[1-9]/,
-  /^content-security-policy: (?!.*report-)/,
+  /^content-security-policy: /,
   // as Cloudflare has failures reported to itself, and no visit
   /^nel: (?!.*fraction.*fraction)[^\\]*"success_fraction":0[.0]*[,}][^\\]*$/,
-  /^report-to: (?!.*tps?:(?!\/\/a\.nel\.cloudflare\.com\/))[^\\]*$/,
+  /^report-to: (?!.*"url"(?!:"https:\/\/a\.nel\.cloudflare\.com\/))[^\\]*$/,
 ];
 const ACTS =
   named(`accept-ch alt-svc attribution-reporting-[^:]+ clear-site-data content-(disposition|location)
   content-security-policy(-report-only)? critical-ch link nel no-vary-search origin-trial refresh report-to
   reporting-endpoints secure-session-[^:]+ service-worker-allowed set-(cookie|login) (x-)?sourcemap
   speculation-rules strict-transport-security use-as-dictionary`);
+// reports elsewhere, or gives rights
+const TELLS = /^(?!nel|report-to)[^:]+: .*report|^\w+-policy: .*(\*|unsafe-url)/;
 // how long a copy is kept differs between hosts, and a type is judged by what it makes a browser do
 const BY_HOST = /^(cache-control|content-type)$/;
 
@@ -1661,10 +1663,11 @@ const noted = ({ remarks }, name) => remarks.set(name, (remarks.get(name) ?? 0) 
 // a browser obeys them on its way, too
 function judgeAdded(host, path, headers, wanted = {}) {
   for (const [name, value] of headers) {
-    const line = `${name}: ${value}`;
+    const line = `${name}: ${value}`.toLowerCase();
     if (Object.hasOwn(wanted, name) || TRAVELS.test(line)) continue;
-    if ([NOTED, ...HARMLESS].some((form) => form.test(line))) noted(host, name);
-    else if (ACTS.test(line)) host.faults.push(fault('REFUTED', `${path}: ${line}`));
+    const acts = TELLS.test(line);
+    if (!acts && [NOTED, ...HARMLESS].some((form) => form.test(line))) noted(host, name);
+    else if (acts || ACTS.test(line)) host.faults.push(fault('REFUTED', `${path}: ${line}`));
     else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: promised by nobody, and not known here`));
   }
 }

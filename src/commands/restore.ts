@@ -4,6 +4,7 @@ import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
+import { pinKeyDocument } from '../recount/key-document.ts';
 import { openTarget, placeOfTarget } from '../recount/open-target.ts';
 import { showProgress } from '../recount/progress-line.ts';
 import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
@@ -17,7 +18,7 @@ const usage = `npm run restore -- <url or folder of a site> <new folder> [option
   --gib <number>    ${boundsUsage}
 Makes the folder of a board from what its site publishes. A site that the published verifier does not call VERIFIED
 is refused: whoever hosts it could have put in what the board then signs.
-Without --keys the board can be built, and signs again after a rotation.`;
+Without --keys the board can be built, and signs again after a rotation; nothing then shows that it is yours.`;
 
 const options = { keys: { type: 'string' }, engine: { type: 'string' }, gib: { type: 'string' } } as const;
 
@@ -35,12 +36,13 @@ export const command = toCommand({
     const keysFile = values.keys === undefined ? undefined : typed(values.keys);
     const site = await openTarget(placeOfTarget(target, typed), showProgress, readingBounds(values.gib));
     try {
-      await refuseUnverified(site);
       const { engineSource } = await import('../publish/init/engine-source.ts');
       const { restoreBoard } = await import('../publish/restore/restore-board.ts');
       const engine = () => engineSource(values.engine, process.env);
       const sums = readSums(site);
-      const restoring = { site: { ...site, sums }, folder: typed(named), keysFile, engine };
+      const verify = async (artifactsDir: string): Promise<void> =>
+        await refuseUnverified(site, await pinKeyDocument(undefined, artifactsDir));
+      const restoring = { site: { ...site, sums }, folder: typed(named), keysFile, engine, verify };
       for (const line of await restoreBoard(restoring)) printLine(line);
     } finally {
       site.close();

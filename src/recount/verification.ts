@@ -60,10 +60,8 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
 /** What these steps judge is how a host answers today, not what is copied from it. */
 const OF_THE_HOST = ['paths that people use', 'freshness'];
 
-/** For whoever goes on from a copy of a site: by its own key document, which holds where private halves fit it. */
-export async function refuseUnverified(site: SiteTarget): Promise<void> {
-  const did = await site.read('.well-known/did.json');
-  if (did === null) throw new RecountError('NO_SITE', `${site.name}: there is no key document`);
+/** For whoever goes on from a copy of a site, under keys that are theirs. */
+export async function refuseUnverified(site: SiteTarget, did: Uint8Array): Promise<void> {
   const { steps } = await verifier.verifySite({
     read: site.read,
     did,

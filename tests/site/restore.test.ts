@@ -3,7 +3,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicKeyOf } from '../../src/core/ed25519.ts';
+import { toJwk, toMultikey } from '../../src/core/multikey.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
+import { parseNote, signNote } from '../../src/core/tlog/note.ts';
 import { expectGood, lastLine, run, runBeside, runFrom } from '../kit/command.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
@@ -87,12 +90,34 @@ describe('a board whose folder is lost', () => {
   test('without the keys it is built, and signs after a rotation', () => {
     const to = restored('without keys');
     const told = expectGood(runFrom(folder, 'restore', site, to, '--engine=0.1.0'));
+    expect(told).toContain('nothing shows that this is your board');
     expect(told).toMatch(/keys: board-attestation, card-attestation, log cannot sign; .*keys:new .*--rotate/);
     const board = boardIn(to);
     expectGood(run(board, 'keys new', { args: ['--rotate'] }));
     expect(expectGood(run(board, 'sign'))).toMatch(/^log: \d+ events appended/m);
   });
 });
+
+/** The host adds a key to the document that it serves, and signs its own list of digests with it. */
+const signAsHost = (copy: string): void => {
+  const seed = new Uint8Array(32).fill(200);
+  const did = JSON.parse(readFileSync(join(copy, '.well-known/did.json'), 'utf8'));
+  const id = `${did.id}#board-attestation-9`;
+  const [known] = did.verificationMethod;
+  const publicKey = publicKeyOf(seed);
+  const forms = { publicKeyMultibase: toMultikey(publicKey), publicKeyJwk: toJwk(publicKey) };
+  did.verificationMethod.push({ ...known, ...forms, id });
+  did.assertionMethod.push(id);
+  const sums = readFileSync(join(copy, 'SHA256SUMS'), 'utf8');
+  const document = JSON.stringify(did);
+  writeFileSync(join(copy, '.well-known/did.json'), document);
+  const listed = sums.replace(/^\S+(?= {2}\.well-known\/did\.json$)/m, sha256Hex(Buffer.from(document)));
+  writeFileSync(join(copy, 'SHA256SUMS'), listed);
+  const { text } = parseNote(readFileSync(join(copy, 'site.note')));
+  const [name = ''] = text.split('\n');
+  const changed = text.replace(/[0-9a-f]{64}/, sha256Hex(Buffer.from(listed)));
+  writeFileSync(join(copy, 'site.note'), signNote({ text: changed, name, seed }));
+};
 
 describe('nothing is made', () => {
   const refused = (name: string, from: string, ...args: readonly string[]): string => {
@@ -134,8 +159,9 @@ describe('nothing is made', () => {
   });
 
   test.each([
-    ['kept', (copy: string) => copy],
+    ['kept', () => {}],
     ['taken away', (copy: string) => rmSync(join(copy, 'site.note'))],
+    ['signed by a key of its own', signAsHost],
   ])('of a site whose host put in a policy and a contact, and whose note was %s', (name, change) => {
     const copy = restored(`poisoned, ${name}`);
     cpSync(site, copy, { recursive: true });
@@ -149,7 +175,7 @@ describe('nothing is made', () => {
     const lines = paths.toSorted().map((path) => `${sha256Hex(readFileSync(join(copy, path)))}  ${path}\n`);
     writeFileSync(join(copy, 'SHA256SUMS'), lines.join(''));
     change(copy);
-    expect(refused(`poisoned ${name}`, copy, '--keys', keys)).toMatch(/UNVERIFIED: .*site\.note/);
+    expect(refused(`poisoned ${name}`, copy, '--keys', keys)).toMatch(/UNVERIFIED: /);
   });
 
   test('in a folder with files, or of an address without a board', () => {

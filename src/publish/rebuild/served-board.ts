@@ -88,6 +88,9 @@ async function cardsOf(site: ServedSite): Promise<readonly Placed[]> {
     .map(below);
 }
 
+/** As many as the published verifier reads; whoever serves the list of sizes has signed nothing yet. */
+const MOST_EVENTS = 4_000_000;
+
 async function logOf(site: ServedSite): Promise<readonly Placed[]> {
   const read = (file: string) => site.read(fileOf('log', { file }));
   const index = await read(CHECKPOINT_INDEX);
@@ -110,8 +113,13 @@ async function logOf(site: ServedSite): Promise<readonly Placed[]> {
 
 function sizesOf(index: JsonValue): readonly number[] {
   const sizes = typeof index === 'object' && index !== null && 'sizes' in index ? index.sizes : undefined;
-  if (Array.isArray(sizes)) return sizes.filter((size): size is number => Number.isSafeInteger(size));
-  return refuse(CHECKPOINT_INDEX);
+  if (!Array.isArray(sizes)) return refuse(CHECKPOINT_INDEX);
+  let last = 0;
+  return sizes.map((size) => {
+    if (typeof size !== 'number' || !(size > last && size <= MOST_EVENTS)) return refuse(CHECKPOINT_INDEX);
+    last = size;
+    return size;
+  });
 }
 
 function below([path, bytes]: Placed): Placed {

@@ -27,8 +27,9 @@ type Restoring = {
   readonly folder: string;
   /** The publisher's copy of the board's `.env`; without one the board can be read and built, and not signed. */
   readonly keysFile: string | undefined;
-  /** What the restored repository pins. */
-  /** Asked for last: a working copy packs itself for it. */
+  /** Refuses a site that does not verify under the keys of these artifacts; a host may have put in what the board would sign. */
+  readonly verify: (artifactsDir: string) => Promise<void>;
+  /** What the restored repository pins. Asked for last: a working copy packs itself for it. */
   readonly engine: () => EngineSource;
 };
 
@@ -37,6 +38,7 @@ export async function restoreBoard({
   site,
   folder,
   keysFile,
+  verify,
   engine,
 }: Restoring): Promise<readonly string[]> {
   refuseUsedFolder(folder);
@@ -58,6 +60,7 @@ export async function restoreBoard({
       copyFileSync(keysFile, envFileOf(artifactsDir));
       chmodSync(envFileOf(artifactsDir), ONLY_THE_OWNER);
     }
+    await verify(artifactsDir);
     const { name, base_url: origin } = derived.evidence.publisher;
     const { host, modules } = readLooks(looksDirOf(artifactsDir));
     const repository = { folder, name, origin, host, withDoors: host === 'netlify' && modules.doors };
@@ -67,7 +70,7 @@ export async function restoreBoard({
     }
     rmSync(folder, { recursive: true, force: true });
     renameSync(staging, folder);
-    return told({ site, folder, derived });
+    return told({ site, folder, derived, isOwn: keysFile !== undefined });
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -93,7 +96,12 @@ function otherKeys(file: string, got: string, domain: string): BoardError {
   );
 }
 
-function told({ site, folder, derived }: Pick<Restoring, 'site' | 'folder'> & { readonly derived: Site }) {
+function told({
+  site,
+  folder,
+  derived,
+  isOwn,
+}: Pick<Restoring, 'site' | 'folder'> & { readonly derived: Site; readonly isOwn: boolean }) {
   const { evidence, signers, build_hash } = derived;
   const artifactsDir = join(folder, 'artifacts');
   const silent = keyRoles.filter((role) => !signers[role].healthy);
@@ -103,6 +111,11 @@ function told({ site, folder, derived }: Pick<Restoring, 'site' | 'folder'> & { 
     silent.length === 0
       ? 'keys: all three sign'
       : `keys: ${silent.join(', ')} cannot sign; put the private halves into ${envFileOf(artifactsDir)}, or make new keys: ${commandFor('keys:new', artifactsDir, '--rotate')}`,
+    ...(isOwn
+      ? []
+      : [
+          'Without a copy of the keys nothing shows that this is your board: compare artifacts/keys/keys.json with one of yours.',
+        ]),
     'Not published, and so not here: benches/, the history of git, and the store of the doors.',
     'Next:',
     `  ${commandFor('build', artifactsDir)}    then: ${commandFor('verify', artifactsDir)}`,
