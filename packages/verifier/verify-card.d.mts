@@ -54,6 +54,16 @@ export function verifySite(
 /** What is to be kept of a VERIFIED site: made of its `site.note` and its `board-data/site.json`. */
 export function siteMemory(note: Uint8Array, site: Uint8Array): Uint8Array;
 
+/**
+ * Where a redirect from `path` leads, if the site promises that one: its rows may lie in a store of their own. `promise`
+ * is what the site serves as `board-data/hosting.json`.
+ */
+export function followed(
+  promise: { pages?: string; rules: { path: string; to: string; status: number }[] },
+  path: string,
+  answer: Pick<Answer, 'headers' | 'url'>,
+): string | undefined;
+
 export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
 export function openCheckpoint(
   bytes: Uint8Array,

@@ -1578,7 +1578,7 @@ function promisedTarget({ rules, pages }, path) {
 }
 const isRedirect = (status) => status >= 300 && status < 400;
 // the address that a redirect leads to, where that is the promised one
-function followed(promise, path, { headers, url = `http://board.invalid${encodeURI(path)}` }) {
+export function followed(promise, path, { headers, url = `http://board.invalid${encodeURI(path)}` }) {
   const asked = encodeURI(path);
   const target = promisedTarget(promise, asked);
   const to = headers.get('location');

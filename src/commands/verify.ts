@@ -5,7 +5,6 @@ import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { type Typed, wrongOption, wrongUse } from '../publish/command-line.ts';
-import { hostRules } from '../publish/host-rules.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -80,7 +79,6 @@ async function verify(
       headers: header,
       witnesses: witness,
       rebuild: (served, take) => rebuildSite(served, env, take),
-      rules: hostRules(),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

@@ -31,6 +31,18 @@ export type PublishedVerifier = {
     policy: { readonly origin: string; readonly vkeys: readonly string[] },
   ) => Promise<Checkpoint>;
   readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
+  /** The address that a redirect leads to, where the site promises it. */
+  readonly followed: (
+    promise: RedirectPromise,
+    path: string,
+    answer: Pick<Visit, 'headers'> & { readonly url: string },
+  ) => string | undefined;
+};
+
+/** Of `board-data/hosting.json`. */
+export type RedirectPromise = {
+  readonly pages: string;
+  readonly rules: readonly { readonly path: string; readonly to: string; readonly status: number }[];
 };
 
 /** What the further file makes of a proof of time. */
@@ -56,6 +68,7 @@ export const verifier = await load<PublishedVerifier>('verify-card.mjs', [
   'parseStrict',
   'openCheckpoint',
   'verifySite',
+  'followed',
 ]);
 
 type AttestationVerifier = {

@@ -1,6 +1,6 @@
 /**
- * The whole check of one site: the published verifier, the recount, the log and the checkpoints that
- * the repository holds, the rebuild, what people see, and what version control remembers.
+ * The whole check of one site: the published verifier, which visits an address as people do, the recount, the log
+ * and the checkpoints that the repository holds, the rebuild, and what version control remembers.
  */
 
 import { compareCheckpoints } from './committed-checkpoints.ts';
@@ -8,7 +8,6 @@ import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
 import { readLogKeys } from './log-keys.ts';
-import { type HostRules, visitAsPeople } from './people-paths.ts';
 import { type SiteQuestion, verifier, verifyAttestations } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
 import { attemptWith, recountSite } from './recount.ts';
@@ -30,7 +29,6 @@ export type Verification = {
   readonly witnesses?: readonly string[] | undefined;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
-  readonly rules: HostRules;
   readonly progress: Progress;
 };
 
@@ -88,19 +86,14 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
   }
 }
 
-/**
- * The numbers, the bytes, and what people see. The recounted board is out of memory before the site is
- * made again.
- */
+/** The numbers, and the bytes. The recounted board is out of memory before the site is made again. */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
-  const { site, rebuild, rules, progress, headers = [] } = input;
+  const { site, rebuild, headers = [] } = input;
   await checkRecount(input, files, findings);
   await checkTimestamps({ files, read: site.read, headers }, findings);
   await remarkRebuilders(files, findings);
   const make = (take: Take): Promise<Rebuilt> => rebuild(files, take).catch(toNotCompared);
   await compareRebuilt({ site, served: files, make }, findings);
-  if (site.visit !== undefined)
-    await visitAsPeople({ files, home: site.name, visit: site.visit, rules, progress }, findings);
 }
 
 /** Said, and no part of the verdict: this command makes the site again itself. */

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostRules } from '../../src/publish/host-rules.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
 import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import { openTarget } from '../../src/recount/open-target.ts';
@@ -88,7 +87,7 @@ const verify = async (
   { rebuild, artifactsDir, visit }: Required<Options>,
 ): Promise<Found> => {
   const did = await pinKeyDocument(undefined, artifactsDir);
-  const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
+  const quietly = { axis: undefined, progress: () => {} };
   const opened = typeof target === 'string' ? await openTarget(target, () => {}) : memoryTarget(target);
   const site = { ...opened, visit: visit ?? opened.visit };
   try {

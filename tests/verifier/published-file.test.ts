@@ -50,6 +50,7 @@ describe('the published file', () => {
     expect(Object.keys(verifier).sort()).toEqual([
       'canonicalize',
       'estateRoot',
+      'followed',
       'openCheckpoint',
       'openNote',
       'parseStrict',
