@@ -64,10 +64,18 @@ export function followed(
   answer: Pick<Answer, 'headers' | 'url'>,
 ): string | undefined;
 
+/** Throws where `url` lies on the reader's machine or network and the reader did not type it. `lookUp` is that of the runtime. */
+export function refuseInner(
+  url: URL,
+  typed?: URL,
+  lookUp?: (name: string) => Promise<readonly string[]>,
+): Promise<void>;
+
 export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
+/** Of one log by its keys, or of the log of a key document, under each of its names. */
 export function openCheckpoint(
   bytes: Uint8Array,
-  policy: { origin: string; vkeys: string[] },
+  policy: { origin: string; vkeys: string[] } | { did: Uint8Array },
 ): Promise<{ origin: string; size: number; root: string }>;
 
 export function canonicalize(value: unknown): string;

@@ -26,10 +26,7 @@ export type SiteQuestion = {
 export type PublishedVerifier = {
   readonly canonicalize: (value: unknown) => string;
   readonly parseStrict: (bytes: Uint8Array) => unknown;
-  readonly openCheckpoint: (
-    bytes: Uint8Array,
-    policy: { readonly origin: string; readonly vkeys: readonly string[] },
-  ) => Promise<Checkpoint>;
+  readonly openCheckpoint: (bytes: Uint8Array, policy: { readonly did: Uint8Array }) => Promise<Checkpoint>;
   readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
   /** The address that a redirect leads to, where the site promises it. */
   readonly followed: (
@@ -37,6 +34,8 @@ export type PublishedVerifier = {
     path: string,
     answer: Pick<Visit, 'headers'> & { readonly url: string },
   ) => string | undefined;
+  /** Throws where an address lies on the reader's machine or network and the reader did not type it. */
+  readonly refuseInner: (url: URL, typed: URL) => Promise<void>;
 };
 
 /** Of `board-data/hosting.json`. */
@@ -69,6 +68,7 @@ export const verifier = await load<PublishedVerifier>('verify-card.mjs', [
   'openCheckpoint',
   'verifySite',
   'followed',
+  'refuseInner',
 ]);
 
 type AttestationVerifier = {

@@ -7,7 +7,6 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fetchGuarded } from './guarded-fetch.ts';
 import { type RedirectPromise, verifier } from './published-verifier.ts';
 import {
   isLineFile,
@@ -185,7 +184,8 @@ async function withAttempts<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = AbortSignal.timeout(bounds.fetchMilliseconds);
-      const response = await fetchGuarded(address, { typed, signal });
+      await verifier.refuseInner(new URL(address), new URL(typed));
+      const response = await fetch(address, { signal, redirect: 'manual' });
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {

@@ -7,7 +7,6 @@ import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
-import { readLogKeys } from './log-keys.ts';
 import { type SiteQuestion, verifier, verifyAttestations } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
 import { attemptWith, recountSite } from './recount.ts';
@@ -38,7 +37,7 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
   await site.read('log/checkpoints/index.json');
   if (axis !== undefined) {
     const findings = collectFindings((finding) => isOfAxis(finding, axis));
-    const log = await readServedLog(site.read, readLogKeys(input.did));
+    const log = await readServedLog(site.read, input.did);
     recountSite(openServedFiles(site), findings, log.state === 'unreadable' ? undefined : log);
     return findings;
   }
@@ -109,14 +108,13 @@ async function checkRecount(
   files: ServedFiles,
   findings: Findings,
 ): Promise<void> {
-  const keys = readLogKeys(did);
-  const log = await readServedLog(site.read, keys);
+  const log = await readServedLog(site.read, did);
   const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
   if (log.state === 'unreadable') findings.leaveOpen({ section: 'log', place: 'log/' }, log.reason);
   else {
     if (recounted !== undefined)
       attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
-    await compareCheckpoints({ artifactsDir, keys, log }, findings);
+    await compareCheckpoints({ artifactsDir, did, log }, findings);
   }
 }
 

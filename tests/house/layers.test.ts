@@ -174,7 +174,7 @@ describe('layers', () => {
     expect(values).toEqual([]);
   });
 
-  test('the recount reads what its command opened: files and network are touched in six files', () => {
+  test('the recount reads what its command opened: files and network are touched in five files', () => {
     const outside = code
       .filter(({ path }) => path.startsWith('src/recount/'))
       .filter(
@@ -185,7 +185,6 @@ describe('layers', () => {
     expect(outside.toSorted()).toEqual([
       'committed-checkpoints.ts',
       'git-history.ts',
-      'guarded-fetch.ts',
       'key-document.ts',
       'site-address.ts',
       'site-folder.ts',

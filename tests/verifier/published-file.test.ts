@@ -55,6 +55,7 @@ describe('the published file', () => {
       'openNote',
       'parseStrict',
       'publicRoot',
+      'refuseInner',
       'siteMemory',
       'verifyBoard',
       'verifyCard',
