@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Exam, toExam } from '../src/core/stats/exam.ts';
-import { marks } from '../src/core/stats/outcome.ts';
 import { testPair } from '../src/core/stats/pair-test.ts';
+import { marks } from '../tests/kit/exam.ts';
 import type { BenchFinding } from './bench.ts';
 import { inTurns, seconds, spread, worked } from './in-turns.ts';
 

@@ -6,7 +6,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
-import { hostRules } from '../src/publish/host-rules.ts';
 import { verifyWholeSite } from '../src/recount/verification.ts';
 import { contentOf } from '../tests/kit/disk-board.ts';
 import { wholeSite } from '../tests/kit/engine.ts';
@@ -58,7 +57,6 @@ describe('npm run bench:board', () => {
       artifactsDir: artifacts,
       axis: undefined,
       rebuild: remaking(site),
-      rules: hostRules(),
       progress: () => {},
     });
     expect(verified.open()).toEqual([]);

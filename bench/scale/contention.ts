@@ -5,8 +5,8 @@
 
 import { BoardError } from '../../src/core/board-error.ts';
 import { utf8 } from '../../src/core/text.ts';
-import { memoryStore } from '../../src/doors/store/memory-store.ts';
 import { type Store, updateStored } from '../../src/doors/store/store.ts';
+import { memoryStore } from '../../tests/kit/memory-store.ts';
 
 type Contention = {
   readonly writers: number;

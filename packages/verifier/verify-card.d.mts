@@ -54,10 +54,28 @@ export function verifySite(
 /** What is to be kept of a VERIFIED site: made of its `site.note` and its `board-data/site.json`. */
 export function siteMemory(note: Uint8Array, site: Uint8Array): Uint8Array;
 
+/**
+ * Where a redirect from `path` leads, if the site promises that one: its rows may lie in a store of their own. `promise`
+ * is what the site serves as `board-data/hosting.json`.
+ */
+export function followed(
+  promise: { pages?: string; rules: { path: string; to: string; status: number }[] },
+  path: string,
+  answer: Pick<Answer, 'headers' | 'url'>,
+): string | undefined;
+
+/** Throws where `url` lies on the reader's machine or network and the reader did not type it. `lookUp` is that of the runtime. */
+export function refuseInner(
+  url: URL,
+  typed?: URL,
+  lookUp?: (name: string) => Promise<readonly string[]>,
+): Promise<void>;
+
 export function openNote(bytes: Uint8Array, vkeys: string[]): Promise<{ text: string }>;
+/** Of one log by its keys, or of the log of a key document, under each of its names. */
 export function openCheckpoint(
   bytes: Uint8Array,
-  policy: { origin: string; vkeys: string[] },
+  policy: { origin: string; vkeys: string[] } | { did: Uint8Array },
 ): Promise<{ origin: string; size: number; root: string }>;
 
 export function canonicalize(value: unknown): string;

@@ -459,10 +459,13 @@ async function readCheckpoint(bytes, origin, logKeys, reading) {
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
   return { origin: named, size: Number(size), root: rootHex, signers };
 }
-export async function openCheckpoint(bytes, { origin, vkeys }) {
-  const logKeys = vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
-  const { size, root } = await readCheckpoint(bytes, origin, logKeys);
-  return { origin, size, root };
+// by vkeys, or by a key document
+export async function openCheckpoint(bytes, { origin, vkeys, did }) {
+  const logKeys = did
+    ? noteKeys(readDid(did), LOG, 'log')
+    : vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
+  const { signers, ...point } = await readCheckpoint(bytes, origin, logKeys);
+  return point;
 }
 
 //  c2sp.org/tlog-proof@v1
@@ -1578,7 +1581,7 @@ function promisedTarget({ rules, pages }, path) {
 }
 const isRedirect = (status) => status >= 300 && status < 400;
 // the address that a redirect leads to, where that is the promised one
-function followed(promise, path, { headers, url = `http://board.invalid${encodeURI(path)}` }) {
+export function followed(promise, path, { headers, url = `http://board.invalid${encodeURI(path)}` }) {
   const asked = encodeURI(path);
   const target = promisedTarget(promise, asked);
   const to = headers.get('location');
@@ -1973,7 +1976,7 @@ const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;
 const refusals = new Map(); // of the addresses of a host
-async function refuseInner({ hostname }, typed) {
+export async function refuseInner({ hostname }, typed, lookUp = addressesOf) {
   const isTyped = hostname === typed?.hostname;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:|^localhost$/.test(host);
@@ -1983,9 +1986,11 @@ async function refuseInner({ hostname }, typed) {
       cannot(`${hostname} is ${address}: an inner address has to be typed`);
   };
   refusals.set(hostname, refuse);
+  for (const address of isName ? await lookUp(host) : [host]) refuse(address);
+}
+async function addressesOf(name) {
   const { lookup } = await import('node:dns/promises');
-  const found = isName ? await lookup(host, { all: true }).catch(unreadable) : [{ address: host }];
-  for (const { address } of found) refuse(address);
+  return (await lookup(name, { all: true }).catch(unreadable)).map(({ address }) => address);
 }
 // fetch looks a name up once more, which may lead elsewhere: in Node that connection is cut before it is used
 const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');

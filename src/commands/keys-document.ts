@@ -2,8 +2,8 @@
 
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
+import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
-import { pinKeyDocument } from '../recount/key-document.ts';
 
 const usage = `npm run -s keys:document [-- --board <folder>] > did.json
   ${boardUsage}
@@ -14,9 +14,6 @@ export const command = toCommand({
   usage,
   options: boardOption,
   work: async ({ values }) => {
-    const document = await onBoard(values.board, ({ artifactsDir }) =>
-      pinKeyDocument(undefined, artifactsDir),
-    );
-    process.stdout.write(document);
+    process.stdout.write(await onBoard(values.board, ({ artifactsDir }) => ownKeyDocument(artifactsDir)));
   },
 });

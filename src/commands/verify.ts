@@ -5,13 +5,13 @@ import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { type Typed, wrongOption, wrongUse } from '../publish/command-line.ts';
-import { hostRules } from '../publish/host-rules.ts';
+import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { ownAddress } from '../publish/own-address.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
 import { axesOf, toAxisText } from '../recount/axis-report.ts';
 import { exitCodes } from '../recount/findings.ts';
-import { pinKeyDocument } from '../recount/key-document.ts';
+import { readKeyDocument } from '../recount/key-document.ts';
 import { openTarget, placeOfTarget } from '../recount/open-target.ts';
 import { showProgress } from '../recount/progress-line.ts';
 import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
@@ -68,7 +68,7 @@ async function verify(
   const { rebuildSite } = await import('../publish/rebuild/rebuild-site.ts');
   const bounds = readingBounds(gib);
   const placeOf = (named: string): string => placeOfTarget(named, (folder) => folderOf(folder, env));
-  const pinned = await pinKeyDocument(did === undefined ? undefined : placeOf(did), artifactsDir);
+  const pinned = did === undefined ? ownKeyDocument(artifactsDir) : await readKeyDocument(placeOf(did));
   const target = published === true ? ownAddress(artifactsDir) : named;
   const site = await openTarget(target === undefined ? outDir : placeOf(target), showProgress, bounds);
   try {
@@ -80,7 +80,6 @@ async function verify(
       headers: header,
       witnesses: witness,
       rebuild: (served, take) => rebuildSite(served, env, take),
-      rules: hostRules(),
       progress: showProgress,
     });
     if (axis !== undefined && findings.kept().length === 0)

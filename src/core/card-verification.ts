@@ -2,7 +2,6 @@
 
 import { type Card, cardEnvelope } from './card.ts';
 import { cardRole } from './card-surface.ts';
-import { verify } from './ed25519.ts';
 import type { SignedMessage } from './ed25519-profile.ts';
 import { importVerifier, type Verifier } from './ed25519-web.ts';
 import { parseHex } from './hex.ts';
@@ -15,12 +14,6 @@ export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
 
 type Keys = Pick<KnownKeys, 'keys'>;
-
-/** Checks one signature at once, by the implementation that runs everywhere. */
-export function isValidlySigned(card: Card, { keys }: Keys): boolean {
-  const signed = signedBy(card, keys);
-  return signed !== undefined && verify(signed);
-}
 
 /** Ids of the cards whose signature holds: many at a time, in the runtime's own threads, each key imported once. */
 export async function verifyCards(cards: readonly Card[], { keys }: Keys): Promise<ReadonlySet<string>> {

@@ -1,19 +1,24 @@
 /** Members of parsed JSON, narrowed one at a time: what comes from outside is never cast. */
 
-import { type JsonObject, type JsonValue, parseStrictJson } from './strict-json.ts';
+import { type JsonLimits, type JsonObject, type JsonValue, parseStrictJson } from './strict-json.ts';
 
 export type Json = JsonValue | undefined;
 
 /** Deep enough for a payment with every extension echoed, and for nothing built to exhaust a stack. */
 export const MAX_DEPTH = 24;
 
-/** The object in these bytes, or nothing. */
-export function parseObject(bytes: Uint8Array, maxBytes: number): JsonObject | undefined {
+/** The value in these bytes, or nothing. */
+export function jsonIn(bytes: Uint8Array, limits: JsonLimits = {}): Json {
   try {
-    return objectIn(parseStrictJson(bytes, { maxBytes, maxDepth: MAX_DEPTH }));
+    return parseStrictJson(bytes, limits);
   } catch {
     return undefined;
   }
+}
+
+/** The object in these bytes, or nothing. */
+export function parseObject(bytes: Uint8Array, maxBytes: number): JsonObject | undefined {
+  return objectIn(jsonIn(bytes, { maxBytes, maxDepth: MAX_DEPTH }));
 }
 
 export function objectIn(value: Json): JsonObject | undefined {

@@ -5,7 +5,7 @@
 
 import { BoardError } from './board-error.ts';
 import { canonicalBytes, MAX_DEPTH } from './canonical.ts';
-import { utf8 } from './text.ts';
+import { textIn, utf8 } from './text.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
@@ -235,7 +235,7 @@ function match(reader: Reader, pattern: RegExp): string {
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
-  const text = decodeText(bytes);
+  const text = textIn(bytes);
   if (text === undefined) {
     // Bisect for the longest prefix that decodes: the decoder itself does not say where it stopped.
     let sound = 0;
@@ -249,17 +249,6 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
   if (text.startsWith('\ufeff')) throw refusal(0, 'no byte order mark', 'one');
   return text;
-}
-
-const ofWholeTexts = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/** Undefined where the bytes are no UTF-8. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return ofWholeTexts.decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** True where the bytes are the beginning of a text in UTF-8. */

@@ -14,6 +14,15 @@ export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
+/** Undefined where the bytes are no UTF-8; a byte order mark stays. */
+export function textIn(bytes: Uint8Array): string | undefined {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Fatal UTF-8 that keeps a byte order mark, so that equal texts always mean equal bytes. */
 export function decodeUtf8(bytes: Uint8Array, code: CoreErrorCode): string {
   try {

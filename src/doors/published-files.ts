@@ -5,6 +5,7 @@
 
 import { parseObject } from '../core/json-members.ts';
 import type { JsonObject } from '../core/strict-json.ts';
+import { textIn } from '../core/text.ts';
 import type { DoorDeps } from './deps.ts';
 import { readBody } from './http/request-body.ts';
 
@@ -36,7 +37,7 @@ export async function readPublished(path: string, { fetch, origin }: BoardReadin
     }
     const bytes = await readBody(answer, MAX_FILE_BYTES);
     if (bytes === undefined) return { ok: false, reason: 'unreadable' };
-    return { ok: true, bytes, text: toText(bytes) };
+    return { ok: true, bytes, text: textIn(bytes) };
   } catch {
     return { ok: false, reason: 'unreadable' }; // no answer in time, or a redirect
   }
@@ -50,12 +51,4 @@ export async function readPublishedObject(path: string, reading: BoardReading): 
   return object === undefined || text === undefined
     ? { ok: false, reason: 'unreadable' }
     : { ok: true, object, text };
-}
-
-function toText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -11,6 +11,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Undefined where the text is no JSON. */
+export function tryJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Calls `value.<name>(...args)` with `value` as its `this`. */
 export function invoke(value: unknown, name: string, ...args: unknown[]): unknown {
   const found = member(value, name);

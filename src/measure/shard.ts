@@ -5,13 +5,10 @@
 
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes } from '../core/canonical.ts';
-import { type JsonValue, parseStrictJson } from '../core/strict-json.ts';
-import type { Answer } from './bench.ts';
+import { parseStrictJson } from '../core/strict-json.ts';
+import { validate } from '../schema/validate.ts';
 import type { CheckpointName } from './covering-checkpoint.ts';
 import type { AskedEntry } from './fleet-run.ts';
-import { boolean, isRecord, list, member, number, string } from './foreign.ts';
-import type { Identity } from './run-record.ts';
-import { isReasonCode } from './verdict.ts';
 
 /** The third share of ten is `{ shard: 3, of: 10 }`. */
 export type Share = { readonly shard: number; readonly of: number };
@@ -73,10 +70,10 @@ export function shardBytes(shard: Shard): Uint8Array {
 
 const SCHEMA = 'mill-shard/1';
 
-/** The file comes from another machine, so every member is checked. */
+/** The file comes from another machine. */
 export function parseShard(bytes: Uint8Array, source: string): Shard {
   try {
-    return toShard(parseStrictJson(bytes, { maxBytes: 2 ** 28 }));
+    return toShard(bytes, source);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError(
@@ -89,92 +86,27 @@ export function parseShard(bytes: Uint8Array, source: string): Shard {
   }
 }
 
-function toShard(value: JsonValue): Shard {
-  if (member(value, 'schema') !== SCHEMA) throw new BoardError('SHARD', `no ${SCHEMA}`);
-  const text = (...path: string[]): string => string(member(value, ...path));
-  const count = (...path: string[]): number => number(member(value, ...path));
-  const share = { shard: count('shard'), of: count('of') };
-  if (!isShare(share)) throw new BoardError('SHARD', `no share: ${share.shard} of ${share.of}`);
-  return {
-    bench: text('bench'),
-    ...share,
-    bank_sha256: text('bank_sha256'),
-    bank_checkpoint: { size: count('bank_checkpoint', 'size'), root: text('bank_checkpoint', 'root') },
-    harness: {
-      name: text('harness', 'name'),
-      version: text('harness', 'version'),
-      sha256: text('harness', 'sha256'),
-    },
-    node: text('node'),
-    started_at: toTime(text('started_at')),
-    finished_at: toTime(text('finished_at')),
-    duration_ms: count('duration_ms'),
-    fleet: evenly(list(member(value, 'fleet')).map(toEntry)),
-  };
-}
-
-function toTime(text: string): string {
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new BoardError('SHARD', `no time: ${text}`);
+function toShard(bytes: Uint8Array, source: string): Shard {
+  const read = validate('mill-shard-1', parseStrictJson(bytes, { maxBytes: 2 ** 28 }), source);
+  const { schema: _schema, ...shard } = read;
+  if (!isShare(shard)) throw new BoardError('SHARD', `no share: ${shard.shard} of ${shard.of}`);
+  const other = [shard.started_at, shard.finished_at].find((time) => Number.isNaN(Date.parse(time)));
+  if (other !== undefined) throw new BoardError('SHARD', `no time: ${other}`);
+  refuseCut(shard.fleet);
+  return shard;
 }
 
 /** Every component was asked the same items twice; other counts show that the file was cut. */
-function evenly(fleet: readonly AskedEntry[]): readonly AskedEntry[] {
+function refuseCut(fleet: readonly AskedEntry[]): void {
   const counts = fleet.flatMap((entry) =>
     'passes' in entry
       ? [entry.passes.first, entry.passes.second].map(({ length }) => ({ name: entry.identity.name, length }))
       : [],
   );
   const other = counts.find(({ length }) => length !== counts[0]?.length);
-  if (other === undefined) return fleet;
+  if (other === undefined) return;
   throw new BoardError(
     'SHARD',
     `${other.length} answers of ${other.name} in a pass, ${counts[0]?.length} of ${counts[0]?.name}`,
   );
-}
-
-function toEntry(value: unknown): AskedEntry {
-  const identity = toIdentity(member(value, 'identity'));
-  if (isRecord(value) && 'excluded' in value) {
-    const reason_code = string(member(value, 'excluded', 'reason_code'));
-    if (!isReasonCode(reason_code)) throw new BoardError('SHARD', `no reason: ${reason_code}`);
-    return { identity, excluded: { reason_code, reason: string(member(value, 'excluded', 'reason')) } };
-  }
-  const configuration = member(value, 'asked', 'configuration');
-  return {
-    identity,
-    asked: {
-      adapter_sha256: string(member(value, 'asked', 'adapter_sha256')),
-      ...(configuration === undefined ? {} : { configuration: string(configuration) }),
-    },
-    passes: {
-      first: list(member(value, 'passes', 'first')).map(toAnswer),
-      second: list(member(value, 'passes', 'second')).map(toAnswer),
-    },
-  };
-}
-
-function toIdentity(value: unknown): Identity {
-  const orNull = (name: string): string | null => {
-    const found = member(value, name);
-    return found === null ? null : string(found);
-  };
-  return {
-    name: string(member(value, 'name')),
-    package: string(member(value, 'package')),
-    version: orNull('version'),
-    integrity: orNull('integrity'),
-    licence: orNull('licence'),
-    family: string(member(value, 'family')),
-    own: boolean(member(value, 'own')),
-  };
-}
-
-function toAnswer(value: unknown): Answer {
-  const prediction = member(value, 'prediction');
-  const raw = member(value, 'raw');
-  return {
-    prediction: prediction === null ? null : string(prediction),
-    ...(raw === undefined ? {} : { raw: string(raw) }),
-  };
 }

@@ -4,19 +4,7 @@
 
 import type { Answer, ControlPair } from './bench.ts';
 
-const reasonCodes = [
-  'CONTROL_PAIR_FAILED',
-  'CRASHED',
-  'INSTALL_FAILED',
-  'NOT_DETERMINISTIC',
-  'TIMED_OUT',
-] as const;
-
-export type ReasonCode = (typeof reasonCodes)[number];
-
-export function isReasonCode(text: string): text is ReasonCode {
-  return reasonCodes.some((code) => code === text);
-}
+type ReasonCode = 'CONTROL_PAIR_FAILED' | 'CRASHED' | 'INSTALL_FAILED' | 'NOT_DETERMINISTIC' | 'TIMED_OUT';
 
 export type Exclusion = { readonly reason_code: ReasonCode; readonly reason: string };
 

@@ -7,15 +7,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
-import { type EveryLogKeys, keysFor } from './log-keys.ts';
 import { verifier } from './published-verifier.ts';
 import { messageOf } from './recount-error.ts';
 import type { SoundLog } from './served-log.ts';
 
-type Committed = { readonly artifactsDir: string; readonly keys: EveryLogKeys; readonly log: SoundLog };
+type Committed = { readonly artifactsDir: string; readonly did: Uint8Array; readonly log: SoundLog };
 
 export async function compareCheckpoints(
-  { artifactsDir, keys, log }: Committed,
+  { artifactsDir, did, log }: Committed,
   findings: Findings,
 ): Promise<void> {
   const folder = join(artifactsDir, 'log/checkpoints');
@@ -23,7 +22,7 @@ export async function compareCheckpoints(
   for (const name of names.sort((left, right) => Number(left) - Number(right))) {
     const at = { section: 'checkpoints', place: `the committed checkpoint ${name}` };
     const note = readFileSync(join(folder, name));
-    const committed = await verifier.openCheckpoint(note, keysFor(note, keys)).catch(messageOf);
+    const committed = await verifier.openCheckpoint(note, { did }).catch(messageOf);
     if (typeof committed === 'string') {
       findings.leaveOpen(at, `it cannot be opened under the pinned keys: ${committed}`);
     } else if (log.state === 'none' || log.size < committed.size) {

@@ -26,11 +26,22 @@ export type SiteQuestion = {
 export type PublishedVerifier = {
   readonly canonicalize: (value: unknown) => string;
   readonly parseStrict: (bytes: Uint8Array) => unknown;
-  readonly openCheckpoint: (
-    bytes: Uint8Array,
-    policy: { readonly origin: string; readonly vkeys: readonly string[] },
-  ) => Promise<Checkpoint>;
+  readonly openCheckpoint: (bytes: Uint8Array, policy: { readonly did: Uint8Array }) => Promise<Checkpoint>;
   readonly verifySite: (question: SiteQuestion) => Promise<Verdict>;
+  /** The address that a redirect leads to, where the site promises it. */
+  readonly followed: (
+    promise: RedirectPromise,
+    path: string,
+    answer: Pick<Visit, 'headers'> & { readonly url: string },
+  ) => string | undefined;
+  /** Throws where an address lies on the reader's machine or network and the reader did not type it. */
+  readonly refuseInner: (url: URL, typed: URL) => Promise<void>;
+};
+
+/** Of `board-data/hosting.json`. */
+export type RedirectPromise = {
+  readonly pages: string;
+  readonly rules: readonly { readonly path: string; readonly to: string; readonly status: number }[];
 };
 
 /** What the further file makes of a proof of time. */
@@ -56,6 +67,8 @@ export const verifier = await load<PublishedVerifier>('verify-card.mjs', [
   'parseStrict',
   'openCheckpoint',
   'verifySite',
+  'followed',
+  'refuseInner',
 ]);
 
 type AttestationVerifier = {

@@ -2,25 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../core/canonical.ts';
 import { publicKeyOf } from '../core/ed25519.ts';
 import { toHex } from '../core/hex.ts';
+import { toMultikey } from '../core/multikey.ts';
 import { sha256 } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
 import { signCheckpoint } from '../core/tlog/checkpoint.ts';
-import { toVkey } from '../core/tlog/note-key.ts';
 import { createTree } from '../core/tlog/tree.ts';
 import { leafHash } from '../core/tlog/tree-hash.ts';
-import { readLogKeys, toMultibase } from './log-keys.ts';
 import { readServedLog } from './served-log.ts';
 
 const SIZE = 300;
 const seed = sha256(utf8('log'));
 const publicKey = publicKeyOf(seed);
 const origin = 'board.example/log';
-const did = (method: object): Uint8Array =>
-  canonicalBytes({
-    id: 'did:web:board.example',
-    verificationMethod: [{ id: 'did:web:board.example#log-1', ...method }],
-  });
-const keys = readLogKeys(did({ publicKeyMultibase: toMultibase(toHex(publicKey)) }));
+const id = 'did:web:board.example';
+const did = canonicalBytes({
+  id,
+  verificationMethod: [{ id: `${id}#log-1`, type: 'Multikey', publicKeyMultibase: toMultikey(publicKey) }],
+});
 
 const entries = Array.from({ length: SIZE }, (_, at) => canonicalBytes({ type: 'note', at }));
 const tree = createTree(entries.map((entry) => leafHash(entry)));
@@ -38,7 +36,7 @@ const served = (changes: Readonly<Record<string, Uint8Array | null>> = {}) => {
     'log/tile/entries/001.p/44': bundle(entries.slice(256)),
     ...changes,
   };
-  return readServedLog(async (path) => files[path] ?? null, keys);
+  return readServedLog(async (path) => files[path] ?? null, did);
 };
 
 describe('the served log', () => {
@@ -72,11 +70,4 @@ describe('the served log', () => {
   ])('is unreadable with %s', async (_what, changes) => {
     expect((await served(changes)).state).toBe('unreadable');
   });
-});
-
-test('the keys of a log, from a Multikey or a JWK, are those that note tools take', () => {
-  const vkey = toVkey({ name: origin, publicKey });
-  expect(keys).toEqual({ origin, vkeys: [vkey], former: [] });
-  const x = Buffer.from(publicKey).toString('base64url');
-  expect(readLogKeys(did({ publicKeyJwk: { x } }))).toEqual(keys);
 });

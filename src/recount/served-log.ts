@@ -1,7 +1,6 @@
 /** The log as it is served: its checkpoint, its entries, and the root of any of its sizes. */
 
 import { sha256, sha256Hex } from './digest.ts';
-import type { LogKeys } from './log-keys.ts';
 import { verifier } from './published-verifier.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { anything, dictionaryOf, parseShape } from './shape.ts';
@@ -25,18 +24,18 @@ export type SoundLog = Exclude<LogReading, { state: 'unreadable' }>;
 
 type Read = (path: string) => Promise<Uint8Array | null>;
 
-/** A checkpoint that is not of the pinned keys, or not of these entries, makes a log unreadable. */
-export async function readServedLog(read: Read, keys: LogKeys): Promise<LogReading> {
+/** `did`: the pinned key document. A checkpoint that is not of its keys, or not of these entries, makes a log unreadable. */
+export async function readServedLog(read: Read, did: Uint8Array): Promise<LogReading> {
   try {
     const checkpoint = await read('log/checkpoint');
-    return checkpoint === null ? { state: 'none' } : await openLog(read, checkpoint, keys);
+    return checkpoint === null ? { state: 'none' } : await openLog(read, checkpoint, did);
   } catch (error) {
     return { state: 'unreadable', reason: messageOf(error) };
   }
 }
 
-async function openLog(read: Read, checkpoint: Uint8Array, keys: LogKeys): Promise<LogReading> {
-  const { size, root } = await verifier.openCheckpoint(checkpoint, keys);
+async function openLog(read: Read, checkpoint: Uint8Array, did: Uint8Array): Promise<LogReading> {
+  const { size, root } = await verifier.openCheckpoint(checkpoint, { did });
   const entries = await readEntries(read, size);
   const rootAt = rootOf(entries.map((entry) => sha256(Uint8Array.of(0), entry)));
   if (rootAt(size) !== root)

@@ -7,8 +7,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fetchGuarded } from './guarded-fetch.ts';
-import { followed, HOSTING, parseHosting } from './host-promise.ts';
+import { type RedirectPromise, verifier } from './published-verifier.ts';
 import {
   isLineFile,
   mostBytesOf,
@@ -19,12 +18,19 @@ import {
 } from './reading-bounds.ts';
 import { messageOf, RecountError } from './recount-error.ts';
 import { hostFiles, parseSums, staysInside } from './served-files.ts';
+import { listOf, members, number, parseShape, text } from './shape.ts';
 import { readFolder } from './site-folder.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
 import type { Visit } from './visit.ts';
 
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;
+
+const HOSTING = 'board-data/hosting.json';
+const hostingShape = members<RedirectPromise>({
+  pages: text,
+  rules: listOf(members({ path: text, to: text, status: number })),
+});
 
 type Fetching = { readonly progress: Progress; readonly bounds: ReadingBounds };
 
@@ -38,7 +44,7 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
   const spent = { spend: openBudget(bounds), bounds, typed: origin };
   const readPromise = once(async () => {
     const bytes = reader.find(HOSTING) ?? (await fetchFile(HOSTING));
-    return bytes === null ? { pages: '', rules: [] } : parseHosting(bytes);
+    return bytes === null ? { pages: '', rules: [] } : parseShape(hostingShape, bytes, HOSTING);
   });
   const fetchFile = async (path: string): Promise<Uint8Array | null> => {
     const file = join(folder, path);
@@ -47,11 +53,9 @@ export async function openSiteAddress(origin: string, { progress, bounds }: Fetc
     const { status, headers } = await fetchInto(file, { address: origin + asked, path, ...spent });
     const answer = { status, headers: shared(headers) };
     answers.set(path, answer);
-    const location = answer.headers.get('location');
-    const target =
-      answer.status < 300 || answer.status > 399
-        ? undefined
-        : followed(await readPromise(), { home: origin, path: asked, location });
+    const isRedirect = status >= 300 && status < 400;
+    const from = { headers, url: origin + encodeURI(`/${path}`) };
+    const target = isRedirect ? verifier.followed(await readPromise(), `/${path}`, from) : undefined;
     const isServed = target === undefined ? isFound(answer, path) : await fetchStored(file, target, path);
     if (isServed) kept.add(path);
     return reader.find(path);
@@ -180,7 +184,8 @@ async function withAttempts<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = AbortSignal.timeout(bounds.fetchMilliseconds);
-      const response = await fetchGuarded(address, { typed, signal });
+      await verifier.refuseInner(new URL(address), new URL(typed));
+      const response = await fetch(address, { signal, redirect: 'manual' });
       if (response.status >= 500) throw new Error(`status ${response.status}`);
       return await take(response);
     } catch (cause) {

@@ -1,14 +1,12 @@
 /**
- * The whole check of one site: the published verifier, the recount, the log and the checkpoints that
- * the repository holds, the rebuild, what people see, and what version control remembers.
+ * The whole check of one site: the published verifier, which visits an address as people do, the recount, the log
+ * and the checkpoints that the repository holds, the rebuild, and what version control remembers.
  */
 
 import { compareCheckpoints } from './committed-checkpoints.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
 import { checkGitHistory } from './git-history.ts';
 import { compareWithLog } from './log-comparison.ts';
-import { readLogKeys } from './log-keys.ts';
-import { type HostRules, visitAsPeople } from './people-paths.ts';
 import { type SiteQuestion, verifier, verifyAttestations } from './published-verifier.ts';
 import { compareRebuilt, type Rebuild, type Rebuilt, type Take } from './rebuild-comparison.ts';
 import { attemptWith, recountSite } from './recount.ts';
@@ -30,7 +28,6 @@ export type Verification = {
   readonly witnesses?: readonly string[] | undefined;
   /** Makes the site once more; the one step that needs the generator. */
   readonly rebuild: Rebuild;
-  readonly rules: HostRules;
   readonly progress: Progress;
 };
 
@@ -40,7 +37,7 @@ export async function verifyWholeSite(input: Verification): Promise<Findings> {
   await site.read('log/checkpoints/index.json');
   if (axis !== undefined) {
     const findings = collectFindings((finding) => isOfAxis(finding, axis));
-    const log = await readServedLog(site.read, readLogKeys(input.did));
+    const log = await readServedLog(site.read, input.did);
     recountSite(openServedFiles(site), findings, log.state === 'unreadable' ? undefined : log);
     return findings;
   }
@@ -86,19 +83,14 @@ function openListed(site: SiteTarget, findings: Findings): ServedFiles | undefin
   }
 }
 
-/**
- * The numbers, the bytes, and what people see. The recounted board is out of memory before the site is
- * made again.
- */
+/** The numbers, and the bytes. The recounted board is out of memory before the site is made again. */
 async function checkFigures(input: Verification, files: ServedFiles, findings: Findings): Promise<void> {
-  const { site, rebuild, rules, progress, headers = [] } = input;
+  const { site, rebuild, headers = [] } = input;
   await checkRecount(input, files, findings);
   await checkTimestamps({ files, read: site.read, headers }, findings);
   await remarkRebuilders(files, findings);
   const make = (take: Take): Promise<Rebuilt> => rebuild(files, take).catch(toNotCompared);
   await compareRebuilt({ site, served: files, make }, findings);
-  if (site.visit !== undefined)
-    await visitAsPeople({ files, home: site.name, visit: site.visit, rules, progress }, findings);
 }
 
 /** Said, and no part of the verdict: this command makes the site again itself. */
@@ -114,14 +106,13 @@ async function checkRecount(
   files: ServedFiles,
   findings: Findings,
 ): Promise<void> {
-  const keys = readLogKeys(did);
-  const log = await readServedLog(site.read, keys);
+  const log = await readServedLog(site.read, did);
   const recounted = recountSite(files, findings, log.state === 'unreadable' ? undefined : log);
   if (log.state === 'unreadable') findings.leaveOpen({ section: 'log', place: 'log/' }, log.reason);
   else {
     if (recounted !== undefined)
       attemptWith(findings)('log', () => compareWithLog({ files, recounted, log }, findings));
-    await compareCheckpoints({ artifactsDir, keys, log }, findings);
+    await compareCheckpoints({ artifactsDir, did, log }, findings);
   }
 }
 

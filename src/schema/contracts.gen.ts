@@ -100,6 +100,7 @@ import mcpTargets01 from './mcp-targets-0.1.schema.json' with { type: 'json' };
 import measurementPayload01 from './measurement-payload-0.1.schema.json' with { type: 'json' };
 import metric01 from './metric-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
+import millShard1 from './mill-shard-1.schema.json' with { type: 'json' };
 import noOperation01 from './no-operation-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
@@ -238,6 +239,7 @@ export const schemas = {
   'measurement-payload-0.1': measurementPayload01,
   'metric-0.1': metric01,
   'mill-index-0.1': millIndex01,
+  'mill-shard-1': millShard1,
   'no-operation-0.1': noOperation01,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
@@ -524,6 +526,7 @@ export interface SchemaTypes {
 "measurement-payload-0.1": MeasurementPayload01
 "metric-0.1": Metric01
 "mill-index-0.1": MillIndex01
+"mill-shard-1": MillShard1
 "no-operation-0.1": NoOperation01
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
@@ -3565,6 +3568,61 @@ surface: "mill"
 bench: string
 model: string
 as_of: string
+}
+/**
+ * The answers of a fleet to one share of the items of a frozen bank, as one of several machines writes them. Nothing is graded in it: all shares together become a run.
+ */
+export interface MillShard1 {
+schema: "mill-shard/1"
+bench: string
+shard: number
+of: number
+bank_sha256: string
+bank_checkpoint: {
+size: number
+root: string
+}
+harness: {
+name: string
+version: string
+sha256: string
+}
+node: string
+started_at: string
+finished_at: string
+duration_ms: number
+fleet: (AskedEntry | ExcludedEntry)[]
+}
+export interface AskedEntry {
+identity: Identity
+asked: {
+adapter_sha256: string
+configuration?: string
+}
+passes: {
+first: Answer[]
+second: Answer[]
+}
+}
+export interface Identity {
+name: string
+package: string
+version: (string | null)
+integrity: (string | null)
+licence: (string | null)
+family: string
+own: boolean
+}
+export interface Answer {
+prediction: (string | null)
+raw?: string
+}
+export interface ExcludedEntry {
+identity: Identity
+excluded: {
+reason_code: ("CONTROL_PAIR_FAILED" | "CRASHED" | "INSTALL_FAILED" | "NOT_DETERMINISTIC" | "TIMED_OUT")
+reason: string
+}
 }
 /**
  * What is answered, with status 404, below the API where no operation is: never a page.

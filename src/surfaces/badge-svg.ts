@@ -4,6 +4,7 @@
  */
 
 import type { BadgeData, BadgeWord } from '../derive/readers/badge.ts';
+import { toXmlText } from './xml.ts';
 
 const HEIGHT = 20;
 const PAD = 8;
@@ -35,15 +36,15 @@ export function toBadgeSvg({ label, message, word, alt }: BadgeData): string {
   const left = labelText + 2 * PAD;
   const right = MARK + messageText + 2 * PAD;
   const width = left + right;
-  const title = escapeXml(alt);
+  const title = toXmlText(alt);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${title}">
 <title>${title}</title>
 <rect width="${width}" height="${HEIGHT}" rx="3" fill="#333"/>
 <path d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H${left}z" fill="${colours[word]}"/>
 <g transform="translate(${left + PAD} 5)" aria-hidden="true">${shapes[word]}</g>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11" aria-hidden="true">
-<text x="${PAD}" y="14" textLength="${labelText}" lengthAdjust="spacingAndGlyphs">${escapeXml(label)}</text>
-<text x="${left + PAD + MARK}" y="14" textLength="${messageText}" lengthAdjust="spacingAndGlyphs">${escapeXml(message)}</text>
+<text x="${PAD}" y="14" textLength="${labelText}" lengthAdjust="spacingAndGlyphs">${toXmlText(label)}</text>
+<text x="${left + PAD + MARK}" y="14" textLength="${messageText}" lengthAdjust="spacingAndGlyphs">${toXmlText(message)}</text>
 </g>
 </svg>
 `;
@@ -61,22 +62,4 @@ function advanceOf(character: string): number {
   if (/[ijl.,:;'|!()[\]\s\u00b7]/.test(character)) return 3.6;
   if (/[mwMW@%]/.test(character)) return 10;
   return /[A-Z]/.test(character) ? 7.6 : 6.6;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Names of components are data of strangers; what XML cannot hold is dropped. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold exactly these
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (character) => entities[character] ?? '')
-  );
 }

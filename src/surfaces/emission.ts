@@ -36,8 +36,6 @@ import type { LazyFiles } from './openapi/examples.ts';
 import { toRedirectsFile } from './redirects.ts';
 import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
-export type Publication = { readonly site: PublishedSite; readonly files: Files };
-
 export type Emission = {
   /** What the estate index lists: made one after the other, again for each who asks. */
   readonly indexed: Made;
@@ -53,27 +51,11 @@ export type Emission = {
 
 export type Quoting = { readonly site: PublishedSite; readonly files: Made };
 
-/** All of it at once. */
-export function publishSite(site: Site, publicFiles: Files): Publication {
-  return publishEmission(emitSite(site, publicFiles));
-}
-
-export function publishEmission({ indexed, quote, log, hostFiles }: Emission): Publication {
-  const { site, files } = quote(digestsOf(indexed));
-  const all = [indexed, files, log(), hostFiles].map(wholeFiles);
-  return { site, files: joinFiles(all) };
-}
-
-function* wholeFiles(files: Made): Generator<readonly [string, Uint8Array]> {
-  for (const [path, content] of files) yield [path, bytesOf(content)];
-}
-
 export function digestsOf(files: Made): readonly DigestedFile[] {
-  return Array.from(wholeFiles(files), ([path, bytes]) => ({
-    path,
-    sha256: sha256Hex(bytes),
-    bytes: bytes.length,
-  }));
+  return Array.from(files, ([path, content]) => {
+    const bytes = bytesOf(content);
+    return { path, sha256: sha256Hex(bytes), bytes: bytes.length };
+  });
 }
 
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */

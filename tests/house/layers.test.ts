@@ -97,7 +97,7 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
-  test('nothing that is built or served imports a test; benches take doors from the kit', () => {
+  test('nothing that is built or served imports a test; benches take doors, a store and marks from the kit', () => {
     // The command that runs the tests imports their list.
     const others = code.filter(({ path }) => path !== 'scripts/test.ts');
     const imported = others.flatMap((file) =>
@@ -109,6 +109,8 @@ describe('layers', () => {
       'bench/door-bundle.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/payment-rig.ts',
+      'bench/pairwise-table.ts imports tests/kit/exam.ts',
+      'bench/scale/contention.ts imports tests/kit/memory-store.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
   });
@@ -174,7 +176,7 @@ describe('layers', () => {
     expect(values).toEqual([]);
   });
 
-  test('the recount reads what its command opened: files and network are touched in six files', () => {
+  test('the recount reads what its command opened: files and network are touched in five files', () => {
     const outside = code
       .filter(({ path }) => path.startsWith('src/recount/'))
       .filter(
@@ -185,7 +187,6 @@ describe('layers', () => {
     expect(outside.toSorted()).toEqual([
       'committed-checkpoints.ts',
       'git-history.ts',
-      'guarded-fetch.ts',
       'key-document.ts',
       'site-address.ts',
       'site-folder.ts',
@@ -237,7 +238,7 @@ describe('the engines that write a board', () => {
   });
 
   test.each([
-    ['src/publish/sign/x.ts', "import { publishSite } from '../../surfaces/emission.ts';"],
+    ['src/publish/sign/x.ts', "import { emitSite } from '../../surfaces/emission.ts';"],
     ['src/publish/keys/x.ts', "import { deriveBoard } from '../../derive/board/board.ts';"],
     ['src/publish/build/x.ts', "import { signBoard } from '../sign/sign-board.ts';"],
     ['src/publish/x.ts', "import { signBoard } from './sign/sign-board.ts';"],

@@ -9,8 +9,9 @@ import { deriveSite } from '../../src/derive/site.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { doorSigner } from '../../src/doors/signing-keys.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
-import { publishSite } from '../../src/surfaces/emission.ts';
+import { emitSite } from '../../src/surfaces/emission.ts';
 import { type DoorRig, makeDoor } from './door-deps.ts';
+import { publish } from './engine.ts';
 import type { Files } from './files.ts';
 import { makeSampleBoard, signSample } from './sample-board.ts';
 import { testEngine } from './stated-engine.ts';
@@ -45,7 +46,7 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       origin: undefined,
       engine: testEngine,
     });
-    const { site: published, files } = publishSite(site, new Map());
+    const { site: published, files } = publish(emitSite(site, new Map()));
     const derived = deriveDoorFacts({
       site: published,
       files,

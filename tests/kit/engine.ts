@@ -8,14 +8,15 @@ import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { deriveSiteStatement, toSums } from '../../src/derive/readers/site-statement.ts';
-import { deriveSite, type Site } from '../../src/derive/site.ts';
+import { deriveSite, type PublishedSite, type Site } from '../../src/derive/site.ts';
 import { fileOf } from '../../src/operations/paths.ts';
-import { loadSite } from '../../src/publish/build/load-site.ts';
+import { publishFolder } from '../../src/publish/build/load-site.ts';
 import { signSiteNote } from '../../src/publish/build/site-note.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { Intent } from '../../src/publish/sign/intent.ts';
 import { signBoard as sign } from '../../src/publish/sign/sign-board.ts';
-import { digestsOf, type Publication, publishEmission, publishSite } from '../../src/surfaces/emission.ts';
+import { digestsOf, type Emission, emitSite } from '../../src/surfaces/emission.ts';
+import { bytesOf, joinFiles } from '../../src/surfaces/files.ts';
 import type { DiskBoard } from './disk-board.ts';
 import { type Files, withFiles } from './files.ts';
 import { testEngine } from './stated-engine.ts';
@@ -39,7 +40,18 @@ export async function saidBySigning(board: DiskBoard, now: string, asked: Asked 
 
 /** What `npm run build` would serve, but for its pages, sums and note. */
 export async function emitBoard(board: DiskBoard): Promise<Publication> {
-  return publishSite(await deriveBoard(board), new Map());
+  return publish(emitSite(await deriveBoard(board), new Map()));
+}
+
+export type Publication = { readonly site: PublishedSite; readonly files: Files };
+
+/** All of a site at once. */
+export function publish({ indexed, quote, log, hostFiles }: Emission): Publication {
+  const { site, files } = quote(digestsOf(indexed));
+  const whole = [indexed, files, log(), hostFiles].map((made) =>
+    Array.from(made, ([path, content]): [string, Uint8Array] => [path, bytesOf(content)]),
+  );
+  return { site, files: joinFiles(whole) };
 }
 
 export async function deriveBoard(board: DiskBoard): Promise<Site> {
@@ -60,8 +72,9 @@ export async function wholeSite(
   board: Pick<DiskBoard, 'artifactsDir'>,
   { pages = new Map(), env = {} }: { readonly pages?: Files; readonly env?: Environment } = {},
 ): Promise<Files> {
-  const emission = await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });
-  const { site, files } = publishEmission(emission);
+  const { site, files } = publish(
+    await publishFolder(openFolder(board.artifactsDir), { ARTIFACTS_DIR: board.artifactsDir, ...env }),
+  );
   const logged = digestsOf([...files].filter(([path]) => path.startsWith('log/')));
   const statement = canonicalBytes(deriveSiteStatement(site, logged));
   const served = withFiles(pages, withFiles(files, { [fileOf('site')]: statement }));
@@ -75,7 +88,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What the build would say: it loads the site before it writes anything. */
 export async function refusalOf(board: DiskBoard, env: Environment = {}): Promise<string> {
   return await orRefusal(async () => {
-    await loadSite({ ARTIFACTS_DIR: board.artifactsDir, ...env });
+    await publishFolder(openFolder(board.artifactsDir), { ARTIFACTS_DIR: board.artifactsDir, ...env });
     return 'built';
   });
 }

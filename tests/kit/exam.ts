@@ -1,7 +1,13 @@
 /** Exams for tests, in one line for each component: runs of letters, as in "40r 10w 2?". */
 
 import { type Exam, type ExamInput, type Mark, toExam } from '../../src/core/stats/exam.ts';
-import { marks } from '../../src/core/stats/outcome.ts';
+
+/** Silence earns nothing where everything asked counts, and does not count where only answers do. */
+export const marks = {
+  correct: { asked: 1, answered: 1 },
+  wrong: { asked: 0, answered: 0 },
+  unparsed: { asked: 0, answered: undefined },
+} as const satisfies Readonly<Record<string, Mark>>;
 
 /** r right, w wrong, ? unreadable, . not asked. */
 const letters: Readonly<Record<string, Mark>> = { r: marks.correct, w: marks.wrong, '?': marks.unparsed };

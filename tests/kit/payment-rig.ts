@@ -17,8 +17,8 @@ import { type Payment, readPayment } from '../../src/doors/payment/payment-heade
 import { type SalePorts, sell, WORK_MS, type Worked } from '../../src/doors/payment/sale.ts';
 import type { SaleOutcome, ShutSale } from '../../src/doors/payment/settlement.ts';
 import { toTerms } from '../../src/doors/payment/terms.ts';
-import { memoryStore } from '../../src/doors/store/memory-store.ts';
 import type { Store } from '../../src/doors/store/store.ts';
+import { memoryStore } from './memory-store.ts';
 
 export const place = {
   network: 'eip155:8453',

@@ -2,7 +2,6 @@
 
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { collectFindings, type Finding } from '../../src/recount/findings.ts';
-import { readLogKeys } from '../../src/recount/log-keys.ts';
 import { recountSite } from '../../src/recount/recount.ts';
 import { openServedFiles, type ServedFiles } from '../../src/recount/served-files.ts';
 import { readServedLog, type SoundLog } from '../../src/recount/served-log.ts';
@@ -34,8 +33,8 @@ export async function emitted(board: DiskBoard): Promise<EmittedBoard> {
   const listed = [...files].filter(([path]) => !path.startsWith('log/') && path !== 'SHA256SUMS');
   const sums = listed.map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
   const site = withFiles(files, { SHA256SUMS: sums });
-  const keys = readLogKeys(bytesAt(site, '.well-known/did.json'));
-  const log = await readServedLog(async (path) => site.get(path) ?? null, keys);
+  const did = bytesAt(site, '.well-known/did.json');
+  const log = await readServedLog(async (path) => site.get(path) ?? null, did);
   if (log.state === 'unreadable') throw new Error(`the log of a board of tests: ${log.reason}`);
   return { files: site, log };
 }

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentTypeOf } from '../../src/host/content-types.ts';
-import { hostRules } from '../../src/publish/host-rules.ts';
 import { rebuildSite } from '../../src/publish/rebuild/rebuild-site.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
@@ -63,7 +62,7 @@ const commands: Readonly<Record<string, Ask>> = {
   'npm run verify': async ({ files }) => {
     const { did, artifactsDir } = board;
     const site = memoryTarget(files);
-    const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
+    const quietly = { axis: undefined, progress: () => {} };
     const findings = await verifyWholeSite({
       site,
       did,

@@ -3,9 +3,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostRules } from '../../src/publish/host-rules.ts';
+import { ownKeyDocument } from '../../src/publish/keys/own-key-document.ts';
 import type { Outcome } from '../../src/recount/findings.ts';
-import { pinKeyDocument } from '../../src/recount/key-document.ts';
 import { openTarget } from '../../src/recount/open-target.ts';
 import type { Rebuild } from '../../src/recount/rebuild-comparison.ts';
 import { toText } from '../../src/recount/report.ts';
@@ -87,8 +86,8 @@ const verify = async (
   target: string | Files,
   { rebuild, artifactsDir, visit }: Required<Options>,
 ): Promise<Found> => {
-  const did = await pinKeyDocument(undefined, artifactsDir);
-  const quietly = { axis: undefined, rules: hostRules(), progress: () => {} };
+  const did = ownKeyDocument(artifactsDir);
+  const quietly = { axis: undefined, progress: () => {} };
   const opened = typeof target === 'string' ? await openTarget(target, () => {}) : memoryTarget(target);
   const site = { ...opened, visit: visit ?? opened.visit };
   try {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { pinKeyDocument } from '../../src/recount/key-document.ts';
+import { ownKeyDocument } from '../../src/publish/keys/own-key-document.ts';
 import { beside, lastLine, runBeside, signAndBuild, type Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   storeUrl = `${store.url}/rows`;
   board.edit('publisher.json', (text) => JSON.stringify({ ...JSON.parse(text), rows_base_url: storeUrl }));
   signAndBuild(board);
-  writeFileSync(did, await pinKeyDocument(undefined, board.artifactsDir));
+  writeFileSync(did, ownKeyDocument(board.artifactsDir));
   site = await startBoard(board.siteDir);
 });
 afterAll(async () => {

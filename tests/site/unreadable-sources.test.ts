@@ -6,10 +6,9 @@ import { registry } from '../../src/operations/operations.ts';
 import { singleFile } from '../../src/operations/paths.ts';
 import { publishFolder } from '../../src/publish/build/load-site.ts';
 import { isSchemaId, validate } from '../../src/schema/validate.ts';
-import { publishEmission } from '../../src/surfaces/emission.ts';
 import { benchFiles } from '../kit/bench.ts';
 import { correction, ledgerOf } from '../kit/correction.ts';
-import { signBoard } from '../kit/engine.ts';
+import { publish, signBoard } from '../kit/engine.ts';
 import { type Files, folderOf, textOf, withFiles, withoutFiles } from '../kit/files.ts';
 import { sampleBench } from '../kit/sample-board.ts';
 import { makeSmallBoard } from '../kit/small-board.ts';
@@ -88,7 +87,7 @@ type Outcome = { readonly refused: BoardError } | { readonly bodies: ReadonlyMap
 
 async function attempt(files: Files): Promise<Outcome> {
   try {
-    const { files: served } = publishEmission(await publishFolder(folderOf(files), {}));
+    const { files: served } = publish(await publishFolder(folderOf(files), {}));
     const bodies = registry.flatMap((row): [string, unknown][] => {
       const bytes = served.get(singleFile(row) ?? '');
       const isJson = singleFile(row)?.endsWith('.json') === true;

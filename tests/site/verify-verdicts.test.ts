@@ -187,8 +187,9 @@ describe('over the network', () => {
     const folder = copy(board().siteDir);
     const rules = join(folder, '_redirects');
     writeFileSync(rules, `/api/gspc /api/counters.json 200!\n${readFileSync(rules, 'utf8')}`);
-    const { outcome, open } = await served(folder, verify);
-    expect(open).toContainEqual(expect.stringMatching(/^REFUTED as people see it: \/api\/gspc\b/));
+    const { outcome, open, says } = await served(folder, verify);
+    expect(open).toContain('REFUTED artefacts: paths that people use');
+    expect(says).toContain('/api/gspc does not show api/gspc.json');
     expect(outcome).toBe('REFUTED');
   });
 
@@ -196,8 +197,9 @@ describe('over the network', () => {
     const folder = copy(board().siteDir);
     const rules = join(folder, '_headers');
     writeFileSync(rules, readFileSync(rules, 'utf8').replace(/^ *content-security-policy.*\n/m, ''));
-    const { outcome, open } = await served(folder, verify);
-    expect(open).toContain('UNCHECKABLE as people see it: content-security-policy of profile page');
+    const { outcome, open, says } = await served(folder, verify);
+    expect(open).toEqual(['UNCHECKABLE artefacts: paths that people use']);
+    expect(says).toMatch(/no content-security-policy of profile \S+ on any path/);
     expect(outcome).toBe('UNCHECKABLE');
   });
 

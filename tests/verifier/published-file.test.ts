@@ -50,10 +50,12 @@ describe('the published file', () => {
     expect(Object.keys(verifier).sort()).toEqual([
       'canonicalize',
       'estateRoot',
+      'followed',
       'openCheckpoint',
       'openNote',
       'parseStrict',
       'publicRoot',
+      'refuseInner',
       'siteMemory',
       'verifyBoard',
       'verifyCard',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answered, examOf, unit } from '../../../tests/kit/exam.ts';
+import { type Answered, examOf, marks, unit } from '../../../tests/kit/exam.ts';
 import { drawWord, openDraws } from './draws.ts';
-import { marks } from './outcome.ts';
 import { decideSeparation } from './separation.ts';
 import { ALPHA } from './thresholds.ts';
 

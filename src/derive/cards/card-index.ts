@@ -51,9 +51,7 @@ function isIssuance(event: LogEvent01): boolean {
 
 function toEntry({ card, payload }: MeasurementCard): IndexEntry {
   return {
-    id: card.id,
-    url: cardUrl(card),
-    signed: card.isSigned,
+    ...placed(card),
     surface: 'measurement',
     axis: payload.axis ?? payload.bench,
     model: payload.model.id,
@@ -83,9 +81,7 @@ export function deriveIndexShards({ cards }: Pick<Evidence, 'cards'>): readonly 
 function toShardEntry({ card, payload }: IssuedCard): ShardEntry {
   if (!('model' in payload)) return toFactEntry(card, payload);
   return {
-    id: card.id,
-    url: cardUrl(card),
-    signed: card.isSigned,
+    ...placed(card),
     surface: payload.axis === undefined ? 'mill' : 'measurement',
     ...(payload.axis === undefined ? {} : { axis: payload.axis }),
     bench: payload.bench,
@@ -96,20 +92,20 @@ function toShardEntry({ card, payload }: IssuedCard): ShardEntry {
 
 function toFactEntry(card: Card, payload: FactRunPayload01): ShardEntry {
   return {
-    id: card.id,
-    url: cardUrl(card),
-    signed: card.isSigned,
+    ...placed(card),
     surface: 'fact-run',
     axis: payload.axis,
     as_of: payload.as_of,
   };
 }
 
+function placed(card: Card): Pick<IndexEntry, 'id' | 'url' | 'signed'> {
+  return { id: card.id, url: cardUrl(card), signed: card.isSigned };
+}
+
 export function deriveMillIndex({ cards }: Pick<Evidence, 'cards'>): MillIndex01[] {
   return cards.mill.map(({ card, payload }) => ({
-    id: card.id,
-    url: cardUrl(card),
-    signed: card.isSigned,
+    ...placed(card),
     surface: 'mill',
     bench: payload.bench,
     model: payload.model.id,

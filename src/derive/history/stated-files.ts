@@ -1,9 +1,8 @@
 /** What a board states beside its rows, as a signed snapshot keeps it: registers, the probe, results of benches. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { jsonIn, member, objectIn } from '../../core/json-members.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import type { StatedFile } from '../../schema/contracts.gen.ts';
 
 /** Probed addresses are a plan, and state nothing. */
@@ -17,17 +16,7 @@ export function deriveStatedFiles({ inputs }: Pick<Evidence, 'inputs'>): StatedF
 
 /** A register that cannot be read states no day; its figures are withheld elsewhere. */
 function dayIn(bytes: Uint8Array): Pick<StatedFile, 'as_of'> {
-  const file = parsed(bytes);
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) return {};
-  const day = file.as_of ?? file.date;
+  const file = objectIn(jsonIn(bytes));
+  const day = member(file, 'as_of') ?? member(file, 'date');
   return typeof day === 'string' ? { as_of: day } : {};
-}
-
-function parsed(bytes: Uint8Array): JsonValue {
-  try {
-    return parseStrictJson(bytes);
-  } catch (error) {
-    if (error instanceof BoardError) return null;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
-import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
+import type { IssuedCard } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 
@@ -34,12 +34,6 @@ export type CardPlace = (card: Pick<Card, 'id'>) => string;
 export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlace {
   const paged = pagedCards(evidence);
   return ({ id }) => (paged.has(id) ? cardPage(id) : anyCardPage(id));
-}
-
-/** One by one, because a large board has too many cards to hold all of them. */
-export function* deriveListedCards(evidence: CardsAndLedgers): Generator<ListedCard> {
-  const toListed = toListedCard(evidence);
-  for (const issued of issuedCards(evidence.cards)) yield toListed(issued);
 }
 
 export function toListedCard(evidence: CardsAndLedgers): (issued: IssuedCard) => ListedCard {

@@ -31,13 +31,7 @@ export function deriveComputeProbe(
         'A wire, a host or a walk is configured by the publisher of this board and by nobody else; no request changes any of it.',
     },
     census: deriveCensus(hubCensus),
-    agui: {
-      configured: false,
-      status: 'unconfigured',
-      http: null,
-      hint: NO_AGENT_UI,
-      target: null,
-    },
+    agui: noAgentUi,
     terminal_bot: {
       terminal_fns: ['VERIFY', 'BOARD', 'AXIS', 'CENSUS', 'CORRECT', 'WATCH', 'COMPUTE', 'HELP'],
       ruling: 'The functions read what is published; they measure nothing and sign nothing.',
@@ -69,8 +63,14 @@ function deriveCensus(hubCensus: Evidence['hubCensus']): ComputeBridge1['census'
   };
 }
 
-/** The compute probe and the health of the agent UI use the same sentence. */
-const NO_AGENT_UI = 'No agent-UI wire is configured, so none was contacted.';
+/** The compute probe and the health of the agent UI say the same. */
+const noAgentUi = {
+  configured: false,
+  status: 'unconfigured',
+  http: null,
+  hint: 'No agent-UI wire is configured, so none was contacted.',
+  target: null,
+} as const;
 
 export function deriveAgentUiHealth(address: Addresses): AguiHealth01 {
   return {
@@ -79,10 +79,6 @@ export function deriveAgentUiHealth(address: Addresses): AguiHealth01 {
     note:
       'Whether an agent-UI wire is configured, and nothing else: no wire was contacted, and none is measured. ' +
       `A live answer of such a wire would never be copied into ${address.of('state')}.`,
-    configured: false,
-    status: 'unconfigured',
-    http: null,
-    hint: NO_AGENT_UI,
-    target: null,
+    ...noAgentUi,
   };
 }

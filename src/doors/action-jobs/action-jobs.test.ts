@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../../tests/kit/door-examples.ts';
+import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { actionJobs } from './action-jobs.ts';
 import { transitions } from './job.ts';

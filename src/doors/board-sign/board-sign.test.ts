@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../../tests/kit/door-examples.ts';
+import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import {
   claimsAt,
   type IssuerKey,
@@ -18,7 +19,6 @@ import { verifyCards } from '../../core/card-verification.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { schemas } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { boardSign } from './board-sign.ts';
 

@@ -3,8 +3,7 @@
  * request. Of what a stranger sent a line repeats an id that is well formed, and nothing else.
  */
 
-import { objectIn, textMember } from '../../core/json-members.ts';
-import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import { jsonIn, objectIn, textMember } from '../../core/json-members.ts';
 import { registry } from '../../operations/operations.ts';
 import { DEMO_HEADER, DEMO_LABEL } from '../../operations/response-headers.ts';
 
@@ -81,15 +80,7 @@ function doorOf(request: Request): { readonly door: string; readonly path?: stri
 /** The code with which the answer refuses. */
 async function outcomeOf(answered: Response): Promise<string> {
   if (answered.status < 400) return 'ok';
-  const body = objectIn(parsed(await answered.clone().text()));
+  const body = objectIn(jsonIn(new Uint8Array(await answered.clone().arrayBuffer())));
   const code = textMember(body, 'error') ?? textMember(body, 'code') ?? textMember(body, 'state') ?? '';
   return /^[A-Za-z0-9_]{1,60}$/.test(code) ? code : `http_${answered.status}`;
-}
-
-function parsed(text: string): JsonValue {
-  try {
-    return parseStrictJson(new TextEncoder().encode(text));
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeDoor } from '../../../tests/kit/door-deps.ts';
+import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
-import { memoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { contact } from './contact.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import { makeRig } from '../../../tests/kit/payment-rig.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { memoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 
 /** A store whose calls fail while `isOut` says so, counted from the first. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { utf8 } from '../../core/text.ts';
 import { blobStore, connectedStore } from './blob-store.ts';
-import { memoryStore } from './memory-store.ts';
 import { checkKey, updateStored } from './store.ts';
 
 const count = (value: Uint8Array | null): number =>

@@ -22,7 +22,7 @@ import { isRunning } from '../../artifacts/running-process.ts';
 import { readRuns } from '../../artifacts/runs.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { tryJson } from './files/look.ts';
+import { tryJson } from '../foreign.ts';
 import { numberAt, objectAt, textsAt } from './files/values.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { refusal } from './row/imported-row.ts';

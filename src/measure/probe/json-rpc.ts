@@ -1,6 +1,6 @@
 /** One JSON-RPC 2.0 call over HTTP POST, bounded in time and bytes; the answer is JSON or an event stream. */
 
-import { isRecord } from '../foreign.ts';
+import { isRecord, tryJson } from '../foreign.ts';
 
 export type CallLimits = { readonly timeout_ms: number; readonly max_bytes: number };
 
@@ -81,7 +81,7 @@ async function readMessage(response: Response, id: number | undefined, maxBytes:
     const found = isStream ? findEvent(text, id) : undefined;
     if (found !== undefined) return found;
   }
-  return isStream ? undefined : parse(text);
+  return isStream ? undefined : tryJson(text);
 }
 
 /** An event is whole only once an empty line ends it. */
@@ -98,16 +98,8 @@ function findEvent(text: string, id: number | undefined): unknown {
         .join('\n'),
     )
     .filter((data) => data !== '')
-    .map(parse)
+    .map(tryJson)
     .find((message) => isRecord(message) && message.id === id);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function describeMessage(message: unknown): string {

@@ -20,10 +20,6 @@ import { readEngine, readPublicFiles } from './engine.ts';
 /** With what it is made from. */
 export type LoadedSite = Emission & Pick<Site, 'evidence'>;
 
-export async function loadSite(env: Environment): Promise<LoadedSite> {
-  return await publishFolder(openFolder(artifactsDirOf(env)), env);
-}
-
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(folder: Folder, env: Environment): Promise<LoadedSite> {
   const site = await deriveFolder(folder, env);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { publish } from '../../../tests/kit/engine.ts';
 import { folderOf } from '../../../tests/kit/files.ts';
 import { SAMPLE_DAY, sampleBench } from '../../../tests/kit/sample-board.ts';
 import { testEngine } from '../../../tests/kit/stated-engine.ts';
@@ -7,7 +8,7 @@ import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { type Looks, neutralLooks, readLooks } from '../../artifacts/looks.ts';
 import { utf8 } from '../../core/text.ts';
 import { deriveSite } from '../../derive/site.ts';
-import { publishSite } from '../../surfaces/emission.ts';
+import { emitSite } from '../../surfaces/emission.ts';
 import type { Files } from '../../surfaces/files.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 
@@ -21,7 +22,7 @@ const board = folderOf(
 const filesWith = async (looks: Looks): Promise<Files> => {
   const evidence = readEvidenceFrom(board);
   const input = { evidence, looks, seeds: readSeeds(board, {}), origin: undefined };
-  return publishSite(await deriveSite({ ...input, engine: testEngine }), new Map()).files;
+  return publish(emitSite(await deriveSite({ ...input, engine: testEngine }), new Map())).files;
 };
 
 const other: Looks = {

@@ -3,8 +3,9 @@
  * byte.
  */
 
-import { BoardError } from '../../core/board-error.ts';
-import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import { type Json, jsonIn } from '../../core/json-members.ts';
+import type { JsonValue } from '../../core/strict-json.ts';
+import { textIn } from '../../core/text.ts';
 
 export type Difference = {
   /** A JSON pointer behind `#`, a line or a byte; empty for the whole file. */
@@ -15,7 +16,7 @@ export type Difference = {
 
 export function differencesOf(served: Uint8Array, rebuilt: Uint8Array): readonly Difference[] {
   if (Buffer.compare(served, rebuilt) === 0) return [];
-  const [left, right] = [jsonOf(served), jsonOf(rebuilt)];
+  const [left, right] = [jsonIn(served), jsonIn(rebuilt)];
   const found =
     left === undefined || right === undefined ? [] : members({ at: '#', served: left, rebuilt: right });
   // Equal values in other bytes: another spelling, which a signature would not forgive.
@@ -23,7 +24,6 @@ export function differencesOf(served: Uint8Array, rebuilt: Uint8Array): readonly
 }
 
 type Pair = { readonly at: string; readonly served: Json; readonly rebuilt: Json };
-type Json = JsonValue | undefined;
 
 function members({ at, served, rebuilt }: Pair): readonly Difference[] {
   if (served === rebuilt) return [];
@@ -45,7 +45,7 @@ function escaped(name: string): string {
 }
 
 function lines(served: Uint8Array, rebuilt: Uint8Array): readonly Difference[] {
-  const [left, right] = [textOf(served), textOf(rebuilt)];
+  const [left, right] = [textIn(served), textIn(rebuilt)];
   if (left === undefined || right === undefined) return [firstByte(served, rebuilt)];
   const [had, has] = [left.split('\n'), right.split('\n')];
   // One line too many moves all that follow: what stands only on one side says it shorter.
@@ -79,23 +79,6 @@ function firstByte(served: Uint8Array, rebuilt: Uint8Array): Difference {
   while (at < served.length && served[at] === rebuilt[at]) at += 1;
   const said = (bytes: Uint8Array): string => `${bytes[at] ?? 'the end'} of ${bytes.length} bytes`;
   return { at: `byte ${at}`, served: said(served), rebuilt: said(rebuilt) };
-}
-
-function jsonOf(bytes: Uint8Array): JsonValue | undefined {
-  try {
-    return parseStrictJson(bytes);
-  } catch (error) {
-    if (error instanceof BoardError) return undefined;
-    throw error;
-  }
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function shown(value: Json): string {

@@ -14,7 +14,6 @@ import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { parseWitnessVkey, toVkey } from '../../core/tlog/note-key.ts';
 import { verifyWholeSite } from '../../recount/verification.ts';
-import { hostRules } from '../host-rules.ts';
 import { initBoard } from '../init/init-board.ts';
 import { signBoard } from '../sign/sign-board.ts';
 import { askPeer, type Peer } from './exchange.ts';
@@ -131,7 +130,6 @@ const recount = async ({ site, did, artifactsDir }: Publisher, witnesses: readon
     axis: undefined,
     witnesses,
     rebuild: remaking(site),
-    rules: hostRules(),
     progress: () => {},
   });
   return { open: findings.open(), remarks: findings.remarks() };

@@ -1,34 +1,23 @@
 /** What the endpoints for agents accept and answer: JSON-RPC, whatever the protocol. */
 
-import { JSON_MEDIA } from '../../operations/operation.ts';
-import { type Answer, type DoorDescription, refused } from './described-door.ts';
+import { type Answer, type DoorDescription, jsonBody, refused } from './described-door.ts';
 
-/** Of the endpoints that speak JSON-RPC, what is refused before a message is read. */
-const rpcRefused = {
-  413: 'A message of more than 1 MiB.',
-  415: 'Another media type than application/json.',
-} as const;
-
-function rpcRefusals(): readonly Answer[] {
-  return [
-    { status: 413, description: rpcRefused[413], schema: 'json-rpc-response-2' },
-    { status: 415, description: rpcRefused[415], schema: 'json-rpc-response-2' },
-    ...refused(429),
-  ];
+function rpcError(status: number, description: string): Answer {
+  return { status, description, schema: 'json-rpc-response-2' };
 }
+
+/** What is refused before a message is read. */
+const rpcRefusals: readonly Answer[] = [
+  rpcError(413, 'A message of more than 1 MiB.'),
+  rpcError(415, 'Another media type than application/json.'),
+  ...refused(429),
+];
 
 const NO_ANSWER: Answer = { status: 202, description: 'A notification was taken; there is nothing to say.' };
 
 const toolServer: DoorDescription = {
   bodies: {
-    POST: [
-      {
-        media: JSON_MEDIA,
-        required: true,
-        schema: 'json-rpc-request-2',
-        example: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-      },
-    ],
+    POST: [jsonBody('json-rpc-request-2', () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))],
   },
   answers: [
     {
@@ -38,22 +27,10 @@ const toolServer: DoorDescription = {
       schema: ['mcp-descriptor-0.1', 'json-rpc-response-2'],
     },
     NO_ANSWER,
-    {
-      status: 400,
-      description: 'No message of this protocol, or headers that disagree with it.',
-      schema: 'json-rpc-response-2',
-    },
-    {
-      status: 403,
-      description: 'Asked under a foreign Host, or locally from a foreign Origin.',
-      schema: 'json-rpc-response-2',
-    },
-    {
-      status: 404,
-      description: 'Stateless revisions: a method that is not known.',
-      schema: 'json-rpc-response-2',
-    },
-    ...rpcRefusals(),
+    rpcError(400, 'No message of this protocol, or headers that disagree with it.'),
+    rpcError(403, 'Asked under a foreign Host, or locally from a foreign Origin.'),
+    rpcError(404, 'Stateless revisions: a method that is not known.'),
+    ...rpcRefusals,
   ],
 };
 
@@ -61,17 +38,12 @@ export const agentDescriptions = {
   a2a: {
     bodies: {
       POST: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'json-rpc-request-2',
-          example: () => ({
-            jsonrpc: '2.0',
-            id: 1,
-            method: 'SendMessage',
-            params: { message: { messageId: 'm-1', role: 'ROLE_USER', parts: [{ text: 'board totals' }] } },
-          }),
-        },
+        jsonBody('json-rpc-request-2', () => ({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'SendMessage',
+          params: { message: { messageId: 'm-1', role: 'ROLE_USER', parts: [{ text: 'board totals' }] } },
+        })),
       ],
     },
     answers: [
@@ -81,7 +53,7 @@ export const agentDescriptions = {
         schema: ['agent-card-1.0', 'json-rpc-response-2'],
       },
       NO_ANSWER,
-      ...rpcRefusals(),
+      ...rpcRefusals,
       ...refused(503),
     ],
   },

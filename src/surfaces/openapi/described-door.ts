@@ -1,6 +1,6 @@
 /** What a door accepts and answers, as a description of it says it, and the refusals that doors share. */
 
-import type { HttpMethod } from '../../operations/operation.ts';
+import { type HttpMethod, JSON_MEDIA } from '../../operations/operation.ts';
 
 /** What examples take from the board at hand, so that they name nothing of another. */
 export type ExampleBoard = {
@@ -43,6 +43,10 @@ export type DoorDescription = {
   readonly bodies?: Partial<Record<HttpMethod, readonly RequestBody[]>>;
   readonly answers: readonly Answer[];
 };
+
+export function jsonBody(schema: string, example: Example): RequestBody {
+  return { media: JSON_MEDIA, required: true, schema, example };
+}
 
 export const errorBody = { $ref: '#/components/schemas/error' };
 

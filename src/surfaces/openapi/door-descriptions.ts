@@ -6,15 +6,16 @@
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { markingMethods, markingUnmeasured } from '../../operations/marking-methods.ts';
-import { JSON_MEDIA } from '../../operations/operation.ts';
 import type { HandledId } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { agentDescriptions } from './agent-descriptions.ts';
 import {
+  type Answer,
   type Described,
   type DoorDescription,
   type ExampleBoard,
   errorBody,
+  jsonBody,
   type RequestHeader,
   refused,
 } from './described-door.ts';
@@ -86,6 +87,12 @@ function exampleIntent({ axis }: ExampleBoard) {
   };
 }
 
+const CHALLENGED: Answer = {
+  status: 402,
+  description: 'The x402 challenge; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+  schema: 'x402-payment-required-2',
+};
+
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
   ...helperDescriptions,
   ...agentDescriptions,
@@ -110,11 +117,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         schema: 'card-v0',
         example: exampleMarkingCard,
       },
-      {
-        status: 402,
-        description: 'The x402 challenge; the same bytes, base64, stand in PAYMENT-REQUIRED.',
-        schema: 'x402-payment-required-2',
-      },
+      CHALLENGED,
       ...refused(400, 409, 413, 415, 422, 429, 503),
     ],
   },
@@ -125,23 +128,17 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         description: 'The manifest card with PAYMENT-RESPONSE; with preview=1 the free outline.',
         schema: ['card-v0', 'evidence-bundle-outline-0.1'],
       },
-      {
-        status: 402,
-        description: 'The x402 challenge; the same bytes, base64, stand in PAYMENT-REQUIRED.',
-        schema: 'x402-payment-required-2',
-      },
+      CHALLENGED,
       ...refused(400, 409, 429, 503),
     ],
   },
   'receipts-verify': {
     bodies: {
       POST: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'receipt-question-0.1',
-          example: () => ({ jws: EXAMPLE_OFFER, expected: { network: 'eip155:8453', amount: '50000' } }),
-        },
+        jsonBody('receipt-question-0.1', () => ({
+          jws: EXAMPLE_OFFER,
+          expected: { network: 'eip155:8453', amount: '50000' },
+        })),
       ],
     },
     answers: [
@@ -155,7 +152,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
   },
   'board-sign': {
     bodies: {
-      POST: [{ media: JSON_MEDIA, required: true, schema: 'card-body-v0', example: exampleCardBody }],
+      POST: [jsonBody('card-body-v0', exampleCardBody)],
     },
     answers: [
       { status: 200, description: 'The card: the same body with kid and sig_ed25519.', schema: 'card-v0' },
@@ -191,22 +188,8 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
       ],
     },
     bodies: {
-      POST: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'action-intent-0.1',
-          example: exampleIntent,
-        },
-      ],
-      PATCH: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'action-change-0.1',
-          example: () => ({ state: 'accepted' }),
-        },
-      ],
+      POST: [jsonBody('action-intent-0.1', exampleIntent)],
+      PATCH: [jsonBody('action-change-0.1', () => ({ state: 'accepted' }))],
     },
     answers: [
       {

@@ -1,11 +1,11 @@
 /** What the free helpers accept and answer. */
 
-import { JSON_MEDIA } from '../../operations/operation.ts';
 import {
   type DoorDescription,
   type Example,
   type ExampleBoard,
   errorBody,
+  jsonBody,
   type RequestBody,
   refused,
 } from './described-door.ts';
@@ -40,7 +40,7 @@ function exampleChallenge({ axis }: ExampleBoard) {
 /** The same letter, as JSON and as a form sends it. */
 function letters(example: Example): readonly RequestBody[] {
   return [
-    { media: JSON_MEDIA, required: true, schema: 'letter-0.1', example },
+    jsonBody('letter-0.1', example),
     { media: FORM_MEDIA, required: true, schema: 'letter-0.1', example },
   ];
 }
@@ -48,9 +48,7 @@ function letters(example: Example): readonly RequestBody[] {
 export const helperDescriptions = {
   article50: {
     bodies: {
-      POST: [
-        { media: JSON_MEDIA, required: true, schema: 'article50-facts-0.1', example: () => EXAMPLE_FACTS },
-      ],
+      POST: [jsonBody('article50-facts-0.1', () => EXAMPLE_FACTS)],
     },
     answers: [
       {
@@ -69,9 +67,7 @@ export const helperDescriptions = {
   },
   assess: {
     bodies: {
-      POST: [
-        { media: JSON_MEDIA, required: true, schema: 'assess-question-0.1', example: () => EXAMPLE_TEXT },
-      ],
+      POST: [jsonBody('assess-question-0.1', () => EXAMPLE_TEXT)],
     },
     answers: [
       {
@@ -84,14 +80,7 @@ export const helperDescriptions = {
   },
   chat: {
     bodies: {
-      POST: [
-        {
-          media: JSON_MEDIA,
-          required: true,
-          schema: 'chat-question-0.1',
-          example: () => ({ question: 'How many axes are measured?' }),
-        },
-      ],
+      POST: [jsonBody('chat-question-0.1', () => ({ question: 'How many axes are measured?' }))],
     },
     answers: [
       {

@@ -1,6 +1,6 @@
 /** What a file looks like before its format is known: a table, a JSON document, lines of JSON, or a zip archive. */
 
-import { isRecord } from '../../foreign.ts';
+import { isRecord, tryJson } from '../../foreign.ts';
 import { refusal } from '../row/imported-row.ts';
 import { parseCsv, separatorOf } from './csv.ts';
 import { linesOf, MAX_DOCUMENT, type SourceFile, textOf } from './source-file.ts';
@@ -50,16 +50,6 @@ function isOnlyLine(source: SourceFile): boolean {
     if (count > 1) return false;
   }
   return true;
-}
-
-/** Undefined where the text is no JSON. */
-export function tryJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

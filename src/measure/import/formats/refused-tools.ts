@@ -1,78 +1,57 @@
 /** Files of tools that no reader takes: each is refused by the name of its tool, with what would be read instead. */
 
-import { isRecord } from '../../foreign.ts';
-import { documentOf, headOf, type JsonObject, type Look } from '../files/look.ts';
+import { headOf, type Look } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
 
 const TABLE =
   'a table with item_id, model and correct or score is read, its columns named by --map THEIRS=OURS';
 const NO_ITEMS = 'it holds scores only, and a score without its rows is not recounted';
 
-type RefusedTool = {
-  readonly wrote: string;
-  readonly needs: string;
-  readonly isIts: (look: Look) => boolean;
-};
-
-const withMembers =
-  (...names: readonly string[]) =>
-  (look: Look): boolean => {
-    const head: JsonObject = headOf(look) ?? {};
-    return look.kind === 'table'
-      ? names.every((name) => look.columns.includes(name))
-      : names.every((name) => Object.hasOwn(head, name));
-  };
-
-const refusedTools: readonly RefusedTool[] = [
-  {
-    wrote: 'MT-Bench (pairs)',
-    needs: 'pairwise judgments are not read yet; the single judgments of the same judge are (…_single.jsonl)',
-    isIts: withMembers('g1_winner', 'g2_winner'),
-  },
-  {
-    wrote: 'an arena of battles',
-    needs: 'pairwise judgments are not read yet',
-    isIts: withMembers('model_a', 'model_b', 'winner'),
-  },
-  { wrote: 'Arena-Hard', needs: NO_ITEMS, isIts: withMembers('model', 'score', 'rating_q025') },
-  { wrote: 'MTEB', needs: NO_ITEMS, isIts: withMembers('mteb_version', 'task_name', 'scores') },
-  {
-    wrote: 'the leaderboard of tau2-bench',
-    needs: `${NO_ITEMS}; the simulations are read`,
-    isIts: withMembers('trajectories_available', 'results'),
-  },
-  {
-    wrote: 'big-ann-benchmarks',
-    needs: 'a line is a setting of an algorithm, not an item',
-    isIts: withMembers('algorithm', 'parameters', 'qps'),
-  },
-  {
-    wrote: 'lighteval',
-    needs: `${NO_ITEMS}; its details are Parquet, which is not read yet: write them as JSON lines, ${TABLE}`,
-    isIts: withMembers('config_general', 'config_tasks', 'summary_tasks'),
-  },
-  { wrote: 'Braintrust', needs: TABLE, isIts: withMembers('_xact_id', 'root_span_id') },
-  { wrote: 'Langfuse', needs: TABLE, isIts: withMembers('traceId', 'observationId') },
-  { wrote: 'LangSmith', needs: TABLE, isIts: withMembers('inputs', 'outputs', 'reference_outputs') },
-  {
-    wrote: 'MLflow',
-    needs: TABLE,
-    isIts: (look) => {
-      const document = documentOf(look);
-      return isRecord(document) && Array.isArray(document.columns) && Array.isArray(document.data);
-    },
-  },
-  {
-    wrote: 'a spreadsheet program (xlsx)',
-    needs: `save the sheet as CSV; ${TABLE}`,
-    isIts: (look) => look.kind === 'zip' && look.members.some(({ name }) => name === 'xl/workbook.xml'),
-  },
+/** Who wrote a file that has these members, columns or parts, and what it needs. */
+const refusedTools: readonly (readonly [wrote: string, members: readonly string[], needs: string])[] = [
+  [
+    'MT-Bench (pairs)',
+    ['g1_winner', 'g2_winner'],
+    'pairwise judgments are not read yet; the single judgments of the same judge are (…_single.jsonl)',
+  ],
+  ['an arena of battles', ['model_a', 'model_b', 'winner'], 'pairwise judgments are not read yet'],
+  ['Arena-Hard', ['model', 'score', 'rating_q025'], NO_ITEMS],
+  ['MTEB', ['mteb_version', 'task_name', 'scores'], NO_ITEMS],
+  [
+    'the leaderboard of tau2-bench',
+    ['trajectories_available', 'results'],
+    `${NO_ITEMS}; the simulations are read`,
+  ],
+  [
+    'big-ann-benchmarks',
+    ['algorithm', 'parameters', 'qps'],
+    'a line is a setting of an algorithm, not an item',
+  ],
+  [
+    'lighteval',
+    ['config_general', 'config_tasks', 'summary_tasks'],
+    `${NO_ITEMS}; its details are Parquet, which is not read yet: write them as JSON lines, ${TABLE}`,
+  ],
+  ['Braintrust', ['_xact_id', 'root_span_id'], TABLE],
+  ['Langfuse', ['traceId', 'observationId'], TABLE],
+  ['LangSmith', ['inputs', 'outputs', 'reference_outputs'], TABLE],
+  ['MLflow', ['columns', 'data'], TABLE],
+  ['a spreadsheet program (xlsx)', ['xl/workbook.xml'], `save the sheet as CSV; ${TABLE}`],
 ];
 
 /** What wrote the file, and what it needs; undefined of a file that may be read. */
 export function refusedTool(look: Look): string | undefined {
-  const tool = refusedTools.find(({ isIts }) => isIts(look));
-  return tool && `${tool.wrote} wrote this file: ${tool.needs}`;
+  const found = namesIn(look);
+  const tool = refusedTools.find(([, members]) => members.every((name) => found.has(name)));
+  if (tool === undefined) return undefined;
+  const [wrote, , needs] = tool;
+  return `${wrote} wrote this file: ${needs}`;
+}
+
+function namesIn(look: Look): ReadonlySet<string> {
+  if (look.kind === 'table') return new Set(look.columns);
+  if (look.kind === 'zip') return new Set(look.members.map(({ name }) => name));
+  return new Set(Object.keys(headOf(look) ?? {}));
 }
 
 const kinds: readonly (readonly [bytes: readonly number[], words: string])[] = [

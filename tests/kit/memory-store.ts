@@ -1,6 +1,6 @@
 /** A store that lives as long as the process: for tests of whatever takes a Store. */
 
-import { checkEtag, checkKey, type Store, type Stored } from './store.ts';
+import { checkEtag, checkKey, type Store, type Stored } from '../../src/doors/store/store.ts';
 
 export function memoryStore(): Store {
   const entries = new Map<string, Stored>();
