@@ -11,12 +11,15 @@ const engine = vi.hoisted(() => ({ version: 1 }));
 vi.mock('../../derive/history/rules.ts', async (original) => {
   const actual: object = await original();
   const changed = ['The first.', 'Macro F1 is halved.'];
-  return {
-    ...actual,
-    get rules() {
-      return { version: engine.version, changed: changed.slice(0, engine.version) };
+  const rules = {
+    get version() {
+      return engine.version;
+    },
+    get changed() {
+      return changed.slice(0, engine.version);
     },
   };
+  return { ...actual, rules };
 });
 
 vi.mock('../../derive/scores/macro-f1.ts', () => ({ deriveMacroF1: () => 1 / engine.version }));
