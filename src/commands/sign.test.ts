@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { call } from '../../tests/kit/called-command.ts';
+import { callOn } from '../../tests/kit/called-command.ts';
 import { evidenceBoard, run } from '../../tests/kit/command.ts';
 import { contentOf, type DiskBoard } from '../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../tests/kit/engine.ts';
@@ -24,13 +24,6 @@ const sample = (): DiskBoard => {
   return board;
 };
 
-/** A verb on the board, in this process. */
-const on = (
-  { artifactsDir: ARTIFACTS_DIR }: DiskBoard,
-  words: readonly string[] = ['sign'],
-  env: Readonly<Record<string, string>> = {},
-) => call(words, { ARTIFACTS_DIR, ...env });
-
 /** What a board holds but for the times at which it was signed, which differ from run to run. */
 const undated = (board: DiskBoard): string =>
   [...contentOf(board.artifactsDir)]
@@ -49,7 +42,7 @@ describe('npm run sign', () => {
       const board = sample();
       const killed = run(board, 'sign', { env: { NODE_OPTIONS: preload, KILL_AT: `${at}` } });
       expect(killed.status, `write ${at}`).toBe(null);
-      const mended = await on(board);
+      const mended = await callOn(board, ['sign']);
       expect(mended.status, `write ${at}: ${mended.output}`).toBe(0);
       expect(undated(board), `write ${at}`).toBe(undated(whole));
       await emitBoard(board);
@@ -63,7 +56,7 @@ describe('npm run sign', () => {
     const ended = await Promise.all(started.map(outcomeOf));
     expect(ended.filter(({ status }) => status === 0).length).toBeGreaterThan(0);
     for (const { status, said } of ended) if (status !== 0) expect(said).toMatch(/^SIGNING_LOCK: /m);
-    expect((await on(board)).output).toContain('log: nothing new');
+    expect((await callOn(board, ['sign'])).output).toContain('log: nothing new');
     await emitBoard(board);
   });
 
@@ -71,23 +64,23 @@ describe('npm run sign', () => {
     const board = sample();
     const lost = { BOARD_SIGNING_KEY: '', CARD_SIGNING_KEY: '', LOG_SIGNING_KEY: '' };
     const mend = 'where that half is lost: npm run keys:new -- --rotate makes new keys without it';
-    expect((await on(board, ['sign'], lost)).output).toMatch(
+    expect((await callOn(board, ['sign'], lost)).output).toMatch(
       new RegExp(`^NO_KEY: a measurement card is to be issued: .*${mend}`, 'm'),
     );
     // Long before the keys change: what a key signed in its last second is not its own.
     await signSample(board);
     const move = ['sign', '--move-domain', 'evals.my-lab.org'];
-    const refused = await on(board, move, lost);
+    const refused = await callOn(board, move, lost);
     expect(refused.output).toMatch(new RegExp(`^NO_KEY: --move-domain: .*${mend}`, 'm'));
-    expect((await on(board, ['keys new', '--rotate'])).status).toBe(0);
-    expect((await on(board, move)).output).toContain('to evals.my-lab.org, logged under the old key');
+    expect((await callOn(board, ['keys new', '--rotate'])).status).toBe(0);
+    expect((await callOn(board, move)).output).toContain('to evals.my-lab.org, logged under the old key');
   });
 
   test('says DEMO first, and refuses a reason without words before it writes', async () => {
     const board = sample();
-    expect((await on(board)).stdout).toMatch(/^DEMO /);
+    expect((await callOn(board, ['sign'])).stdout).toMatch(/^DEMO /);
     const before = contentOf(board.artifactsDir);
-    const refused = await on(board, ['sign', '--reason', '  ']);
+    const refused = await callOn(board, ['sign', '--reason', '  ']);
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('--reason: expected words');
     expect(contentOf(board.artifactsDir)).toEqual(before);

@@ -2,6 +2,7 @@
 
 import { vi } from 'vitest';
 import type { Command, ExitCode } from '../../src/publish/command.ts';
+import type { DiskBoard } from './disk-board.ts';
 
 export type Called = {
   readonly status: ExitCode;
@@ -37,6 +38,15 @@ export async function call(
     setVariables(before);
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** The same on a board. */
+export function callOn(
+  { artifactsDir, siteDir }: Pick<DiskBoard, 'artifactsDir' | 'siteDir'>,
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<Called> {
+  return call(words, { ARTIFACTS_DIR: artifactsDir, OUT_DIR: siteDir, ...env });
 }
 
 function setVariables(variables: readonly (readonly [name: string, value: string | undefined])[]): void {

@@ -5,7 +5,7 @@ import { sha256 } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkGitHistory } from '../../src/recount/git-history.ts';
-import { call } from '../kit/called-command.ts';
+import { callOn } from '../kit/called-command.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import { contentOf } from '../kit/disk-board.ts';
 import { refusalOf } from '../kit/engine.ts';
@@ -150,9 +150,7 @@ describe('the build refuses', () => {
 
   test('and keeps the old site byte for byte', async () => {
     const before = contentOf(board().siteDir);
-    const { status, output } = await withChanged(fork, (changed) =>
-      call(['build'], { ARTIFACTS_DIR: changed.artifactsDir, OUT_DIR: changed.siteDir }),
-    );
+    const { status, output } = await withChanged(fork, (changed) => callOn(changed, ['build']));
     expect(status).toBe(1);
     expect(output).toContain('LOG_HISTORY_CHANGED');
     expect(output).toContain('the previous site folder is as it was');

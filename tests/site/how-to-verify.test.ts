@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
-import { call } from '../kit/called-command.ts';
+import { call, callOn } from '../kit/called-command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { startBoard } from './served-board.ts';
@@ -68,8 +68,7 @@ test('the command of an axis page runs in a clone that has no keys of the board'
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {
-  const places = { ARTIFACTS_DIR: board.artifactsDir, OUT_DIR: board.siteDir };
-  const axis = await call(['verify', board.siteDir, '--axis', 'jail'], places);
+  const axis = await callOn(board, ['verify', board.siteDir, '--axis', 'jail']);
   expect(axis.status).toBe(0);
   for (const figure of [
     'separation_detail/b',
@@ -81,7 +80,7 @@ test('npm run verify shows one axis figure by figure, and says what it cannot ch
   ])
     expect(axis.output).toContain(figure);
   expect(axis.output).toMatch(/^ {2}alpha +\d+/m);
-  const nowhere = await call(['verify', folder], places);
+  const nowhere = await callOn(board, ['verify', folder]);
   expect(nowhere.status).toBe(2);
   expect(nowhere.output).toContain('npm run build');
   expect(nowhere.output).toContain('UNCHECKABLE');
