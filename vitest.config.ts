@@ -41,10 +41,13 @@ const process = [
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */
 const maxWorkers = availableParallelism() + 1;
 
-/** A test that takes so long hangs: none may measure how busy the machine is. */
-const hangs = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Node reads the source files itself, as it does for every command: Vite would compile each of them for tests. */
+const experimental = { viteModuleRunner: false };
 
-const site = { globalSetup: ['tests/site/build-once.ts'], maxWorkers, ...hangs };
+/** A test that takes so long hangs: none may measure how busy the machine is. */
+const limits = { maxWorkers, experimental, testTimeout: 180_000, hookTimeout: 180_000 };
+
+const site = { globalSetup: ['tests/site/build-once.ts'], ...limits };
 
 // unit: beside the code, in seconds. process: what needs more than a function call. site: the board built, served and seen.
 const fast = [
@@ -53,13 +56,12 @@ const fast = [
       name: 'unit',
       include: ['{src,benches}/**/*.test.ts', 'tests/{house,verifier}/**/*.test.ts'],
       exclude: [...aside, ...process],
-      maxWorkers,
-      ...hangs,
+      ...limits,
       pool: 'threads' as const,
       isolate: false,
     },
   },
-  { test: { name: 'process', include: process, exclude: aside, maxWorkers, ...hangs } },
+  { test: { name: 'process', include: process, exclude: aside, ...limits } },
   { test: { name: 'site', include: ['tests/site/**/*.test.ts'], exclude: aside, ...site } },
 ];
 

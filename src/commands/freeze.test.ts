@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { run } from '../../tests/kit/command.ts';
+import { callOn } from '../../tests/kit/called-command.ts';
 import type { DiskBoard } from '../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../tests/kit/engine.ts';
 import { makeSampleBoard } from '../../tests/kit/sample-board.ts';
@@ -23,20 +23,20 @@ test('a bank is checked, frozen, and in the log once it is signed; older banks n
   for (const bench of ['new-1', 'new-2']) board.write(Object.fromEntries(bankFiles(bench, items, words)));
   board.write(Object.fromEntries(bankFiles('short-1', items.slice(0, 7), words)));
 
-  expect(run(board, 'freeze', { args: ['short-1', '--check'] })).toMatchObject({ status: 1 });
-  const refused = run(board, 'freeze', { args: ['short-1'] });
+  expect(await callOn(board, ['freeze', 'short-1', '--check'])).toMatchObject({ status: 1 });
+  const refused = await callOn(board, ['freeze', 'short-1']);
   expect(refused.output).toContain(
     'FREEZE: short-1 is not frozen, because\n  items.jsonl: expected at least 30 items or pairs, got 7',
   );
-  const frozen = run(board, 'freeze', { args: ['new-1', 'new-2'] });
+  const frozen = await callOn(board, ['freeze', 'new-1', 'new-2']);
   expect(frozen).toMatchObject({
     status: 0,
     output: expect.stringMatching(/new-1: 40 items, [0-9a-f]{64}; frozen: commit it/),
   });
 
-  expect(run(board, 'sign').output).toContain('checkpoint over');
+  expect((await callOn(board, ['sign'])).output).toContain('checkpoint over');
   expect(frozenIn(board)).toEqual(['new-1', 'new-2']);
-  expect(run(board, 'sign').output).toContain('log: nothing new');
-  expect(run(board, 'freeze', { args: ['new-1'] }).output).toContain('; frozen since ');
+  expect((await callOn(board, ['sign'])).output).toContain('log: nothing new');
+  expect((await callOn(board, ['freeze', 'new-1'])).output).toContain('; frozen since ');
   await emitBoard(board);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../tests/kit/board.ts';
+import { call } from '../../tests/kit/called-command.ts';
 import { evidenceBoard } from '../../tests/kit/command.ts';
 import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
 import { digestPaths, openFolder } from '../artifacts/folder.ts';
@@ -35,17 +36,13 @@ const digest = (): string => {
 
 const file = join(board, '..', 'results.csv');
 
-/** The command as a process: for what its exit, its output and its writes are. */
-const run = (csv: string, ...args: readonly string[]) => runWith([], csv, ...args);
-
-const runWith = (flags: readonly string[], csv: string, ...args: readonly string[]) => {
+/** The whole command: how it ends, what it says and what it writes. */
+const run = (csv: string, ...args: readonly string[]) => {
   writeFileSync(file, csv);
-  const env = { ...process.env, ARTIFACTS_DIR: board };
-  const words = [...flags, evidenceBoard, 'import', file, ...args];
-  return spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+  return call(['import', file, ...args], { ARTIFACTS_DIR: board });
 };
 
-/** What the command does with its words, without a process. */
+/** What the command does with its words. */
 const importing = async (csv: string, ...args: readonly string[]): Promise<string> => {
   writeFileSync(file, csv);
   const command = { name: 'import', usage: importHelp, options: importOptions, takesWords: true } as const;
@@ -61,9 +58,9 @@ const STRIDE = process.env.SIGN_AT_EVERY_ACT === '1' ? 1 : 11;
 const csv = 'item_id,model,correct\na,"m\u00ff",1\na,k,0\n';
 
 describe('npm run import', () => {
-  test('a refusal names line and reason, exits 1 and changes nothing', () => {
+  test('a refusal names line and reason, exits 1 and changes nothing', async () => {
     const before = digest();
-    const { status, stderr, stdout } = run(`${csv}a,k,1\n`, '--axis', 'swarm');
+    const { status, stderr, stdout } = await run(`${csv}a,k,1\n`, '--axis', 'swarm');
     expect(status).toBe(1);
     expect(stderr).toContain('DUPLICATE_ROW: results.csv line 4: expected one row for item "a"');
     expect(stderr).toContain('nothing was changed');
@@ -101,16 +98,23 @@ describe('npm run import', () => {
     }
   });
 
-  test('a board that could not be built is found out before anything is written', () => {
+  test('a board that could not be built is found out before anything is written', async () => {
     const before = digest();
-    const { status, stderr } = run(csv, '--axis', 'swarm', '--build', '--note', 'k is the clear leader.');
+    const { status, stderr } = await run(
+      csv,
+      '--axis',
+      'swarm',
+      '--build',
+      '--note',
+      'k is the clear leader.',
+    );
     expect(status).toBe(1);
     expect(stderr).toContain('nothing was changed');
     expect(digest()).toBe(before);
   });
 
-  test('an import says what it did and what comes next', () => {
-    const { status, stdout } = run(csv, '--axis', 'swarm');
+  test('an import says what it did and what comes next', async () => {
+    const { status, stdout } = await run(csv, '--axis', 'swarm');
     expect(status).toBe(0);
     expect(stdout).toContain('imported 2 rows');
     expect(stdout).toContain('npm run sign');
@@ -124,8 +128,11 @@ describe('npm run import', () => {
         const said = (item + model) % 2 === 0 ? 'yes' : 'no';
         lines.push(`item-${item},model-${model},${said === 'yes' ? 1 : 0},${said},yes\n`);
       }
+    writeFileSync(file, lines.join(''));
     const asked = ['--axis', 'large', '--question', 'Which?', '--dry-run'];
-    const { status, stdout } = runWith(['--max-old-space-size=64'], lines.join(''), ...asked);
+    const words = ['--max-old-space-size=64', evidenceBoard, 'import', file, ...asked];
+    const env = { ...process.env, ARTIFACTS_DIR: board };
+    const { status, stdout } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
     expect(stdout).toContain('would import 200000 rows');
     expect(status).toBe(0);
   });

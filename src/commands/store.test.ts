@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectGood, runBeside, type Told } from '../../tests/kit/command.ts';
+import { type Called, call } from '../../tests/kit/called-command.ts';
+import { expectGood } from '../../tests/kit/command.ts';
 import { makeDoor } from '../../tests/kit/door-deps.ts';
 import { serveHostStores } from '../../tests/kit/operated-stores.ts';
 import { contact } from '../doors/letters/contact.ts';
@@ -21,8 +22,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const local = (...words: readonly string[]): Promise<Told> => runBeside(words, { LOCAL_STORE_DIR });
-const hosted = (...words: readonly string[]): Promise<Told> => runBeside([...words, '--netlify'], host.env);
+const local = (...words: readonly string[]): Promise<Called> => call(words, { LOCAL_STORE_DIR });
+const hosted = (...words: readonly string[]): Promise<Called> => call([...words, '--netlify'], host.env);
 
 const write = async (storeOf: Awaited<ReturnType<typeof openLocalStores>>['storeOf']): Promise<void> => {
   const { deps } = makeDoor({ store: storeOf, random: () => crypto.randomUUID(), now: Date.now });

@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../tests/kit/board.ts';
+import { call } from '../../tests/kit/called-command.ts';
 import { evidenceBoard } from '../../tests/kit/command.ts';
 import { contentOf, makeDiskBoard } from '../../tests/kit/disk-board.ts';
 import { withoutDiskFault } from './disk-fault.ts';
@@ -14,12 +15,6 @@ writeFileSync(results, 'item_id,model,correct\na,m,1\na,k,0\n');
 afterAll(() => board.remove());
 
 const facts = '--name A --domain a.org --contact a@a.org --licence CC-BY-4.0 --engine 0.1.0 --yes'.split(' ');
-
-const run = (args: readonly string[], env: Readonly<Record<string, string>>) =>
-  spawnSync(process.execPath, args, {
-    env: { ...process.env, ARTIFACTS_DIR: board.artifactsDir, OUT_DIR: board.siteDir, ...env },
-    encoding: 'utf8',
-  });
 
 describe('a disk that takes nothing', () => {
   test.each([
@@ -34,7 +29,11 @@ describe('a disk that takes nothing', () => {
   ])('stops %s, %s, with one sentence that names a path', (verb, code, args) => {
     const before = contentOf(folder);
     const preload = ['--import', './tests/kit/failing-disk.mjs', evidenceBoard, ...verb.split(' ')];
-    const { status, stderr } = run([...preload, ...args], { DISK_FAULT: code });
+    const env = { ARTIFACTS_DIR: board.artifactsDir, OUT_DIR: board.siteDir, DISK_FAULT: code };
+    const { status, stderr } = spawnSync(process.execPath, [...preload, ...args], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
     expect(stderr).toMatch(/^[A-Z_]+: .*\/.*[;:] .+$/m);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(status).not.toBe(0);
@@ -43,10 +42,10 @@ describe('a disk that takes nothing', () => {
 });
 
 describe('what the system itself says', () => {
-  test('of a full disk', () => {
+  test('of a full disk', async () => {
     // A device of the system on which nothing has room, where the command writes first.
     symlinkSync('/dev/full', join(board.artifactsDir, '.corrections.json.new'));
-    const { stderr } = run([evidenceBoard, 'correct', '--wrong', 'x'], {});
+    const { stderr } = await call(['correct', '--wrong', 'x'], { ARTIFACTS_DIR: board.artifactsDir });
     expect(stderr).toContain(`DISK: ${folder} or `);
     expect(stderr).toContain('no space is left on the disk; free some, then run the command again');
   });
@@ -54,8 +53,8 @@ describe('what the system itself says', () => {
   test.each([
     ['a name too long', 'x'.repeat(300), 'the name is longer than the file system takes'],
     ['a file in the path', 'results.csv/x', 'expected nothing of that name, got a file'],
-  ])('of %s', (_what, name, says) => {
-    const { stderr } = run([evidenceBoard, 'init', join(folder, name), ...facts], {});
+  ])('of %s', async (_what, name, says) => {
+    const { stderr } = await call(['init', join(folder, name), ...facts]);
     expect(stderr).toMatch(new RegExp(`^DISK: /.*: ${says}`));
     expect(stderr).not.toMatch(/^\s+at /m);
   });

@@ -85,6 +85,8 @@ export type Rig = {
   readonly notes: readonly Note[];
   readonly calls: { verify: number; settle: number; work: number };
   readonly send: (options?: RigSending) => Promise<SaleOutcome>;
+  /** Sends a request whose instance dies over its work. */
+  readonly crash: () => Promise<void>;
 };
 
 export type World = {
@@ -174,5 +176,16 @@ export const makeRig = ({ store = memoryStore(), confirmations = 1 } = {}): Rig 
       portsNow(),
     );
   };
-  return { ports: portsNow(), store, world, calls, notes, send };
+  const crash = async (): Promise<void> => {
+    const { work } = world;
+    await new Promise<void>((begun) => {
+      world.work = () => {
+        begun();
+        return new Promise(() => {});
+      };
+      void send();
+    });
+    world.work = work;
+  };
+  return { ports: portsNow(), store, world, calls, notes, send, crash };
 };

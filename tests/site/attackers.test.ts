@@ -96,30 +96,42 @@ type Rule = {
   readonly status: number;
 };
 
+type Row = { readonly path: string; readonly file?: string; readonly profile?: string };
+
+/** What the site of today tells its host: read once, for each of thousands of answers. */
+let rules: readonly Rule[];
+let operations: readonly (Row & { readonly isAt: RegExp })[];
+let profiles: Readonly<Record<string, Readonly<Record<string, string>>>>;
+beforeAll(() => {
+  ({ rules } = JSON.parse(textOf(board.newer, 'board-data/hosting.json')));
+  const coverage = JSON.parse(textOf(board.newer, 'api/coverage.json'));
+  profiles = coverage.profiles;
+  operations = coverage.operations.map((row: Row) => ({
+    ...row,
+    isAt: new RegExp(`^${row.path.replace(/\{\w+\}/g, '.+')}$`),
+  }));
+});
+
 /** The first rule of the host for what no file answers. */
-const ruleFor = (path: string): Rule | undefined => {
-  const { rules }: { rules: readonly Rule[] } = JSON.parse(textOf(board.newer, 'board-data/hosting.json'));
-  return rules.find(({ path: from, query, status }) => {
+const ruleFor = (path: string): Rule | undefined =>
+  rules.find(({ path: from, query, status }) => {
     const pattern = (query === undefined ? from : `${from}?${query}`).replace(/[.?]/g, '\\$&');
     const any = pattern.replace(/:\w+/g, '[^/&]+').replace(/\*$/, '.*');
     return status !== 302 && new RegExp(`^${any}$`).test(path);
   });
-};
 
 /** A host that does what it was told, but for what the attack makes of the answer. */
 const visit = ({ files, host = (_path, answer) => answer }: Attempt, path: string) =>
   host(path, answerOf(files, path));
 
 const answerOf = (files: Files, path: string) => {
-  const { operations, profiles } = JSON.parse(textOf(board.newer, 'api/coverage.json'));
   const own = path.slice(1);
-  const rewritten = operations.find((each: { path: string; file?: string }) => each.path === path)?.file;
+  const rewritten = operations.find((each) => each.path === path)?.file ?? own;
   const shown = [own, rewritten, `${own}.html`, `${own}index.html`].find((file) => files.has(file));
   const { to = '/', status = 200 } = shown === undefined ? (ruleFor(path) ?? {}) : {};
   const file = shown ?? to.slice(1);
-  const isOfRow = (row: { path: string; file?: string; profile?: string }): boolean =>
-    row.file === file || new RegExp(`^${row.path.replace(/\{\w+\}/g, '.+')}$`).test(`/${file}`);
-  const { profile = 'page' } = operations.find(isOfRow) ?? {};
+  const row = operations.find((each) => each.file === file || each.isAt.test(`/${file}`));
+  const { profile = 'page' } = row ?? {};
   const headers = new Headers({ ...profiles[profile], 'content-type': contentTypeOf(file) });
   return { status, headers, bytes: files.get(file) ?? new Uint8Array() };
 };
@@ -136,14 +148,14 @@ const rebuildOf = (files: Files): Rebuild => {
 
 // ---- what SECURITY.md says of them
 
-type Row = {
+type SaidOf = {
   readonly attacker: string;
   readonly change: string;
   readonly command: string;
   readonly verdict: string;
 };
 
-const rows: readonly Row[] = [
+const rows: readonly SaidOf[] = [
   ...readFileSync('SECURITY.md', 'utf8').matchAll(
     /^\| (no key|board key|all keys) \| ([^|]+) \| `?([^|`]+)`? \| ([^|]+) \|$/gm,
   ),
@@ -154,7 +166,8 @@ const rows: readonly Row[] = [
   verdict,
 }));
 
-const nameOf = ({ attacker, change }: Pick<Row, 'attacker' | 'change'>): string => `${attacker}: ${change}`;
+const nameOf = ({ attacker, change }: Pick<SaidOf, 'attacker' | 'change'>): string =>
+  `${attacker}: ${change}`;
 
 const strength = [...Object.keys(commands), 'nobody'];
 

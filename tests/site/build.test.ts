@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { buildSite } from '../../src/publish/build/build-site.ts';
 import { projectRoot } from '../../src/publish/places.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
+import { callOn } from '../kit/called-command.ts';
 import { run } from '../kit/command.ts';
 import { contentOf, copyDiskBoard, type DiskBoard } from '../kit/disk-board.ts';
 import { refusalOf, wholeSite } from '../kit/engine.ts';
@@ -90,12 +91,12 @@ describe('the build', () => {
     expect(refused).not.toContain(never);
   });
 
-  test('a folder that no build made is not replaced', () => {
+  test('a folder that no build made is not replaced', async () => {
     for (const [place, got] of [
       ['src', 'other files in it'],
       ['package.json', 'a file'],
     ] as const) {
-      const refused = run(scratch, 'build', { env: { OUT_DIR: resolve(place) } });
+      const refused = await callOn(scratch, ['build'], { OUT_DIR: resolve(place) });
       expect(refused.status).toBe(1);
       expect(refused.output).toContain(
         `OUT_DIR: ${resolve(place)}: expected an empty folder or an earlier build, got ${got}; name another folder`,

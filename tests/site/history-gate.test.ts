@@ -5,8 +5,8 @@ import { sha256 } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkGitHistory } from '../../src/recount/git-history.ts';
+import { callOn } from '../kit/called-command.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
-import { run } from '../kit/command.ts';
 import { contentOf } from '../kit/disk-board.ts';
 import { refusalOf } from '../kit/engine.ts';
 import { commitAll, git } from '../kit/git.ts';
@@ -150,7 +150,7 @@ describe('the build refuses', () => {
 
   test('and keeps the old site byte for byte', async () => {
     const before = contentOf(board().siteDir);
-    const { status, output } = await withChanged(fork, (changed) => run(changed, 'build'));
+    const { status, output } = await withChanged(fork, (changed) => callOn(changed, ['build']));
     expect(status).toBe(1);
     expect(output).toContain('LOG_HISTORY_CHANGED');
     expect(output).toContain('the previous site folder is as it was');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
-import { runBeside, run as runOn } from '../kit/command.ts';
+import { call, callOn } from '../kit/called-command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { startBoard } from './served-board.ts';
@@ -51,7 +51,7 @@ test('the guide has one variable, the publisher’s own address by default', () 
 });
 
 test('npm run verify takes the address of the site as well as its folder', async () => {
-  const told = await runBeside(['verify', server.url, '--board', dirname(board.artifactsDir)]);
+  const told = await call(['verify', server.url, '--board', dirname(board.artifactsDir)]);
   expect(told.output).toMatch(/\nVERIFIED\s*$/);
 });
 
@@ -60,7 +60,7 @@ test('the command of an axis page runs in a clone that has no keys of the board'
   const [, ...options] = /npm run verify -- ([^<]+)/.exec(page)?.[1]?.split(' ') ?? [];
   copyFileSync(join(board.siteDir, '.well-known/did.json'), join(folder, 'did.json'));
   const ARTIFACTS_DIR = mkdtempSync(join(folder, 'artifacts-'));
-  const told = await runBeside(['verify', server.url, ...options], {
+  const told = await call(['verify', server.url, ...options], {
     ARTIFACTS_DIR,
     INIT_CWD: folder,
   });
@@ -68,7 +68,7 @@ test('the command of an axis page runs in a clone that has no keys of the board'
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {
-  const axis = runOn(board, 'verify', { args: [board.siteDir, '--axis', 'jail'] });
+  const axis = await callOn(board, ['verify', board.siteDir, '--axis', 'jail']);
   expect(axis.status).toBe(0);
   for (const figure of [
     'separation_detail/b',
@@ -80,7 +80,7 @@ test('npm run verify shows one axis figure by figure, and says what it cannot ch
   ])
     expect(axis.output).toContain(figure);
   expect(axis.output).toMatch(/^ {2}alpha +\d+/m);
-  const nowhere = runOn(board, 'verify', { args: [folder] });
+  const nowhere = await callOn(board, ['verify', folder]);
   expect(nowhere.status).toBe(2);
   expect(nowhere.output).toContain('npm run build');
   expect(nowhere.output).toContain('UNCHECKABLE');

@@ -5,7 +5,8 @@ import type { RunningServer } from '../../src/host/start-server.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { axisPage, pages } from '../../src/operations/pages.ts';
-import { expectGood, runFrom } from '../kit/command.ts';
+import { call } from '../kit/called-command.ts';
+import { expectGood } from '../kit/command.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { test } from './browser.ts';
 import { htmlFiles, internalLinks, visibleText } from './html-files.ts';
@@ -23,13 +24,14 @@ let server: RunningServer;
 const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
 
 beforeAll(async () => {
-  const command = (...words: readonly string[]): string => expectGood(runFrom(parent, ...words));
+  const command = async (...words: readonly string[]): Promise<string> =>
+    expectGood(await call(words, { INIT_CWD: parent }));
   const facts = ['--name', 'Quokka Evals', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
-  command('init', 'quokka', ...facts, '--engine', '0.1.0', '--yes');
+  await command('init', 'quokka', ...facts, '--engine', '0.1.0', '--yes');
   writeFileSync(join(parent, 'sums.csv'), ['item_id,gull-7b,heron-3b', ...rows, ''].join('\n'));
   const board = ['--board', 'quokka'];
-  command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
-  for (const script of ['sign', 'build']) command(script, ...board);
+  await command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
+  for (const script of ['sign', 'build']) await command(script, ...board);
   server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
 });
 afterAll(() => server.close());

@@ -8,7 +8,7 @@ import { deriveAsServed } from '../../src/publish/rebuild/rebuild-site.ts';
 import { signAsServed } from '../../src/publish/rebuild/served-signatures.ts';
 import { RecountError } from '../../src/recount/recount-error.ts';
 import { benchFiles } from '../kit/bench.ts';
-import { run } from '../kit/command.ts';
+import { callOn } from '../kit/called-command.ts';
 import { copyDiskBoard } from '../kit/disk-board.ts';
 import { signBoard, wholeSite } from '../kit/engine.ts';
 import { bytesAt, withFiles } from '../kit/files.ts';
@@ -215,17 +215,17 @@ describe('over the network', () => {
 });
 
 describe('the command', () => {
-  test('a changed build hash does not switch the comparison off in silence', () => {
+  test('a changed build hash does not switch the comparison off in silence', async () => {
     const folder = changed('openapi.json', (text) => text.replace(/(\+)[0-9a-f]{64}/, `$1${'0'.repeat(64)}`));
-    const { status, output } = run(board(), 'verify', { args: [folder] });
+    const { status, output } = await callOn(board(), ['verify', folder]);
     expect(output).toMatch(/UNCHECKABLE: rebuild: \d+ files: not compared, the site states build 0{64}/);
     expect(output).toMatch(/after a change of your own: npm run build/);
     expect(status).not.toBe(0);
   });
 
-  test('a page is made again and compared', () => {
+  test('a page is made again and compared', async () => {
     const folder = changed('axes/jail.html', (text) => text.replace(/0\.\d+/, '0.999'));
-    const { status, output } = run(board(), 'verify', { args: [folder] });
+    const { status, output } = await callOn(board(), ['verify', folder]);
     expect(output).toContain('REFUTED: rebuild: axes/jail.html');
     expect(output).toContain('\nREFUTED\n');
     expect(status).toBe(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveLogVkeys } from '../../src/derive/keys/published-keys.ts';
 import { isRequired, useGoProgram } from '../go/go-verifier.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
-import { run } from '../kit/command.ts';
+import { callOn } from '../kit/called-command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { emitBoard } from '../kit/engine.ts';
 import { textOf } from '../kit/files.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 describe('npm run sign -- --witness', () => {
   test('has the newest checkpoint cosigned, and a site serves it and counts it', async () => {
-    const { status, output } = run(board, 'sign', { args: urls() });
+    const { status, output } = await callOn(board, ['sign', ...urls()]);
     expect(output).toContain(`cosigned by ${witnessName(1)}`);
     expect(output).toContain('2 cosignatures of named witnesses, quorum 2');
     expect(status).toBe(0);
@@ -57,15 +57,15 @@ describe('npm run sign -- --witness', () => {
     expect(state.event_log.witnesses).toMatchObject({ value: 2, of: 2, kind: 'probed' });
   });
 
-  test('asked again, changes no byte', () => {
+  test('asked again, changes no byte', async () => {
     const before = board.read(`log/cosignatures/${newest()}`);
-    expect(run(board, 'sign', { args: urls() }).status).toBe(0);
+    expect((await callOn(board, ['sign', ...urls()])).status).toBe(0);
     expect(board.read(`log/cosignatures/${newest()}`)).toBe(before);
   });
 
-  test('what a witness refuses or nobody answers fails the command and undoes nothing', () => {
+  test('what a witness refuses or nobody answers fails the command and undoes nothing', async () => {
     const checkpoint = board.read(`log/checkpoints/${newest()}`);
-    const { status, output } = run(board, 'sign', { args: ['--witness', 'http://127.0.0.1:9'] });
+    const { status, output } = await callOn(board, ['sign', '--witness', 'http://127.0.0.1:9']);
     expect(status).toBe(1);
     expect(output).toContain('WITNESS_UNREACHABLE');
     expect(board.read(`log/checkpoints/${newest()}`)).toBe(checkpoint);

@@ -12,7 +12,7 @@ import { collectFindings } from '../../src/recount/findings.ts';
 import { compareWithLog } from '../../src/recount/log-comparison.ts';
 import { verifier } from '../../src/recount/published-verifier.ts';
 import { recountSite } from '../../src/recount/recount.ts';
-import { correction, ledgerOf } from '../kit/correction.ts';
+import { askedCorrection, correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';
 import { bytesAt, textOf, withFiles } from '../kit/files.ts';
@@ -56,23 +56,7 @@ const edit = (path: string, change: object) =>
 const asks = (question: string) => edit('axes/jail.json', { question });
 const note = (text: string) => edit('axes/jail.json', { note: text });
 const enter = (axes: readonly string[], files: readonly string[] = []) =>
-  enterCorrection(
-    { artifactsDir: board.artifactsDir, env: {} },
-    {
-      wrong: 'It was asked otherwise.',
-      axes,
-      files,
-      entry: undefined,
-      isOfRules: false,
-      observed: undefined,
-      fix: undefined,
-      why: undefined,
-      caught: undefined,
-      changed: undefined,
-      evidence: [],
-    },
-    NEXT,
-  );
+  enterCorrection({ artifactsDir: board.artifactsDir, env: {} }, askedCorrection({ axes, files }), NEXT);
 /** Signs, and says what each verifier makes of the site. */
 const judged = async (now = NEXT) => {
   expect(await saidBySigning(board, now)).toContain('log: ');

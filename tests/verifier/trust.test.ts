@@ -1,6 +1,7 @@
 // What a red team got past the first verifier: a forger without keys who keeps index, sums and digests in step, a
 // publisher or host with them, and a site that shows people something else than it shows a checker.
 import { describe, expect, test } from 'vitest';
+import { timed } from '../kit/processor-time.ts';
 import { at, byOutcome, check, edit, expectOutcome, made, refusedBy } from './changes.ts';
 import * as f from './fixture.ts';
 import {
@@ -566,9 +567,9 @@ describe('by address', () => {
   test('a served key of a million digits is read no further than its length', async () => {
     const files = made();
     edit(files, '.well-known/did.json', /"publicKeyMultibase": ?"z/, `$&${'z'.repeat(200_000)}`);
-    const start = performance.now();
-    expect((await check(files)).outcome).toBe('REFUTED');
-    expect(performance.now() - start).toBeLessThan(3000);
+    const { value, milliseconds } = await timed(() => check(files));
+    expect(value.outcome).toBe('REFUTED');
+    expect(milliseconds).toBeLessThan(3000);
   });
   test('a served key document of 60,000 keys is read no further than 2,000', async () => {
     const files = made();

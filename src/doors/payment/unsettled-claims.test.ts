@@ -62,9 +62,7 @@ describe('claims whose sale has not ended', () => {
 
   test('without an artefact need nothing', async () => {
     const rig = makeRig();
-    rig.world.work = () => new Promise(() => {});
-    void rig.send();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await rig.crash();
     expect((await listed(rig, NOW_S * 1000))[0]?.advice).toMatch(/being worked on/);
     expect((await listed(rig, LATER))[0]?.advice).toMatch(/nothing was made and no settlement asked for/);
   });

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { evidenceBoard, expectGood, run } from '../../../tests/kit/command.ts';
-import { makeSampleBoard } from '../../../tests/kit/sample-board.ts';
+import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import { useFolder } from '../../../tests/kit/scratch.ts';
 
 const board = makeSampleBoard();
 afterAll(board.remove);
 const file = `${useFolder()}/loaded`;
 
-test('a build runs no code but sources, installed packages, and what it compiled of them itself', () => {
-  expectGood(run(board, 'sign'));
+test('a build runs no code but sources, installed packages, and what it compiled of them itself', async () => {
+  await signSample(board);
   expectGood(
     run(board, 'build', {
       env: {

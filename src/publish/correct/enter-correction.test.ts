@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
+import { askedCorrection, correction, ledgerOf } from '../../../tests/kit/correction.ts';
 import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { refusalOf, signBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, SAMPLE_DAY, signSample } from '../../../tests/kit/sample-board.ts';
@@ -16,23 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => board.remove());
 
-const asked = (change: Partial<AskedCorrection> = {}): AskedCorrection => ({
-  wrong: 'The label of item 7 was wrong.',
-  axes: [],
-  files: [],
-  entry: undefined,
-  isOfRules: false,
-  observed: undefined,
-  fix: undefined,
-  why: undefined,
-  caught: undefined,
-  changed: undefined,
-  evidence: [],
-  ...change,
-});
-
 const enter = (change: Partial<AskedCorrection> = {}, now = NOW) =>
-  enterCorrection({ artifactsDir: board.artifactsDir, env: {} }, asked(change), now);
+  enterCorrection({ artifactsDir: board.artifactsDir, env: {} }, askedCorrection(change), now);
 
 const ledger = () => JSON.parse(board.read('corrections.json'));
 

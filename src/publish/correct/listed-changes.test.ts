@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { benchFiles } from '../../../tests/kit/bench.ts';
+import { askedCorrection } from '../../../tests/kit/correction.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { refusalOf, saidBySigning } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, SAMPLE_DAY, sampleBench, signSample } from '../../../tests/kit/sample-board.ts';
@@ -17,24 +18,7 @@ beforeEach(async () => {
 afterEach(() => board.remove());
 
 const enter = (change: Partial<AskedCorrection>) =>
-  enterCorrection(
-    { artifactsDir: board.artifactsDir, env: {} },
-    {
-      wrong: 'A comma was missing.',
-      axes: [],
-      files: [],
-      entry: undefined,
-      isOfRules: false,
-      observed: undefined,
-      fix: undefined,
-      why: undefined,
-      caught: undefined,
-      changed: undefined,
-      evidence: [],
-      ...change,
-    },
-    NEXT,
-  );
+  enterCorrection({ artifactsDir: board.artifactsDir, env: {} }, askedCorrection(change), NEXT);
 const again = (entry: string, change: Partial<AskedCorrection> = {}) =>
   enter({ wrong: undefined, entry, ...change });
 

@@ -1,6 +1,7 @@
 /** An engine whose rules are one version later, and whose macro F1 comes out otherwise, takes over a signed board. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askedCorrection } from '../../../tests/kit/correction.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { refusalOf, saidBySigning } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
@@ -11,12 +12,15 @@ const engine = vi.hoisted(() => ({ version: 1 }));
 vi.mock('../../derive/history/rules.ts', async (original) => {
   const actual: object = await original();
   const changed = ['The first.', 'Macro F1 is halved.'];
-  return {
-    ...actual,
-    get rules() {
-      return { version: engine.version, changed: changed.slice(0, engine.version) };
+  const rules = {
+    get version() {
+      return engine.version;
+    },
+    get changed() {
+      return changed.slice(0, engine.version);
     },
   };
+  return { ...actual, rules };
 });
 
 vi.mock('../../derive/scores/macro-f1.ts', () => ({ deriveMacroF1: () => 1 / engine.version }));
@@ -35,20 +39,7 @@ afterEach(() => board.remove());
 const enter = (change: Partial<AskedCorrection> = {}) =>
   enterCorrection(
     { artifactsDir: board.artifactsDir, env: {} },
-    {
-      wrong: undefined,
-      axes: [],
-      files: [],
-      entry: undefined,
-      isOfRules: true,
-      observed: undefined,
-      fix: undefined,
-      why: undefined,
-      caught: undefined,
-      changed: undefined,
-      evidence: [],
-      ...change,
-    },
+    askedCorrection({ wrong: undefined, isOfRules: true, ...change }),
     NEXT,
   );
 const snapshot = () => JSON.parse(board.read('board/snapshot.signed.json'));

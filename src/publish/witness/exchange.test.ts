@@ -107,10 +107,8 @@ const watch = async (own: Publisher, other: Publisher, peer: () => Peer | undefi
 const vkeyIn = (said: readonly string[]): string =>
   said.flatMap((line) => /^verifier key: (.*)$/.exec(line)?.[1] ?? [])[0] ?? '';
 
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 300 && !holds(); tries++) await new Promise((done) => setTimeout(done, 100));
-  expect(holds()).toBe(true);
-};
+const until = (holds: () => boolean): Promise<void> =>
+  expect.poll(holds, { timeout: 170_000, interval: 100 }).toBe(true);
 
 const judge = ({ site, did }: Publisher, witnesses: readonly string[]): Promise<Verdict> =>
   verifier.verifySite({
