@@ -1005,7 +1005,7 @@ function sumOf(sums, path) {
   if (sums.size === 0) cannot('no sums');
   return sums.get(path);
 }
-// a host may answer twice, and otherwise: every reading is held to the line of the file, or to the first
+// a host may answer twice, and otherwise: held to the line of the file, or to the first reading
 async function findFile(site, path) {
   const { lines, told, host } = site;
   const bytes = host && isUnlisted(path) ? await visitFile(site, host, path) : await readAt(site, path);
@@ -1571,7 +1571,7 @@ function formOf(path) {
   return new RegExp(`^${named.replaceAll('\\*', '[^/]+')}$`);
 }
 
-// Where the host may send people from a path: to the row store, or off the ending of a page.
+// Where a path may lead: to the row store, or off the ending of a page.
 function promisedTarget({ rules, pages }, path) {
   for (const { path: from, to, status } of rules) {
     const { groups } = (status === 302 && formOf(from).exec(path)) || {};
@@ -1605,12 +1605,12 @@ async function visitFile(site, host, file) {
   return answer.bytes;
 }
 
-// What a host adds of its own is judged by what a browser makes of it:
+// What a host adds is judged by what a browser makes of it:
 //
 //  TRAVELS   nothing: how the bytes came, which they are, and for whom
 //  NOTED     nothing, or takes rights from the page: a remark
 //  HARMLESS  the same, with these values only
-//  ACTS      goes, runs, keeps, forgets, offers or reports something else: REFUTED
+//  ACTS      goes, runs, keeps, forgets or reports something else: REFUTED
 //
 // The rest may do what nobody here knows: UNCHECKABLE.
 const named = (names) => new RegExp(`^(${names.trim().split(/\s+/).join('|')}): `);
@@ -1637,7 +1637,7 @@ const ACTS =
   speculation-rules strict-transport-security use-as-dictionary`);
 // reports elsewhere, or gives rights
 const TELLS = /^(?!nel|report-to)[^:]+: .*report|^\w+-policy: .*(\*|unsafe-url)/;
-// how long a copy is kept differs between hosts, and a type is judged by what it makes a browser do
+// hosts keep copies for other times; a type is judged by what it makes a browser do
 const BY_HOST = /^(cache-control|content-type)$/;
 
 function judgeHeaders(host, { path, file, headers }) {
@@ -1671,7 +1671,7 @@ function judgeAdded(host, path, headers, wanted = {}) {
     const acts = TELLS.test(line);
     if (!acts && [NOTED, ...HARMLESS].some((form) => form.test(line))) noted(host, name);
     else if (acts || ACTS.test(line)) host.faults.push(fault('REFUTED', `${path}: ${line}`));
-    else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: promised by nobody, and not known here`));
+    else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: not promised, and not known here`));
   }
 }
 // longer, of no fewer words
@@ -1682,7 +1682,7 @@ function isStricter(sent, promised) {
   return secondsOf(age) >= secondsOf(least) && asked.every((word) => words.includes(word));
 }
 
-// the same bytes as data, as a document that runs, as its source, or in another alphabet
+// the same bytes as data, as a document that runs, or in another alphabet
 const KINDS = [
   ['HTML', /^text\/html$/, /\.html$/],
   ['SVG', /^image\/svg\+xml$/, /\.svg$/],
@@ -1702,7 +1702,7 @@ function judgeType(sent, { file, isPlain, refuse, remark }) {
   else remark('content-type');
 }
 
-// A rewrite could show people something else than the file that /api/coverage names.
+// A rewrite could show people another file than /api/coverage names.
 async function checkPaths(site, sums, host) {
   const { error, faults, pages, remarks } = present(host, 'no sums');
   if (error) throw error;
@@ -1723,7 +1723,7 @@ async function checkPaths(site, sums, host) {
       else need(isShown, `${path} does not show ${file}`);
     })),
   );
-  // a rule that works nowhere was not understood; one that works here and not there is a lie
+  // a rule that works nowhere was not understood; one that works only here is a lie
   for (const [rule, { kept, missing }] of applied)
     if (missing)
       faults.push(
@@ -1992,7 +1992,7 @@ async function addressesOf(name) {
   const { lookup } = await import('node:dns/promises');
   return (await lookup(name, { all: true }).catch(unreadable)).map(({ address }) => address);
 }
-// fetch looks a name up once more, which may lead elsewhere: in Node that connection is cut before it is used
+// fetch looks a name up again: in Node a connection that leads elsewhere is cut
 const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
 channels?.subscribe('undici:client:connected', ({ connectParams, socket }) => {
   try {

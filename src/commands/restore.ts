@@ -2,9 +2,9 @@
 
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
+import { ownKeyDocument } from '../publish/keys/own-key-document.ts';
 import { folderOf } from '../publish/places.ts';
 import { printLine } from '../publish/terminal.ts';
-import { pinKeyDocument } from '../recount/key-document.ts';
 import { openTarget, placeOfTarget } from '../recount/open-target.ts';
 import { showProgress } from '../recount/progress-line.ts';
 import { boundsUsage, readingBounds } from '../recount/reading-bounds.ts';
@@ -41,7 +41,7 @@ export const command = toCommand({
       const engine = () => engineSource(values.engine, process.env);
       const sums = readSums(site);
       const verify = async (artifactsDir: string): Promise<void> =>
-        await refuseUnverified(site, await pinKeyDocument(undefined, artifactsDir));
+        await refuseUnverified(site, ownKeyDocument(artifactsDir));
       const restoring = { site: { ...site, sums }, folder: typed(named), keysFile, engine, verify };
       for (const line of await restoreBoard(restoring)) printLine(line);
     } finally {
