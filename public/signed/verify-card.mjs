@@ -971,7 +971,7 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   const { keys, rotated } = await attempt('key document', () => checkKeys(site));
   const { note } = await attempt('site.note', () => checkNote(site, keys));
   const { sums = new Map(), lengths, host } = await attempt('SHA256SUMS', () => checkSums(site, note));
-  // of before it stated itself, a site is judged without
+  // an older site is judged without
   const { stated } = sums.has(STATED) ? await attempt('site.json', () => readStated(site)) : {};
   const { log } = await attempt('log', () => checkLog(site, { keys, note, stated, rotated, sums }));
   if (log?.events.some(isChange)) await attempt('content in the log', () => checkContent(stated, log));
@@ -1635,7 +1635,7 @@ const ACTS =
   content-security-policy(-report-only)? critical-ch link nel no-vary-search origin-trial refresh report-to
   reporting-endpoints secure-session-[^:]+ service-worker-allowed set-(cookie|login) (x-)?sourcemap
   speculation-rules strict-transport-security use-as-dictionary`);
-// reports elsewhere, or gives rights
+// reports, or gives rights
 const TELLS = /^(?!nel|report-to)[^:]+: .*report|^\w+-policy: .*(\*|unsafe-url)/;
 // hosts keep copies for other times; a type is judged by what it makes a browser do
 const BY_HOST = /^(cache-control|content-type)$/;
