@@ -34,9 +34,15 @@ const readZip = async (bytes) => {
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) throw new Error('a cut zip');
   const files = new Map();
-  let total = 0;
-  for (let at = view.getUint32(end + 16, true); view.getUint32(at, true) === 0x02014b50; ) {
-    const [packing, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
+  const places = [];
+  let [total, at] = [0, view.getUint32(end + 16, true)];
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new Error('a cut zip');
+    const [flags, packing, size] = [
+      view.getUint16(at + 8, true),
+      view.getUint16(at + 10, true),
+      view.getUint32(at + 20, true),
+    ];
     const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const path = textOf(bytes.subarray(at + 46, at + 46 + name));
     const local = view.getUint32(at + 42, true);
@@ -44,6 +50,13 @@ const readZip = async (bytes) => {
     const packed = bytes.subarray(start, start + size);
     const unpacked = view.getUint32(at + 24, true);
     total += unpacked;
+    places.push({ from: local, to: start + size, isFollowed: (flags & 8) !== 0 });
+    // what unpacks it may go by another name, or make a link of it
+    const isLocal = textOf(bytes.subarray(local + 30, local + 30 + name)) === path;
+    const isRenamed = hasField(view, { from: at + 46 + name, to: at + 46 + name + extra }, 0x7075);
+    const isLink = ((view.getUint32(at + 38, true) >>> 28) & 15) === 10;
+    if (!isLocal || isRenamed || isLink || flags & 1 || path.includes('\0'))
+      throw new Error(`${path} is another file to whoever unpacks the zip`);
     if (files.has(path)) throw new Error(`${path} stands twice in the zip`);
     if (/^\/|\\|(^|\/)\.\.?(\/|$)/.test(path)) throw new Error(`${path} leads out of the zip`);
     if (total > MOST_BYTES)
@@ -51,7 +64,22 @@ const readZip = async (bytes) => {
     at += 46 + name + extra + comment;
     if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
   }
+  if (at !== end || hasGaps(places)) throw new Error('a zip with more than it lists');
   return files;
+};
+const hasField = (view, { from, to }, id) => {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === id) return true;
+  return false;
+};
+// behind a file may stand its size once more
+const hasGaps = (places) => {
+  let [end, most] = [0, 0];
+  for (const { from, to, isFollowed } of places.sort((a, b) => a.from - b.from)) {
+    if (from < end || from > end + most) return true;
+    [end, most] = [to, isFollowed ? 24 : 0];
+  }
+  return false;
 };
 // what macOS puts beside a folder that it packs
 const isOfMac = (path) => /^(__MACOSX\/.*|\.DS_Store)$/.test(path);

@@ -11,7 +11,7 @@
 //  DSSEv1 <length> <type> <length> <payload>   what is signed
 //  subject: content, engine, <origin>/SHA256SUMS   what it is about
 
-import { parseStrict, verifyEd25519 } from './verify-card.mjs';
+import { parseStrict, refuseInner, verifyEd25519 } from './verify-card.mjs';
 
 const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
 function need(holds, why) {
@@ -207,6 +207,7 @@ async function load(path) {
   }
   const chunks = [];
   let length = 0;
+  await refuseInner(new URL(path), new URL(path)); // a name that leads to this machine
   const { status, body } = await fetch(path, { redirect: 'error', signal: AbortSignal.timeout(20_000) });
   if (status !== 200) return null;
   for await (const chunk of body) {

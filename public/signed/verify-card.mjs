@@ -1566,6 +1566,7 @@ async function readPromise(site, sums) {
 
 //  /runs/:bench/*  is  ^/runs/(?<bench>[^/]+)/(?<splat>.+)$
 function formOf(path) {
+  if (/[*:][^/]*[*:]/.test(path)) cannot('an endless rule');
   const exact = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const named = exact.replace(/:([a-z]+)/g, '(?<$1>[^/]+)').replace(/\\\*$/, '(?<splat>.+)');
   return new RegExp(`^${named.replaceAll('\\*', '[^/]+')}$`);
@@ -1573,7 +1574,7 @@ function formOf(path) {
 
 // Where a path may lead: to the row store, or off the ending of a page.
 function promisedTarget({ rules, pages }, path) {
-  for (const { path: from, to, status } of rules) {
+  for (const { path: from, to, status } of rules.slice(0, 99)) {
     const { groups } = (status === 302 && formOf(from).exec(path)) || {};
     if (groups) return to.replace(/:([a-z]+)/g, (name, part) => groups[part] ?? name);
   }
@@ -1957,7 +1958,7 @@ async function openSite(target, { read, visit }) {
   return { read: readFile, list: [...files.keys()] };
 }
 
-// From that origin only; and from the row store what a rule of the board leads there.
+// From that origin, and from the row store where a rule leads there.
 async function readServed(file, { visit, visitHere, kept }) {
   const path = `/${file}`;
   const answer = await visitHere(path);
@@ -1970,8 +1971,8 @@ async function readServed(file, { visit, visitHere, kept }) {
   return stored.status === 200 ? stored.bytes : null;
 }
 
-// A site could send its reader to what only the reader can reach. Read is what the reader typed:
-// that host, and of hosts by name none that is this machine or the cloud's own.
+// What only the reader can reach is read where the reader typed it, and a name never leads to
+// this machine or the cloud's own.
 const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;

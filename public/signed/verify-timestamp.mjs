@@ -226,6 +226,8 @@ async function load(path) {
   }
   const chunks = [];
   let length = 0;
+  const { refuseInner } = await import('./verify-card.mjs');
+  await refuseInner(new URL(path), new URL(path)); // a name that leads to this machine
   const { status, body } = await fetch(path, { redirect: 'error', signal: AbortSignal.timeout(20_000) });
   if (status !== 200) cannot(`${path} answers ${status}`);
   for await (const chunk of body) {

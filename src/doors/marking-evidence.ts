@@ -17,6 +17,7 @@ import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-re
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
 import { type NotMade, notMade, type Worked } from './payment/sale.ts';
+import { networkOf } from './rate-limit.ts';
 
 export function markingEvidence(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, ownMarkingDoor(), deps);
@@ -36,8 +37,11 @@ type Measured = {
 
 const SURFACE = 'marking-evidence';
 
-/** Two files may each take their 3 s, several times their size, and whoever waits longest waits for four such pairs. */
-const inTurn = takeTurns({ atOnce: 2, waiting: 8 });
+/** A file may take 3 s and several times its size in memory. Who pays does not wait for who looks first. */
+const turns = {
+  preview: takeTurns({ atOnce: 1, waiting: 4 }),
+  paid: takeTurns({ atOnce: 1, waiting: 4 }),
+};
 
 const BUSY_SECONDS = 3;
 
@@ -87,7 +91,7 @@ function toAsked(request: Request, errand: Errand): DoorRequest {
 }
 
 async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
-  const measured = await measure(errand, markingLimits.preview);
+  const measured = await measure(errand, 'preview');
   if (!measured.ok) {
     const { status, code, message } = measured;
     return refuse(status, code, message, status === 503 ? BUSY_SECONDS : undefined);
@@ -100,7 +104,7 @@ async function answerPreview(errand: Errand, head: boolean): Promise<Response> {
 }
 
 async function makeCard(errand: Errand): Promise<Worked> {
-  const measured = await measure(errand, markingLimits.url);
+  const measured = await measure(errand, 'paid');
   if (!measured.ok) return measured;
   const { facts, signers } = errand.deps;
   const { payload, unmeasured } = measured;
@@ -111,11 +115,11 @@ async function makeCard(errand: Errand): Promise<Worked> {
   return { ok: true, artefact: new TextDecoder().decode(cardBytes(card)) };
 }
 
-async function measure(errand: Errand, limitBytes: number): Promise<Measured | NotMade> {
-  const file = await receive(errand, limitBytes);
+async function measure(errand: Errand, kind: keyof typeof turns): Promise<Measured | NotMade> {
+  const file = await receive(errand, kind === 'paid' ? markingLimits.url : markingLimits.preview);
   if ('ok' in file) return file;
   if (file.bytes.length === 0) return notMade(422, 'empty_output', 'the output has no bytes');
-  const measured = await inTurn(errand.deps.client, () => measureMarking(file));
+  const measured = await turns[kind](networkOf(errand.deps.client), () => measureMarking(file));
   if (measured === undefined)
     return notMade(503, 'busy', 'other files are being read; ask again in some seconds');
   const { mediaType, checked, statements, unmeasured } = measured;

@@ -196,12 +196,15 @@ function emptyPortions(minute: number): Portions {
 
 const nothing: Portion = { left: 0, idle: 0, isSpent: false };
 
-/** IPv6 clients are counted by /64, because one client has all addresses of such a network. */
-function clientDigest(client: string, minute: number): string {
-  const network = ipaddr.IPv6.isValid(client)
+/** Who counts as one client: of IPv6 the /64, because one client has all addresses of such a network. */
+export function networkOf(client: string): string {
+  return ipaddr.IPv6.isValid(client)
     ? ipaddr.IPv6.parse(client.replace(/%.*$/, '')).parts.slice(0, 4).join(':')
     : client;
-  return sha256Hex(utf8(`${minute} ${network}`)).slice(0, 16);
+}
+
+function clientDigest(client: string, minute: number): string {
+  return sha256Hex(utf8(`${minute} ${networkOf(client)}`)).slice(0, 16);
 }
 
 /** `minute handed:idle client:handed:idle …`; what is of another minute, or unreadable, was not handed out. */

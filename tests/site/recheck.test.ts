@@ -264,6 +264,22 @@ describe('the verify page', () => {
       (site) => zipOf({ ...under('', site), '../index.html': Buffer.from('x') }),
       /leads out of the zip/,
     ],
+    [
+      'another name where it is unpacked',
+      (site) => changedZip(site, (bytes) => bytes.write('indey', bytes.lastIndexOf('index.html'))),
+      /indey\.html is another file to whoever unpacks the zip/,
+    ],
+    [
+      'a link',
+      (site) =>
+        changedZip(site, (bytes) => bytes.writeUInt32LE(0xa1ff0000, bytes.lastIndexOf('index.html') - 8)),
+      /index\.html is another file/,
+    ],
+    [
+      'more files than it lists',
+      (site) => changedZip(site, (bytes) => bytes.writeUInt16LE(site.size - 1, bytes.length - 12)),
+      /a zip with more than it lists/,
+    ],
     ['more than it says', (site) => longer(site), /longer than its directory says/],
   ])('refuses a zip with %s', async ([, make, why], { judge }) => {
     const site = loadMemorySite(join(inject('smallBoard'), 'site'));
@@ -284,6 +300,12 @@ describe('the verify page', () => {
 
 const under = (folder: string, files: Files): Record<string, Uint8Array> =>
   Object.fromEntries([...files].map(([path, bytes]) => [folder + path, bytes]));
+
+const changedZip = (site: Files, change: (bytes: Buffer) => void): Uint8Array => {
+  const bytes = Buffer.from(zipOf(under('', site)));
+  change(bytes);
+  return bytes;
+};
 
 /** The archive with another file under the same name: `other` is as long as `name`. */
 const twice = (site: Files, name: string, other: string): Uint8Array => {

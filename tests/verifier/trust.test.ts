@@ -423,6 +423,13 @@ describe('by address', () => {
     const verdict = await verifier.verifySite({ ...served(files), visit });
     expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
   });
+  test('a rule of a host that would be tried without end is not tried', () => {
+    const rule = { path: `/a/${'*'.repeat(28)}!`, to: '/x', status: 302 };
+    const answer = { status: 302, headers: new Headers({ location: '/x' }), bytes: new Uint8Array() };
+    expect(() => verifier.followed({ rules: [rule] }, `/a/${'a'.repeat(60)}`, answer)).toThrow(
+      'an endless rule',
+    );
+  });
   const added = byOutcome<[string, string]>({
     VERIFIED: [
       ['other ports of the same host', 'alt-svc', 'h3=":443"; ma=86400, h2=":443"'],
