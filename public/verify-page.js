@@ -103,7 +103,7 @@ const inflate = async (packed, most) => {
 const isOfSite = (path) => /(^|\/)(SHA256SUMS|site\.note)$/.test(path);
 
 const judgeSite = (files, did) => {
-  const before = [...files.keys()].find(isOfSite).replace(/[^/]*$/, '');
+  const before = [...files.keys()].find(isOfSite).replace(/(SHA256SUMS|site\.note)$/, '');
   const outside = [...files.keys()].find((path) => !path.startsWith(before) && !isOfMac(path));
   // what lies beside the signed folder would be taken for a part of it
   if (outside !== undefined) return cannot(`${outside} lies outside of ${before}, which SHA256SUMS is about`);

@@ -1433,7 +1433,9 @@ async function checkSources(sums, live) {
     const sum = present(sumOf(sums, path), `${path} is missing`);
     need(sum === digest, `${path} is not what a card signs`);
   };
-  const digests = new Set([...sums].map(([path, sha256]) => path.replace(/[^/]*$/, sha256)));
+  const digests = new Set(
+    [...sums].map(([path, sha256]) => path.slice(0, path.lastIndexOf('/') + 1) + sha256),
+  );
   const cells = live('measurement', 'mill');
   for (const { id, payload: cell } of cells) {
     compare(`banks/${cell.bench}/items.jsonl`, cell.bank_sha256);
@@ -1581,7 +1583,7 @@ function promisedTarget({ rules, pages }, path) {
   return pages !== BY_NAME && path.endsWith('.html') ? addressOf(path.slice(1)) : undefined;
 }
 const isRedirect = (status) => status >= 300 && status < 400;
-// the address that a redirect leads to, where that is the promised one
+// where a redirect leads, if that is the promised address
 export function followed(promise, path, { headers, url = `http://board.invalid${encodeURI(path)}` }) {
   const asked = encodeURI(path);
   const target = promisedTarget(promise, asked);

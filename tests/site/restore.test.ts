@@ -119,6 +119,21 @@ const signAsHost = (copy: string): void => {
   writeFileSync(join(copy, 'site.note'), signNote({ text: changed, name, seed }));
 };
 
+/** The same, with that key before the true one in what the board is restored from. */
+const addKeyAndSign = (copy: string): void => {
+  const path = 'inputs/artifacts/keys/keys.json';
+  const file = JSON.parse(readFileSync(join(copy, path), 'utf8'));
+  const public_key = Buffer.from(publicKeyOf(new Uint8Array(32).fill(200))).toString('hex');
+  const known = file.keys.find(({ fragment }: { fragment: string }) => fragment === 'board-attestation-1');
+  file.keys.unshift({ ...known, fragment: 'board-attestation-9', public_key });
+  const text = JSON.stringify(file);
+  writeFileSync(join(copy, path), text);
+  const sums = join(copy, 'SHA256SUMS');
+  const line = /^\S+(?= {2}inputs\/artifacts\/keys\/keys\.json$)/m;
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(line, sha256Hex(Buffer.from(text))));
+  signAsHost(copy);
+};
+
 describe('nothing is made', () => {
   const refused = (name: string, from: string, ...args: readonly string[]): string => {
     const to = restored(name);
@@ -138,7 +153,7 @@ describe('nothing is made', () => {
       /RESTORE: .*expected private halves.*LOG_SIGNING_KEY/,
     );
     writeFileSync(others, 'X=1\n');
-    expect(refused('x2', site, '--keys', others)).toMatch(/RESTORE: .*got none/);
+    expect(refused('x2', site, '--keys', others)).toMatch(/RESTORE: .*got no BOARD_SIGNING_KEY/);
   });
 
   test.each([
@@ -162,6 +177,7 @@ describe('nothing is made', () => {
     ['kept', () => {}],
     ['taken away', (copy: string) => rmSync(join(copy, 'site.note'))],
     ['signed by a key of its own', signAsHost],
+    ['signed by a key of its own among the keys of the board', addKeyAndSign],
   ])('of a site whose host put in a policy and a contact, and whose note was %s', (name, change) => {
     const copy = restored(`poisoned, ${name}`);
     cpSync(site, copy, { recursive: true });
@@ -175,7 +191,9 @@ describe('nothing is made', () => {
     const lines = paths.toSorted().map((path) => `${sha256Hex(readFileSync(join(copy, path)))}  ${path}\n`);
     writeFileSync(join(copy, 'SHA256SUMS'), lines.join(''));
     change(copy);
-    expect(refused(`poisoned ${name}`, copy, '--keys', keys)).toMatch(/UNVERIFIED: /);
+    expect(refused(`poisoned ${name}`, copy, '--keys', keys)).toMatch(
+      /UNVERIFIED: |RESTORE: .*one active key/,
+    );
   });
 
   test('in a folder with files, or of an address without a board', () => {

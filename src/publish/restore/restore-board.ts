@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { keyRoles, keyVariables } from '../../core/key-role.ts';
+import { keyRoles, keyVariables, roleOfFragment } from '../../core/key-role.ts';
 import type { Site } from '../../derive/site.ts';
 import { readEngine } from '../build/engine.ts';
 import { deriveFolderOf } from '../build/load-site.ts';
@@ -78,14 +78,26 @@ export async function restoreBoard({
 
 const ONLY_THE_OWNER = 0o600;
 
-/** A private half that is given must be that of a key of this board: others are the keys of another one. */
+/**
+ * The private halves must be those of the only active keys of their roles: one key more would be somebody else's. The
+ * board's is asked for, because its signature over the list of digests is what everything else hangs on.
+ */
 function refuseOtherKeys({ signers, evidence }: Site, keys: Environment, file: string): void {
+  const domain = evidence.publisher.did_domain;
   const given = keyRoles.filter((role) => keys[keyVariables[role]] !== undefined);
-  if (given.length === 0) throw otherKeys(file, 'none', evidence.publisher.did_domain);
+  if (!given.includes('board-attestation'))
+    throw otherKeys(file, `no ${keyVariables['board-attestation']}`, domain);
   for (const role of given) {
     const state = signers[role];
-    if (!state.healthy)
-      throw otherKeys(file, `${keyVariables[role]}: ${state.reason}`, evidence.publisher.did_domain);
+    if (!state.healthy) throw otherKeys(file, `${keyVariables[role]}: ${state.reason}`, domain);
+    const active = evidence.keys.keys.filter(
+      ({ fragment, status }) => roleOfFragment(fragment) === role && status === 'active',
+    );
+    if (active.length !== 1)
+      throw new BoardError(
+        'RESTORE',
+        `${file}: expected one active key of the role ${role} in what the site publishes, got ${active.map(({ fragment }) => fragment).join(', ')}`,
+      );
   }
 }
 
