@@ -1901,10 +1901,23 @@ question: string
 answered: boolean
 answers: Quotation[]
 note: string
+/**
+ * The signed cards behind the answer; the published verifier checks them.
+ */
+cards?: CardBehindAnAnswer[]
 }
 export interface Quotation {
 quote: string
 url: string
+/**
+ * What a bare value is.
+ */
+what?: string
+}
+export interface CardBehindAnAnswer {
+card_id: string
+url: string
+verifier: string
 }
 /**
  * A question about what this board has published, in English.
@@ -2417,7 +2430,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 })[]]
 }
 /**
- * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper and the lines that may be quoted. Made by the build beside the site, never served.
+ * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper the axes in words, and the lines that may be quoted. Made by the build beside the site, never served.
  */
 export interface DoorFacts01 {
 schema: "svc.door-facts/0.1"
@@ -2441,7 +2454,14 @@ corrected_challenges: string[]
  */
 example_axis: (string | null)
 assess: (Screening | null)
-lines: PublishedLine[]
+/**
+ * Each axis of the board in the words of its page; doors name what was found in no other words.
+ */
+axes: AxisInWords[]
+/**
+ * What can be answered, in published lines. An answer is for a question whose every word is among its topics.
+ */
+answers: PublishedAnswer[]
 }
 /**
  * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
@@ -2560,10 +2580,60 @@ applies_from: (string | null)
 date_basis: (string | null)
 source: (string | null)
 }
+export interface AxisInWords {
+axis: string
+title: string
+status: string
+page: string
+/**
+ * What was found, in one sentence: the heading of the page.
+ */
+sentence: string
+/**
+ * Why, with the figures of the test.
+ */
+verdict: string
+leader?: string
+card?: CardOfALeader
+components: AskedComponent[]
+}
+/**
+ * The card of the component that the row names as leader.
+ */
+export interface CardOfALeader {
+id: string
+path: string
+}
+export interface AskedComponent {
+name: string
+family?: string
+}
+export interface PublishedAnswer {
+/**
+ * Words in which people ask for it.
+ */
+about: string[]
+/**
+ * The axis that a question has to name, by its name, its title or a component.
+ */
+axis?: string
+/**
+ * Words of which the question has to hold one.
+ */
+needs?: string[]
+/**
+ * The card of the leader of the axis backs it.
+ */
+proves?: true
+lines: PublishedLine[]
+}
 export interface PublishedLine {
 quote: string
 at: string
-about: string[]
+/**
+ * What a bare value is.
+ */
+what?: string
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.

@@ -60,7 +60,6 @@ type PreviewField = {
 
 export function deriveDoorsPage(site: Site): DoorsPage {
   const doors = site.address.rows.filter(({ group }) => group === 'door');
-  const { pricing } = site.evidence.doors;
   return {
     frame: derivePageFrame(site, {
       title: 'Doors',
@@ -82,12 +81,17 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       entries: Object.values(meteredTools),
       seen: seenOf(probeOf(operation('mcp'), site.evidence)),
     },
-    // The specification has amounts in challenges only, so that nobody quotes an old one.
-    priced: pricing.ok
-      ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
-      : 'No price list could be read, so none can be bought now.',
+    priced: priceSentence(site),
     payment: paymentExample(site),
   };
+}
+
+/** The specification has amounts in challenges only, so that nobody quotes an old one. */
+export function priceSentence({ evidence }: Pick<Site, 'evidence'>): string {
+  const { pricing } = evidence.doors;
+  return pricing.ok
+    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
+    : 'No price list could be read, so none can be bought now.';
 }
 
 function seenOf(probed: Probed | undefined): string {
