@@ -1,7 +1,7 @@
 /** Each axis of the board in the words of its page, for doors that name what was found. */
 
 import { axisPage } from '../../operations/pages.ts';
-import type { AxisRow05, DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { AxisInWords, AxisRow05 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
@@ -9,8 +9,6 @@ import { toAxisTitle } from '../pages/axis-title.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import type { Site } from '../site.ts';
-
-type AxisInWords = DoorFacts01['axes'][number];
 
 export function deriveAxisWords(site: Site): readonly AxisInWords[] {
   const { evidence, measuredAxes } = site;

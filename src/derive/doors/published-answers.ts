@@ -7,7 +7,7 @@
 import { withLifecycle } from '../../operations/operations.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
 import { priceSentence } from '../pages/doors-page.ts';
@@ -18,9 +18,7 @@ import { boardWords } from '../readers/clarity.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
 
-type PublishedAnswer = DoorFacts01['answers'][number];
-type PublishedLine = PublishedAnswer['lines'][number];
-type Wanted = Pick<PublishedAnswer, 'axis' | 'needs' | 'proves'>;
+type AskedFor = Pick<PublishedAnswer, 'axis' | 'needs' | 'proves'>;
 
 /** The newest entries of a long ledger; the address of the ledger has all of them. */
 const MOST_CORRECTIONS = 100;
@@ -48,7 +46,7 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
   ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));
 }
 
-function answer(about: string, lines: readonly PublishedLine[], wanted: Wanted = {}): PublishedAnswer {
+function answer(about: string, lines: readonly PublishedLine[], wanted: AskedFor = {}): PublishedAnswer {
   return { about: about.split(' ').filter(Boolean), ...wanted, lines: [...lines] };
 }
 

@@ -7,7 +7,7 @@ import { textMember } from '../../core/json-members.ts';
 import { skillsOn } from '../../operations/agent-skills.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
-import { type Answer, answerQuestion } from '../answers/answer.ts';
+import { answerQuestion, type BoardAnswer } from '../answers/answer.ts';
 import type { DoorDeps } from '../deps.ts';
 import { methodNotAllowed, refuse, respondJson } from '../http/respond.ts';
 import { readPublished } from '../published-files.ts';
@@ -111,7 +111,7 @@ async function messageTo({ text, contextId, takes }: SentMessage, deps: DoorDeps
 }
 
 /** The quotations, each with its address; or what can be asked. */
-function toText({ answered, answers, cards = [], note }: Answer, { facts }: DoorDeps): string {
+function toText({ answered, answers, cards = [], note }: BoardAnswer, { facts }: DoorDeps): string {
   if (answered)
     return [
       ...answers.map(({ what, quote, url }) => `${what === undefined ? '' : `${what}: `}${quote} (${url})`),

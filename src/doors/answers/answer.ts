@@ -6,21 +6,18 @@
 
 import { remembered } from '../../core/remembered.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { Chat01, DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { Chat01, DoorFacts01, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { namesOf, type Question, readQuestion } from './question.ts';
+import { type AskedQuestion, namesOf, readQuestion } from './question.ts';
 import { scoreLines, scoreWords } from './scores.ts';
 import { keysOf, termsOf } from './words.ts';
 
-export type Answer = Omit<Chat01, 'question'>;
-type PublishedAnswer = DoorFacts01['answers'][number];
-type PublishedLine = PublishedAnswer['lines'][number];
-
+export type BoardAnswer = Omit<Chat01, 'question'>;
 const MOST_ANSWERS = 2;
 const MOST_LINES = 10;
 const MOST_CHARACTERS = 2_000;
 
-export async function answerQuestion(text: string, deps: DoorDeps): Promise<Answer> {
+export async function answerQuestion(text: string, deps: DoorDeps): Promise<BoardAnswer> {
   const { facts, origin } = deps;
   const question = readQuestion(text.slice(0, MOST_CHARACTERS), facts.axes);
   const axes = askedAxes(question, facts);
@@ -51,7 +48,7 @@ function quotation({ quote, at, what }: PublishedLine, origin: string): Chat01['
   return { ...(what === undefined ? {} : { what }), quote, url: origin + at };
 }
 
-function unanswered(note: string): Answer {
+function unanswered(note: string): BoardAnswer {
   return { answered: false, answers: [], note };
 }
 
@@ -65,7 +62,7 @@ const NOT_FOUND =
 const generic = termsOf('axis board bench slot question');
 
 /** The axes that the question names: by a component that was asked there, or by a word that is theirs. */
-function askedAxes({ terms, mentions }: Question, facts: DoorFacts01): DoorFacts01['axes'] {
+function askedAxes({ terms, mentions }: AskedQuestion, facts: DoorFacts01): DoorFacts01['axes'] {
   const common = commonWords(facts.answers);
   if (mentions.length > 0) {
     const shared = facts.axes.filter(({ axis }) => mentions.every((mention) => mention.has(axis)));
@@ -117,7 +114,7 @@ const commonWords = remembered(
     ]),
 );
 
-function fits(each: PublishedAnswer, { terms, mentions }: Question, axes: DoorFacts01['axes']): boolean {
+function fits(each: PublishedAnswer, { terms, mentions }: AskedQuestion, axes: DoorFacts01['axes']): boolean {
   const about = keysOf(each.about.join(' '));
   if (each.axis !== undefined) {
     const axis = axes.find((asked) => asked.axis === each.axis);

@@ -1,17 +1,15 @@
 /** A question, read: which components it names, and which words are left to be understood. */
 
 import { remembered } from '../../core/remembered.ts';
-import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { AxisInWords, DoorFacts01 } from '../../schema/contracts.gen.ts';
 import { plain, termsOf } from './words.ts';
-
-type AxisInWords = DoorFacts01['axes'][number];
 
 /** Components that one part of the question stands for, by the axis that asked them. */
 export type Mention = ReadonlyMap<string, readonly string[]>;
 
-export type Question = { readonly terms: readonly string[]; readonly mentions: readonly Mention[] };
+export type AskedQuestion = { readonly terms: readonly string[]; readonly mentions: readonly Mention[] };
 
-export function readQuestion(text: string, axes: DoorFacts01['axes']): Question {
+export function readQuestion(text: string, axes: DoorFacts01['axes']): AskedQuestion {
   const mentions: Mention[] = [];
   let rest = plain(text);
   for (const [spelling, on] of spellingsOf(axes)) {

@@ -3,13 +3,11 @@
 import { numberMember, objectsMember, textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { DoorFacts01, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readPublishedObject } from '../published-files.ts';
-import { namesOf, type Question } from './question.ts';
+import { type AskedQuestion, namesOf } from './question.ts';
 import { termsOf } from './words.ts';
-
-type PublishedLine = DoorFacts01['answers'][number]['lines'][number];
 
 export const scoreWords = termsOf(
   'accuracy accurate score scores scored well perform performs performed performance rank ranked right correct better best beat beats ahead compare compared comparison against which',
@@ -19,7 +17,7 @@ const MOST_AXES = 2;
 
 /** Nothing where the board could not be read. */
 export async function scoreLines(
-  { terms, mentions }: Question,
+  { terms, mentions }: AskedQuestion,
   axes: DoorFacts01['axes'],
   deps: DoorDeps,
 ): Promise<readonly PublishedLine[] | undefined> {
