@@ -76,7 +76,8 @@ import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'j
 import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
-import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
+import fileBundle02 from './file-bundle-0.2.schema.json' with { type: 'json' };
+import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
@@ -215,7 +216,8 @@ export const schemas = {
   'evidence-bundle-outline-0.1': evidenceBundleOutline01,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
-  'file-bundle-0.1': fileBundle01,
+  'file-bundle-0.2': fileBundle02,
+  'file-bundle-outline-0.1': fileBundleOutline01,
   'freshness-0.1': freshness01,
   'gspc-axes-0.5': gspcAxes05,
   'hosting-0.1': hosting01,
@@ -502,7 +504,8 @@ export interface SchemaTypes {
 "evidence-bundle-outline-0.1": EvidenceBundleOutline01
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
-"file-bundle-0.1": FileBundle01
+"file-bundle-0.2": FileBundle02
+"file-bundle-outline-0.1": FileBundleOutline01
 "freshness-0.1": Freshness01
 "gspc-axes-0.5": GspcAxes05
 "hosting-0.1": Hosting01
@@ -2872,10 +2875,10 @@ evidence_sha256: string
 as_of: string
 }
 /**
- * Payload of a card that assembles published files of one axis or of the board, each with its digest and bytes. It sells assembly, never a grade.
+ * Payload of a card that lists published files of one axis or of the board, each with its digest and bytes, and names an archive of them. board and path are the public address of each. It sells assembly, never a grade.
  */
-export interface FileBundle01 {
-kind: "svc.file-bundle/0.1"
+export interface FileBundle02 {
+kind: "svc.file-bundle/0.2"
 about: ({
 kind: "axis"
 axis: string
@@ -2884,17 +2887,54 @@ kind: "board"
 })
 board: string
 build_hash: string
-files: {
-path: string
-sha256: string
-bytes: number
-encoding: ("utf-8" | "base64")
-content: string
-}[]
+files: FileOfABundle[]
+/**
+ * SHA-256 of the canonical JSON of about, board, build_hash and files: MANIFEST.json of the archive.
+ */
+manifest_sha256: string
+/**
+ * Null where the files together are more than an answer can carry.
+ */
+archive: (Archive | null)
 /**
  * @minItems 1
  */
 limitations: [string, ...(string)[]]
+}
+export interface FileOfABundle {
+path: string
+sha256: string
+bytes: number
+}
+export interface Archive {
+url: string
+media: "application/gzip"
+sha256: string
+bytes: number
+}
+/**
+ * The free preview of a file bundle: every file with its digest and bytes, unsigned.
+ */
+export interface FileBundleOutline01 {
+schema: "svc.file-bundle-outline/0.1"
+signed: false
+about: ({
+kind: "axis"
+axis: string
+} | {
+kind: "board"
+})
+board: string
+build_hash: string
+files: FileOfAnOutline[]
+bytes: number
+manifest_sha256: string
+note: string
+}
+export interface FileOfAnOutline {
+path: string
+sha256: string
+bytes: number
 }
 /**
  * When the publisher last said that this board is alive. It says nothing of a measurement.
@@ -4526,6 +4566,7 @@ accepts: [X402Accept, ...(X402Accept)[]]
 extensions: X402Extensions
 "svc.offer_receipt": SignedOrWhy
 "svc.card_signed": SignedOrWhy
+"svc.goods"?: Goods
 "svc.recovery": WhatAPayerWhoseAnswerWasLostCanDo
 }
 export interface X402Resource {
@@ -4581,6 +4622,14 @@ bazaar: {
 export interface SignedOrWhy {
 signed: boolean
 why?: string
+}
+/**
+ * Of a bundle: how many files and bytes it is, and the digest of its list of files.
+ */
+export interface Goods {
+files: number
+bytes: number
+manifest_sha256: string
 }
 /**
  * For so many days after a payment, the same payment sent again is answered with what it bought.

@@ -56,12 +56,14 @@ describe('the page of the doors', () => {
     const answering = (of: Site) => deriveDoorsPage(of).rail.facts?.[0]?.text;
     expect(standing(site).filter((text) => text.includes('no_bundle'))).toEqual([]);
     expect(standing(empty).filter((text) => text.includes('answers no_bundle'))).toHaveLength(1);
-    expect([answering(site), answering(empty)]).toEqual(['2 of 2', '1 of 2']);
+    expect([answering(site), answering(empty)]).toEqual(['4 of 4', '3 of 4']);
   });
 
   test('says described of the doors, and answers only of what the probe saw, with its time', () => {
     const page = deriveDoorsPage(site);
-    expect(page.doors.map(({ standing }) => standing.split(' · ')[1])).toEqual(['described', 'described']);
+    expect(page.doors.map(({ standing }) => standing.split(' · ')[1])).toEqual(
+      page.doors.map(() => 'described'),
+    );
     expect(JSON.stringify(page.rail)).not.toMatch(/LIVE|answer/);
     const { mcpProbe } = site.evidence;
     if (!mcpProbe.ok) expect.fail('the probe of the example board is readable');
