@@ -14,6 +14,7 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
+import { markingMethods } from '../../../src/operations/marking-methods.ts';
 import { serveAgents } from '../../kit/agent-server.ts';
 import { type BoardDoors, makeBoardDoors } from '../../kit/board-doors.ts';
 import { conformanceTools } from '../../kit/conformance-tools.ts';
@@ -138,7 +139,10 @@ describe('a metered tool that fetches', () => {
       });
       const paid = await client.callTool({ ...call, _meta: { 'x402/payment': payment } });
       const card = Object(paid.structuredContent);
-      expect([card.surface, card.payload.checked.length]).toEqual(['marking-evidence', 7]);
+      expect([card.surface, card.payload.checked.length]).toEqual([
+        'marking-evidence',
+        markingMethods.length,
+      ]);
     } finally {
       await client.close();
       await own.close();
