@@ -5,6 +5,7 @@
 
 export const errorCodes = {
   core: [
+    'ARCHIVE_PATH',
     'BASE58',
     'BASE64',
     'CANONICAL_DOMAIN',

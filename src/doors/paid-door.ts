@@ -8,9 +8,9 @@ import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps } from './deps.ts';
 import { refuse, refusedMethod, respondJson } from './http/respond.ts';
-import { encodeHeader } from './payment/challenge.ts';
+import { encodeHeader, type Goods } from './payment/challenge.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
-import type { Work } from './payment/sale.ts';
+import type { TellGoods, Work } from './payment/sale.ts';
 import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
 import { limited } from './rate-limit.ts';
 import {
@@ -26,6 +26,8 @@ import {
 
 export type PaidDoor = Omit<Ware, 'price'> & {
   readonly id: OperationId;
+  /** The entry of the price list, where it is not the id. */
+  readonly price?: string;
   readonly read: (request: Request, deps: DoorDeps) => Promise<DoorRequest>;
 };
 
@@ -41,6 +43,8 @@ export type DoorRequest =
       readonly isPreview: boolean;
       readonly preview: () => Promise<Response>;
       readonly work: Work;
+      /** What the price tag says of it. */
+      readonly goods?: TellGoods;
     };
 
 export async function answerPaidDoor(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
@@ -53,13 +57,21 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
   const asked = await door.read(request, deps);
   if (asked.kind === 'refused') return asked.answer;
   if (asked.kind === 'asked' && asked.isPreview) return (await limited(door.id, deps)) ?? asked.preview();
-  const shop = openShop({ ...door, price: door.id }, deps);
+  const shop = openShop({ ...door, price: door.price ?? door.id }, deps);
   if ('kind' in shop) return refuseShut(shop);
   const head = request.method === 'HEAD';
   const url = canonicalUrl(door, deps, asked.kind === 'bare' ? [] : asked.query);
   const read = head ? ({ kind: 'none' } as const) : readPayment(request.headers);
   if (read.kind === 'malformed') return refuse(400, read.code, read.why);
-  if (read.kind === 'none') return challenge(shop, { url, head });
+  if (read.kind === 'none') {
+    const tell = asked.kind === 'asked' ? asked.goods : undefined;
+    // To tell what is sold reads files of the board, which a challenge alone does not.
+    const tooOften = tell === undefined ? undefined : await limited(door.id, deps);
+    if (tooOften !== undefined) return tooOften;
+    const goods = await tell?.();
+    if (goods !== undefined && 'ok' in goods) return refuse(goods.status, goods.code, goods.message);
+    return challenge(shop, { url, head, goods });
+  }
   if (asked.kind === 'bare') return refuse(400, 'missing_query', 'expected the required query of this door');
   const outcome = await sellAt(shop, {
     method: request.method,
@@ -79,10 +91,16 @@ function canonicalUrl(door: PaidDoor, deps: DoorDeps, query: readonly (readonly 
 
 async function challenge(
   shop: Shop,
-  shown: { url: string; head?: boolean; error?: string; response?: JsonObject | undefined },
+  shown: {
+    url: string;
+    head?: boolean;
+    error?: string;
+    response?: JsonObject | undefined;
+    goods?: Goods | undefined;
+  },
 ): Promise<Response> {
-  const { url, head = false, error = 'Payment required', response } = shown;
-  const body = await challengeOf(shop, { url, error });
+  const { url, head = false, error = 'Payment required', response, goods } = shown;
+  const body = await challengeOf(shop, { url, error, goods });
   if ('kind' in body) return refuseShut(body);
   const spelled = JSON.stringify(body);
   const headers: [string, string][] = [['payment-required', encodeHeader(spelled)]];

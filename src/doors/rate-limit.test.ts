@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { makeBoardDoors } from '../../tests/kit/board-doors.ts';
 import { committedEvidence } from '../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../tests/kit/door-examples.ts';
@@ -35,10 +36,15 @@ test('the committed limits are of doors that there are, and name all that are co
   expect(counting.map(({ id }) => id).filter((id) => !doors.includes(id))).toEqual(free);
 });
 
+const ARCHIVE = '0f'.repeat(16);
+
 /** A request that each counted door answers with 200; for those not named here, the example of its description. */
 const asking: Readonly<Record<string, () => Request>> = {
   'marking-evidence': () => new Request('http://x/?preview=1', { method: 'POST', body: 'text' }),
   'evidence-bundle': () => outline(),
+  'axis-bundle': () => new Request('http://x/?axis=jail&preview=1'),
+  'board-snapshot': () => new Request('http://x/?preview=1'),
+  bundle: () => new Request(`http://x/?id=${ARCHIVE}`),
 };
 
 const posted = (id: string): Request =>
@@ -50,10 +56,15 @@ const posted = (id: string): Request =>
 
 test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks', async ({ id }) => {
   const door = new Map(Object.entries(doorHandlers)).get(id);
-  const { deps } = makeDoor({
-    facts: factsOf({ assess: deriveScreening(committedEvidence()) }),
-    limitsOf: () => ({ per_minute_client: 1, per_minute_all: 9 }),
-  });
+  const limitsOf = () => ({ per_minute_client: 1, per_minute_all: 9 });
+  const board = await makeBoardDoors({ limitsOf });
+  const facts = {
+    ...board.deps.facts,
+    bundles: factsOf().bundles,
+    assess: deriveScreening(committedEvidence()),
+  };
+  const deps: DoorDeps = { ...board.deps, facts };
+  await deps.store('bundles').createOnly(`archives/${ARCHIVE}`, new Uint8Array(9));
   const ask = async () => (await door?.(asking[id]?.() ?? posted(id), deps))?.status;
   expect([await ask(), await ask()]).toEqual([200, 429]);
 });

@@ -6,7 +6,13 @@
 import { DEMO_LABEL } from '../operations/response-headers.ts';
 import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
-import { type Label, makeChallenge, type Recovery, receiptExtension } from './payment/challenge.ts';
+import {
+  type Goods,
+  type Label,
+  makeChallenge,
+  type Recovery,
+  receiptExtension,
+} from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
 import { signReceipt } from './payment/offer.ts';
 import type { Payment } from './payment/payment-header.ts';
@@ -65,7 +71,10 @@ function shut(why: string): ShutSale {
   return { kind: 'shut', code: 'door_closed', why: `This door is closed: ${why}` };
 }
 
-export async function challengeOf(shop: Shop, asked: { readonly url: string; readonly error: string }) {
+export async function challengeOf(
+  shop: Shop,
+  asked: { readonly url: string; readonly error: string; readonly goods?: Goods | undefined },
+) {
   const { ware, deps, payment } = shop;
   const price = await toPrice(shop);
   if ('kind' in price) return price;
@@ -81,6 +90,7 @@ export async function challengeOf(shop: Shop, asked: { readonly url: string; rea
     cardKey: deps.signers.card,
     validUntil: Math.floor(deps.now() / 1000) + ttl,
     error: asked.error,
+    goods: asked.goods,
   });
 }
 

@@ -9,6 +9,8 @@ export { article50 } from '../doors/article50/article50.ts';
 export { assess } from '../doors/assess/assess.ts';
 export { bind, bindAlone, type Door } from '../doors/bind.ts';
 export { boardSign } from '../doors/board-sign/board-sign.ts';
+export { bundle } from '../doors/bundles/archive.ts';
+export { axisBundle, boardSnapshot } from '../doors/bundles/bundle-door.ts';
 export { chat } from '../doors/chat/chat.ts';
 export { checkout } from '../doors/checkout.ts';
 export { evidenceBundle } from '../doors/evidence-bundle.ts';

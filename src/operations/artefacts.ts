@@ -80,6 +80,12 @@ export const artefacts = {
     'Counts who made this site again and came to the same bytes; stands beside the published verifier.',
     { served_by: 'public', media: 'text/javascript; charset=utf-8' },
   ),
+  'bought-verifier': artefact(
+    '/signed/verify-bought.mjs',
+    null,
+    'Checks receipts, offers and bundles offline; stands beside the published verifier.',
+    { served_by: 'public', media: 'text/javascript; charset=utf-8' },
+  ),
   'timestamp-verifier': artefact(
     '/signed/verify-timestamp.mjs',
     null,

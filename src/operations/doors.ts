@@ -51,6 +51,39 @@ export const doors = {
       ],
     },
   ),
+  'axis-bundle': dynamic(
+    '/api/axis-bundle',
+    'card-v0',
+    'Everything that one measured axis rests on, listed on a signed card, and an archive of it.',
+    {
+      methods: ['GET'],
+      group: 'door',
+      security: 'x402',
+      query: [required('axis', 'Name of a measured axis.'), optional('preview', '1 asks for the free list.')],
+    },
+  ),
+  'board-snapshot': dynamic(
+    '/api/board-snapshot',
+    'card-v0',
+    'The whole board at one build, listed on a signed card, and an archive of it.',
+    {
+      methods: ['GET'],
+      group: 'door',
+      security: 'x402',
+      query: [optional('preview', '1 asks for the free list.')],
+    },
+  ),
+  bundle: dynamic(
+    '/api/bundle',
+    null,
+    'The archive of a bundle that was bought, by the id in the paid answer.',
+    {
+      methods: ['GET'],
+      group: 'helper',
+      media: 'application/gzip',
+      query: [required('id', 'The id of the archive.')],
+    },
+  ),
   article50: dynamic(
     '/api/article50',
     'article50-issued-0.1',

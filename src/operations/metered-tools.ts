@@ -30,14 +30,14 @@ export const meteredTools = {
     name: 'axis_bundle',
     title: 'Axis bundle',
     description:
-      'Everything that one measured axis rests on, as one signed card: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, each file with digest and bytes, to be re-checked offline.',
+      'Everything that one measured axis rests on, listed on one signed card with digest and bytes, and packed into one archive: its row, frozen bank, raw rows of every run, evidence, cards, inclusion proofs, root and keys, to be re-checked offline.',
     price: 'axis_bundle',
   },
   board_snapshot: {
     name: 'board_snapshot',
     title: 'Board snapshot',
     description:
-      'The whole board at one build, as one signed card: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys, each file with digest and bytes.',
+      'The whole board at one build, listed on one signed card with digest and bytes, and packed into one archive: board, register, comparisons, corrections, every card with its ledgers, chain, root with leaves and keys.',
     price: 'board_snapshot',
   },
 } as const satisfies Readonly<Record<string, MeteredToolEntry>>;

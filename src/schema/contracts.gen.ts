@@ -76,7 +76,8 @@ import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'j
 import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
-import fileBundle01 from './file-bundle-0.1.schema.json' with { type: 'json' };
+import fileBundle02 from './file-bundle-0.2.schema.json' with { type: 'json' };
+import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
@@ -215,7 +216,8 @@ export const schemas = {
   'evidence-bundle-outline-0.1': evidenceBundleOutline01,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
-  'file-bundle-0.1': fileBundle01,
+  'file-bundle-0.2': fileBundle02,
+  'file-bundle-outline-0.1': fileBundleOutline01,
   'freshness-0.1': freshness01,
   'gspc-axes-0.5': gspcAxes05,
   'hosting-0.1': hosting01,
@@ -502,7 +504,8 @@ export interface SchemaTypes {
 "evidence-bundle-outline-0.1": EvidenceBundleOutline01
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
-"file-bundle-0.1": FileBundle01
+"file-bundle-0.2": FileBundle02
+"file-bundle-outline-0.1": FileBundleOutline01
 "freshness-0.1": Freshness01
 "gspc-axes-0.5": GspcAxes05
 "hosting-0.1": Hosting01
@@ -1901,10 +1904,23 @@ question: string
 answered: boolean
 answers: Quotation[]
 note: string
+/**
+ * The signed cards behind the answer; the published verifier checks them.
+ */
+cards?: CardBehindAnAnswer[]
 }
 export interface Quotation {
 quote: string
 url: string
+/**
+ * What a bare value is.
+ */
+what?: string
+}
+export interface CardBehindAnAnswer {
+card_id: string
+url: string
+verifier: string
 }
 /**
  * A question about what this board has published, in English.
@@ -2417,7 +2433,7 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 })[]]
 }
 /**
- * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper and the lines that may be quoted. Made by the build beside the site, never served.
+ * What the build tells the doors of this board: identity, published keys, prices, limits, the content of the evidence bundles, the rules of the screening helper the axes in words, and the lines that may be quoted. Made by the build beside the site, never served.
  */
 export interface DoorFacts01 {
 schema: "svc.door-facts/0.1"
@@ -2441,7 +2457,14 @@ corrected_challenges: string[]
  */
 example_axis: (string | null)
 assess: (Screening | null)
-lines: PublishedLine[]
+/**
+ * Each axis of the board in the words of its page; doors name what was found in no other words.
+ */
+axes: AxisInWords[]
+/**
+ * What can be answered, in published lines. An answer is for a question whose every word is among its topics.
+ */
+answers: PublishedAnswer[]
 }
 /**
  * Public halves of every key that ever signed, with role (the fragment without its number), validity and custody.
@@ -2560,10 +2583,60 @@ applies_from: (string | null)
 date_basis: (string | null)
 source: (string | null)
 }
+export interface AxisInWords {
+axis: string
+title: string
+status: string
+page: string
+/**
+ * What was found, in one sentence: the heading of the page.
+ */
+sentence: string
+/**
+ * Why, with the figures of the test.
+ */
+verdict: string
+leader?: string
+card?: CardOfALeader
+components: AskedComponent[]
+}
+/**
+ * The card of the component that the row names as leader.
+ */
+export interface CardOfALeader {
+id: string
+path: string
+}
+export interface AskedComponent {
+name: string
+family?: string
+}
+export interface PublishedAnswer {
+/**
+ * Words in which people ask for it.
+ */
+about: string[]
+/**
+ * The axis that a question has to name, by its name, its title or a component.
+ */
+axis?: string
+/**
+ * Words of which the question has to hold one.
+ */
+needs?: string[]
+/**
+ * The card of the leader of the axis backs it.
+ */
+proves?: true
+lines: PublishedLine[]
+}
 export interface PublishedLine {
 quote: string
 at: string
-about: string[]
+/**
+ * What a bare value is.
+ */
+what?: string
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
@@ -2802,10 +2875,10 @@ evidence_sha256: string
 as_of: string
 }
 /**
- * Payload of a card that assembles published files of one axis or of the board, each with its digest and bytes. It sells assembly, never a grade.
+ * Payload of a card that lists published files of one axis or of the board, each with its digest and bytes, and names an archive of them. board and path are the public address of each. It sells assembly, never a grade.
  */
-export interface FileBundle01 {
-kind: "svc.file-bundle/0.1"
+export interface FileBundle02 {
+kind: "svc.file-bundle/0.2"
 about: ({
 kind: "axis"
 axis: string
@@ -2814,17 +2887,54 @@ kind: "board"
 })
 board: string
 build_hash: string
-files: {
-path: string
-sha256: string
-bytes: number
-encoding: ("utf-8" | "base64")
-content: string
-}[]
+files: FileOfABundle[]
+/**
+ * SHA-256 of the canonical JSON of about, board, build_hash and files: MANIFEST.json of the archive.
+ */
+manifest_sha256: string
+/**
+ * Null where the files together are more than an answer can carry.
+ */
+archive: (Archive | null)
 /**
  * @minItems 1
  */
 limitations: [string, ...(string)[]]
+}
+export interface FileOfABundle {
+path: string
+sha256: string
+bytes: number
+}
+export interface Archive {
+url: string
+media: "application/gzip"
+sha256: string
+bytes: number
+}
+/**
+ * The free preview of a file bundle: every file with its digest and bytes, unsigned.
+ */
+export interface FileBundleOutline01 {
+schema: "svc.file-bundle-outline/0.1"
+signed: false
+about: ({
+kind: "axis"
+axis: string
+} | {
+kind: "board"
+})
+board: string
+build_hash: string
+files: FileOfAnOutline[]
+bytes: number
+manifest_sha256: string
+note: string
+}
+export interface FileOfAnOutline {
+path: string
+sha256: string
+bytes: number
 }
 /**
  * When the publisher last said that this board is alive. It says nothing of a measurement.
@@ -4456,6 +4566,7 @@ accepts: [X402Accept, ...(X402Accept)[]]
 extensions: X402Extensions
 "svc.offer_receipt": SignedOrWhy
 "svc.card_signed": SignedOrWhy
+"svc.goods"?: Goods
 "svc.recovery": WhatAPayerWhoseAnswerWasLostCanDo
 }
 export interface X402Resource {
@@ -4511,6 +4622,14 @@ bazaar: {
 export interface SignedOrWhy {
 signed: boolean
 why?: string
+}
+/**
+ * Of a bundle: how many files and bytes it is, and the digest of its list of files.
+ */
+export interface Goods {
+files: number
+bytes: number
+manifest_sha256: string
 }
 /**
  * For so many days after a payment, the same payment sent again is answered with what it bought.

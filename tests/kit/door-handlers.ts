@@ -6,6 +6,8 @@ import { article50 } from '../../src/doors/article50/article50.ts';
 import { assess } from '../../src/doors/assess/assess.ts';
 import type { Door } from '../../src/doors/bind.ts';
 import { boardSign } from '../../src/doors/board-sign/board-sign.ts';
+import { bundle } from '../../src/doors/bundles/archive.ts';
+import { axisBundle, boardSnapshot } from '../../src/doors/bundles/bundle-door.ts';
 import { chat } from '../../src/doors/chat/chat.ts';
 import { checkout } from '../../src/doors/checkout.ts';
 import { evidenceBundle } from '../../src/doors/evidence-bundle.ts';
@@ -20,6 +22,9 @@ import type { HandledId } from '../../src/operations/operations.ts';
 export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   'marking-evidence': markingEvidence,
   'evidence-bundle': evidenceBundle,
+  'axis-bundle': axisBundle,
+  'board-snapshot': boardSnapshot,
+  bundle,
   article50,
   assess,
   chat,

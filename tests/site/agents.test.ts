@@ -14,6 +14,12 @@ const rpc = async (path: string, method: string, params: object = {}, headers: H
   return { status: answer.status, text: await answer.text() };
 };
 
+/** The words of a page as they are read. */
+const pageText = async (path: string): Promise<string> => {
+  const html = await (await board.get(path)).text();
+  return html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+};
+
 describe('the tool server', () => {
   test('answers at both of its addresses alike', async () => {
     const calls: [string, object][] = [
@@ -28,14 +34,42 @@ describe('the tool server', () => {
     expect(await (await board.get('/api/mcp')).text()).toBe(await described.text());
   });
 
-  test('quotes the rows of the board that is served, every one', async () => {
+  const call = async (name: string, given: object = {}) => {
+    const { text } = await rpc('/mcp', 'tools/call', { name, arguments: given });
+    return { text, data: JSON.parse(text).result.structuredContent };
+  };
+
+  test('says of every axis what its page says, and quotes the row that is served', async () => {
     const { axes, totals } = Object(await (await board.get('/api/gspc')).json());
     for (const row of axes) {
-      const { text } = await rpc('/mcp', 'tools/call', { name: 'get_axis', arguments: { axis: row.axis } });
-      expect(JSON.parse(text).result.structuredContent).toEqual(row);
+      const { data } = await call('get_axis', { axis: row.axis });
+      expect(await pageText(`/axes/${row.axis}`)).toContain(data.sentence);
+      for (const name of ['axis', 'status', 'n', 'leader', 'separation', 'separation_p', 'accuracy'])
+        expect(data[name], `${row.axis} ${name}`).toEqual(row[name]);
+      for (const url of Object.values<string>(data.urls))
+        expect((await board.get(new URL(url).pathname)).status, url).toBe(200);
     }
-    const { text } = await rpc('/mcp', 'tools/call', { name: 'board_totals' });
-    expect(JSON.parse(text).result.structuredContent.totals).toEqual(totals);
+    expect((await call('board_totals')).data.totals).toEqual(totals);
+  });
+
+  test('who leads, whether the lead is real, and its proof: three calls, at most 2,000 tokens', async () => {
+    const { axes } = (await call('list_axes')).data;
+    for (const { axis, title } of axes) {
+      const found = await call('search', { query: title, limit: 3 });
+      expect(found.data.hits.map((hit: object) => Object(hit).axis)).toContain(axis);
+      const told = await call('get_axis', { axis });
+      const { card } = told.data;
+      const proof = card === undefined ? { text: '' } : await call('verify_card', { id: card.id });
+      if (card !== undefined)
+        expect(JSON.parse(proof.text).result.structuredContent.outcome).toBe('VERIFIED');
+      // Digests cost a token for two characters, words one for four and more.
+      expect((found.text.length + told.text.length + proof.text.length) / 2.5, axis).toBeLessThan(2_000);
+    }
+  });
+
+  test('no list and no state is answered at length that nobody asked for', async () => {
+    for (const name of ['list_axes', 'list_cards', 'list_corrections', 'get_state', 'board_totals'])
+      expect((await call(name)).text.length / 2.5, name).toBeLessThan(4_000);
   });
 
   test('verifies cards of the index and leaves of the root, one in nine', async () => {
@@ -77,8 +111,8 @@ describe('the agent', () => {
         .data;
     };
     for (const { examples } of skills)
-      for (const example of examples) expect(await say(example), example).not.toHaveProperty('understood');
+      for (const example of examples) expect((await say(example)).answered, example).toBe(true);
     const { totals } = Object(await (await board.get('/api/gspc')).json());
-    expect((await say('board totals')).public_count).toBe(totals.public_count);
+    expect((await say('board totals')).answers[0].quote).toBe(totals.public_count);
   });
 });

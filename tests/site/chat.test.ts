@@ -32,18 +32,17 @@ const standsAt = async (url: string, quote: string): Promise<boolean> => {
   expect(answer.status, url).toBe(200);
   if (!hash.startsWith('#/')) return textOf(await answer.text()).includes(quote);
   const document: unknown = await answer.json();
-  return (
-    hash
-      .slice(2)
-      .split('/')
-      .reduce((value: unknown, step) => Object(value)[step], document) === quote
-  );
+  const value = hash
+    .slice(2)
+    .split('/')
+    .reduce((found: unknown, step) => Object(found)[step], document);
+  return String(value) === quote;
 };
 
 describe('questions about the example board', () => {
   test.each([
     ['How many axes are measured?', /axis · \d+ measured/],
-    ['Who leads jail?', /is ahead of every rival|is not separated|nobody leads/],
+    ['Who leads jail?', /is ahead of|not told apart|nobody leads|None is shown/],
     ['What does TIE mean?', /did not separate/],
     ['How do I verify a card?', /./],
     ['Which licence?', /CC-BY-4\.0/],

@@ -49,7 +49,10 @@ const bodiesOf = (row: Operation, method: HttpMethod): readonly RequestInit[] =>
 };
 
 /** Operations that need a credential, a key or a payment which this board does not hold. */
-const refusing = ['marking-evidence', 'evidence-bundle', 'board-sign', 'action-jobs', 'article50'];
+const refusing = [
+  ...['marking-evidence', 'evidence-bundle', 'axis-bundle', 'board-snapshot', 'bundle'],
+  ...['board-sign', 'action-jobs', 'article50'],
+];
 
 /** Status and media type are described, and the body is valid under the described schema. */
 const expectDescribed = async (row: Operation, method: HttpMethod, response: Response): Promise<unknown> => {

@@ -73,6 +73,7 @@ describe('the package', () => {
     const files = readdirSync(installed).toSorted();
     expect(files).toEqual([
       ...['README.md', 'package.json', 'verify-attestations.d.mts', 'verify-attestations.mjs'],
+      ...['verify-bought.d.mts', 'verify-bought.mjs'],
       ...['verify-card.d.mts', 'verify-card.mjs', 'verify-timestamp.d.mts', 'verify-timestamp.mjs'],
     ]);
   });

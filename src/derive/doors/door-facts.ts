@@ -8,9 +8,10 @@ import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
 import type { PublishedSite } from '../site.ts';
+import { deriveAxisWords } from './axis-words.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
 import { exampleAxis } from './example-axis.ts';
-import { derivePublishedLines } from './published-lines.ts';
+import { derivePublishedAnswers } from './published-answers.ts';
 import { deriveScreening } from './screening.ts';
 
 export type DoorInput = {
@@ -50,7 +51,8 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     bundles: [...deriveBundles(site, files)],
     assess: deriveScreening(site.evidence),
-    lines: [...derivePublishedLines(site)],
+    axes: [...deriveAxisWords(site)],
+    answers: [...derivePublishedAnswers(site)],
   };
 }
 

@@ -16,7 +16,7 @@ import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
-import { countTests, deriveFinding } from './finding.ts';
+import { deriveAxisFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
@@ -75,9 +75,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
-  const finding = isMeasured(row)
-    ? deriveFinding(row, { components, tests: countTests(measuredAxes) })
-    : deriveVerdict(row);
+  const finding = deriveAxisFinding(row, measuredAxes);
   return {
     frame: derivePageFrame(site, {
       title: toAxisTitle(row),

@@ -33,10 +33,13 @@ describe('the page of the doors', () => {
   test('offers the obligations of the register, in its order', () => {
     const { bundles } = site.evidence.doors;
     if (!bundles.ok) expect.fail('the register of the example board is readable');
-    const options = deriveDoorsPage(site).doors.flatMap(
-      ({ preview }) => preview?.fields.flatMap((field) => field.options ?? []) ?? [],
-    );
-    expect(options.map(({ value }) => value)).toEqual(bundles.value.bundles.map((each) => each.obligation));
+    const optionsOf = (name: string) =>
+      deriveDoorsPage(site)
+        .doors.flatMap(({ preview }) => preview?.fields.filter((field) => field.name === name) ?? [])
+        .flatMap(({ options = [] }) => options.map(({ value }) => value));
+    expect(optionsOf('obligation')).toEqual(bundles.value.bundles.map((each) => each.obligation));
+    const measured = site.board.axes.filter(({ status }) => status === 'MEASURED');
+    expect(optionsOf('axis')).toEqual(measured.map(({ axis }) => axis));
   });
 
   test('without content for bundles has neither their form nor a program that buys one', () => {
@@ -45,8 +48,8 @@ describe('the page of the doors', () => {
     const page = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
     expect(page.payment).toBeUndefined();
     const shown = page.doors.map(({ preview }) => preview?.action);
-    expect(shown.filter((action) => action?.includes('bundle'))).toEqual([]);
-    expect(shown.filter((action) => action !== undefined)).toHaveLength(1);
+    expect(shown.filter((action) => action?.includes('evidence-bundle'))).toEqual([]);
+    expect(shown.filter((action) => action !== undefined)).toHaveLength(3);
   });
 
   test('does not count the evidence door where it has nothing to sell', () => {
@@ -56,12 +59,14 @@ describe('the page of the doors', () => {
     const answering = (of: Site) => deriveDoorsPage(of).rail.facts?.[0]?.text;
     expect(standing(site).filter((text) => text.includes('no_bundle'))).toEqual([]);
     expect(standing(empty).filter((text) => text.includes('answers no_bundle'))).toHaveLength(1);
-    expect([answering(site), answering(empty)]).toEqual(['2 of 2', '1 of 2']);
+    expect([answering(site), answering(empty)]).toEqual(['4 of 4', '3 of 4']);
   });
 
   test('says described of the doors, and answers only of what the probe saw, with its time', () => {
     const page = deriveDoorsPage(site);
-    expect(page.doors.map(({ standing }) => standing.split(' · ')[1])).toEqual(['described', 'described']);
+    expect(page.doors.map(({ standing }) => standing.split(' · ')[1])).toEqual(
+      page.doors.map(() => 'described'),
+    );
     expect(JSON.stringify(page.rail)).not.toMatch(/LIVE|answer/);
     const { mcpProbe } = site.evidence;
     if (!mcpProbe.ok) expect.fail('the probe of the example board is readable');

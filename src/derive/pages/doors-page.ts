@@ -9,6 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import { capitalised } from '../figures/amount.ts';
 import { type Probed, probeOf } from '../readers/seen-answering.ts';
 import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PaymentExample, paymentExample } from './payment-example.ts';
 import { type Rail, toContents } from './rail.ts';
@@ -60,7 +61,6 @@ type PreviewField = {
 
 export function deriveDoorsPage(site: Site): DoorsPage {
   const doors = site.address.rows.filter(({ group }) => group === 'door');
-  const { pricing } = site.evidence.doors;
   return {
     frame: derivePageFrame(site, {
       title: 'Doors',
@@ -82,12 +82,17 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       entries: Object.values(meteredTools),
       seen: seenOf(probeOf(operation('mcp'), site.evidence)),
     },
-    // The specification has amounts in challenges only, so that nobody quotes an old one.
-    priced: pricing.ok
-      ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
-      : 'No price list could be read, so none can be bought now.',
+    priced: priceSentence(site),
     payment: paymentExample(site),
   };
+}
+
+/** The specification has amounts in challenges only, so that nobody quotes an old one. */
+export function priceSentence({ evidence }: Pick<Site, 'evidence'>): string {
+  const { pricing } = evidence.doors;
+  return pricing.ok
+    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
+    : 'No price list could be read, so none can be bought now.';
 }
 
 function seenOf(probed: Probed | undefined): string {
@@ -128,11 +133,11 @@ function railOf(doors: readonly Operation[], site: Site): Rail {
 
 function previewForm({ id, path }: Operation, site: Site): PreviewForm | undefined {
   const fields = previewFields(id, site);
-  return fields.length === 0 ? undefined : { action: path, label: `Free preview of ${id}`, fields };
+  return fields === undefined ? undefined : { action: path, label: `Free preview of ${id}`, fields };
 }
 
-/** A field for every parameter that the door requires. */
-function previewFields(door: string, { evidence }: Site): readonly PreviewField[] {
+/** A field for every parameter that the door requires; nothing where there is nothing to preview. */
+function previewFields(door: string, { evidence, board }: Site): readonly PreviewField[] | undefined {
   const { bundles } = evidence.doors;
   if (door === 'marking-evidence')
     return [
@@ -143,7 +148,13 @@ function previewFields(door: string, { evidence }: Site): readonly PreviewField[
         type: 'url',
       },
     ];
-  if (door !== 'evidence-bundle' || !bundles.ok) return [];
+  if (door === 'board-snapshot') return [];
+  if (door === 'axis-bundle') {
+    const axes = board.axes.filter(({ status }) => status === 'MEASURED');
+    const options = axes.map((row) => ({ value: row.axis, text: toAxisTitle(row) }));
+    return options.length === 0 ? undefined : [{ id: 'preview-axis', name: 'axis', label: 'Axis', options }];
+  }
+  if (door !== 'evidence-bundle' || !bundles.ok) return undefined;
   return [
     {
       id: 'preview-obligation',

@@ -6,7 +6,7 @@ import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { countTests, deriveFinding } from './finding.ts';
+import { deriveAxisFinding } from './finding.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
@@ -36,7 +36,7 @@ export function deriveFindingRow(
     page: axisPage(row.axis),
     title: toAxisTitle(row),
     badge: badgeOf(row),
-    sentence: deriveFinding(row, { components, tests: countTests(measuredAxes) }),
+    sentence: deriveAxisFinding(row, measuredAxes),
     about: aboutOf(row, components),
     strip: measured && deriveStripPlot(row, deriveFleet(measured, row, evidence).members),
     tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),

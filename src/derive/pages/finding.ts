@@ -20,6 +20,13 @@ export function countTests(measuredAxes: readonly MeasuredAxis[]): number {
   return measuredAxes.filter(({ separation }) => separation.state !== 'UNTESTED').length;
 }
 
+/** The sentence by which every page and every door names what was found on an axis of this board. */
+export function deriveAxisFinding(row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const components = measured?.scores.bestFirst.length ?? 0;
+  return deriveFinding(row, { components, tests: countTests(measuredAxes) });
+}
+
 export function deriveFinding(row: AxisRow05, scope: FindingScope): string {
   if (row.tally !== undefined) return factSentence(row.tally);
   if (row.separation === 'SEPARATED') return leadSentence(row, scope);

@@ -52,10 +52,8 @@ describe('SendMessage', () => {
   test('board totals answers with the count line and its separation', async () => {
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
     const { text, data, message: said } = await say('board totals');
-    expect(data).toMatchObject({
-      public_count: totals.public_count,
-      separation_public_count: totals.separation_public_count,
-    });
+    const quotes = data.answers.map(({ quote }: { quote: string }) => quote);
+    expect(quotes).toEqual(expect.arrayContaining([totals.public_count, totals.separation_public_count]));
     expect(text).toContain(totals.public_count);
     expect([said.role, said.messageId === '', said.contextId === '']).toEqual(['ROLE_AGENT', false, false]);
   });
@@ -65,46 +63,35 @@ describe('SendMessage', () => {
     expect(card.skills.map(({ id }: { id: string }) => id)).toEqual(agentSkills.map(({ id }) => id));
     const marks: Record<string, RegExp> = {
       'board-totals': /axis · /,
-      axis: /^(?:jail|care): status: /,
-      corrections: /on record/,
-      doors: /Nothing is sold over A2A/,
+      axis: /\/axes\/(?:jail|care)\)/,
+      corrections: /corrections on record: \d/,
+      doors: /Sold per artefact, never a grade/,
     };
     for (const { id, examples } of card.skills)
-      for (const example of examples) expect((await say(example)).text, example).toMatch(marks[id] ?? /^$/);
+      for (const example of examples) {
+        const { text, data } = await say(example);
+        expect([data.answered, text], example).toEqual([true, expect.stringMatching(marks[id] ?? /^$/)]);
+      }
   });
 
-  test('an unknown axis is answered with those that are known', async () => {
-    const { text, data } = await say('axis nothing');
-    expect([text, data.known]).toEqual([
-      'Unknown axis. Known: jail, care, custody.',
-      ['jail', 'care', 'custody'],
-    ]);
-  });
-
-  test('what no skill fits is answered with what can be asked', async () => {
-    const { data } = await say('write me a poem');
-    expect(data).toEqual({
-      understood: false,
-      examples: ['board totals', 'axis jail', 'corrections', 'paid doors'],
-    });
+  test.each(['axis nothing', 'write me a poem'])('%s is not said to be answered', async (question) => {
+    const { text, data } = await say(question);
+    expect([data.answered, data.answers]).toEqual([false, []]);
+    expect(text).toMatch(/ For example: board totals; axis jail; corrections; paid doors\.$/);
     const bare = { ...doors.deps, facts: { ...doors.deps.facts, example_axis: null } };
-    expect((await say('write me a poem', bare)).data.examples).toEqual([
-      'board totals',
-      'corrections',
-      'paid doors',
-    ]);
+    expect((await say(question, bare)).text).toMatch(/: board totals; corrections; paid doors\.$/);
   });
 
   test('nothing is sold: the doors are named, and no payment is asked for', async () => {
     const { text } = await say('I want to buy evidence');
-    expect(text).toContain('https://board.example/api/evidence-bundle');
+    expect(text).toContain('/api/evidence-bundle');
     expect(text).not.toContain('x402Version');
   });
 
   test('a board that cannot be read is said to be so', async () => {
     const deps = { ...doors.deps, fetch: async () => Promise.reject(new Error('no network')) };
-    for (const text of ['board totals', 'axis jail', 'corrections'])
-      expect((await say(text, deps)).data).toEqual({ error: 'board_unreadable' });
+    const { text, data } = await say('the accuracy of alpha on jail', deps);
+    expect([data.answered, text]).toEqual([false, expect.stringContaining('could not be read now')]);
   });
 
   test('the conversation keeps its name', async () => {

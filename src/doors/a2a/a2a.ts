@@ -4,8 +4,10 @@
  */
 
 import { textMember } from '../../core/json-members.ts';
+import { skillsOn } from '../../operations/agent-skills.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { answerQuestion, type BoardAnswer } from '../answers/answer.ts';
 import type { DoorDeps } from '../deps.ts';
 import { methodNotAllowed, refuse, respondJson } from '../http/respond.ts';
 import { readPublished } from '../published-files.ts';
@@ -14,7 +16,6 @@ import { acceptRpc, answerRpc, receiveRpc } from '../rpc/exchange.ts';
 import { type RpcCall, type RpcFault, rpcCodes, rpcError, rpcResult } from '../rpc/message.ts';
 import { a2aFault } from './errors.ts';
 import { readSentMessage, type SentMessage } from './sent-message.ts';
-import { answerText } from './skill-answers.ts';
 
 const VERSION = '1.0';
 const VERSION_HEADER = 'a2a-version';
@@ -97,14 +98,28 @@ function versionOf(request: Request): string {
 }
 
 async function messageTo({ text, contextId, takes }: SentMessage, deps: DoorDeps) {
-  const answer = await answerText(text, deps);
+  const answer = await answerQuestion(text, deps);
   return {
     messageId: deps.random(),
     contextId: contextId ?? deps.random(),
     role: 'ROLE_AGENT',
     parts: [
-      ...(takes.text ? [{ text: answer.text, mediaType: 'text/plain' }] : []),
-      ...(takes.data ? [{ data: answer.data, mediaType: 'application/json' }] : []),
+      ...(takes.text ? [{ text: toText(answer, deps), mediaType: 'text/plain' }] : []),
+      ...(takes.data ? [{ data: answer, mediaType: 'application/json' }] : []),
     ],
   };
+}
+
+/** The quotations, each with its address; or what can be asked. */
+function toText({ answered, answers, cards = [], note }: BoardAnswer, { facts }: DoorDeps): string {
+  if (answered)
+    return [
+      ...answers.map(({ what, quote, url }) => `${what === undefined ? '' : `${what}: `}${quote} (${url})`),
+      ...cards.map(({ url, verifier }) => `signed card: ${url}, checked by ${verifier}`),
+    ].join('\n');
+  const { example_axis } = facts;
+  const examples = skillsOn(example_axis === null ? [] : [example_axis]).flatMap(
+    (skill) => skill.examples ?? [],
+  );
+  return `${note} For example: ${examples.join('; ')}.`;
 }

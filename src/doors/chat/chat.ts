@@ -4,11 +4,11 @@
  */
 
 import type { Chat01 } from '../../schema/contracts.gen.ts';
+import { answerQuestion } from '../answers/answer.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readValidObject } from '../http/request-body.ts';
 import { refusedMethod, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
-import { answersTo } from './retrieval.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
 
@@ -20,17 +20,7 @@ export async function chat(request: Request, deps: DoorDeps): Promise<Response> 
   if (tooOften !== undefined) return tooOften;
   const asked = await readValidObject(request, { schema: 'chat-question-0.1', maxBytes: MAX_BODY_BYTES });
   if (asked instanceof Response) return asked;
-  return respondJson({ status: 200, body: answer(asked.question, deps) });
+  const { question } = asked;
+  const body: Chat01 = { question, ...(await answerQuestion(question, deps)) };
+  return respondJson({ status: 200, body });
 }
-
-function answer(question: string, { facts, origin }: DoorDeps): Chat01 {
-  const answers = answersTo(question, facts.lines).map(({ quote, at }) => ({ quote, url: origin + at }));
-  const answered = answers.length > 0;
-  return { question, answered, answers, note: answered ? FOUND : NOT_FOUND };
-}
-
-const FOUND =
-  'Quoted word for word from what this board has published, chosen by shared words and by no model; whether a line answers what you meant is for you to judge.';
-
-const NOT_FOUND =
-  'Nothing that this board has published answers this. It answers questions in English about its own figures, words, cards and corrections.';

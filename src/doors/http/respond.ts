@@ -101,6 +101,18 @@ export function respondJson({ status, body, spelled, headers = [], head = false 
   return new Response(head ? null : (spelled ?? JSON.stringify(body)), { status, headers: all });
 }
 
+type BytesAnswer = Pick<JsonAnswer, 'headers' | 'head'> & {
+  readonly media: string;
+  readonly bytes: Uint8Array;
+};
+
+/** A file as it was kept. */
+export function respondBytes({ media, bytes, headers = [], head = false }: BytesAnswer): Response {
+  const { headers: all } = respondJson({ status: 200, body: null, headers, head: true });
+  all.set('content-type', media);
+  return new Response(head ? null : Uint8Array.from(bytes), { status: 200, headers: all });
+}
+
 const PREFLIGHT_SECONDS = '600';
 
 /**

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { unhealthy } from '../../../tests/kit/door-deps.ts';
 import { textOf } from '../../../tests/kit/files.ts';
 import { payload, place } from '../../../tests/kit/payment-rig.ts';
+import { canonicalBytes } from '../../core/canonical.ts';
 import { parseCard } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
@@ -60,7 +62,7 @@ describe('without a payment', () => {
   });
 
   test.each([
-    ['axis_bundle', { axis: 'nothing' }, 'unknown_axis'],
+    ['axis_bundle', { axis: 'nothing' }, 'invalid_arguments'],
     ['axis_bundle', { axis: 'care' }, 'not_measured'],
     ['axis_bundle', {}, 'invalid_arguments'],
     ['marking_evidence', { url: 'http://127.0.0.1/x' }, /^refused|_/],
@@ -89,7 +91,7 @@ describe('with a payment', () => {
     const payment = paymentFor('axis_bundle');
     const first = await ask('axis_bundle', { axis: 'jail' }, { payment });
     expect(first._meta['x402/payment-response']).toMatchObject({ success: true });
-    expect(JSON.parse(first.content[0].text)).toEqual(first.structuredContent);
+    expect(first.content[0].text).toMatch(/^Card [0-9a-f]{64}; /);
     const { calls } = doors.rig;
     expect([calls.verify, calls.settle]).toEqual([1, 1]);
     const again = await ask('axis_bundle', { axis: 'jail' }, { payment });
@@ -137,16 +139,12 @@ describe('with a payment', () => {
     return { ...doors.deps, fetch: serving(files, doors.deps.origin) };
   };
 
-  test('more than a bundle may hold is refused before anybody is asked to pay', async () => {
-    const deps = withRows('x'.repeat(1_250_000));
-    expect(errorOf(await ask('axis_bundle', { axis: 'jail' }, { deps }))).toEqual([true, 'bundle_too_large']);
-  });
-
-  test('a card that would be too long to answer is not charged', async () => {
-    const deps = withRows('\\'.repeat(1_000_000));
-    expect((await ask('axis_bundle', { axis: 'jail' }, { deps })).structuredContent.x402Version).toBe(2);
+  test('more than an answer can carry is listed, and not packed', async () => {
+    const deps = withRows(Buffer.from(randomBytes(5_000_000)).toString('base64'));
     const said = await ask('axis_bundle', { axis: 'jail' }, { payment: paymentFor('axis_bundle'), deps });
-    expect([errorOf(said), doors.rig.calls.settle]).toEqual([[true, 'bundle_too_large'], 0]);
+    expect(said.structuredContent.payload.archive).toBeNull();
+    expect(said.structuredContent.payload.files.length).toBeGreaterThan(5);
+    expect(said.content).toHaveLength(1);
   });
 
   test('a file that changed under the index is not sold', async () => {
@@ -178,7 +176,7 @@ describe('with a payment', () => {
     const said = await ask('board_snapshot', {}, { payment: paymentFor('board_snapshot') });
     expect(said.isError).toBe(true);
     expect(said._meta['x402/payment-response']).toMatchObject({ success: false });
-    expect(said.content[0].text).not.toContain('svc.file-bundle');
+    expect(said.content[0].text).not.toContain('sig_ed25519');
   });
 
   test.each([
@@ -191,19 +189,29 @@ describe('with a payment', () => {
 });
 
 describe('a bundle', () => {
+  test('is small to read, says its size before it is paid for, and links to its archive', async () => {
+    const goods = (await ask('axis_bundle', { axis: 'jail' })).structuredContent['svc.goods'];
+    const said = await ask('axis_bundle', { axis: 'jail' }, { payment: paymentFor('axis_bundle') });
+    const { payload: bundle } = said.structuredContent;
+    expect([goods.files, goods.manifest_sha256]).toEqual([bundle.files.length, bundle.manifest_sha256]);
+    const { url, bytes } = bundle.archive;
+    expect(said.content[1]).toMatchObject({ type: 'resource_link', uri: url, size: bytes });
+    expect(said.text.length).toBeLessThan(20_000);
+  });
+
   const bought = async (name: string, given: object) => {
-    const { content } = await ask(name, given, { payment: paymentFor(name) });
-    const card = parseCard(utf8(content[0].text), name);
+    const { structuredContent } = await ask(name, given, { payment: paymentFor(name) });
+    const card = parseCard(canonicalBytes(structuredContent), name);
     expect(card.isSigned).toBe(true);
-    return validate('file-bundle-0.1', card.payload, name);
+    return validate('file-bundle-0.2', card.payload, name);
   };
 
   test('of an axis holds its row, bank, rows, cards and keys, each as it is served', async () => {
     const { about, files } = await bought('axis_bundle', { axis: 'jail' });
     expect(about).toEqual({ kind: 'axis', axis: 'jail' });
-    for (const { path, sha256, bytes, content } of files) {
-      expect([sha256Hex(utf8(content)), utf8(content).length]).toEqual([sha256, bytes]);
-      expect(sha256Hex(doors.files.get(path.slice(1)) ?? new Uint8Array())).toBe(sha256);
+    for (const { path, sha256, bytes } of files) {
+      const served = doors.files.get(path.slice(1)) ?? expect.fail(path);
+      expect([sha256Hex(served), served.length]).toEqual([sha256, bytes]);
     }
     const paths = files.map(({ path }) => path);
     for (const part of [

@@ -56,7 +56,8 @@ export async function reply(message: RpcMessage, server: ToolServer): Promise<Re
 }
 
 async function perform(call: RpcCall, era: Era, server: ToolServer): Promise<Done> {
-  if (call.method === 'tools/list') return listing({ tools: server.tools.map(describeTool) });
+  if (call.method === 'tools/list')
+    return listing({ tools: server.tools.map((tool) => describeTool(tool, axesOf(server.deps))) });
   if (call.method === 'tools/call') return callTool(call.params, server);
   if (era.kind === 'stateless' && call.method === 'server/discover')
     return listing({ supportedVersions: statelessVersions, ...capabilities });
@@ -83,7 +84,7 @@ async function callTool(params: JsonObject, { tools, deps }: ToolServer): Promis
   const sent = Object.hasOwn(params, 'arguments') ? objectIn(params.arguments) : {};
   if (sent === undefined)
     return fault(rpcCodes.invalidParams, 'Invalid params: arguments: expected an object');
-  const checked = checkArguments(tool.parameters, sent);
+  const checked = checkArguments(tool.parameters, sent, axesOf(deps));
   if (!checked.ok) return result(failed('invalid_arguments', `${tool.name}: ${checked.why}`));
   const meta = objectMember(params, '_meta');
   // A fault of ours: said without its words, and in the form in which a tool says that it failed.
@@ -96,12 +97,19 @@ async function callTool(params: JsonObject, { tools, deps }: ToolServer): Promis
 
 const FAILED = 'The tool failed; nothing more is said here. A payment is kept: send the same one again.';
 
-export function describeTool({ name, title, description, parameters, outputSchema, isMetered }: Tool) {
+function axesOf({ facts }: DoorDeps): readonly string[] {
+  return facts.axes.map(({ axis }) => axis);
+}
+
+export function describeTool(
+  { name, title, description, parameters, outputSchema, isMetered }: Tool,
+  axes: readonly string[],
+) {
   return {
     name,
     title,
     description,
-    inputSchema: toInputSchema(parameters),
+    inputSchema: toInputSchema(parameters, axes),
     ...(outputSchema === undefined ? {} : { outputSchema }),
     // A payment is no change of what is read, but it is more than reading.
     annotations: {

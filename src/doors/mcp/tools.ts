@@ -1,6 +1,7 @@
 /** Every tool of this board, in the order in which it is listed. */
 
-import { boardTotals, getAxis, getState, listCorrections } from './tools/board-tools.ts';
+import { getAxis, listAxes, search } from './tools/axis-tools.ts';
+import { boardTotals, getState, listCorrections } from './tools/board-tools.ts';
 import { axisBundle, boardSnapshot } from './tools/bundle-tools.ts';
 import { getCard, listCards, verifyCard } from './tools/card-tools.ts';
 import { evidenceBundleTool, markingEvidenceTool } from './tools/door-tools.ts';
@@ -9,6 +10,8 @@ import type { Tool } from './tools/tool.ts';
 
 export const boardTools: readonly Tool[] = [
   boardTotals,
+  listAxes,
+  search,
   getAxis,
   listCards,
   getCard,

@@ -19,7 +19,11 @@ export type Label = {
 /** What a payer whose answer was lost can do, and for how long. */
 export type Recovery = { readonly days: number; readonly refund_contact: string; readonly how: string };
 
+/** How much is sold, and the digest by which its list of files is known. */
+export type Goods = { readonly files: number; readonly bytes: number; readonly manifest_sha256: string };
+
 type ChallengeInput = {
+  readonly goods?: Goods | undefined;
   readonly label: Label;
   readonly serviceName: string;
   readonly terms: Terms;
@@ -63,6 +67,7 @@ export function makeChallenge(input: ChallengeInput) {
       : { signed: false, why: boardKey.reason },
     'svc.card_signed': cardKey.healthy ? { signed: true } : { signed: false, why: cardKey.reason },
     'svc.recovery': input.recovery,
+    ...(input.goods === undefined ? {} : { 'svc.goods': input.goods }),
   };
 }
 

@@ -8,6 +8,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { TakeNote } from '../http/request-log.ts';
 import { isStoreOut, storeNote } from '../http/respond.ts';
+import type { Goods } from './challenge.ts';
 import {
   type Bought,
   claimKey,
@@ -24,6 +25,9 @@ import { type SaleOutcome, type SettlePorts, type ShutSale, settle } from './set
 import { type PaymentPlace, type Terms, toTerms } from './terms.ts';
 
 export type Work = () => Promise<Worked>;
+
+/** What will be made, as the price tag tells it; or why it cannot be. */
+export type TellGoods = () => Promise<Goods | NotMade>;
 
 export type Worked = { readonly ok: true; readonly artefact: string } | NotMade;
 

@@ -2,6 +2,7 @@
 export const storeNames = [
   'action-jobs',
   'board-sign',
+  'bundles',
   'challenge',
   'contact',
   'limits',

@@ -93,6 +93,21 @@ const CHALLENGED: Answer = {
   schema: 'x402-payment-required-2',
 };
 
+const bundleAnswers: DoorDescription['answers'] = [
+  {
+    status: 200,
+    description:
+      'The card that lists the files, with PAYMENT-RESPONSE; with preview=1 the same list, unsigned. The archive is at the address on the card.',
+    schema: ['card-v0', 'file-bundle-outline-0.1'],
+  },
+  {
+    status: 402,
+    description:
+      'The x402 challenge, with the bytes of the files in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+    schema: 'x402-payment-required-2',
+  },
+];
+
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
   ...helperDescriptions,
   ...agentDescriptions,
@@ -130,6 +145,19 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
       },
       CHALLENGED,
       ...refused(400, 409, 429, 503),
+    ],
+  },
+  'axis-bundle': { answers: [...bundleAnswers, ...refused(400, 409, 422, 429, 503)] },
+  'board-snapshot': { answers: [...bundleAnswers, ...refused(400, 409, 429, 503)] },
+  bundle: {
+    answers: [
+      {
+        status: 200,
+        description: 'The archive: a tar of the files, compressed.',
+        media: 'application/gzip',
+        schema: { type: 'string', description: 'The bytes.' },
+      },
+      ...refused(400, 404, 503),
     ],
   },
   'receipts-verify': {

@@ -1,6 +1,7 @@
 /** What the official clients and the official conformance suite say of the agents' doors. */
 
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Role, verifyAgentCardSignature } from '@a2a-js/sdk';
 import { ClientFactory } from '@a2a-js/sdk/client';
@@ -13,6 +14,7 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
 import { boardTools } from '../../../src/doors/mcp/tools.ts';
+import { markingMethods } from '../../../src/operations/marking-methods.ts';
 import { serveAgents } from '../../kit/agent-server.ts';
 import { type BoardDoors, makeBoardDoors } from '../../kit/board-doors.ts';
 import { conformanceTools } from '../../kit/conformance-tools.ts';
@@ -46,6 +48,8 @@ describe('the client of the first line', () => {
     expect(tools.map(({ name }) => name)).toEqual(names);
     for (const [name, given] of [
       ['board_totals', {}],
+      ['list_axes', {}],
+      ['search', { query: 'jail' }],
       ['get_axis', { axis: 'jail' }],
       ['list_cards', {}],
       ['get_root', {}],
@@ -74,6 +78,47 @@ describe('the client of the first line', () => {
   });
 });
 
+/** The members of a message that the official types ask for although they are optional. */
+const nothingElse = { contextId: '', taskId: '', metadata: undefined, extensions: [], referenceTaskIds: [] };
+
+/** What the agent answers to the official client. */
+const sendText = async (value: string): Promise<string> => {
+  const client = await new ClientFactory().createFromUrl(server.url);
+  const content = { $case: 'text', value } as const;
+  const parts = [{ content, metadata: undefined, filename: '', mediaType: 'text/plain' }];
+  const message = { ...nothingElse, messageId: 'm-1', role: Role.ROLE_USER, parts };
+  return JSON.stringify(
+    await client.sendMessage({ tenant: '', message, configuration: undefined, metadata: undefined }),
+  );
+};
+
+describe('which component leads on an axis, whether the lead is real, and its proof', () => {
+  const TOKENS = 2_000;
+
+  test('takes three calls of the tool server, which is cheap to read', async () => {
+    const client = new NewClient(me);
+    await client.connect(new NewTransport(endpoint()));
+    const found = await client.callTool({ name: 'search', arguments: { query: 'jail' } });
+    const [{ axis }] = Object(found.structuredContent).hits;
+    const told = await client.callTool({ name: 'get_axis', arguments: { axis } });
+    const { leader, leads, sentence, card } = Object(told.structuredContent);
+    expect([leader, leads]).toEqual(['alpha', true]);
+    expect(sentence).toMatch(/^alpha is ahead of /);
+    const proof = await client.callTool({ name: 'verify_card', arguments: { id: card.id } });
+    expect(Object(proof.structuredContent).outcome).toBe('VERIFIED');
+    expect(JSON.stringify([found, told, proof]).length / 2.5).toBeLessThan(TOKENS);
+    await client.close();
+  });
+
+  test('is told by the agent in one message', async () => {
+    const answer = await sendText('Which model leads on jail, is the lead real? Quote it with proof.');
+    const { card } = Object(doors.deps.facts.axes[0]);
+    for (const part of ['alpha is ahead of', 'SEPARATED', card.path]) expect(answer).toContain(part);
+    expect(answer.length / 2.5).toBeLessThan(TOKENS);
+    expect(await sendText('Which model leads on jail in Spanish?')).toContain('"answered":false');
+  });
+});
+
 describe('a metered tool that fetches', () => {
   test('sells the marking evidence of a file that the caller names', async () => {
     const png = Buffer.from(
@@ -94,7 +139,10 @@ describe('a metered tool that fetches', () => {
       });
       const paid = await client.callTool({ ...call, _meta: { 'x402/payment': payment } });
       const card = Object(paid.structuredContent);
-      expect([card.surface, card.payload.checked.length]).toEqual(['marking-evidence', 7]);
+      expect([card.surface, card.payload.checked.length]).toEqual([
+        'marking-evidence',
+        markingMethods.length,
+      ]);
     } finally {
       await client.close();
       await own.close();
@@ -149,22 +197,11 @@ describe('the conformance suite', () => {
   );
 });
 
-/** The members of a message that the official types ask for although they are optional. */
-const nothingElse = { contextId: '', taskId: '', metadata: undefined, extensions: [], referenceTaskIds: [] };
-
 describe('the official A2A package', () => {
   test('finds the agent by its card and gets its answers', async () => {
-    const client = await new ClientFactory().createFromUrl(server.url);
-    const content = { $case: 'text', value: 'board totals' } as const;
-    const parts = [{ content, metadata: undefined, filename: '', mediaType: 'text/plain' }];
-    const answer = await client.sendMessage({
-      tenant: '',
-      message: { ...nothingElse, messageId: 'm-1', role: Role.ROLE_USER, parts },
-      configuration: undefined,
-      metadata: undefined,
-    });
+    const answer = await sendText('board totals');
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
-    expect(JSON.stringify(answer)).toContain(totals.public_count);
+    expect(answer).toContain(totals.public_count);
   });
 
   test('accepts the signature of the card under the published board key, and of no changed card', async () => {

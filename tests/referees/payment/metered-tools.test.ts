@@ -4,8 +4,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { PaymentRequiredV2Schema } from '@x402/core/schemas';
 import { extractDiscoveryInfoFromExtension, validateDiscoveryExtension } from '@x402/extensions/bazaar';
 import { describe, expect, test } from 'vitest';
+import { canonicalBytes } from '../../../src/core/canonical.ts';
 import { parseCard } from '../../../src/core/card.ts';
-import { utf8 } from '../../../src/core/text.ts';
 import { validate } from '../../../src/schema/validate.ts';
 import { payments } from './payment-test.ts';
 
@@ -38,8 +38,7 @@ describe('a metered tool, with the official client on a real chain', () => {
     expect((await stage().earned()) - before).toBe(price);
     expect((await client.callTool({ ...call, _meta })).content).toEqual(paid.content);
     expect((await stage().earned()) - before).toBe(price);
-    const text = Object(paid.content[0]).text;
-    expect(parseCard(utf8(text), name).isSigned).toBe(true);
+    expect(parseCard(canonicalBytes(Object(paid.structuredContent)), name).isSigned).toBe(true);
     await client.close();
   });
 

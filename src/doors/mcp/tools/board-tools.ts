@@ -1,16 +1,39 @@
-/** Free tools over the board itself: its totals, one axis, the live state, the corrections. */
+/** Free tools over the board itself: its totals, its axes, the live state, the corrections. */
 
-import { textMember } from '../../../core/json-members.ts';
+import { listMember, objectMember, objectsMember, textMember } from '../../../core/json-members.ts';
+import type { JsonObject } from '../../../core/strict-json.ts';
+import { pages } from '../../../operations/pages.ts';
 import { pathOf } from '../../../operations/paths.ts';
-import { quoteRow, quoteTotals } from '../../board-quotes.ts';
+import { quoteTotals } from '../../board-quotes.ts';
 import { readPublishedObject } from '../../published-files.ts';
+import { list, object, pageSchema, text, whole } from './output-schema.ts';
+import { pageOf, pageParameters } from './paging.ts';
 import type { Parameter } from './parameters.ts';
-import { answered, failed, quoted, type Tool, type ToolCall, type ToolResult, unread } from './tool.ts';
+import { answered, failed, type Tool, unread } from './tool.ts';
 
 /** The name of an axis, as a parameter of a tool. */
 export function axisParameter(description: string, required = true): Parameter {
-  return { type: 'text', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 80, required, description };
+  return { type: 'axis', required, description };
 }
+
+const count = object(
+  {
+    axes: whole,
+    measured_axes: whole,
+    unmeasured_axes: whole,
+    quotable_axes: whole,
+    items: whole,
+    separated_leads: whole,
+    ties: whole,
+    untested_separations: whole,
+    own_leaders_excluded: whole,
+    public_count: text,
+    separation_public_count: text,
+    count_grammar: text,
+    lid: text,
+  },
+  { checks: whole },
+);
 
 export const boardTotals: Tool = {
   name: 'board_totals',
@@ -18,85 +41,95 @@ export const boardTotals: Tool = {
   description:
     'The count line and the separation line of the board, to be quoted verbatim and together, with every total and limitation.',
   parameters: {},
-  outputSchema: {
-    type: 'object',
-    properties: {
-      public_count: { type: 'string' },
-      separation_public_count: { type: 'string' },
-      lid: { type: 'string' },
-      totals: { type: 'object' },
-      limitations: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['public_count', 'separation_public_count', 'lid', 'totals', 'limitations'],
-  },
+  outputSchema: object({ totals: count, limitations: list(text), source: text }),
   isMetered: false,
   run: async ({ deps }) => {
     const quote = await quoteTotals(deps);
-    return quote === undefined ? unread('the board') : answered(quote);
+    if (quote === undefined) return unread('the board');
+    const { public_count, separation_public_count, totals, limitations, source } = quote;
+    return answered(`${public_count}; ${separation_public_count}.`, { totals, limitations, source });
   },
 };
 
-export const getAxis: Tool = {
-  name: 'get_axis',
-  title: 'One axis',
-  description:
-    'One row of the board: status, n, figures, leader, separation verdict, notes and evidence addresses of a named axis.',
-  parameters: { axis: axisParameter('Name of the axis, as the board lists it.') },
-  outputSchema: {
-    type: 'object',
-    properties: {
-      axis: { type: 'string' },
-      family: { type: 'string' },
-      kind: { type: 'string' },
-      n: { type: 'integer' },
-      status: { type: 'string' },
-    },
-    required: ['axis', 'family', 'kind', 'n', 'status'],
-  },
-  isMetered: false,
-  run: async ({ given, deps }) => {
-    const quote = await quoteRow(textMember(given, 'axis') ?? '', deps);
-    if (quote.kind === 'row') return answered(quote.row);
-    return quote.kind === 'unreadable'
-      ? unread('the board')
-      : failed('unknown_axis', `axis: expected one of ${quote.known.join(', ')}`);
-  },
-};
+const BLOCK = '^[a-z][a-z_]{0,40}$';
 
 export const getState: Tool = {
   name: 'get_state',
   title: 'Live state',
   description:
-    'Every derived count with its kind (measured, probed, catalogued, declared, unmeasured), source and date. Kinds are never added.',
-  parameters: {},
-  outputSchema: {
-    type: 'object',
-    properties: { public_count: { type: 'string' }, board: { type: 'object' } },
-    required: ['public_count', 'board'],
+    'Every derived count with its kind (measured, probed, catalogued, declared, unmeasured), source and date, one block at a time. Without a block: the names of the blocks. Kinds are never added.',
+  parameters: {
+    block: {
+      type: 'text',
+      pattern: BLOCK,
+      maxLength: 41,
+      required: false,
+      description: 'Name of one block.',
+    },
   },
+  outputSchema: object(
+    { public_count: text, blocks: list(text), source: text },
+    { block: object({ name: text, value: { type: 'object' } }) },
+  ),
   isMetered: false,
-  run: (call) => quotePublished('state', call),
+  run: async ({ given, deps }) => {
+    const state = await readPublishedObject(pathOf('state'), deps);
+    if (!state.ok) return unread('the live state');
+    const public_count = textMember(state.object, 'public_count') ?? '';
+    const blocks = Object.keys(state.object).filter((name) => objectMember(state.object, name) !== undefined);
+    const listed = { public_count, blocks, source: deps.origin + pathOf('state') };
+    const name = textMember(given, 'block');
+    if (name === undefined)
+      return answered(`${public_count}; ask for one of ${blocks.length} blocks.`, listed);
+    const value = objectMember(state.object, name);
+    return value === undefined
+      ? failed('unknown_block', `block: expected one of ${blocks.join(', ')}`)
+      : answered(`${public_count}; the block ${name}.`, { ...listed, block: { name, value } });
+  },
 };
+
+const USUAL_CORRECTIONS = 5;
 
 export const listCorrections: Tool = {
   name: 'list_corrections',
   title: 'Corrections',
-  description: 'The corrections ledger, newest first: what was wrong, how it was caught, what changed.',
-  parameters: {},
-  outputSchema: {
-    type: 'object',
-    properties: { corrections: { type: 'array', items: { type: 'object' } } },
-    required: ['corrections'],
+  description:
+    'The corrections ledger, newest first: what was wrong, what changed, on which axes, and the address of each entry.',
+  parameters: {
+    axis: axisParameter('Only entries that name this axis.', false),
+    ...pageParameters(USUAL_CORRECTIONS, 100),
   },
+  outputSchema: pageSchema(
+    'corrections',
+    object(
+      { id: text, date: text, what_was_wrong: text, url: text },
+      { what_changed: text, axes: list(text) },
+    ),
+  ),
   isMetered: false,
-  run: (call) => quotePublished('corrections', call),
+  run: async ({ given, deps }) => {
+    const ledger = await readPublishedObject(pathOf('corrections'), deps);
+    if (!ledger.ok) return unread('the corrections');
+    const axis = textMember(given, 'axis');
+    const entries = objectsMember(ledger.object, 'corrections').filter(
+      (entry) => axis === undefined || listMember(entry, 'axes').includes(axis),
+    );
+    const { page, total, next_cursor } = pageOf(entries, given, USUAL_CORRECTIONS);
+    const corrections = page.map((entry) => toCorrection(entry, deps.origin));
+    return answered(`${total} on record, newest first.`, { corrections, total, next_cursor });
+  },
 };
 
-/** A published body in its own bytes. */
-export async function quotePublished(
-  id: 'state' | 'corrections' | 'root',
-  { deps }: ToolCall,
-): Promise<ToolResult> {
-  const file = await readPublishedObject(pathOf(id), deps);
-  return file.ok ? quoted(file.text, file.object) : unread(pathOf(id));
+function toCorrection(entry: JsonObject, origin: string) {
+  const id = textMember(entry, 'id') ?? '';
+  const what_changed = textMember(entry, 'what_changed') ?? textMember(entry, 'fix');
+  const axes = listMember(entry, 'axes').map(String);
+  return {
+    id,
+    date: textMember(entry, 'date') ?? '',
+    what_was_wrong: textMember(entry, 'what_was_wrong') ?? '',
+    ...(what_changed === undefined ? {} : { what_changed }),
+    ...(axes.length === 0 ? {} : { axes }),
+    url: `${origin}${pages.corrections}#${id}`,
+  };
 }

@@ -1,123 +1,29 @@
-/** Metered tools that assemble what is published: one axis with all that it rests on, or the board. */
+/** The doors that assemble what is published, as tools: their answer is the card, and a link to the archive. */
 
-import { parseCard } from '../../../core/card.ts';
-import { textMember } from '../../../core/json-members.ts';
-import type { JsonObject } from '../../../core/strict-json.ts';
-import { utf8 } from '../../../core/text.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
-import { fileOf, pathOf } from '../../../operations/paths.ts';
-import { quoteRow } from '../../board-quotes.ts';
-import type { DoorDeps } from '../../deps.ts';
-import { notMade } from '../../payment/sale.ts';
-import { readPublished } from '../../published-files.ts';
+import { axisBundleDoor, boardSnapshotDoor } from '../../bundles/bundle-door.ts';
 import { axisParameter } from './board-tools.ts';
-import { orderBundle } from './file-bundle.ts';
-import { meteredTool, type Order } from './metered-tool.ts';
-import type { ToolCall } from './tool.ts';
+import { orderAt } from './door-tools.ts';
+import { meteredTool } from './metered-tool.ts';
+
+const outputExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.2' } };
 
 export const axisBundle = meteredTool({
   ...meteredTools.axis_bundle,
   parameters: { axis: axisParameter('Name of a measured axis.') },
-  sellsUnsigned: false,
-  tags: ['evidence', 'assembly', 'reproducible'],
+  sellsUnsigned: axisBundleDoor.sellsUnsigned,
+  tags: axisBundleDoor.label.tags,
   example: ({ example_axis }) => (example_axis === null ? {} : { axis: example_axis }),
-  outputExample: { surface: 'evidence-bundle', payload: { about: { kind: 'axis' } } },
-  order: orderAxis,
+  outputExample,
+  order: (call) => orderAt(axisBundleDoor, call),
 });
 
 export const boardSnapshot = meteredTool({
   ...meteredTools.board_snapshot,
   parameters: {},
-  sellsUnsigned: false,
-  tags: ['evidence', 'assembly', 'snapshot'],
+  sellsUnsigned: boardSnapshotDoor.sellsUnsigned,
+  tags: boardSnapshotDoor.label.tags,
   example: () => ({}),
-  outputExample: { surface: 'evidence-bundle', payload: { about: { kind: 'board' } } },
-  order: ({ deps }) =>
-    orderBundle(
-      {
-        about: { kind: 'board' },
-        holds: (path) => snapshotFiles.includes(path),
-        unmeasured: ['whether the measurements are right', 'what changed after this build'],
-      },
-      deps,
-    ),
+  outputExample,
+  order: (call) => orderAt(boardSnapshotDoor, call),
 });
-
-const snapshotFiles: readonly string[] = [
-  fileOf('gspc'),
-  fileOf('axis-register'),
-  fileOf('comparison'),
-  fileOf('corrections'),
-  fileOf('hub-cards'),
-  fileOf('card-index'),
-  fileOf('signed-pack'),
-  fileOf('chain'),
-  fileOf('superseded'),
-  fileOf('withdrawn'),
-  fileOf('root'),
-  fileOf('root-leaves'),
-  fileOf('did'),
-];
-
-async function orderAxis({ given, deps }: ToolCall): Promise<Order> {
-  const axis = textMember(given, 'axis') ?? '';
-  const quote = await quoteRow(axis, deps);
-  if (quote.kind === 'unreadable')
-    return notMade(503, 'board_unreadable', 'the board could not be read now; ask again');
-  if (quote.kind === 'unknown')
-    return notMade(422, 'unknown_axis', `axis: expected one of ${quote.known.join(', ')}`);
-  const { row } = quote;
-  if (textMember(row, 'status') !== 'MEASURED')
-    return notMade(422, 'not_measured', 'axis: nothing was measured there, so there is nothing to assemble');
-  const cards = await cardFiles(axis, deps);
-  if (cards === undefined)
-    return notMade(503, 'board_unreadable', 'the cards could not be read now; ask again');
-  const folders = foldersOf(axis, row);
-  const own = [
-    fileOf('axis-rows', { axis }),
-    fileOf('axis-comparisons', { axis }),
-    fileOf('exports', { axis }),
-  ];
-  const files = [...baseFiles, ...own, ...cards];
-  return orderBundle(
-    {
-      about: { kind: 'axis', axis },
-      holds: (path) => files.includes(path) || folders.some((folder) => path.startsWith(folder)),
-      unmeasured: ['whether the measurement is right: repeat it with npm run reproduce'],
-    },
-    deps,
-  );
-}
-
-const baseFiles: readonly string[] = [fileOf('root'), fileOf('chain'), fileOf('did')];
-
-function foldersOf(axis: string, row: JsonObject): readonly string[] {
-  const bench = textMember(row, 'dataset') ?? textMember(row, 'bench');
-  const evidence = pathOf('evidence', { axis, run: '' })
-    .replace(/\.json$/, '')
-    .slice(1);
-  return bench === undefined
-    ? [evidence]
-    : [
-        evidence,
-        fileOf('banks', { bench, file: '' }),
-        fileOf('runs', { bench, run: '', file: '' }).replace(/\/$/, ''),
-      ];
-}
-
-/** Its cards wherever they are served, and the proofs of those that are leaves of the root. */
-async function cardFiles(axis: string, deps: DoorDeps): Promise<readonly string[] | undefined> {
-  const pack = await readPublished(pathOf('signed-pack'), deps);
-  if (!pack.ok) return undefined;
-  return (pack.text ?? '')
-    .split('\n')
-    .flatMap((line) => (line.includes(`"axis":"${axis}"`) ? filesOfCard(line, axis) : []));
-}
-
-function filesOfCard(line: string, axis: string): readonly string[] {
-  const { id, surface, payload } = parseCard(utf8(line), 'signed pack');
-  const names = { shard: id.slice(0, 2), id };
-  if (!('axis' in payload) || payload.axis !== axis) return [];
-  if (surface === 'measurement') return [fileOf('signed-cards', names)];
-  return surface === 'fact-run' ? [fileOf('root-cards', names), fileOf('root-proofs', names)] : [];
-}

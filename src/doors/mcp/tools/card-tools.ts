@@ -4,70 +4,75 @@ import type { Card } from '../../../core/card.ts';
 import { cardRole } from '../../../core/card-surface.ts';
 import { verifyCards } from '../../../core/card-verification.ts';
 import { parseHex } from '../../../core/hex.ts';
-import { numberMember, objectsMember, parseObject, textMember } from '../../../core/json-members.ts';
+import { objectsMember, parseObject, textMember } from '../../../core/json-members.ts';
 import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
 import { axisParameter } from './board-tools.ts';
+import { list, object, pageSchema, text, textOrNull } from './output-schema.ts';
+import { pageOf, pageParameters } from './paging.ts';
 import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
-import { answered, failed, quoted, type Tool, unread } from './tool.ts';
+import { answered, failed, type Tool, unread } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
 
-const PAGE = 100;
+const USUAL_CARDS = 10;
 const MOST_CARD_BYTES = 4 * 1024 * 1024;
 
 export const listCards: Tool = {
   name: 'list_cards',
   title: 'Cards',
-  description: `Signed measurement cards, newest first, ${PAGE} at a time: axis, model, date, id and address of each.`,
+  description: 'Signed measurement cards, newest first: axis, model, date, id and address of each.',
   parameters: {
     axis: axisParameter('Only cards of this axis.', false),
-    from: {
-      type: 'count',
-      maximum: 1_000_000_000,
-      required: false,
-      description: 'How many to pass over: next of the page before.',
-    },
+    ...pageParameters(USUAL_CARDS, 100),
   },
-  outputSchema: {
-    type: 'object',
-    properties: {
-      cards: { type: 'array', items: { type: 'object' } },
-      total: { type: 'integer' },
-      next: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
-    },
-    required: ['cards', 'total', 'next'],
-  },
+  outputSchema: pageSchema('cards', object({ id: text, axis: text, model: text, as_of: text, url: text })),
   isMetered: false,
   run: async ({ given, deps }) => {
     const index = await readPublishedObject(pathOf('card-index'), deps);
     if (!index.ok) return unread('the card index');
     const axis = textMember(given, 'axis');
-    const from = numberMember(given, 'from') ?? 0;
-    const cards = objectsMember(index.object, 'cards').filter(
+    const entries = objectsMember(index.object, 'cards').filter(
       (entry) => axis === undefined || textMember(entry, 'axis') === axis,
     );
-    const next = from + PAGE < cards.length ? from + PAGE : null;
-    return answered({ cards: cards.slice(from, from + PAGE), total: cards.length, next });
+    const { page, total, next_cursor } = pageOf(entries, given, USUAL_CARDS);
+    const cards = page.map((entry) => {
+      const member = (name: string) => textMember(entry, name) ?? '';
+      return {
+        id: member('id'),
+        axis: member('axis'),
+        model: member('model'),
+        as_of: member('as_of'),
+        url: deps.origin + member('url'),
+      };
+    });
+    return answered(`${total} cards, newest first.`, { cards, total, next_cursor });
   },
 };
 
 export const getCard: Tool = {
   name: 'get_card',
   title: 'One card',
-  description: 'One published card by its id, byte for byte: measurement, fact-run or mill.',
+  description:
+    'One published card by its id: measurement, fact-run or mill. Its bytes are the canonical spelling of this object, and stand at the address that the text names.',
   parameters: { id: { ...idParameter, required: true } },
-  outputSchema: {
-    type: 'object',
-    properties: { surface: { type: 'string' }, payload: { type: 'object' } },
-    required: ['schema', 'surface', 'payload', 'sig_ed25519'],
-  },
+  outputSchema: object(
+    {
+      schema: text,
+      surface: text,
+      payload: { type: 'object' },
+      unmeasured: list(text),
+      sig_ed25519: textOrNull,
+    },
+    { kid: text, prev: textOrNull },
+  ),
   isMetered: false,
   run: async ({ given, deps }) => {
     const file = await readCard(textMember(given, 'id') ?? '', deps);
     const card = file.ok ? parseObject(file.bytes, MOST_CARD_BYTES) : undefined;
-    if (file.ok && file.text !== undefined && card !== undefined) return quoted(file.text, card);
+    if (file.ok && card !== undefined)
+      return answered(`${textMember(card, 'surface')} card: ${deps.origin}${file.path}`, card);
     const isAbsent = !file.ok && file.reason === 'absent';
     return isAbsent ? failed('unknown_card', 'id: no card of this id is published here') : unread('the card');
   },
@@ -81,8 +86,13 @@ export const verifyCard: Tool = {
   parameters: { id: idParameter, card: cardParameter },
   outputSchema: outcomeSchema,
   isMetered: false,
-  run: async ({ given, deps }) =>
-    answered({ ...(await judgeCard(given, deps)), verifier: deps.origin + pathOf('verifier') }),
+  run: async ({ given, deps }) => {
+    const verdict = await judgeCard(given, deps);
+    return answered(`${verdict.outcome}: ${verdict.reason}.`, {
+      ...verdict,
+      verifier: deps.origin + pathOf('verifier'),
+    });
+  },
 };
 
 async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps): Promise<CheckVerdict> {

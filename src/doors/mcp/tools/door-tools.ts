@@ -57,7 +57,7 @@ export const evidenceBundleTool = meteredTool({
 });
 
 /** Asked as the door is asked, so that both refuse and make the same. */
-async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order> {
+export async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order> {
   const names = (operation(door.id).query ?? []).map(({ name }) => name);
   const query = names.flatMap((name): [string, string][] => {
     const value = textMember(given, name);
@@ -65,11 +65,12 @@ async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order
   });
   const address = `${deps.origin}${operation(door.id).path}?${new URLSearchParams(query)}`;
   const asked = await door.read(new Request(address), deps);
-  if (asked.kind === 'asked') return { ok: true, work: asked.work };
+  if (asked.kind === 'asked')
+    return { ok: true, work: asked.work, ...(asked.goods === undefined ? {} : { goods: asked.goods }) };
   if (asked.kind === 'bare') return notMade(400, 'missing_query', `expected ${names.join(', ')}`);
   const bytes = await readBody(asked.answer, MAX_REFUSAL_BYTES);
   const said = bytes === undefined ? undefined : parseObject(bytes, MAX_REFUSAL_BYTES);
-  const message = textMember(said, 'message') ?? 'the door refused what was asked';
+  const message = textMember(said, 'detail') ?? 'the door refused what was asked';
   return notMade(asked.answer.status, textMember(said, 'error') ?? 'refused', message);
 }
 

@@ -5,20 +5,29 @@
  */
 
 import { canonicalBytes } from '../../../core/canonical.ts';
-import { member, objectIn, parseObject } from '../../../core/json-members.ts';
+import { parseCard } from '../../../core/card.ts';
+import {
+  member,
+  numberMember,
+  objectIn,
+  objectMember,
+  parseObject,
+  textMember,
+} from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
 import type { DoorFacts01 } from '../../../schema/contracts.gen.ts';
 import { toolBazaar } from '../../payment/bazaar.ts';
+import type { Goods } from '../../payment/challenge.ts';
 import { readPayload } from '../../payment/payment-header.ts';
-import type { NotMade, Work } from '../../payment/sale.ts';
+import type { NotMade, TellGoods, Work } from '../../payment/sale.ts';
 import type { SaleOutcome } from '../../payment/settlement.ts';
 import { AGAIN, challengeOf, openShop, type Shop, sellAt, toSaleRefusal, type Ware } from '../../shop.ts';
 import { type Parameters, toInputSchema } from './parameters.ts';
-import { failed, quoted, type Tool, type ToolCall, type ToolResult } from './tool.ts';
+import { answered, failed, type Tool, type ToolCall, type ToolContent, type ToolResult } from './tool.ts';
 
 /** What is made once it is paid for, or why it cannot be made at all. */
-export type Order = { readonly ok: true; readonly work: Work } | NotMade;
+export type Order = { readonly ok: true; readonly work: Work; readonly goods?: TellGoods } | NotMade;
 
 type MeteredTool = {
   readonly name: string;
@@ -87,9 +96,10 @@ async function serve(metered: MeteredTool, call: ToolCall): Promise<ToolResult> 
 /** What cannot be made is refused before anybody is asked to pay for it. */
 async function offer(metered: MeteredTool, call: ToolCall, shop: Shop): Promise<ToolResult> {
   const order = await metered.order(call);
-  return order.ok
-    ? challenge(shop, { url: urlOf(metered), error: 'Payment required' })
-    : failed(order.code, order.message);
+  if (!order.ok) return failed(order.code, order.message);
+  const goods = await order.goods?.();
+  if (goods !== undefined && 'ok' in goods) return failed(goods.code, goods.message);
+  return challenge(shop, { url: urlOf(metered), error: 'Payment required', goods });
 }
 
 function urlOf({ name }: MeteredTool): string {
@@ -99,7 +109,7 @@ function urlOf({ name }: MeteredTool): string {
 function wareOf(metered: MeteredTool, facts: DoorFacts01): Ware {
   const { name, description, parameters, price, sellsUnsigned, tags, outputExample } = metered;
   const example = metered.example(facts);
-  const input = { toolName: name, description, inputSchema: toInputSchema(parameters), example };
+  const input = { toolName: name, description, inputSchema: toInputSchema(parameters, []), example };
   return {
     price,
     sellsUnsigned,
@@ -107,14 +117,19 @@ function wareOf(metered: MeteredTool, facts: DoorFacts01): Ware {
   };
 }
 
-async function challenge(
-  shop: Shop,
-  { url, error, response }: { url: string; error: string; response?: JsonObject | undefined },
-): Promise<ToolResult> {
-  const body = await challengeOf(shop, { url, error });
+type Challenging = {
+  readonly url: string;
+  readonly error: string;
+  readonly response?: JsonObject | undefined;
+  readonly goods?: Goods | undefined;
+};
+
+async function challenge(shop: Shop, { url, error, response, goods }: Challenging): Promise<ToolResult> {
+  const body = await challengeOf(shop, { url, error, goods });
   if ('kind' in body) return failed(body.code, `${body.why}.`);
   return {
-    ...quoted(JSON.stringify(body), body),
+    // The transport asks for the challenge in both places.
+    ...answered(JSON.stringify(body), body),
     isError: true,
     ...(response === undefined ? {} : { _meta: { [SETTLEMENT]: response } }),
   };
@@ -136,9 +151,30 @@ async function showOutcome(outcome: SaleOutcome, shop: Shop, url: string): Promi
  */
 function deliver(artefact: string, response: JsonObject): ToolResult {
   const card = parseObject(utf8(artefact), MAX_ARTEFACT_BYTES);
-  return {
-    content: [{ type: 'text', text: artefact }],
-    ...(card === undefined ? {} : { structuredContent: card }),
+  const settled = {
     _meta: { [SETTLEMENT]: parseObject(canonicalBytes(response), MAX_ARTEFACT_BYTES) ?? response },
   };
+  if (card === undefined) return { ...failed('artefact_unreadable', UNREADABLE), ...settled };
+  const { id } = parseCard(utf8(artefact), 'artefact');
+  const said = answered(`Card ${id}; its bytes are the canonical spelling of this object.`, card);
+  return { ...said, content: [...said.content, ...linksIn(card)], ...settled };
+}
+
+const UNREADABLE = 'What was bought is kept and is no card; write to the refund contact.';
+
+/** What is too large for an answer is fetched over HTTP. */
+function linksIn(card: JsonObject): readonly ToolContent[] {
+  const archive = objectMember(objectMember(card, 'payload'), 'archive');
+  const uri = textMember(archive, 'url');
+  return uri === undefined
+    ? []
+    : [
+        {
+          type: 'resource_link',
+          uri,
+          name: 'bundle.tar.gz',
+          mimeType: textMember(archive, 'media'),
+          size: numberMember(archive, 'bytes'),
+        },
+      ];
 }

@@ -9,7 +9,9 @@ import type { JsonObject, JsonValue } from '../../../core/strict-json.ts';
 export type Parameter = { readonly description: string; readonly required: boolean } & (
   | { readonly type: 'text'; readonly pattern: string; readonly maxLength: number }
   | { readonly type: 'choice'; readonly of: readonly string[] }
-  | { readonly type: 'count'; readonly maximum: number }
+  | { readonly type: 'count'; readonly minimum: number; readonly maximum: number }
+  /** The name of an axis of the board at hand. */
+  | { readonly type: 'axis' }
   /** An object, or the text that spells it. */
   | { readonly type: 'document' }
 );
@@ -20,17 +22,24 @@ type CheckedArguments =
   | { readonly ok: true; readonly given: JsonObject }
   | { readonly ok: false; readonly why: string };
 
-export function toInputSchema(parameters: Parameters) {
+/** `axes`: of the board at hand. */
+export function toInputSchema(parameters: Parameters, axes: readonly string[]) {
   const required = Object.entries(parameters).flatMap(([name, each]) => (each.required ? [name] : []));
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(parameters).map(([name, each]) => [name, schemaOf(each)])),
+    properties: Object.fromEntries(
+      Object.entries(parameters).map(([name, each]) => [name, schemaOf(each, axes)]),
+    ),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };
 }
 
-export function checkArguments(parameters: Parameters, given: JsonObject): CheckedArguments {
+export function checkArguments(
+  parameters: Parameters,
+  given: JsonObject,
+  axes: readonly string[],
+): CheckedArguments {
   const known = Object.keys(parameters);
   if (Object.keys(given).some((name) => !known.includes(name)))
     return refused(
@@ -39,14 +48,14 @@ export function checkArguments(parameters: Parameters, given: JsonObject): Check
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined && parameter.required)
-      return refused(`${name}: expected ${wanted(parameter)}, got none`);
-    if (value !== undefined && !fits(parameter, value))
-      return refused(`${name}: expected ${wanted(parameter)}, got something else`);
+      return refused(`${name}: expected ${wanted(parameter, axes)}, got none`);
+    if (value !== undefined && !fits(parameter, value, axes))
+      return refused(`${name}: expected ${wanted(parameter, axes)}, got something else`);
   }
   return { ok: true, given };
 }
 
-function schemaOf(parameter: Parameter): object {
+function schemaOf(parameter: Parameter, axes: readonly string[]): object {
   const { description } = parameter;
   switch (parameter.type) {
     case 'text':
@@ -54,13 +63,15 @@ function schemaOf(parameter: Parameter): object {
     case 'choice':
       return { type: 'string', enum: parameter.of, description };
     case 'count':
-      return { type: 'integer', minimum: 0, maximum: parameter.maximum, description };
+      return { type: 'integer', minimum: parameter.minimum, maximum: parameter.maximum, description };
+    case 'axis':
+      return { type: 'string', ...(isShort(axes) ? { enum: axes } : { pattern: AXIS }), description };
     case 'document':
       return { anyOf: [{ type: 'object' }, { type: 'string' }], description };
   }
 }
 
-function fits(parameter: Parameter, value: JsonValue): boolean {
+function fits(parameter: Parameter, value: JsonValue, axes: readonly string[]): boolean {
   switch (parameter.type) {
     case 'text':
       return (
@@ -71,7 +82,14 @@ function fits(parameter: Parameter, value: JsonValue): boolean {
     case 'choice':
       return typeof value === 'string' && parameter.of.includes(value);
     case 'count':
-      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= parameter.maximum;
+      return (
+        typeof value === 'number' &&
+        Number.isInteger(value) &&
+        value >= parameter.minimum &&
+        value <= parameter.maximum
+      );
+    case 'axis':
+      return typeof value === 'string' && axes.includes(value);
     case 'document':
       return (
         typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -79,17 +97,30 @@ function fits(parameter: Parameter, value: JsonValue): boolean {
   }
 }
 
-function wanted(parameter: Parameter): string {
+function wanted(parameter: Parameter, axes: readonly string[]): string {
   switch (parameter.type) {
     case 'text':
       return `a text of at most ${parameter.maxLength} characters that matches ${parameter.pattern}`;
     case 'choice':
       return `one of ${parameter.of.join(', ')}`;
     case 'count':
-      return `a whole number from 0 to ${parameter.maximum}`;
+      return `a whole number from ${parameter.minimum} to ${parameter.maximum}`;
+    case 'axis':
+      return isShort(axes)
+        ? `one of ${axes.join(', ')}`
+        : 'the name of an axis of this board, as list_axes gives it';
     case 'document':
       return 'an object, or its text';
   }
+}
+
+/** The names of a longer board would fill the list of tools. */
+const MOST_NAMED = 100;
+
+const AXIS = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+function isShort(axes: readonly string[]): boolean {
+  return axes.length > 0 && axes.length <= MOST_NAMED;
 }
 
 function refused(why: string): CheckedArguments {

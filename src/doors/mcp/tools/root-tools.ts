@@ -10,27 +10,35 @@ import type { JsonObject } from '../../../core/strict-json.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
-import { quotePublished } from './board-tools.ts';
+import { object, text, textOrNull, whole } from './output-schema.ts';
 import { cardParameter, idParameter, namedCard } from './published-card.ts';
-import { answered, failed, type Tool } from './tool.ts';
+import { answered, failed, type Tool, unread } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
-
-/** One type in each branch: not every client reads a list of types. */
-const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] };
 
 export const getRoot: Tool = {
   name: 'get_root',
   title: 'Public root',
-  description:
-    'The public Merkle root over the fact-run cards with its signed six-field statement, byte for byte.',
+  description: 'The public Merkle root over the fact-run cards with its signed six-field statement.',
   parameters: {},
-  outputSchema: {
-    type: 'object',
-    properties: { merkle_root: textOrNull, card_count: { type: 'integer' }, as_of: textOrNull },
-    required: ['merkle_root', 'card_count', 'as_of'],
-  },
+  outputSchema: object({
+    merkle_root: textOrNull,
+    card_count: whole,
+    as_of: text,
+    kind: text,
+    did_intended: text,
+    schema: text,
+    sig_ed25519: textOrNull,
+    signed_statement: text,
+    leaves_url: text,
+    xrpl_asset_count_attempted: { anyOf: [whole, { type: 'null' }] },
+  }),
   isMetered: false,
-  run: (call) => quotePublished('root', call),
+  run: async ({ deps }) => {
+    const root = await readPublishedObject(pathOf('root'), deps);
+    if (!root.ok) return unread('the root');
+    const leaves = numberMember(root.object, 'card_count');
+    return answered(`Root over ${leaves} cards: ${deps.origin}${pathOf('root')}`, root.object);
+  },
 };
 
 export const verifyInclusion: Tool = {
@@ -45,7 +53,8 @@ export const verifyInclusion: Tool = {
     const id = await leafOf(given, deps);
     if (id === undefined)
       return failed('invalid_arguments', 'verify_inclusion: expected an id, or a card as it was published');
-    return answered({ id, ...(await judgeInclusion(id, deps)) });
+    const verdict = { id, ...(await judgeInclusion(id, deps)) };
+    return answered(`${verdict.outcome}: ${verdict.reason}.`, verdict);
   },
 };
 

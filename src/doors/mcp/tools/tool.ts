@@ -32,13 +32,9 @@ export type Tool = {
   readonly run: (call: ToolCall) => Promise<ToolResult>;
 };
 
-/** What is published, in the words in which it is published. */
-export function quoted(text: string, structuredContent: object): ToolResult {
-  return { content: [{ type: 'text', text }], structuredContent };
-}
-
-export function answered(structuredContent: object): ToolResult {
-  return quoted(JSON.stringify(structuredContent), structuredContent);
+/** The data once, in `structuredContent`; the text says in a sentence what it is. */
+export function answered(sentence: string, structuredContent: object): ToolResult {
+  return { content: [{ type: 'text', text: sentence }], structuredContent };
 }
 
 /** An error that the caller can read and mend; the call itself was understood. */

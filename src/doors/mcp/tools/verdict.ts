@@ -1,5 +1,7 @@
 /** The three outcomes of a check: proven, contradicted, or not to be told; never a bare false. */
 
+import { object, text } from './output-schema.ts';
+
 export type CheckVerdict = {
   readonly outcome: 'VERIFIED' | 'REFUTED' | 'UNCHECKABLE';
   readonly reason: string;
@@ -7,15 +9,10 @@ export type CheckVerdict = {
   readonly kid?: string;
 };
 
-export const outcomeSchema = {
-  type: 'object',
-  properties: {
-    outcome: { type: 'string', enum: ['VERIFIED', 'REFUTED', 'UNCHECKABLE'] },
-    reason: { type: 'string' },
-    id: { type: 'string' },
-  },
-  required: ['outcome', 'reason'],
-};
+export const outcomeSchema = object(
+  { outcome: { type: 'string', enum: ['VERIFIED', 'REFUTED', 'UNCHECKABLE'] }, reason: text },
+  { id: text, kid: text, verifier: text },
+);
 
 export function refuted(reason: string): CheckVerdict {
   return { outcome: 'REFUTED', reason };

@@ -1,0 +1,215 @@
+#!/usr/bin/env node
+// Evidence Board, what was bought: is a receipt, an offer or a bundle what its seller signed?
+// Stands beside verify-card.mjs. It asks nobody: keys come from the key document that you kept.
+//
+//  VERIFIED 0     signed by a key of that document, for this; each file of a bundle as the card lists it
+//  REFUTED 1      signed by no such key, changed, or not what it says it is
+//  UNCHECKABLE 2  not readable, or a key that the document does not hold
+//
+// A receipt says that the seller attested delivery, and names a transaction to look up. It proves no delivery.
+
+import { canonicalize, parseStrict, verifyCard, verifyEd25519 } from './verify-card.mjs';
+
+const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
+function need(holds, why) {
+  if (!holds) throw fault('REFUTED', why);
+}
+function cannot(why) {
+  throw fault('UNCHECKABLE', why);
+}
+
+const utf8 = (text) => new TextEncoder().encode(text);
+const textOf = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hashOf = async (bytes) => toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+
+async function judge(name, work) {
+  const steps = [];
+  const step = (what, detail) => steps.push({ step: what, outcome: 'VERIFIED', detail });
+  try {
+    await work(step);
+  } catch (error) {
+    steps.push({ step: name, outcome: error.outcome ?? 'REFUTED', detail: error.message });
+  }
+  return { outcome: steps.at(-1)?.outcome ?? 'UNCHECKABLE', steps };
+}
+
+// ---- receipts and offers
+//
+//  base64url({"alg":"EdDSA","kid":…}) . base64url({…}) . base64url(64 bytes)
+
+const TEXTS = {
+  offer: ['asset', 'amount', 'network', 'payTo', 'resourceUrl', 'scheme'],
+  receipt: ['network', 'payer', 'resourceUrl'],
+};
+const MORE = { offer: ['validUntil'], receipt: ['issuedAt', 'transaction'] };
+
+export const verifyReceipt = ({ receipt, did } = {}) =>
+  judge('receipt', async (step) => {
+    if (!receipt || !did) cannot('expected: receipt and did');
+    const text = textOf(receipt).trim();
+    const jws = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text) ? text : jwsIn(parseOr(receipt, 'no receipt'));
+    const [head, body, signature] = jws.split('.').map(fromBase64url);
+    const { alg, kid, ...more } = parseStrict(head);
+    need(alg === 'EdDSA' && typeof kid === 'string' && Object.keys(more).length === 0, 'another header');
+    const said = parseStrict(body);
+    const kind = kindOf(said);
+    need(kind !== undefined, 'the members of neither an offer nor a receipt');
+    step('read', `${kind} for ${said.resourceUrl}`);
+    const key = keyOf(parseOr(did, 'no key document'), kid, said.issuedAt);
+    const signed = utf8(jws.slice(0, jws.lastIndexOf('.')));
+    need(await verifyEd25519(key, signed, toHex(signature)), `not signed by ${kid}`);
+    step('signature', `by ${kid}`);
+    for (const [name, value] of Object.entries(said)) step('says', `${name}: ${value}`);
+  });
+
+function parseOr(bytes, why) {
+  try {
+    return parseStrict(bytes);
+  } catch {
+    return cannot(why);
+  }
+}
+
+// as the answer of a sale carries it
+function jwsIn(answer) {
+  const found = (answer.extensions?.['offer-receipt'] ?? answer)?.info?.receipt?.signature;
+  return typeof found === 'string' ? found : cannot('no receipt in this file');
+}
+
+// exact members: what keeps an offer from passing for a receipt
+function kindOf(said) {
+  const names = Object.keys(said).filter((name) => name !== 'version');
+  return Object.keys(TEXTS).find(
+    (kind) =>
+      said.version === 1 &&
+      TEXTS[kind].every((name) => typeof said[name] === 'string') &&
+      names.every((name) => TEXTS[kind].includes(name) || MORE[kind].includes(name)) &&
+      (kind === 'offer' || Number.isSafeInteger(said.issuedAt)),
+  );
+}
+
+// one spelling only
+function fromBase64url(text) {
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+  const again = btoa(String.fromCharCode(...bytes));
+  need(again.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === text, 'another spelling');
+  return bytes;
+}
+
+function keyOf({ id, verificationMethod }, kid, issuedAt) {
+  need(/^did:web:[^#]+#board-attestation-\d+$/.test(kid), `${kid} signs no receipts`);
+  need(kid.startsWith(`${id}#`), `${kid} is a key of another board`);
+  const method = verificationMethod.find((each) => each.id === `${kid}-jwk`);
+  if (!method?.publicKeyJwk) cannot(`the key document holds no ${kid}`);
+  const { valid_from, valid_until } = method;
+  const at = issuedAt === undefined ? undefined : issuedAt * 1000;
+  need(at === undefined || at >= Date.parse(valid_from), `issued before ${kid} was valid`);
+  need(at === undefined || !valid_until || at <= Date.parse(valid_until), `issued after ${kid} was valid`);
+  return toHex(fromBase64url(method.publicKeyJwk.x));
+}
+
+// ---- bundles: the card that was bought, and its archive
+
+const KIND = 'svc.file-bundle/0.2';
+
+export const verifyBundle = ({ card, archive, did } = {}) =>
+  judge('bundle', async (step) => {
+    if (!card || !archive || !did) cannot('expected: card, archive and did');
+    const { outcome, steps } = await verifyCard({ card, did });
+    if (outcome !== 'VERIFIED') throw fault(outcome, `card: ${steps.at(-1)?.detail}`);
+    const { payload } = parseStrict(card);
+    need(payload.kind === KIND, `the card is no ${KIND}`);
+    step('card', steps.at(-1)?.detail);
+    const { about, board, build_hash, files, manifest_sha256 } = payload;
+    const manifest = utf8(canonicalize({ about, board, build_hash, files }));
+    need((await hashOf(manifest)) === manifest_sha256, 'manifest_sha256 is of another list');
+    const sold = payload.archive ?? cannot('no archive was sold: fetch each file at board and path');
+    need((await hashOf(archive)) === sold.sha256, 'the archive has other bytes than the card says');
+    step('archive', `${archive.length} bytes`);
+    const packed = unpack(await gunzip(archive));
+    need(packed.size === files.length + 1, `${packed.size} files, the card lists ${files.length}`);
+    need(
+      textOf(packed.get('MANIFEST.json') ?? new Uint8Array()) === textOf(manifest),
+      'another MANIFEST.json',
+    );
+    for (const { path, sha256, bytes } of files) {
+      const file = packed.get(path.slice(1)) ?? cannot(`${path} is missing`);
+      need(file.length === bytes && (await hashOf(file)) === sha256, `${path} has other bytes`);
+    }
+    step('files', `${files.length} as the card lists them`);
+  });
+
+const MOST = 2 ** 26; // bytes
+
+async function gunzip(bytes) {
+  const chunks = [];
+  let length = 0;
+  for await (const chunk of new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))) {
+    length += chunk.length;
+    if (length > MOST) cannot('the archive is too much to read');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+//  header 512: name 0, size 124 (octal), kind 156, prefix 345 | bytes, filled up to 512 | … | zeros
+function unpack(tar) {
+  const files = new Map();
+  const field = (at, length) => textOf(tar.subarray(at, at + length)).replace(/\0.*$/s, '');
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
+    const prefix = field(at + 345, 155);
+    const name = prefix + (prefix && '/') + field(at, 100);
+    const size = Number.parseInt(field(at + 124, 12), 8);
+    need(tar[at + 156] === 48 && size >= 0 && !files.has(name), `${name} is no plain file, or there twice`);
+    files.set(name, tar.subarray(at + 512, at + 512 + size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return files;
+}
+
+// ---- command line
+
+const USAGE = `usage: node verify-bought.mjs receipt <file> --did <did.json>
+       node verify-bought.mjs bundle <card.json> <bundle.tar.gz> --did <did.json>
+  a receipt is the signed text, or the settlement that PAYMENT-RESPONSE holds, decoded`;
+
+async function main({ argv }) {
+  const { outcome, steps } = await judgeCommand(argv.slice(2)).catch(({ message }) => ({
+    outcome: 'UNCHECKABLE',
+    steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail: message }],
+  }));
+  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  console.log(outcome);
+  process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
+}
+
+async function judgeCommand(words) {
+  const at = words.indexOf('--did');
+  if (at < 0 || at !== words.length - 2) cannot(USAGE);
+  const [command, ...paths] = words.slice(0, at);
+  const did = await load(words[at + 1]);
+  if (command === 'receipt' && paths.length === 1)
+    return verifyReceipt({ receipt: await load(paths[0]), did });
+  if (command === 'bundle' && paths.length === 2)
+    return verifyBundle({ card: await load(paths[0]), archive: await load(paths[1]), did });
+  return cannot(USAGE);
+}
+
+async function load(path) {
+  const { readFile, stat } = await import('node:fs/promises');
+  const found = await stat(path).catch(({ message }) => cannot(message));
+  if (!found.isFile()) cannot(`${path} is no file`); // a pipe or a device may have no end
+  if (found.size > MOST) cannot(`${path}: too much to read`);
+  return new Uint8Array(await readFile(path));
+}
+
+// importing runs nothing
+async function isRunDirectly(script) {
+  if (import.meta.main !== undefined || !script) return import.meta.main;
+  const { realpath } = await import('node:fs/promises');
+  const real = await realpath(script).catch(() => ' ');
+  return decodeURIComponent(import.meta.url).endsWith(real.replaceAll('\\', '/'));
+}
+if (await isRunDirectly(globalThis.process?.argv?.[1])) await main(globalThis.process);

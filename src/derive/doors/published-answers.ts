@@ -1,0 +1,348 @@
+/**
+ * What this board can answer in lines that it has published. The address of a line leads to the same
+ * words, by JSON pointer in a body or on a page. `about` lists the words in which people ask: a question
+ * with any other word gets another answer or none.
+ */
+
+import { withLifecycle } from '../../operations/operations.ts';
+import { axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
+import { bestWord } from '../figures/metric-value.ts';
+import { challengeSentence } from '../pages/challenge-page.ts';
+import { priceSentence } from '../pages/doors-page.ts';
+import { deriveAxisFinding } from '../pages/finding.ts';
+import { deriveMethodPage } from '../pages/method-page.ts';
+import { deriveVerdict } from '../pages/verdict.ts';
+import { boardWords } from '../readers/clarity.ts';
+import { newestFirst } from '../readers/corrections.ts';
+import type { PublishedSite } from '../site.ts';
+
+type AskedFor = Pick<PublishedAnswer, 'axis' | 'needs' | 'proves'>;
+
+/** The newest entries of a long ledger; the address of the ledger has all of them. */
+const MOST_CORRECTIONS = 100;
+
+export function derivePublishedAnswers(site: PublishedSite): readonly PublishedAnswer[] {
+  return [
+    ...boardAnswers(site),
+    ...site.board.axes.flatMap((row) => axisAnswers(row, site)),
+    ...wordAnswers(),
+    ...signatureAnswers(site),
+    ...doorAnswers(site),
+    ...challengeAnswers(site),
+    ...correctionAnswers(site),
+    ...provisionAnswers(site),
+    ...site.press.faq.map(({ q, a }, index) =>
+      answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)]),
+    ),
+    ...deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
+      paragraphs.map((paragraph) =>
+        answer(`${title} method ${paragraph}`, [line(`${pages.method}#${id}`, paragraph)], {
+          needs: title.split(' '),
+        }),
+      ),
+    ),
+  ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));
+}
+
+function answer(about: string, lines: readonly PublishedLine[], wanted: AskedFor = {}): PublishedAnswer {
+  return { about: about.split(' ').filter(Boolean), ...wanted, lines: [...lines] };
+}
+
+function line(at: string, quote: string, what?: string): PublishedLine {
+  return { quote, at, ...(what === undefined ? {} : { what }) };
+}
+
+function boardAnswers({ board, state }: PublishedSite): readonly PublishedAnswer[] {
+  const { totals, limitations, measured_on } = board;
+  const at = (pointer: string) => `${pathOf('gspc')}#${pointer}`;
+  const count = line(at('/totals/public_count'), totals.public_count);
+  const separation = line(at('/totals/separation_public_count'), totals.separation_public_count);
+  const lid = line(at('/totals/lid'), totals.lid);
+  const { artifact_state, keyid, custody } = state.board.signature;
+  const signature = (member: string) => `${pathOf('state')}#/board/signature/${member}`;
+  return [
+    answer('how many number count total board totals axis axes slots questions measured unmeasured', [
+      count,
+      separation,
+      lid,
+    ]),
+    answer(
+      'how many number count all component components model models tie ties tied untested separate separated lead leads leader leaders win wins winner hold real axis axes board best after correct correcting adjusting allowing multiple test tests holm quote',
+      [separation, lid],
+    ),
+    answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
+      line(at('/issuer'), board.issuer),
+    ]),
+    answer('doi cite citation dataset identifier board', [line(at('/doi'), board.doi)]),
+    ...(board.license === undefined
+      ? []
+      : [answer('licence license board data under reuse copyright', [line(at('/license'), board.license)])]),
+    answer('fleet component components model models board measured tested which', [
+      line(at('/measured_on/model'), measured_on.model),
+    ]),
+    answer('date when board measured newest last', [line(at('/measured_on/date'), measured_on.date)]),
+    answer('grade graded grading grader judge scored answers board', [
+      line(at('/measured_on/grading'), measured_on.grading),
+    ]),
+    answer('who signed signs signature key keyid board snapshot', [
+      line(signature('artifact_state'), artifact_state, 'signature of the board'),
+      line(signature('keyid'), keyid, 'key'),
+      ...(custody === undefined ? [] : [line(signature('custody'), custody, 'custody of the key')]),
+    ]),
+    ...rootAnswers(state),
+    ...limitations.map((limitation, index) =>
+      answer(
+        `limitation limitations caveat caveats board${limitation.startsWith('Not measured') ? ' not measured yet unmeasured missing gap gaps open untouched axis axes slots which' : ''}`,
+        [line(at(`/limitations/${index}`), limitation)],
+      ),
+    ),
+  ];
+}
+
+function rootAnswers({ public_root, signed_cards }: PublishedSite['state']): readonly PublishedAnswer[] {
+  const { merkle_root, card_count } = public_root;
+  const leaves =
+    card_count.value === null
+      ? []
+      : [line(`${pathOf('state')}#/public_root/card_count/value`, String(card_count.value), 'leaves')];
+  const indexed =
+    signed_cards.count.value === null
+      ? []
+      : [line(`${pathOf('state')}#/signed_cards/count/value`, String(signed_cards.count.value), 'cards')];
+  return [
+    ...(merkle_root === null
+      ? []
+      : [
+          answer('merkle root public hash cards leaves leaf how many number count', [
+            line(`${pathOf('root')}#/merkle_root`, merkle_root, 'merkle root'),
+            ...leaves,
+          ]),
+        ]),
+    ...(indexed.length === 0
+      ? []
+      : [answer('how many number count signed cards card indexed index measurement', indexed)]),
+  ];
+}
+
+/** What an axis asks, what was found there and on what; a question has to name the axis. */
+function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAnswer[] {
+  const { axis, question, note, n, status, as_of, tally, leader, separation } = row;
+  const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
+  const finding = deriveAxisFinding(row, site.measuredAxes);
+  const verdict = deriveVerdict(row);
+  const found = [...new Set([finding, verdict])].map((sentence) => line(axisPage(axis), sentence));
+  const term = separation === 'SEPARATED' ? 'leader' : `${bestWord(row)} score, not a leader`;
+  const named = { axis };
+  const stated = [
+    line(at('/status'), status, 'status'),
+    ...(note === undefined ? [] : [line(at('/note'), note)]),
+  ];
+  const isMeasured = status === 'MEASURED';
+  return [
+    answer(
+      leadWords,
+      [
+        ...found,
+        ...(leader === undefined ? [] : [line(at('/leader'), leader, term)]),
+        ...(separation === undefined ? [] : [line(at('/separation'), separation, 'separation')]),
+        ...(isMeasured ? [] : [line(at('/status'), status, 'status')]),
+      ],
+      { ...named, proves: true },
+    ),
+    answer(
+      `measured yet unmeasured status already run open state note caveat${isMeasured ? '' : ' why not'}`,
+      stated,
+      named,
+    ),
+    ...(question === undefined
+      ? []
+      : [
+          answer(
+            'question ask asks about measure measures mean means test tests',
+            [line(at('/question'), question)],
+            named,
+          ),
+        ]),
+    ...(isMeasured
+      ? [
+          answer(
+            'how many number items questions checks item size sample n',
+            [line(at('/n'), String(n), 'items')],
+            named,
+          ),
+        ]
+      : []),
+    ...componentAnswers(row, site),
+    ...(as_of === undefined
+      ? []
+      : [
+          answer('when date day measured asked run as of', [line(at('/as_of'), as_of, 'measured on')], named),
+        ]),
+    ...(tally === undefined
+      ? []
+      : [
+          answer(
+            'how many number checks check pass passed passes fail failed fails result results uncheckable',
+            [
+              line(axisPage(axis), finding),
+              ...(['pass', 'fail', 'uncheckable'] as const).map((each) =>
+                line(at(`/tally/${each}`), String(tally[each]), each),
+              ),
+              line(at('/n'), String(n), 'checks'),
+            ],
+            named,
+          ),
+        ]),
+  ];
+}
+
+/** The first of a large fleet; the address of the comparison has all of them. */
+const MOST_COMPONENTS = 10;
+
+function componentAnswers({ axis }: AxisRow05, { measuredAxes }: PublishedSite): readonly PublishedAnswer[] {
+  const components = measuredAxes.find((each) => each.axis.axis === axis)?.scores.bestFirst ?? [];
+  const path = pathOf('axis-comparisons', { axis });
+  const lines = components
+    .slice(0, MOST_COMPONENTS)
+    .map(({ name }, index) =>
+      line(
+        `${path}#/axes/0/components/${index}/name`,
+        name,
+        `component ${index + 1} of ${components.length}`,
+      ),
+    );
+  return lines.length === 0
+    ? []
+    : [
+        answer(
+          'component components model models fleet asked measured tested compared how many number',
+          lines,
+          { axis },
+        ),
+      ];
+}
+
+const leadWords =
+  'who which component components model models tool tools lead leads leader leaders leading led ahead best better beat beats win wins winner winning won top first highest ' +
+  'separated separate separation tie ties tied verdict result results real significant genuine hold holds quote proof prove proven compare compared comparison against anybody anyone card cards';
+
+function wordAnswers(): readonly PublishedAnswer[] {
+  return boardWords.map(({ word, means, does_not_mean }, index) => {
+    const at = (member: string) => `${pathOf('clarity')}#/words/${index}/${member}`;
+    return answer(
+      `${word} mean means meaning meant definition define defined explain word`,
+      [line(at('means'), means), line(at('does_not_mean'), does_not_mean, 'does not mean')],
+      { needs: word.split(' ') },
+    );
+  });
+}
+
+function signatureAnswers({ state }: PublishedSite): readonly PublishedAnswer[] {
+  const { steps, offline } = state.signed_cards.how_to_verify;
+  const at = (pointer: string) => `${pathOf('state')}#/signed_cards/how_to_verify${pointer}`;
+  const about =
+    'how verify verified verifies verification check card cards signature signed recheck offline network command';
+  return [
+    answer(about, [
+      line(at('/offline'), offline),
+      ...steps.map((step, index) => line(at(`/steps/${index}`), step)),
+    ]),
+  ];
+}
+
+function doorAnswers(site: PublishedSite): readonly PublishedAnswer[] {
+  const about = 'paid door doors buy sold sell sells x402';
+  const costs = 'how much cost costs price prices pay charge charged fee money';
+  const paid = withLifecycle('LIVE').filter(({ security }) => security === 'x402');
+  const price = line(pages.doors, priceSentence(site));
+  return [
+    answer(`${about} which where`, [
+      ...paid.map(({ path, summary }) => line(pages.doors, summary, path)),
+      price,
+    ]),
+    ...paid.map(({ id, path, summary }) => {
+      const name = id.replaceAll('-', ' ');
+      return answer(`${name} ${about} ${costs}`, [line(pages.doors, summary, path), price], {
+        needs: name.split(' '),
+      });
+    }),
+  ];
+}
+
+function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] {
+  const about = 'how challenge dispute contest object complain wrong figure number form believe think reply';
+  const { how_to_challenge } = state.claims_register;
+  return [
+    answer(
+      about,
+      [
+        line(pages.challenge, challengeSentence),
+        line(`${pathOf('state')}#/claims_register/how_to_challenge`, how_to_challenge),
+      ],
+      { needs: ['challenge', 'dispute', 'contest', 'object', 'complain', 'reply'] },
+    ),
+  ];
+}
+
+const CORRECTED =
+  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry';
+
+function correctionAnswers({ evidence, press }: PublishedSite): readonly PublishedAnswer[] {
+  const { corrections } = evidence;
+  if (!corrections.ok) return [];
+  const entries = newestFirst(corrections.value.corrections);
+  const { total } = press.corrections_this_window;
+  const at = (index: number, member: string) => `${pathOf('corrections')}#/corrections/${index}/${member}`;
+  const told = ({ id, what_was_wrong }: (typeof entries)[number], index: number) => [
+    line(at(index, 'id'), id, 'correction'),
+    line(at(index, 'what_was_wrong'), what_was_wrong),
+  ];
+  const [newest] = entries;
+  const count =
+    total === null
+      ? []
+      : [line(`${pathOf('press')}#/corrections_this_window/total`, String(total), 'corrections on record')];
+  return [
+    answer(`${CORRECTED} how many number count latest newest last recent about record`, [
+      ...count,
+      ...(newest === undefined ? [] : told(newest, 0)),
+    ]),
+    ...entries
+      .slice(0, MOST_CORRECTIONS)
+      .map((entry, index) =>
+        answer(`${CORRECTED} ${entry.id} about change changed`, told(entry, index), { needs: [entry.id] }),
+      ),
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** A question has to name the article. */
+function provisionAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
+  const { provisions: read } = evidence;
+  if (!read.ok) return [];
+  const { provisions, versions } = read.value;
+  return provisions.map(({ article, celex, summary, applies_from }, index) => {
+    const at = (member: string) => `${pathOf('regulation')}#/provisions/${index}/${member}`;
+    return answer(
+      `article articles art annex provision ${article} ${versions[celex]?.name ?? ''} ${celex} when from date apply applies applied application say says about forbid forbids prohibit prohibits require requires mean means`,
+      [
+        line(at('summary'), summary),
+        ...(applies_from === null ? [] : [line(at('applies_from'), applies_from, 'applies from')]),
+      ],
+      { needs: [article] },
+    );
+  });
+}
+
+/** Other words for what the press digest is asked. */
+const faqWords: Readonly<Record<string, string>> = {
+  'What may I quote?': 'quote quoted cite citing',
+  'Which component is the best?': 'which component model best winner top overall',
+  'What was measured, and when?': 'measured when date fleet',
+  'Does a signed card certify anything?':
+    'certify certifies certified certificate certification signed card signature prove proves anything',
+  'What is sold?': 'sold sell sells cost costs much money price prices pay paid payment free charge buy fee',
+  'What happens when you are wrong?': 'wrong error mistake correct corrected correction corrections',
+  'May I reuse the data?': 'reuse licence license licensed data use copyright',
+};

@@ -1,0 +1,43 @@
+/** The words of a question or of a published line, so that forms of one word are one key. */
+
+/** Words that say nothing about what is asked. `why`, `will` and `should` ask for what no line tells. */
+const empty = new Set(
+  (
+    'a an am and any are as at be been by can could did do does ever find for from get give given had has have here how i if in into is it its let like made make ' +
+    'me more most much my need of on one or our please say says see show so some tell than that the their them there these they this those to under up us want was we ' +
+    'were what where which who whom whose with would you your happen happens may'
+  ).split(' '),
+);
+
+/** What the words of a text are about: its keys, each once. */
+export function termsOf(text: string): readonly string[] {
+  return [
+    ...new Set(
+      wordsOf(text)
+        .filter((word) => !empty.has(word))
+        .map(keyOf),
+    ),
+  ];
+}
+
+export function keysOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).map(keyOf));
+}
+
+/** As it is compared: one spelling of each character, without capitals. */
+export function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The id of a correction and the number of an article are one word each. */
+function wordsOf(text: string): readonly string[] {
+  return plain(text).match(/c-\d{4}-\d{4}-\d{2}|\d+(?:\([a-z0-9]+\))+|[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** One and many share a key: axis and axes, verify and verifies, filter and filters. */
+function keyOf(word: string): string {
+  if (!/^\p{L}{3,}$/u.test(word)) return word;
+  if (/axes$/.test(word)) return word.replace(/es$/, 'is');
+  const singular = /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+  return singular.replace(/(?:y|ie)$/, 'i');
+}
