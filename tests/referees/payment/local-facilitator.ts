@@ -8,7 +8,7 @@ import { registerExactEvmScheme } from '@x402/evm/exact/facilitator';
 import { createWalletClient, http, publicActions } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { base } from 'viem/chains';
-import { serve } from '../serve.ts';
+import { serve } from '../../kit/serve.ts';
 
 export type FacilitatorStep = 'verify' | 'settle';
 
