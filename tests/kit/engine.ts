@@ -88,7 +88,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What the build would say: it loads the site before it writes anything. */
 export async function refusalOf(board: DiskBoard, env: Environment = {}): Promise<string> {
   return await orRefusal(async () => {
-    await publishFolder(openFolder(board.artifactsDir), { ARTIFACTS_DIR: board.artifactsDir, ...env });
+    const { ARTIFACTS_DIR = board.artifactsDir } = env;
+    await publishFolder(openFolder(ARTIFACTS_DIR), { ...env, ARTIFACTS_DIR });
     return 'built';
   });
 }
