@@ -38,7 +38,6 @@ const unreadable = (error) => cannot(error.message);
 function need(holds, why) {
   if (!holds) refute(why);
 }
-// without it nothing can be said
 function present(value, why) {
   if (value === undefined || value === null) cannot(why);
   return value;
@@ -790,7 +789,8 @@ function proveExtension(then, now, { levels, path }) {
 // who has all keys can show each reader another log, but a witness signs only one
 async function proveWitnesses(checkpoint, { witnesses, quorum = witnesses.length, cosignatures }) {
   const keys = witnesses.map(readVkey).filter(({ type }) => type === WITNESS);
-  const isFair = keys.length === witnesses.length && quorum > 0 && quorum <= keys.length;
+  const { size } = new Set(keys.map(({ hex }) => hex));
+  const isFair = size === witnesses.length && quorum > 0 && quorum <= size;
   if (!isFair) cannot('expected: vkeys and a quorum');
   const { signers } = await readNote(join(checkpoint, cosignatures ?? []), keys, { least: 0 });
   const counted = `${signers.length} of ${keys.length} cosigned, asked: ${quorum}`;
@@ -1674,7 +1674,7 @@ function judgeAdded(host, path, headers, wanted = {}) {
     const acts = TELLS.test(line);
     if (!acts && [NOTED, ...HARMLESS].some((form) => form.test(line))) noted(host, name);
     else if (acts || ACTS.test(line)) host.faults.push(fault('REFUTED', `${path}: ${line}`));
-    else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: not promised, and not known here`));
+    else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: not promised, not known here`));
   }
 }
 // longer, of no fewer words
@@ -1973,8 +1973,7 @@ async function readServed(file, { visit, visitHere, kept }) {
   return stored.status === 200 ? stored.bytes : null;
 }
 
-// What only the reader can reach is read where the reader typed it, and a name never leads to
-// this machine or the cloud's own.
+// What only the reader can reach is read where the reader typed it; no name leads to this machine.
 const MACHINE = /^(0|127|169\.254)\.|^(localhost|::1?|::ffff:.*|fe[89ab].*)$/;
 const NETWORK =
   /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(f[c-f].*|64:ff9b:.*)$/;

@@ -39,8 +39,8 @@ const SURFACE = 'marking-evidence';
 
 /** A file may take 3 s and several times its size in memory. Who pays does not wait for who looks first. */
 const turns = {
-  preview: takeTurns({ atOnce: 1, waiting: 4 }),
-  paid: takeTurns({ atOnce: 1, waiting: 4 }),
+  preview: takeTurns({ atOnce: 3, ofOne: 2, waiting: 4 }),
+  paid: takeTurns({ atOnce: 2, ofOne: 2, waiting: 4 }),
 };
 
 const BUSY_SECONDS = 3;

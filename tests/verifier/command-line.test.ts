@@ -79,6 +79,8 @@ const grown = whole.makeSite(parts);
 const witness = keyOf('witness-1', 31);
 const vkey = witnessVkey('w.example', witness);
 const otherVkey = witnessVkey('v.example', keyOf('witness-2', 32));
+/** One key under another name: two names are not two witnesses. */
+const sameVkey = witnessVkey('u.example', witness);
 const textOfCheckpoint = checkpoint(f.ORIGIN, f.log, leaves).split('\n\n')[0] ?? '';
 // A log of several tiles, served at its root and as a folder of its own.
 const long = new Map<string, Uint8Array>();
@@ -180,6 +182,7 @@ const cases: [string, number, string][] = [
   [`checkpoint seen --witness ${vkey} --did did.json`, 0, 'VERIFIED'],
   [`checkpoint seen --witness ${vkey} --witness ${otherVkey} --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --witness ${otherVkey} --quorum 1 --did did.json`, 0, 'VERIFIED'],
+  [`checkpoint seen --witness ${vkey} --witness ${sameVkey} --quorum 1 --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --quorum 2 --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --quorum 0 --did did.json`, 2, 'UNCHECKABLE'],
   ['checkpoint seen --quorum 2 --did did.json', 2, 'UNCHECKABLE'],

@@ -3,16 +3,19 @@
 type Turns = {
   /** How many files are read at once. */
   readonly atOnce: number;
+  /** And how many of one client: fewer than all, so that nobody else waits for it alone. */
+  readonly ofOne: number;
   /** How many wait, in the order in which they came. */
   readonly waiting: number;
 };
 
-/** One client has one file read and one that waits, so that nobody fills the line alone. Undefined: sent away. */
-export function takeTurns({ atOnce, waiting: mostWaiting }: Turns) {
+/** Of one client one file waits, so that nobody fills the line alone. Undefined: sent away. */
+export function takeTurns({ atOnce, ofOne, waiting: mostWaiting }: Turns) {
   const running: string[] = [];
+  const hasAll = (client: string): boolean => running.filter((each) => each === client).length >= ofOne;
   const waiting: { readonly client: string; readonly start: () => void }[] = [];
   return async <T>(client: string, work: () => Promise<T>): Promise<T | undefined> => {
-    if (running.length >= atOnce || running.includes(client)) {
+    if (running.length >= atOnce || hasAll(client)) {
       const isFull = waiting.length >= mostWaiting || waiting.some((each) => each.client === client);
       if (isFull) return undefined;
       await new Promise<void>((start) => waiting.push({ client, start }));
@@ -21,7 +24,7 @@ export function takeTurns({ atOnce, waiting: mostWaiting }: Turns) {
       return await work();
     } finally {
       running.splice(running.indexOf(client), 1);
-      const next = waiting.findIndex((each) => !running.includes(each.client));
+      const next = waiting.findIndex(({ client }) => !hasAll(client));
       if (next >= 0)
         for (const each of waiting.splice(next, 1)) {
           running.push(each.client);
