@@ -38,7 +38,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/site/recheck.test.ts'],
   },
   netlify: {
-    about: 'Netlify’s own build, offline, of a board with keys of its own',
+    about: 'Netlify’s own build and server, offline, of a board with keys of its own',
     only: ['tests/site/netlify.test.ts'],
   },
   hosts: {

@@ -1,10 +1,16 @@
-/** Netlify's own build, offline, of boards with keys of their own: the ways B and C of docs/deploy.md, with doors. */
+/**
+ * Netlify's own build and its own server, offline, of boards with keys of their own: the ways B and C of docs/deploy.md,
+ * with doors.
+ */
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { openStrangersFolder } from '../package/strangers-folder.ts';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts';
 
@@ -25,6 +31,9 @@ afterAll(() => {
   rmSync(tools, { recursive: true, force: true });
 });
 
+/** What npm and these tests set, which nobody who deploys has. */
+const plain = { VITEST: undefined, INIT_CWD: undefined };
+
 const run = (
   command: string,
   args: readonly string[],
@@ -33,7 +42,7 @@ const run = (
 ) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
-    env: { ...process.env, VITEST: undefined, INIT_CWD: undefined, ...env },
+    env: { ...process.env, ...plain, ...env },
     encoding: 'utf8',
   });
   return { status, output: stderr + stdout };
@@ -71,7 +80,62 @@ test('netlify build makes the site and bundles every door; the site verifies und
   expect(verified.output).toMatch(/\nVERIFIED\n$/);
 });
 
-test('netlify build takes the functions that init --doors writes, by the package alone', () => {
+test('netlify dev serves pages, JSON and doors of that site offline, as Netlify is promised to', async () => {
+  const server = await develop(checkout.folder, { ARTIFACTS_DIR: 'board/artifacts' });
+  try {
+    await expectPagesAndDoors(server.url);
+    const visited = command('verify', server.url, '--board', 'board');
+    expect(visited.output).toMatch(/\nVERIFIED\n$/);
+    expect(visited.status).toBe(0);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function expectPagesAndDoors(url: string): Promise<void> {
+  const page = await fetch(`${url}/method`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await (await fetch(`${url}/api/state`)).json()).toMatchObject({ board: {} });
+  expect((await fetch(`${url}/api/gspc?axis=none`)).status).toBe(404);
+  expect(await (await ask(`${url}/mcp`)).json()).toMatchObject({ result: { tools: {} } });
+}
+
+const ask = (url: string): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+
+/** Netlify's server of the site that was built in a folder. Its edge functions, of which a board has none, fetch Deno. */
+async function develop(cwd: string, env: NodeJS.ProcessEnv = {}) {
+  const [port, functionsPort] = [String(await freePort()), String(await freePort())];
+  const options = ['--offline', '--internal-disable-edge-functions', '--framework', '#static', '--no-open'];
+  const child = spawn(
+    join(tools, 'node_modules', '.bin', 'netlify'),
+    ['dev', ...options, '--port', port, '--functions-port', functionsPort],
+    { cwd, env: { ...process.env, ...plain, ...env, CI: '1' } },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
+  const url = `http://localhost:${port}`;
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok === true && said.includes('Loaded function mcp')) return { url, stop };
+    await pause(200);
+  }
+  await stop();
+  throw new Error(`netlify dev: expected an answer at ${url}, got none: ${said}`);
+}
+
+test('netlify build takes the functions that init --doors writes, by the package alone, and netlify dev serves them', async () => {
   const stranger = openStrangersFolder();
   const board = join(stranger.folder, 'board');
   const facts = '--name=My board --domain=board.my-lab.org --contact=me@my-lab.org'.split(/ (?=--)/);
@@ -85,6 +149,8 @@ test('netlify build takes the functions that init --doors writes, by the package
     const doors = readdirSync(join(board, 'functions'));
     expect(doors.length).toBeGreaterThan(10);
     expect(doors.filter((door) => !built.output.includes(` - ${door}`))).toEqual([]);
+    const server = await develop(board);
+    await expectPagesAndDoors(server.url).finally(server.stop);
     const verified = run(join(board, 'node_modules/.bin/evidence-board'), ['verify'], {}, board);
     expect(verified.output).toMatch(/\nVERIFIED\n$/);
   } finally {
