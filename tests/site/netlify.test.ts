@@ -108,7 +108,7 @@ const ask = (url: string): Promise<Response> =>
   });
 
 /** Netlify's server of the site that was built in a folder. Its edge functions, of which a board has none, fetch Deno. */
-async function develop(cwd: string, env: NodeJS.ProcessEnv = {}) {
+async function develop(cwd: string, env: NodeJS.ProcessEnv) {
   const [port, functionsPort] = [String(await freePort()), String(await freePort())];
   const options = ['--offline', '--internal-disable-edge-functions', '--framework', '#static', '--no-open'];
   const child = spawn(
@@ -135,7 +135,7 @@ async function develop(cwd: string, env: NodeJS.ProcessEnv = {}) {
   throw new Error(`netlify dev: expected an answer at ${url}, got none: ${said}`);
 }
 
-test('netlify build takes the functions that init --doors writes, by the package alone, and netlify dev serves them', async () => {
+test('netlify build takes the functions that init --doors writes, by the package alone', () => {
   const stranger = openStrangersFolder();
   const board = join(stranger.folder, 'board');
   const facts = '--name=My board --domain=board.my-lab.org --contact=me@my-lab.org'.split(/ (?=--)/);
@@ -149,8 +149,6 @@ test('netlify build takes the functions that init --doors writes, by the package
     const doors = readdirSync(join(board, 'functions'));
     expect(doors.length).toBeGreaterThan(10);
     expect(doors.filter((door) => !built.output.includes(` - ${door}`))).toEqual([]);
-    const server = await develop(board);
-    await expectPagesAndDoors(server.url).finally(server.stop);
     const verified = run(join(board, 'node_modules/.bin/evidence-board'), ['verify'], {}, board);
     expect(verified.output).toMatch(/\nVERIFIED\n$/);
   } finally {
