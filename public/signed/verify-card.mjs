@@ -1851,7 +1851,7 @@ async function remind(file, seen) {
 }
 
 function readArguments(args) {
-  const [words, options] = [[], {}];
+  const [words, options] = [[], Object.create(null)];
   const rest = args.values();
   for (const word of rest) {
     if (!word.startsWith('--')) {
@@ -1859,7 +1859,7 @@ function readArguments(args) {
       continue;
     }
     const [name, { value }] = [word.slice(2), rest.next()];
-    if (!value || (name !== 'witness' && Object.hasOwn(options, name))) cannot(USAGE);
+    if (!value || (name !== 'witness' && name in options)) cannot(USAGE);
     options[name] = name === 'witness' ? [...(options.witness ?? []), value] : value;
   }
   if (options.offline) words.unshift('site', options.offline);

@@ -185,6 +185,7 @@ const cases: [string, number, string][] = [
   [`checkpoint seen --witness ${vkey} --witness ${sameVkey} --quorum 1 --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --quorum 2 --did did.json`, 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness ${vkey} --quorum 0 --did did.json`, 2, 'UNCHECKABLE'],
+  ['card card.json --__proto__ x --did did.json', 2, 'UNCHECKABLE'],
   ['checkpoint seen --quorum 2 --did did.json', 2, 'UNCHECKABLE'],
   ['--offline site --quorum 3 --did did.json', 2, 'UNCHECKABLE'],
   [`checkpoint seen --witness nonsense --did did.json`, 2, 'UNCHECKABLE'],

@@ -78,6 +78,11 @@ test.each([
     /--axis: expected an axis of the board, got "jial"; did you mean jail\?/,
   ],
   ['an instant that is none', { observed: 'yesterday' }, /--observed: expected an instant such as/],
+  [
+    'a day that no calendar has',
+    { observed: '2026-02-30T10:00Z' },
+    /--observed: expected an instant such as/,
+  ],
   ['an instant to come', { observed: '2026-03-02T09:31Z' }, /no later than now, got "2026-03-02T09:31Z"/],
   [
     'evidence of another host',

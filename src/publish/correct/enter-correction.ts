@@ -201,8 +201,10 @@ function toWords(option: string, text: string): string {
 }
 
 function toInstant(text: string, now: string): string {
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (isInstant && Date.parse(text) <= Date.parse(now)) return text;
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  // A day that no calendar has is read as another one.
+  const isInstant = at <= Date.parse(now) && new Date(at).toISOString().startsWith(text.slice(0, -1));
+  if (isInstant) return text;
   throw wrongOption('--observed', 'an instant such as 2026-11-21T13:39Z, no later than now', `"${text}"`);
 }
 
