@@ -190,7 +190,7 @@ describe.each(hosts)('$name', ({ name, host, base, start }) => {
       writeFileSync(pinned, files.get('.well-known/did.json') ?? new Uint8Array());
       const verifier = ['public/signed/verify-card.mjs', 'site', running.url, '--did', pinned, '--gib', '8'];
       const told = await beside(process.execPath, verifier);
-      expect(told.output).toMatch(/paths that people use: \d+ paths, .*\nVERIFIED\n$/);
+      expect(told.output).toMatch(/paths that people use: \d+ paths and \d+ files, .*\nVERIFIED\n$/);
       const recounted = await runBeside(['verify', running.url, '--gib', '8', ...board]);
       expect(`${recounted.output}${lastLine(recounted)}`).toMatch(/VERIFIED$/);
       expect(recounted.status).toBe(0);
