@@ -9,8 +9,8 @@ import { shown } from './row/imported-row.ts';
 
 const LONGEST = 200;
 
-/** Control, format (bidi marks, zero width), private and unassigned characters, and odd spaces. */
-const hidden = /\p{C}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180f]/u;
+/** Control, format (bidi marks, zero width), private, unassigned and other characters that nobody sees, and odd spaces. */
+const hidden = /\p{C}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}|\u2800/u;
 
 /** The name as it is published: composed (NFC), without spaces around it. */
 export function foldName(name: string): string {

@@ -310,6 +310,8 @@ describe('names', () => {
     ['two that look alike', 'p\u0430lm', 'palm', 'looks like "palm"', 'U+0430 against U+0061'],
     ['a digit for a letter', 'mode1', 'model', 'looks like "model"', 'U+0031 against U+006C'],
     ['an invisible character', 'a\u200bb', 'k', 'expected no control, bidi or invisible character', 'U+200B'],
+    ['a variation selector', 'a\ufe0fb', 'k', 'expected no control, bidi or invisible character', 'U+FE0F'],
+    ['a blank of Braille', 'a\u2800b', 'k', 'expected no control, bidi or invisible character', 'U+2800'],
     ['a bidi mark', 'a\u202eb', 'k', 'expected no control, bidi or invisible character', 'U+202E'],
     ['a line break', 'a\u2028b', 'k', 'expected no control', 'U+2028'],
     ['a device of Windows', 'nul', 'k', 'expected a name that is no device of Windows', '"nul"'],

@@ -159,6 +159,12 @@ describe('tables', () => {
     ['text behind a closing quote', `${header}\n"a"b,m,1`, 'CSV', 'r.csv line 2: expected a separator'],
     ['a quote inside a bare field', `${header}\na"b,m,1`, 'CSV', 'r.csv line 2: a field with a quote'],
     ['a header without rows', header, 'NO_ROWS', 'r.csv: expected at least one answer'],
+    [
+      'a wide table with cells under no name',
+      'item_id,m,\na,1,1',
+      'HEADER_MISMATCH',
+      'r.csv line 2: expected a name of column 3, which has cells',
+    ],
     ['a wide table with a model twice', 'item_id,m,m\na,1,1', 'HEADER_MISMATCH', 'expected each model once'],
     [
       'a wide table with a cell that is no grade',
@@ -211,6 +217,18 @@ describe('JSON lines', () => {
       `${row}\n{"item_id":1,"model":"m","correct":1}`,
       'SPELLED_TWO_WAYS',
       'r.jsonl line 2: item_id: expected numbers or strings throughout',
+    ],
+    [
+      'an id that loses its last digits',
+      '{"item_id":9007199254740993,"model":"m","correct":1}',
+      'UNKNOWN_VALUE',
+      'r.jsonl line 1: item_id: expected a text, a number of at most 15 digits',
+    ],
+    [
+      'a member that stands twice',
+      '{"item_id":"a","model":"m","correct":0,"correct":1}',
+      'UNKNOWN_VALUE',
+      'expected each member of an object once, got "correct" twice',
     ],
     [
       'a target that is no text',

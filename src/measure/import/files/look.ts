@@ -1,8 +1,9 @@
 /** What a file looks like before its format is known: a table, a JSON document, lines of JSON, or a zip archive. */
 
 import { isRecord, tryJson } from '../../foreign.ts';
-import { refusal } from '../row/imported-row.ts';
+import { refusal, shown } from '../row/imported-row.ts';
 import { parseCsv, separatorOf } from './csv.ts';
+import { repeatedMember } from './repeated-member.ts';
 import { linesOf, MAX_DOCUMENT, type SourceFile, textOf } from './source-file.ts';
 import { isZip, readZipDirectory, type ZipMember } from './zip.ts';
 
@@ -33,7 +34,9 @@ function lookAtJson(source: SourceFile, first: string): Look {
   // A single line may be a document or the only line of many.
   if (isRecord(head) && (source.size > MAX_DOCUMENT || !isOnlyLine(source)))
     return { source, kind: 'lines', head };
-  return { source, kind: 'document', value: head ?? parseJson(source.name, textOf(source)) };
+  if (head === undefined) return { source, kind: 'document', value: parseJson(source.name, textOf(source)) };
+  refuseRepeated(source.name, first);
+  return { source, kind: 'document', value: head };
 }
 
 function firstLine(source: SourceFile): string | undefined {
@@ -57,18 +60,30 @@ function isOnlyLine(source: SourceFile): boolean {
  * import reads.
  */
 export function parseJson(where: string, text: string): unknown {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(withoutNaN(text));
-    return value;
+    value = JSON.parse(withoutNaN(text));
   } catch (error) {
     throw refusal('UNKNOWN_VALUE', where, error instanceof Error ? error.message : String(error));
   }
+  refuseRepeated(where, text);
+  return value;
+}
+
+function refuseRepeated(where: string, text: string): void {
+  const twice = repeatedMember(text);
+  if (twice !== undefined)
+    throw refusal(
+      'UNKNOWN_VALUE',
+      where,
+      `expected each member of an object once, got ${shown(twice)} twice`,
+    );
 }
 
 /** Python writes NaN and Infinity as bare words, which no JSON parser accepts: they become null. */
 function withoutNaN(text: string): string {
   if (!/\b(NaN|Infinity)\b/.test(text)) return text;
-  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) =>
+  return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g, (part) =>
     part.startsWith('"') ? part : 'null',
   );
 }

@@ -26,10 +26,11 @@ export function numberAt(value: unknown, ...path: readonly string[]): number | u
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
 }
 
-/** An id as text: tools write ids as texts or as numbers. */
+/** An id as text: tools write ids as texts or as numbers. A number of more digits than are kept is none. */
 export function idAt(value: unknown, ...path: readonly string[]): string | undefined {
   const found = valueAt(value, ...path);
-  return typeof found === 'number' ? String(found) : textAt(found);
+  if (typeof found === 'number') return Math.abs(found) > Number.MAX_SAFE_INTEGER ? undefined : String(found);
+  return textAt(found);
 }
 
 /** The day of an instant as a list, which is empty where no instant is stated. */

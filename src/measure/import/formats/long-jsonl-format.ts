@@ -38,7 +38,7 @@ function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
       if (column === 'item_id') idTypes.add(typeof value);
       const text = textOf(value);
       if (text === undefined) {
-        const reason = `${name}: expected a text, a number, true, false or null, got ${shown(value)}`;
+        const reason = `${name}: expected a text, a number of at most 15 digits, true, false or null, got ${shown(value)}`;
         faults.add({ code: 'UNKNOWN_VALUE', where, reason });
       } else if (text !== '') cells[column] = text;
     }
@@ -57,5 +57,7 @@ function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
 function textOf(value: unknown): string | undefined {
   if (value === null) return '';
   if (typeof value === 'string') return value;
+  // Of a larger number the last digits are lost, and two ids would be one.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return undefined;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

@@ -39,18 +39,29 @@ export const wideCsvFormat: ImportFormat = {
 
 function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   let models: readonly ModelColumn[] = [];
+  let nameless: readonly number[] = [];
   const columnsOf = (where: string, header: readonly string[]) => {
     models = modelColumns(where, header, context);
+    nameless = header.flatMap((name, at) => (at > 0 && name.trim() === '' ? [at] : []));
     return header.map((each, at) =>
       models.some((model) => model.at === at) ? undefined : factIn(each, context),
     );
   };
-  for (const { where, cells, fields } of linesOfTable(source, columnsOf, context))
+  for (const { where, cells, fields } of linesOfTable(source, columnsOf, context)) {
+    // The first may be the numbers of the lines; a comma at the end of each line makes a column without cells.
+    const stray = nameless.find((at) => (fields[at] ?? '').trim() !== '');
+    if (stray !== undefined)
+      throw refusal(
+        'HEADER_MISMATCH',
+        where,
+        `expected a name of column ${stray + 1}, which has cells, got none`,
+      );
     for (const { at, name } of models) {
       const place = { where: `${where}, ${name}`, file: source.name };
       const row = toPlainRow(place, { ...cells, model: name, score: fields[at] ?? '' }, context);
       if (row !== undefined) yield row;
     }
+  }
   if (models.length === 0)
     throw refusal('HEADER_MISMATCH', source.name, 'expected a column for each model, got none');
   return {};
