@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { version } from '../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 import { blocksOf } from '../site/docs-walk.ts';
 import {
   call,
@@ -16,7 +16,7 @@ import {
 /** Another version, of which one page says something else, so that its digest differs too. */
 function makeOlder(checkout: string): void {
   for (const [path, now, before] of [
-    ['package.json', `"version": "${version}"`, '"version": "0.1.9"'],
+    ['package.json', `"version": "${manifest.version}"`, '"version": "0.1.9"'],
     ['src/ui/layout.astro', '</footer>', '<p>The older engine.</p></footer>'],
   ] as const) {
     const text = readFileSync(join(checkout, path), 'utf8');
