@@ -64,6 +64,9 @@ export function followed(
   answer: Pick<Answer, 'headers' | 'url'>,
 ): string | undefined;
 
+/** A text of a stranger as it may be printed: nothing in it acts on a terminal or begins a line. */
+export function printable(text: unknown): string;
+
 /** Throws where `url` lies on the reader's machine or network and the reader did not type it. `lookUp` is that of the runtime. */
 export function refuseInner(
   url: URL,

@@ -11,7 +11,7 @@
 //  DSSEv1 <length> <type> <length> <payload>   what is signed
 //  subject: content, engine, <origin>/SHA256SUMS   what it is about
 
-import { parseStrict, refuseInner, verifyEd25519 } from './verify-card.mjs';
+import { parseStrict, printable, refuseInner, verifyEd25519 } from './verify-card.mjs';
 
 const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
 function need(holds, why) {
@@ -166,10 +166,6 @@ async function openStatement({ payload, payloadType, signatures }) {
 }
 
 // ---- command line
-
-// the runtime quotes what it cannot read, and that would act on a terminal
-const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-const printable = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
 
 const USAGE = 'usage: node verify-attestations.mjs <url|folder> [--builder <did:key:…> …]';
 

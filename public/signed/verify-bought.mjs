@@ -8,7 +8,7 @@
 //
 // A receipt says that the seller attested delivery, and names a transaction to look up. It proves no delivery.
 
-import { canonicalize, parseStrict, verifyCard, verifyEd25519 } from './verify-card.mjs';
+import { canonicalize, parseStrict, printable, verifyCard, verifyEd25519 } from './verify-card.mjs';
 
 const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
 function need(holds, why) {
@@ -180,7 +180,8 @@ async function main({ argv }) {
     outcome: 'UNCHECKABLE',
     steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail: message }],
   }));
-  for (const taken of steps) console.log(`${taken.outcome.toLowerCase()}: ${taken.step}: ${taken.detail}`);
+  for (const { step, outcome: found, detail } of steps)
+    console.log(`${found.toLowerCase()}: ${step}: ${detail === USAGE ? USAGE : printable(detail)}`);
   console.log(outcome);
   process.exitCode = { VERIFIED: 0, REFUTED: 1 }[outcome] ?? 2;
 }

@@ -1798,7 +1798,7 @@ async function main(process) {
 
 // a site could name a file ESC[2J…VERIFIED, or \n::stop-commands::, or turn a word round
 const spelled = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-const printable = (text) =>
+export const printable = (text) =>
   String(text).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (c) => c.replace(/[\s\S]/g, spelled));
 
 async function runCommand(args) {

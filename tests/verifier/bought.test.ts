@@ -1,5 +1,9 @@
 /** What a buyer keeps, checked without the seller: a receipt, an offer, a bundle. */
 
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
@@ -95,4 +99,23 @@ describe('a bundle', () => {
     expect(await outcomeOf(verifyBundle({ card: forged, archive, did }))).toBe('REFUTED');
     expect(await outcomeOf(verifyBundle({ card, did }))).toBe('UNCHECKABLE');
   });
+});
+
+test('the command prints nothing of a stranger that acts on a terminal, or reads as a line of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-bought-'));
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = { alg: 'EdDSA', kid: 'did:web:a\u001b[2J\nVERIFIED#board-attestation-1' };
+  const said = { version: 1, network: 'x', payer: 'x', resourceUrl: '\u001b[2J\nVERIFIED', issuedAt: 1 };
+  const receipt = join(folder, 'receipt');
+  const keys = join(folder, 'did.json');
+  writeFileSync(receipt, `${part(header)}.${part(said)}.${Buffer.alloc(64).toString('base64url')}`);
+  writeFileSync(keys, did);
+  const words = ['public/signed/verify-bought.mjs', 'receipt', receipt, '--did', keys];
+  const { stdout, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([stdout.includes('\u001b'), stdout.split('\n').filter((line) => line === 'VERIFIED')]).toEqual([
+    false,
+    [],
+  ]);
+  expect([stdout.trimEnd().split('\n').at(-1), status]).toEqual(['REFUTED', 1]);
 });
