@@ -54,6 +54,7 @@ describe('the published file', () => {
       'openCheckpoint',
       'openNote',
       'parseStrict',
+      'printable',
       'publicRoot',
       'refuseInner',
       'siteMemory',
