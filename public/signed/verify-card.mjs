@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Evidence Board verifier: is what a board serves what was signed and logged?
-// One file, no line shared with the generator. Node >= 20, Deno, Bun, browsers.
+// No line shared with the generator. Node >= 20, Deno, Bun, browsers.
 // Nothing is authentic under a key it carries: pin the key document.
 //
 //  VERIFIED 0     all that was asked for holds
@@ -35,6 +35,7 @@ function cannot(why) {
   throw fault('UNCHECKABLE', why);
 }
 const unreadable = (error) => cannot(error.message);
+const notSigned = () => cannot('not signed yet: npm run sign');
 function need(holds, why) {
   if (!holds) refute(why);
 }
@@ -1024,7 +1025,7 @@ function liveCards(cards, retirements, surfaces) {
   return cardsOf(cards, surfaces).filter(({ id, sig }) => sig && !retired.has(id));
 }
 
-// Another key: taken over. One more or one retired: perhaps rotated.
+// Another key: taken over. One more or one retired: rotated?.
 async function checkKeys(site) {
   const pinned = readDid(site.did);
   const served = readDid(await fileOf(site, '.well-known/did.json'));
@@ -1094,6 +1095,7 @@ async function checkSums(site, note) {
 //  engine          {name, version, sha256}: what made the site of them
 //  hosting         {host, base, origin}
 //  log_sha256      of the lines <sha256>  <path> of all files below log/
+//  words           how many of others
 //  refreshed_at, fresh_until   where the publisher promises to be seen alive
 const STATED = 'board-data/site.json';
 // not 2026-02-31, which one reader calls 3 March, and another never
@@ -1106,6 +1108,7 @@ const SITE = {
   engine: (x) => isObject(x) && isHash(x.sha256),
   hosting: isObject,
   log_sha256: isHash,
+  words: optional(isCount),
   refreshed_at: optional(isInstant),
   fresh_until: optional(isInstant),
 };
@@ -1123,7 +1126,7 @@ function openStated(value) {
 }
 
 async function checkLog(site, { keys, note, stated, rotated, sums }) {
-  if (note?.size === 0) cannot('not signed yet: npm run sign');
+  if (note?.size === 0) notSigned();
   const log = await openLog(site, keysOf(keys), await namedWitnesses(site, sums));
   const { size, root } = log.newest;
   need(!note || (note.size === size && note.root === root), 'site.note signs another log');
@@ -1151,7 +1154,7 @@ function checkContent(stated, log) {
   const named = changes.findLastIndex((event) => isSameSite(event, stated));
   const last = changes.length - 1;
   need(named === -1 || named === last, `the site of change ${named + 1}, the log has ${last + 1}`);
-  if (named === -1) cannot('not signed yet: npm run sign');
+  if (named === -1) notSigned();
   return `${content_sha256} is the last of ${changes.length} changes`;
 }
 
@@ -1163,8 +1166,8 @@ function checkFreshness({ visit, now = Date.now() }, { fresh_until, refreshed_at
   return promise;
 }
 
-// What a monitor keeps: {note, site, sha256 of both}. Newer is what has a larger log, or in the same
-// log was refreshed later; what is neither has to be the same site.
+// What a monitor keeps: {note, site, sha256 of both}. Newer is a larger log, or a later refresh;
+// what is neither has to be the same site.
 export function siteMemory(note, site) {
   const kept = { note: textOf(note), site: readCanonical('site.json', site) };
   return bodyOf({ ...kept, sha256: digestOf(kept) });
@@ -1177,17 +1180,19 @@ async function openMemory(bytes, keys) {
   return { ...openStated(kept.site), size, root };
 }
 async function checkRemembered({ remembered }, { keys, note, sums, stated }) {
-  const unusable = ({ message }) => cannot(`what was remembered cannot be read: ${message}`);
+  const unusable = ({ message }) => cannot(`unreadable memory: ${message}`);
   const then = await openMemory(remembered, keysOf(keys)).catch(unusable);
   need(sums.size === 0 || sums.has(STATED), `${STATED} is gone`);
   const now = { ...present(note, 'no site.note'), ...present(stated, 'no site.json was verified') };
   need(then.size <= now.size, `a rollback from ${then.size} events to ${now.size}`);
   if (then.size < now.size) return `${now.size} events, before ${then.size}`;
-  const [before, after] = [then, now].map(({ refreshed_at }) => refreshed_at ?? 'never');
-  const isLater = after !== 'never' && (before === 'never' || before < after);
-  need(isLater || before === after, `a rollback from the site refreshed ${before} to ${after}`);
-  need(isLater || (then.root === now.root && isSameSite(then, now)), 'another site of the same log');
-  return isLater ? `refreshed ${after}, before ${before}` : 'the same site';
+  const [before, after] = [then, now].map(({ refreshed_at }) => refreshed_at ?? '(never)');
+  if (before < after) return `refreshed ${after}, before ${before}`;
+  need(before === after, `a rollback from the site refreshed ${before} to ${after}`);
+  need(then.root === now.root && isSameSite(then, now), 'another site of the same log');
+  need(digestOf(then.hosting) === digestOf(now.hosting), 'a build for another host');
+  need(!(then.words > (now.words ?? 0)), 'words of others are gone');
+  return 'the same site';
 }
 
 async function checkEarlier(old, keys, log) {
@@ -1224,7 +1229,7 @@ async function checkSnapshot(site, log) {
   });
   need(named === last || named === -1, `a replay of entry ${named}, the last is ${last}`);
   const isUnsigned = axes.some((row) => row.public_leader_state === 'NO_SIGNED_CARD');
-  if (named === -1 || isUnsigned) cannot('not signed yet: npm run sign');
+  if (named === -1 || isUnsigned) notSigned();
   return { named, detail: `as entry ${named} names it` };
 }
 const ARTIFACTS = 'inputs/artifacts/';
@@ -1255,7 +1260,7 @@ async function checkCards(site, { keys, sums, log }) {
   });
   const isCard = (path) => /^(signed\/cards|root\/cards|interop\/mill-cards-signed)\/..\//.test(path);
   const files = [...sums.keys()].filter(isCard).length;
-  // nobody would check a card beside the pack
+  // nobody checks a card beside the pack
   if (faults.length === 0 && files !== cards.size)
     faults.push(fault('REFUTED', `${files} files, ${cards.size} cards`));
   return { cards, detail: `${cards.size} signed and logged`, faults };
@@ -1560,7 +1565,7 @@ async function openHost(site, sums) {
 }
 async function readPromise(site, sums) {
   const { operations, profiles: stated } = await jsonOf(site, 'api/coverage.json');
-  // a board from before it said what its host keeps promised every header
+  // an older board promised every header
   const hosting = sums.has(HOSTING) ? await jsonOf(site, HOSTING) : { profiles: stated, rules: [] };
   if (hosting.pages !== BY_NAME && !hosting.profiles?.page) cannot('no header profiles');
   return { ...hosting, operations };
@@ -1640,7 +1645,7 @@ const ACTS =
   speculation-rules strict-transport-security use-as-dictionary`);
 // reports, or gives rights
 const TELLS = /^(?!nel|report-to)[^:]+: .*report|^\w+-policy: .*(\*|unsafe-url)/;
-// hosts keep copies for other times; a type is judged by what it makes a browser do
+// hosts keep copies otherwise; a type is what a browser makes of it
 const BY_HOST = /^(cache-control|content-type)$/;
 
 function judgeHeaders(host, { path, file, headers }) {

@@ -4445,6 +4445,10 @@ origin: string
  * SHA-256 over the lines `<SHA-256>  <path>` of every file below /log/, sorted by path.
  */
 log_sha256: string
+/**
+ * How many words of others are published, never fewer: cosignatures, proofs of time and the blocks in them, statements of rebuilders.
+ */
+words: number
 refreshed_at?: string
 fresh_until?: string
 }

@@ -45,6 +45,10 @@ export type AttackedBoard = {
   readonly newer: Files;
   /** The site of today before it was refreshed, its log the same. */
   readonly unrefreshed: Files;
+  /** The site of today, refreshed, before a rebuilder's statement was listed. */
+  readonly unpraised: Files;
+  /** The site of today for a host without rules. */
+  readonly elsewhere: Files;
   /** A board signed by the same keys from the beginning, with another answer and without the correction of that answer. */
   readonly rewritten: Files;
   /** Signed once more, with what an honest engine refuses. */
@@ -216,6 +220,14 @@ export const attacks: readonly Attack[] = [
     attempts: ({ older, unrefreshed }) => [
       { name: 'the site of before', files: older },
       { name: 'the site before it was refreshed, with the same log', files: unrefreshed },
+    ],
+  },
+  {
+    attacker: 'no key',
+    change: 'the site of today as it was built for another host, or before others spoke of it',
+    attempts: ({ elsewhere, unpraised }) => [
+      { name: 'for a host that keeps no header', files: elsewhere },
+      { name: 'without the statement of a rebuilder', files: unpraised },
     ],
   },
   {
@@ -417,6 +429,7 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   board.write({
     'witnesses.json': { schema: 'svc.witnesses/0.1', as_of: '2026-01-02', quorum: 1, witnesses },
   });
+  board.write(looksFor('netlify'));
   await signBoard(board, '2026-01-02T18:00:00Z');
   refreshBoard(board.artifactsDir, '2026-01-02T18:00:00Z');
   const older = await wholeSite(board, { pages });
@@ -431,8 +444,12 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   cosign(board);
   const unrefreshed = await wholeSite(board, { pages });
   refreshBoard(board.artifactsDir, '2026-01-03T12:00:00Z');
-  praise(board, await wholeSite(board, { pages }));
+  const unpraised = await wholeSite(board, { pages });
+  praise(board, unpraised);
   const newer = await wholeSite(board, { pages });
+  board.write(looksFor('plain'));
+  const elsewhere = await wholeSite(board, { pages });
+  board.write(looksFor('netlify'));
 
   const other = makeDiskBoard(new Map());
   try {
@@ -452,11 +469,23 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
     const did = bytesAt(older, '.well-known/did.json');
     const swapped = await behindAComma(board, pages);
     const { artifactsDir, remove } = board;
-    return { artifactsDir, did, older, newer, unrefreshed, rewritten, swapped, remove };
+    return { artifactsDir, did, older, newer, unrefreshed, unpraised, elsewhere, rewritten, swapped, remove };
   } finally {
     other.remove();
   }
 }
+
+const looksFor = (host: string): Readonly<Record<string, string>> => ({
+  '../site/site.json': JSON.stringify({
+    title: 'Mine',
+    tagline: '',
+    accent: { light: '#0c5460', dark: '#84ccd6' },
+    logo: null,
+    modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
+    home: ['findings'],
+    host,
+  }),
+});
 
 /** A statement about this very site, by a key that nobody knows, without any rebuild. */
 function praise({ artifactsDir }: DiskBoard, files: Files): void {

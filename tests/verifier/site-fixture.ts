@@ -230,7 +230,7 @@ export function makeSite(parts: SiteParts): Files {
     files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
   putLog(files, parts.events, parts.sizes, parts.logKey, parts.former);
-  if (parts.stated) files.set(STATED, bytesOf(canonical({ ...parts.stated, hosting: {} })));
+  if (parts.stated) files.set(STATED, bytesOf(canonical({ hosting: {}, ...parts.stated })));
   settle(files);
   return files;
 }

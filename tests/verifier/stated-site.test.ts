@@ -219,7 +219,13 @@ describe('what a monitor remembers', () => {
       ['a larger log', stating({ refreshed_at: later }), grown({ refreshed_at: earlier })],
       ['refreshed later', stating({ refreshed_at: earlier }), stating({ refreshed_at: later })],
       ['refreshed for the first time', stating({}), stating({ refreshed_at: earlier })],
-      ['at another host', stating({}), stating({ hosting: { host: 'plain' } })],
+      ['with more words of others', stating({ words: 1 }), stating({ words: 2 })],
+      ['with words of others for the first time', stating({}), stating({ words: 1 })],
+      [
+        'for another host, refreshed since',
+        stating({}),
+        stating({ hosting: { host: 'plain' }, refreshed_at: earlier }),
+      ],
     ],
     REFUTED: [
       ['a smaller log', grown(), stating({})],
@@ -232,6 +238,9 @@ describe('what a monitor remembers', () => {
         unlogged({ engine: { name: 'engine', version: '0', sha256: 'e'.repeat(64) } }),
       ],
       ['another log of the same size', stating({}), other()],
+      ['made for another host', stating({}), stating({ hosting: { host: 'plain' } })],
+      ['with fewer words of others', stating({ words: 2 }), stating({ words: 1 })],
+      ['without a count of the words of others', stating({ words: 1 }), stating({})],
       ['without a statement', unlogged({}), beforeStatements()],
     ],
   });

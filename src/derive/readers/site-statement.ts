@@ -1,8 +1,10 @@
 /** What a site states of itself: what it is made from and by, and what no other list names. */
 
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
+import { claimsOf } from '../../core/timestamp-proof.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site01 } from '../../schema/contracts.gen.ts';
 import { deriveFreshness } from '../figures/freshness.ts';
@@ -22,8 +24,21 @@ export function deriveSiteStatement(site: StatedSite, logFiles: Iterable<Digeste
     engine: { ...engine },
     hosting: { host: address.host, base: address.base, origin },
     log_sha256: sha256Hex(utf8(toSums(logFiles))),
+    words: countWords(evidence),
     ...deriveFreshness(evidence),
   };
+}
+
+/** Of others, and they only become more: cosignatures, proofs of time and the blocks in them, statements of rebuilders. */
+function countWords({ log, timestamps, attestations }: Evidence): number {
+  const cosigned = log.cosignatures.flatMap(({ lines }) => lines);
+  const blocks = timestamps.flatMap(({ proof }) =>
+    claimsOf(proof).filter(({ attestation }) => attestation.kind === 'block'),
+  );
+  return [cosigned, timestamps, blocks, attestations.attestations].reduce(
+    (sum, each) => sum + each.length,
+    0,
+  );
 }
 
 /** As `sha256sum` writes and reads it, by path. */
