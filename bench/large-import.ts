@@ -16,7 +16,7 @@ export const steps = [
   'verify',
   'rebuild',
   'correct',
-  'keys:new',
+  'keys',
   'freeze',
 ] as const;
 
@@ -69,7 +69,7 @@ async function measure(size: BoardSize): Promise<ReadonlyMap<ImportStep, Ran>> {
     verify: ['--board', board],
     rebuild: [join(board, 'dist')],
     correct: ['--wrong', about, '--axis', 'large', '--board', board],
-    'keys:new': ['--rotate', '--custody', about, '--board', board],
+    keys: ['new', '--rotate', '--custody', about, '--board', board],
     freeze: ['again-1', '--board', board],
   };
   const ran = new Map<ImportStep, Ran>();

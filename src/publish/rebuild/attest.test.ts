@@ -146,6 +146,7 @@ describe('a board that lists what others say', () => {
     expect(changed.map(([path]) => path)).toEqual([
       'SHA256SUMS',
       'board-data/attestations.json',
+      'board-data/site.json',
       'site.note',
     ]);
     expect(await judge(listed)).toMatchObject({ outcome: 'VERIFIED', agree: ['Ada'], differ: [] });
