@@ -119,7 +119,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       canonicalBytes(body),
     ]),
   reported: json(({ evidence }) => deriveReported(evidence.registers)),
-  regulation: json(({ evidence }) => deriveRegulation(evidence)),
+  regulation: json(deriveRegulation),
   'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
   xrpl: json(({ evidence }) => derivePlainRegister('xrpl', evidence.registers)),
   arena: json(({ evidence }) => derivePlainRegister('arena', evidence.registers)),

@@ -85,7 +85,7 @@ function deriveLineage({ evidence, cells, address }: PackSources): Pack['data_li
       note: `Components on the axes of ${address.of('gspc')}, one cell each, graded against a frozen bank.`,
     }),
     reported_figures: deriveReported(evidence.registers).count,
-    regulation: deriveRegulation(evidence).count,
+    regulation: deriveRegulation({ evidence, address }).count,
     market: unestablished(
       'unmeasured',
       'No market data is collected, so nothing is known of prices, claims or losses.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
-import { factsOf, makeDoor } from '../../../tests/kit/door-deps.ts';
+import { factsOf, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { timed } from '../../../tests/kit/processor-time.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -11,7 +12,7 @@ import { validate } from '../../schema/validate.ts';
 import { assess } from './assess.ts';
 
 const evidence = committedEvidence();
-const screening = deriveScreening(evidence);
+const screening = deriveScreening({ evidence, address: netlifyAddress });
 const facts = factsOf({ assess: screening });
 
 const ask = (body: unknown) =>
@@ -150,13 +151,18 @@ describe('the answer', () => {
     expect(flags[0]?.spans.length).toBe(2);
   });
 
-  test('has its dates from the register of provisions, with what they rest on', async () => {
+  test('has the law and its dates from the register of provisions, with where to read on', async () => {
     const { flags } = await screened(text);
     const known = evidence.provisions.ok ? evidence.provisions.value.provisions : [];
     for (const flag of flags) {
       const provision = known.find(({ id }) => id === flag.provision);
       expect(flag.applies_from).toBe(provision?.applies_from);
       expect(flag.date_basis).toBe(provision?.date_basis);
+      expect(flag.quote).toMatchObject({
+        text: provision?.text,
+        text_sha256: provision?.text_sha256,
+        at: `${ORIGIN}/regulation/32024R1689#${flag.provision.replace('.', '_')}`,
+      });
     }
   });
 

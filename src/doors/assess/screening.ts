@@ -23,7 +23,8 @@ type RulePlaces = {
 /** Sentences on either side in which the words of `with` may stand. */
 const NEIGHBOURS = 2;
 
-export function screen(text: string, { rules, hash, provisions }: Screening): Assess01 {
+/** `origin`: where the addresses of the answer begin. */
+export function screen(text: string, { rules, hash, provisions }: Screening, origin: string): Assess01 {
   const words = wordsOf(text);
   const read: ReadText = { text, words, denials: denialsIn(words, rules) };
   const found = rules.rules.map((rule) => ({ rule, ...placesIn(read, rule) }));
@@ -31,7 +32,7 @@ export function screen(text: string, { rules, hash, provisions }: Screening): As
   return {
     schema: 'svc.assess/0.1',
     summary: summaryOf(flagged.length),
-    flags: flagged.map(({ rule, counted }) => toFlag(rule, counted, { read, provisions })),
+    flags: flagged.map(({ rule, counted }) => toFlag(rule, counted, { read, provisions, origin })),
     set_aside: found.flatMap(({ rule, aside }) => toSetAside(rule, aside, read)),
     questions: flagged.flatMap(({ rule: { rule_id, ref, questions } }) =>
       questions.map((question) => ({ rule_id, ref, question })),
@@ -99,14 +100,26 @@ function withoutOverlap(places: readonly WordRange[]): readonly WordRange[] {
   return kept;
 }
 
+type Flagged = Pick<Screening, 'provisions'> & { readonly read: ReadText; readonly origin: string };
+
 function toFlag(
   rule: Rule,
   places: readonly WordRange[],
-  { read, provisions }: { readonly read: ReadText; readonly provisions: Screening['provisions'] },
+  { read, provisions, origin }: Flagged,
 ): Assess01['flags'][number] {
   const { rule_id, ref, provision, topic } = rule;
-  const { applies_from = null, date_basis = null, source = null } = provisions[provision] ?? {};
-  return { rule_id, ref, provision, topic, ...shown(places, read), applies_from, date_basis, source };
+  const { applies_from = null, date_basis = null, source = null, quote = null } = provisions[provision] ?? {};
+  return {
+    rule_id,
+    ref,
+    provision,
+    topic,
+    ...shown(places, read),
+    applies_from,
+    date_basis,
+    source,
+    quote: quote === null ? null : { ...quote, at: origin + quote.at },
+  };
 }
 
 function toSetAside(
