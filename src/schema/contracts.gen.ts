@@ -1045,6 +1045,15 @@ as_of: string
 id: string
 language: "en"
 phrases: string
+/**
+ * Lists that a phrase names in braces.
+ */
+words?: {
+/**
+ * @minItems 1
+ */
+[k: string]: [string, ...(string)[]]
+}
 negation: WordsOfNegation
 /**
  * @minItems 1
@@ -1083,11 +1092,19 @@ topic: string
  */
 says: [string, ...(string)[]]
 with?: [string, ...(string)[]][]
+or?: OtherWayToSayIt[]
 unless?: Exclusion[]
 /**
  * @minItems 1
  */
 questions: [string, ...(string)[]]
+}
+export interface OtherWayToSayIt {
+/**
+ * @minItems 1
+ */
+says: [string, ...(string)[]]
+with?: [string, ...(string)[]][]
 }
 export interface Exclusion {
 /**
