@@ -123,6 +123,7 @@ import registerFile01 from './register-file-0.1.schema.json' with { type: 'json'
 import regulation01 from './regulation-0.1.schema.json' with { type: 'json' };
 import relatedWording1 from './related-wording-1.schema.json' with { type: 'json' };
 import reported01 from './reported-0.1.schema.json' with { type: 'json' };
+import reportedFigure1 from './reported-figure-1.schema.json' with { type: 'json' };
 import reportedRegister01 from './reported-register-0.1.schema.json' with { type: 'json' };
 import retiredAxis01 from './retired-axis-0.1.schema.json' with { type: 'json' };
 import retiredEndpoint01 from './retired-endpoint-0.1.schema.json' with { type: 'json' };
@@ -268,6 +269,7 @@ export const schemas = {
   'regulation-0.1': regulation01,
   'related-wording-1': relatedWording1,
   'reported-0.1': reported01,
+  'reported-figure-1': reportedFigure1,
   'reported-register-0.1': reportedRegister01,
   'retired-axis-0.1': retiredAxis01,
   'retired-endpoint-0.1': retiredEndpoint01,
@@ -561,6 +563,7 @@ export interface SchemaTypes {
 "regulation-0.1": Regulation01
 "related-wording-1": RelatedWording1
 "reported-0.1": Reported01
+"reported-figure-1": ReportedFigure1
 "reported-register-0.1": ReportedRegister01
 "retired-axis-0.1": RetiredAxis01
 "retired-endpoint-0.1": RetiredEndpoint01
@@ -4313,7 +4316,17 @@ license: "CC-BY-4.0"
 note: string
 count: CountedItem1
 artifact: string
-aggregates: ({
+aggregates: (ReportedFigure1[] | null)
+/**
+ * What this board measured of the components that the figures are about: another question on another bank, never added to a figure above.
+ */
+beside: (MeasuredBeside[] | null)
+artifact_schema: string
+}
+/**
+ * A figure that others state, under their name, with where it was read. Of a component that this board measured: what its authors say of it, in words of a file of the package.
+ */
+export interface ReportedFigure1 {
 id: string
 attribution: string
 title: string
@@ -4324,8 +4337,39 @@ published_on: (string | null)
 retrieved_on: string
 source: string
 licence: (string | null)
-}[] | null)
-artifact_schema: string
+/**
+ * The component that the figure is about, as the fleets name it.
+ */
+component?: string
+/**
+ * The words that state the figure, as they stand in the file.
+ */
+words?: string
+package?: FileOfAPackage
+}
+export interface FileOfAPackage {
+name: string
+version: string
+file: string
+sha256: string
+}
+export interface MeasuredBeside {
+/**
+ * The reported figure.
+ */
+id: string
+component: string
+axis: string
+question: string
+version: (string | null)
+n: number
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
+run_url: string
 }
 /**
  * Figures that others published, with attribution and dates.
@@ -4333,18 +4377,7 @@ artifact_schema: string
 export interface ReportedRegister01 {
 schema: "svc.reported-register/0.1"
 as_of: string
-aggregates: {
-id: string
-attribution: string
-title: string
-statement: string
-value: string
-unit: string
-published_on: (string | null)
-retrieved_on: string
-source: string
-licence: (string | null)
-}[]
+aggregates: ReportedFigure1[]
 }
 /**
  * One line of axes/RETIRED.jsonl: an axis that left the board, as it stood then.

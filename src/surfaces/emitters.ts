@@ -118,7 +118,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       fileOf('axis-comparisons', { axis }),
       canonicalBytes(body),
     ]),
-  reported: json(({ evidence }) => deriveReported(evidence.registers)),
+  reported: json(({ evidence, measuredAxes }) => deriveReported(evidence.registers, measuredAxes)),
   regulation: json(deriveRegulation),
   'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
   xrpl: json(({ evidence }) => derivePlainRegister('xrpl', evidence.registers)),
