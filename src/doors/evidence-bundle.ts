@@ -136,6 +136,6 @@ function outlineOf(bundle: BundleContent, subject: string): EvidenceBundleOutlin
     artifacts: artifacts.map(({ path, kind, as_of: date }) => ({ path, kind, as_of: date })),
     not_covered,
     limitations,
-    note: 'Free and unsigned. The paid card adds summaries, sources and versions of the provisions, the digest of each artifact, and a signature.',
+    note: 'Free and unsigned. The paid card adds the law in its own words, summaries, sources and versions of the provisions, the digest of each artifact, and a signature.',
   };
 }

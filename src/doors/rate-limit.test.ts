@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { makeBoardDoors } from '../../tests/kit/board-doors.ts';
 import { committedEvidence } from '../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
@@ -61,7 +62,7 @@ test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks'
   const facts = {
     ...board.deps.facts,
     bundles: factsOf().bundles,
-    assess: deriveScreening(committedEvidence()),
+    assess: deriveScreening({ evidence: committedEvidence(), address: netlifyAddress }),
   };
   const deps: DoorDeps = { ...board.deps, facts };
   await deps.store('bundles').createOnly(`archives/${ARCHIVE}`, new Uint8Array(9));

@@ -60,6 +60,13 @@ describe('questions about the example board', () => {
     for (const { quote, url } of answers) expect(await standsAt(url, quote), `${url}: ${quote}`).toBe(true);
   });
 
+  test('a provision is quoted in the words of the law', async () => {
+    const { answers } = await ask('What does article 5(1)(f) of the AI Act say?');
+    const law = answers.find(({ what }) => what === 'the law');
+    expect(law?.quote).toMatch(/^\(f\) .* to infer emotions of a natural person in the areas of workplace/);
+    expect(await standsAt(law?.url ?? '', law?.quote ?? '')).toBe(true);
+  });
+
   test.each(['What is the weather?', 'Who won the cup final?', 'How do I bake bread?'])(
     'nothing published answers: %s',
     async (question) => {
