@@ -2133,6 +2133,8 @@ repeats?: {
 epochs: number
 lowest: number
 highest: number
+once?: number
+always?: number
 }
 }
 export interface Stratum {
@@ -4370,7 +4372,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all: parsed says whether it counts as wrong or is left out.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out.
  */
 export interface RunRow01 {
 item_id: string
@@ -4380,6 +4382,7 @@ prediction?: (string | null)
 target_sha256?: string
 raw?: string
 missing?: true
+unread?: true
 score?: number
 epoch?: number
 cost_usd?: number

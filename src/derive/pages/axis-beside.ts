@@ -5,9 +5,8 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
-import { amount } from '../figures/amount.ts';
 import { toPoints, toShare } from '../figures/digits.ts';
-import { toAnswerWords } from './constant-answer.ts';
+import { beatenWords, toAnswerWords } from './constant-answer.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
 
@@ -43,8 +42,7 @@ function frozenWords(frozen: boolean | null): string {
 }
 
 function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
-  const { accuracy, beaten_by, of } = baseline;
-  return `always ${toAnswerWords(baseline)} scores ${toShare(accuracy)}; ${beaten_by} of ${amount(of, 'component')} shown above it`;
+  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${beatenWords(baseline, 'shown')}`;
 }
 
 function gapWords({ separation_detail: detail }: AxisRow05): string | undefined {

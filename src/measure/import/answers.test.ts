@@ -68,6 +68,24 @@ describe('answers', () => {
     expect(words).toEqual(['right', 'wrong', 'no answer, counted as wrong', 'no readable answer']);
   });
 
+  test('that nobody could read and that count as wrong are not missing, and not without a text that is held back', async () => {
+    const asked = (at: number, pred: string | null) => ({
+      ...{ question_id: at, question: 'Which?', options: ['x', 'y'], answer: 'A', answer_index: 0, pred },
+    });
+    const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
+    const given = { 'model_outputs_m_5shots.json': text };
+    const { page, items } = await pagesAfter(given);
+    expect(page.comparison?.fleet.rows[0]?.silent).toBe('2 not readable, counted as wrong, 0 left out');
+    const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
+      ['right', undefined],
+      ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
+    ]);
+    const note = page.made?.run?.find(({ name }) => name === 'Note')?.says;
+    expect(note).toContain('2 answers that nobody could read count as wrong ones.');
+    expect(note).not.toContain('missing');
+  });
+
   test('whose text stands there are not said to be without one', async () => {
     const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
     const { items } = await pagesAfter({ 'r.csv': text });

@@ -58,8 +58,7 @@ export type ImportPlan = {
   readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
   readonly dropped: number;
-  /** Non-answers that count as wrong answers. */
-  readonly silentAsWrong: number;
+  readonly countedAsWrong: CollectedResults['countedAsWrong'];
   /** The board has all of these files already: there is nothing to write. */
   readonly isUnchanged: boolean;
   /** By path in the artifacts folder, the axis file last: the import takes effect with the axis file. */
@@ -93,7 +92,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
   refuseUnknownOwn(options.own, collected.models);
-  if (options.add) refuseUnaddable(slot, current, input.facts);
+  if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const members = collected.models.map((model) => memberOf(model, bank, options.own));
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
@@ -131,7 +130,7 @@ export function planImport(input: ImportInput): ImportPlan {
     alike: namesAlike(fleet),
     repeats: collected.repeats,
     dropped: collected.dropped,
-    silentAsWrong: collected.silentAsWrong,
+    countedAsWrong: collected.countedAsWrong,
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,
@@ -164,13 +163,21 @@ function refuseUnknownOwn(own: readonly string[], models: readonly CollectedMode
   throw refusal('OPTION', `--own ${shown(stray)}`, expected);
 }
 
-function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined, facts: RunFacts): void {
+function refuseUnaddable(
+  { axis, bench = '' }: Axis01,
+  current: BoardRun | undefined,
+  { facts, options }: Pick<ImportInput, 'facts' | 'options'>,
+): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
     throw refuse('expected an axis with a run to add to, got none; import without --add');
   if (current.header.how === 'mill')
     throw refuse(
       'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
+    );
+  if (options.bench !== undefined && options.bench !== bench)
+    throw refuse(
+      `--bench ${shown(options.bench)}: expected the bank of the current run; ${suggestion(options.bench, [bench])} Another bank is another import, without --add`,
     );
   const [before, now] = [current.header.metric, facts.metric];
   if (isSameMetric(before, now) || isUnnamedShare(current.header, facts)) return;

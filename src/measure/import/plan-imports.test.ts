@@ -51,6 +51,13 @@ describe('the next month’s model', () => {
     expect(second?.header.files).toHaveLength(2);
   });
 
+  test('is added to the bank of the run, and to no other', () => {
+    expect(() => plan(newModel, { add: true, bench: 'guess-inport-1' }, first)).toThrow(
+      `--bench "guess-inport-1": expected the bank of the current run; did you mean ${bench}?`,
+    );
+    expect(plan(newModel, { add: true, bench }, first)).toMatchObject({ bench, standing: ['x', 'y'] });
+  });
+
   test('is counted among the others that the page of the axis says the leader is ahead of', async () => {
     const results = (models: Readonly<Record<string, number>>): string =>
       `${header}\n${Object.entries(models)

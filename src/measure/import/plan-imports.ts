@@ -109,10 +109,13 @@ function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly
   const asked = { name: choices.metric, better, range: choices.range, threshold: options.threshold };
   const metricOf = settleMetrics(rows, { stated: metrics, wish: asked }, faults);
   const settled = settleRows(rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
-  const files = parts.sources
-    .filter(({ name }) => !parts.read.leftAside.includes(name))
-    .map((source) => ({ name: source.name, sha256: digestOf(source) }));
-  for (const source of parts.sources) source.close();
+  const given = new Set(
+    parts.sources
+      .filter(({ name }) => !parts.read.leftAside.includes(name))
+      .map((source) => source.given ?? source),
+  );
+  const files = [...given].map((source) => ({ name: source.name, sha256: digestOf(source) }));
+  for (const source of [...given, ...parts.sources]) source.close();
   const plans: ImportPlan[] = [];
   for (const task of splitTasks(settled, options, faults))
     faults.within(() => {
@@ -168,10 +171,15 @@ function droppedWords({ dropped }: CollectedResults): readonly string[] {
   return dropped === 0 ? [] : [`${dropped} ${dropped === 1 ? 'item' : 'items'} that not every model has.`];
 }
 
-function notesOf({ dropped, silentAsWrong }: CollectedResults): readonly string[] {
+function notesOf({ dropped, countedAsWrong }: CollectedResults): readonly string[] {
   const notes: readonly (readonly [count: number, one: string, many: string])[] = [
     [dropped, 'item that not every model has was left out', 'items that not every model has were left out'],
-    [silentAsWrong, 'missing answer counts as a wrong one', 'missing answers count as wrong ones'],
+    [countedAsWrong.missing, 'missing answer counts as a wrong one', 'missing answers count as wrong ones'],
+    [
+      countedAsWrong.unread,
+      'answer that nobody could read counts as a wrong one',
+      'answers that nobody could read count as wrong ones',
+    ],
   ];
   return notes.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`],
