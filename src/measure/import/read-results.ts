@@ -1,12 +1,13 @@
 /** From files to rows: the content of a file decides which tool wrote it, never its name. */
 
 import { suggestion } from '../../core/nearest-names.ts';
+import { refuseStrayColumns } from './asked-columns.ts';
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
-import { importFormats } from './formats/all-formats.ts';
+import { importFormats, plainFormats } from './formats/all-formats.ts';
 import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
-import { refusedKind, refusedTool } from './formats/refused-tools.ts';
+import { refusedTool } from './formats/refused-tools.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
@@ -87,22 +88,24 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
 function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: Faults) {
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
+  const unclaimed: Look[] = [];
   let nearest: { readonly name: string; readonly near: Nearness } | undefined;
   for (const source of sources) {
     faults.within(() => {
-      const look = refusedKind(source) === undefined ? lookAt(source) : undefined;
-      const format =
-        look === undefined || refusedTool(look) !== undefined ? undefined : formatOf(look, choices);
+      const look = lookAt(source);
+      const refused = look && refusedTool(look);
+      const format = look === undefined || refused !== undefined ? undefined : formatOf(look, choices);
       if (look !== undefined && format !== undefined) {
         claimed.set(format, [...(claimed.get(format) ?? []), look]);
         return;
       }
       source.close();
       leftAside.push(source.name);
-      const near = nearnessOf(look, choices, refusedOf(source, look));
+      if (look !== undefined && look.kind !== 'zip' && refused === undefined) unclaimed.push(look);
+      const near = nearnessOf(look, choices, refused);
       if (near !== undefined && near.share > (nearest?.near.share ?? 0))
         nearest = { name: source.name, near };
-      if (source.isNamed) throw unknown(source, look, choices);
+      if (source.isNamed) throw unknown(source, look, near);
     });
   }
   if (claimed.size === 0 && sources.every(({ isNamed }) => !isNamed))
@@ -111,13 +114,17 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
       where: few(namesOf(sources), 3) || 'the folder',
       reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}`}; ${help}`,
     });
+  faults.within(() => {
+    const tables = plainFormats.flatMap((format) => claimed.get(format) ?? []);
+    refuseStrayColumns([...tables, ...unclaimed], choices, faults);
+  });
   return { claimed, leftAside };
 }
 
 /** Every metric that some file holds, where its format has several. */
 export function metricsIn(sources: readonly SourceFile[], choices: ReadChoices): readonly string[] {
   const names = sources.flatMap((source) => {
-    const look = refusedKind(source) === undefined ? lookAt(source) : undefined;
+    const look = lookAt(source);
     const format = look === undefined ? undefined : formatOf(look, choices);
     const own = look === undefined ? [] : (format?.metricsIn?.(look) ?? []);
     source.close();
@@ -138,19 +145,11 @@ function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
 const help = 'npm run import -- --help lists the formats';
 
 /** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
-function unknown(source: SourceFile, look: Look | undefined, choices: ReadChoices) {
-  const { name } = source;
-  const refused = refusedOf(source, look);
-  if (refused !== undefined)
-    return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${refused}. ${help}`);
+function unknown({ name }: SourceFile, look: Look | undefined, near: Nearness | undefined) {
   if (look === undefined)
     return refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
-  const near = nearnessOf(look, choices)?.words ?? 'the file resembles none';
-  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${near}. ${help}`);
-}
-
-function refusedOf(source: SourceFile, look: Look | undefined): string | undefined {
-  return look === undefined ? refusedKind(source) : refusedTool(look);
+  const words = near?.words ?? 'the file resembles none';
+  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${words}. ${help}`);
 }
 
 type Nearness = { readonly share: number; readonly words: string };

@@ -9,6 +9,7 @@ import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, shown } from './row/imported-row.ts';
+import { reduceRepeats } from './row/reducers.ts';
 import { groupRows, type RowTable } from './row/row-table.ts';
 
 /** A stated score, with a sentence where the rows give another score or are fewer than the source says. */
@@ -36,7 +37,12 @@ export function checkStatedScores(
     ...stated.map((each) => {
       const { task = '', model, where } = each;
       const own = groups.get(JSON.stringify([task, model, where])) ?? [];
-      return check(each, pick(rows, own), toleranceOf(String(each.score)));
+      const { score, decimals } = each;
+      return check(
+        each,
+        pick(rows, own),
+        toleranceOf(decimals === undefined ? String(score) : score.toFixed(decimals)),
+      );
     }),
     ...expected.flatMap((each) => checkExpected(each, { rows, models }, faults)),
   ];
@@ -96,24 +102,23 @@ type Recount = { readonly score: number; readonly counted: number };
 
 /** The mean under the tool's own rule, which says what non-answers it counts and how it counts repeats. */
 export function recount(rows: Iterable<ImportedRow>, { repeats }: Pick<StatedScore, 'repeats'>): Recount {
-  const sums = new Map<string, Sum>();
+  const items = new Map<string, number[]>();
   for (const { task = '', item_id, score, silence } of rows) {
     if (score === undefined && silence === 'unparsed') continue;
-    const of = repeats === 'each' ? '' : `${task} ${item_id}`;
-    const sum = sums.get(of) ?? { total: 0, count: 0 };
-    sum.total += score ?? 0;
-    sum.count += 1;
-    sums.set(of, sum);
+    const item = `${task} ${item_id}`;
+    const known = items.get(item);
+    if (known === undefined) items.set(item, [score ?? 0]);
+    else known.push(score ?? 0);
   }
-  if (repeats === 'each') return mean(sums.get('') ?? { total: 0, count: 0 });
-  const total = [...sums.values()].reduce((whole, item) => whole + mean(item).score, 0);
-  return mean({ total, count: sums.size });
+  const own = [...items.values()];
+  return mean(
+    repeats === 'each' ? own.flat() : own.flatMap((scores) => reduceRepeats(repeats, scores) ?? []),
+  );
 }
 
-type Sum = { total: number; count: number };
-
-function mean({ total, count }: Sum): Recount {
-  return { score: count === 0 ? 0 : total / count, counted: count };
+function mean(scores: readonly number[]): Recount {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  return { score: scores.length === 0 ? 0 : total / scores.length, counted: scores.length };
 }
 
 /** Half of the last decimal that was written; a score with one decimal or none must be met exactly. */

@@ -7,6 +7,7 @@ import type { Metric } from '../../../core/stats/metric.ts';
 import type { JsonObject, Look } from '../files/look.ts';
 import type { Faults } from '../row/faults.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
+import type { Reducer } from '../row/reducers.ts';
 
 export type ModelsFrom = 'folder' | 'file' | 'field';
 
@@ -42,10 +43,12 @@ export type StatedScore = {
   readonly task?: string;
   readonly model: string;
   readonly score: number;
+  /** Digits behind the point that the tool writes, where it always writes as many. */
+  readonly decimals?: number;
   /** The name of the score and how the tool counts it. */
   readonly rule: string;
-  /** Repeats in the tool's own score: averaged within their item first, or each counted as one. */
-  readonly repeats: 'by item' | 'each';
+  /** What the tool makes of the repeats of an item. */
+  readonly repeats: Reducer;
   /** How many rows the source says there are; a file with fewer was cut. */
   readonly rows?: number | undefined;
 };
