@@ -5,9 +5,11 @@ import {
   importHelp,
   importOptions,
   readImportCommand,
+  readQuoteCommand,
 } from '../measure/import/import-command.ts';
 import { importResults } from '../measure/import/import-results.ts';
 import type { ImportPlan } from '../measure/import/plan-import.ts';
+import { quoteInBoard } from '../measure/import/quote-figures.ts';
 import { describeImport } from '../measure/import/summary.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
@@ -22,6 +24,10 @@ export const command = toCommand({
   takesWords: true,
   consequence: 'nothing was changed',
   work: async ({ values, positionals }) => {
+    if (values.reported) {
+      const quoting = readQuoteCommand(values, positionals);
+      return await onBoard(values.board, (opened) => quoteInto(opened, quoting));
+    }
     const { isBuilt, board, ...input } = readImportCommand(values, positionals);
     return await onBoard(board, async (opened) => {
       const sentences = await importInto(opened, input, isBuilt);
@@ -29,6 +35,17 @@ export const command = toCommand({
     });
   },
 });
+
+async function quoteInto(
+  { artifactsDir, env, say }: BoardAtWork,
+  quoting: ReturnType<typeof readQuoteCommand>,
+): Promise<ExitCode> {
+  const given = { ...quoting, paths: quoting.paths.map((path) => folderOf(path, env)) };
+  const now = new Date().toISOString().slice(0, 10);
+  for (const line of await asOnlyWriter(artifactsDir, () => quoteInBoard(artifactsDir, given, now)))
+    say(line);
+  return 0;
+}
 
 type Input = Omit<ImportCommand, 'isBuilt' | 'board'>;
 

@@ -6,6 +6,7 @@ import { present } from '../../core/present.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { NumberSpelling } from './formats/format.ts';
 import type { Import } from './import-results.ts';
+import type { Quoting } from './quote-figures.ts';
 import { shown } from './row/imported-row.ts';
 
 export const importOptions = {
@@ -45,11 +46,28 @@ export const importOptions = {
   'publish-disagreement': { type: 'boolean', default: false },
   'accept-incomplete': { type: 'boolean', default: false },
   'items-private': { type: 'boolean', default: false },
+  reported: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   build: { type: 'boolean', default: false },
 } as const;
 
 const numberSpellings: readonly NumberSpelling[] = ['decimal-comma', 'thousands-comma', 'percent'];
+
+/** What `--reported` takes: nothing of an axis. */
+export function readQuoteCommand(values: TypedOptions, paths: readonly string[]): Quoting {
+  if (paths.length === 0) throw usage('expected a file or a folder of scores');
+  const taken = ['board', 'reported', 'licence', 'graded-by', 'measured-on', 'dry-run'];
+  const stray = Object.entries(values).find(([name, value]) => value !== false && !taken.includes(name));
+  if (stray !== undefined)
+    throw usage(`--reported quotes figures apart from axes: expected no --${stray[0]}`);
+  return {
+    paths,
+    attribution: values['graded-by'],
+    licence: values.licence,
+    publishedOn: values['measured-on'],
+    isDryRun: values['dry-run'],
+  };
+}
 
 export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & {
   readonly isBuilt: boolean;
@@ -204,6 +222,9 @@ What is missing or does not agree
   --expect MODEL=SCORE  a score that the rows must give (repeatable)
   --publish-disagreement  publishes a stated score that the rows do not give, and says so
   --accept-incomplete   takes a cancelled, invalidated or cut run, and publishes the fact
+
+  --reported            quotes scores that files state without answers, in the register of figures of others: no axis, never blended;
+                        --graded-by who published them, --measured-on when, --licence ID
 
   --dry-run             says what would be done and writes nothing
   --build               checks that the board can be built, writes the results, builds the board and prints the new address

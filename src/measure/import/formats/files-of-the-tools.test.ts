@@ -180,13 +180,16 @@ const headers: readonly (readonly [path: string, says: RegExp])[] = [
 
 /** No row of these can be counted again, or their rows compare two answers: refused by the name of the tool. */
 const refused: readonly (readonly [path: string, says: RegExp])[] = [
-  ['arena-hard/arena_hard_leaderboard_20240731.csv', /Arena-Hard wrote this file: it holds scores only/],
+  [
+    'arena-hard/arena_hard_leaderboard_20240731.csv',
+    /Arena-Hard wrote this file: it holds scores only.*--reported quotes it apart/,
+  ],
   [
     'mteb/intfloat__e5-small-v2/dca8b1a9dae0d4575df2bf423a5edb485a431236/NFCorpus-NL.v2.json',
     /MTEB wrote this file/,
   ],
-  ['tau-bench/tau2_submission_gpt-4-1.json', /the simulations are read/],
-  ['ann/res_public_queries_AzureD8lds_v5_sparse.csv', /a line is a setting of an algorithm/],
+  ['tau-bench/tau2_submission_gpt-4-1.json', /the leaderboard of tau2-bench wrote this file/],
+  ['ann/res_public_queries_AzureD8lds_v5_sparse.csv', /big-ann-benchmarks wrote this file/],
   ['ragas/shopping-faq_ragas_results.csv', /resembles none|the nearest is/],
 ];
 
