@@ -4338,6 +4338,7 @@ score: number
 rule: string
 where?: string
 rows_give?: number
+disagrees?: true
 }[]
 incomplete?: string
 left_out?: string

@@ -150,7 +150,7 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
   const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
     name,
-    about: aboutOf(score, fleet),
+    about: aboutOf(member, fleet),
     correct:
       correct === undefined && !isInShares(fleet)
         ? 'graded'
@@ -216,9 +216,9 @@ function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): 
   return `${tries === '' ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}${tries}`;
 }
 
-function aboutOf({ own, component }: FleetMember['score'], fleet: Fleet): string {
+function aboutOf({ score: { own, component }, stated }: FleetMember, fleet: Fleet): string {
   const { version, licence } = component;
-  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component, fleet)]
+  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component, fleet), stated]
     .filter((part) => part != null)
     .join(' · ');
 }

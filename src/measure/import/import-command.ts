@@ -6,6 +6,7 @@ import { present } from '../../core/present.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { NumberSpelling } from './formats/format.ts';
 import type { Import } from './import-results.ts';
+import type { ExcludedModel } from './import-run.ts';
 import type { Quoting } from './quote-figures.ts';
 import { shown } from './row/imported-row.ts';
 
@@ -43,7 +44,9 @@ export const importOptions = {
   expect: { type: 'string', multiple: true },
   'common-items': { type: 'boolean', default: false },
   add: { type: 'boolean', default: false },
-  'publish-disagreement': { type: 'boolean', default: false },
+  'publish-disagreement': { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
+  because: { type: 'string' },
   'accept-incomplete': { type: 'boolean', default: false },
   'items-private': { type: 'boolean', default: false },
   reported: { type: 'boolean', default: false },
@@ -109,6 +112,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       task: values.task,
       author: oneOf('--author', values.author, ['own', 'independent', 'unstated']),
       itemsPrivate: values['items-private'],
+      excluded: readExcluded(values),
       threshold: threshold === undefined ? undefined : readNumber('--threshold', threshold),
     },
     itemsFile: values.items,
@@ -121,7 +125,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       const [model, score] = splitPair('--expect', text, 'model=score');
       return { model, text: score };
     }),
-    publishDisagreement: values['publish-disagreement'],
+    publishDisagreement: values['publish-disagreement'] ?? [],
     acceptIncomplete: values['accept-incomplete'],
     gradedBy: values['graded-by'],
     measuredOn: values['measured-on'],
@@ -129,6 +133,14 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
     isBuilt: values.build,
     board: values.board,
   };
+}
+
+function readExcluded({ exclude = [], because }: TypedOptions): readonly ExcludedModel[] {
+  const reason = because?.trim() ?? '';
+  if (exclude.length > 0 && reason === '')
+    throw usage('--exclude: expected --because TEXT, which is published');
+  if (exclude.length === 0 && because !== undefined) throw usage('--because: expected --exclude MODEL');
+  return exclude.map((name) => ({ name, reason }));
 }
 
 /** The options as they can be typed again; the board is named wherever a command is told. */
@@ -220,7 +232,8 @@ What is missing or does not agree
   --missing no-answer   a blank or a missing row is a non-answer
   --common-items        only the items that every model has
   --expect MODEL=SCORE  a score that the rows must give (repeatable)
-  --publish-disagreement  publishes a stated score that the rows do not give, and says so
+  --publish-disagreement MODEL  publishes its stated score beside another that the rows give, marked wherever it stands (repeatable; all)
+  --exclude MODEL       leaves a model out, on record, and --because TEXT says why (repeatable)
   --accept-incomplete   takes a cancelled, invalidated or cut run, and publishes the fact
 
   --reported            quotes scores that files state without answers, in the register of figures of others: no axis, never blended;

@@ -25,6 +25,31 @@ export type ImportedMember = {
   readonly n: number;
 };
 
+/** A model of the results that the publisher leaves out, on record. */
+export type ExcludedModel = { readonly name: string; readonly reason: string };
+
+type ExcludedMember = Extract<ImportHeader['fleet'][number], { excluded: unknown }>;
+
+/** Those of the run before, and those of this import; who has answers now is left out no more. */
+export function excludedMembers(
+  before: BoardRun | undefined,
+  excluded: readonly ExcludedModel[],
+  ran: readonly ImportedMember[],
+): readonly ExcludedMember[] {
+  const standing = (before?.header.fleet ?? []).flatMap((component): ExcludedMember[] =>
+    isRan(component)
+      ? []
+      : [{ name: component.name, own: component.own, excluded: { ...component.excluded } }],
+  );
+  const now = excluded.map(({ name, reason }) => ({
+    name,
+    own: false,
+    excluded: { reason_code: 'LEFT_OUT_BY_PUBLISHER', reason },
+  }));
+  const taken = new Set([...ran.map(({ identity }) => identity.name), ...now.map(({ name }) => name)]);
+  return [...standing.filter(({ name }) => !taken.has(name)), ...now];
+}
+
 export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly string[]): ImportedMember {
   const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
   const bytes: MadeFile = () => modelRowBytes(model, bank);
@@ -123,10 +148,15 @@ type RunIdentity = {
   readonly now: string;
 };
 
+type RunFleet = {
+  readonly members: readonly ImportedMember[];
+  readonly excluded: readonly ExcludedMember[];
+};
+
 /** By path in the artifacts folder, the header last. */
 export function runFiles(
   { bank, run, now }: RunIdentity,
-  members: readonly ImportedMember[],
+  { members, excluded }: RunFleet,
   facts: RunFacts,
 ): readonly (readonly [string, MadeFile])[] {
   const names = rowFileNames(members.map(({ identity }) => identity.name));
@@ -145,7 +175,7 @@ export function runFiles(
     date: now.slice(0, 10),
     imported_at: now,
     ...facts,
-    fleet,
+    fleet: [...fleet, ...excluded],
   };
   const folder = `runs/${bank.bench}/${run}`;
   return [
@@ -155,7 +185,12 @@ export function runFiles(
 }
 
 /** The same components with the same rows: nothing that a card says would change. */
-export function isSameFleet(members: readonly ImportedMember[], { header }: BoardRun): boolean {
+export function isSameFleet({ members, excluded }: RunFleet, { header }: BoardRun): boolean {
+  const before = header.fleet.flatMap((component) =>
+    isRan(component) ? [] : [[component.name, component.excluded.reason]],
+  );
+  const now = excluded.map(({ name, excluded: { reason } }) => [name, reason]);
+  if (JSON.stringify(before) !== JSON.stringify(now)) return false;
   const current = header.fleet
     .filter(isRan)
     .map(({ name, own, rows_sha256 }) => `${own} ${rows_sha256} ${name}`);

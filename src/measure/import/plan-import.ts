@@ -12,6 +12,8 @@ import { type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf } from './import-rows.ts';
 import {
+  type ExcludedModel,
+  excludedMembers,
   type ImportedMember,
   isSameFleet,
   isSameStatement,
@@ -35,6 +37,8 @@ export type ImportOptions = AxisChoice & {
   /** The new models are added to those of the current run. */
   readonly add?: boolean;
   readonly itemsPrivate?: boolean;
+  /** Models of the results that are left out, on record. */
+  readonly excluded?: readonly ExcludedModel[];
   readonly threshold?: number | undefined;
 };
 
@@ -98,13 +102,14 @@ export function planImport(input: ImportInput): ImportPlan {
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
+  const excluded = excludedMembers(options.add ? current : undefined, options.excluded ?? [], fleet);
   refuseTooMany(slot, fleet, faults);
   const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
   const isUnchanged =
     current !== undefined &&
     bank.files.size === 0 &&
     slot.bench === bank.bench &&
-    isSameFleet(fleet, current) &&
+    isSameFleet({ members: fleet, excluded }, current) &&
     isSameStatement(facts, current.header);
   const run =
     isUnchanged && slot.run !== undefined
@@ -134,7 +139,7 @@ export function planImport(input: ImportInput): ImportPlan {
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,
-      ...(isUnchanged ? [] : runFiles({ bank, run, now }, fleet, facts)),
+      ...(isUnchanged ? [] : runFiles({ bank, run, now }, { members: fleet, excluded }, facts)),
       [`axes/${axis.axis}.json`, () => toJsonFile(axis)],
     ]),
   };
@@ -223,7 +228,10 @@ function refuseVanishing(
 ): void {
   if (options.add || current === undefined) return;
   if (options.bench !== undefined && bank.bench !== slot.bench) return;
-  const names = new Set(members.map(({ identity }) => identity.name));
+  const names = new Set([
+    ...members.map(({ identity }) => identity.name),
+    ...(options.excluded ?? []).map(({ name }) => name),
+  ]);
   const gone = current.header.fleet.map(({ name }) => name).filter((name) => !names.has(name));
   if (gone.length === 0) return;
   faults.add({

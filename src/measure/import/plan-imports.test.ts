@@ -276,7 +276,7 @@ describe('what a source states', () => {
     const expecting = (text: string) => () =>
       planFiles({ 'r.csv': table }, { expected: [{ model: 'm', text }] });
     expect(expecting('0.5')().checked[0]).not.toHaveProperty('disagreement');
-    expect(expecting('0.504')).toThrow('the source states 0.504');
+    expect(expecting('0.504')).toThrow('the publisher expects 0.504');
     expect(expecting('0.50')().plans).toHaveLength(1);
     expect(() => planFiles({ 'r.csv': table }, { expected: [{ model: 'k', text: '1' }] })).toThrow(
       'expected a model of the results ("m")',
@@ -284,10 +284,11 @@ describe('what a source states', () => {
   });
 
   test('a disagreement is published where the publisher says so, with both numbers', () => {
-    const wish = { expected: [{ model: 'm', text: '0.9' }], publishDisagreement: true };
+    const wish = { expected: [{ model: 'm', text: '0.9' }], publishDisagreement: ['m'] };
     const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': table }, wish)));
     expect(run?.header.stated).toMatchObject([{ model: 'm', score: 0.9 }]);
-    expect(run?.header.note).toContain('the source states 0.9');
+    expect(run?.header.stated).toMatchObject([{ disagrees: true }]);
+    expect(run?.header.note).toContain('the publisher expects 0.9');
     expect(run?.header.note).toContain('its own rows give 0.5 over 2');
   });
 

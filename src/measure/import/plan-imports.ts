@@ -8,6 +8,7 @@ import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
+import { foldName } from './names.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
 import { type Faults, gatherFaults } from './row/faults.ts';
@@ -30,7 +31,8 @@ export type ImportWish = {
   readonly better?: Metric['better'] | undefined;
   readonly commonItems?: boolean;
   readonly expected?: readonly ExpectedScore[];
-  readonly publishDisagreement?: boolean;
+  /** Models whose stated scores are published beside others that their rows give; `all` is every model. */
+  readonly publishDisagreement?: readonly string[];
   readonly acceptIncomplete?: boolean;
   readonly gradedBy?: string | undefined;
   readonly measuredOn?: string | undefined;
@@ -57,7 +59,8 @@ export function planImports(
   const faults = gatherFaults(wish.typed);
   const items = wish.items ?? itemsOfCurrentBank(wish, board);
   const { missingIsNoAnswer: blankIsNoAnswer = false } = wish;
-  const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer }, faults);
+  const excluded = wish.options.excluded?.map(({ name }) => name) ?? [];
+  const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer, excluded }, faults);
   const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, wish.expected ?? [], faults);
   refuseUnaccepted(wish, { read, checked }, faults);
@@ -82,13 +85,14 @@ function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, f
     if (!wish.acceptIncomplete)
       faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle, option: ['--accept-incomplete'] });
   };
-  for (const { where, disagreement, cut } of checked) {
+  const { publishDisagreement: published = [] } = wish;
+  for (const { where, model, disagreement, cut } of checked) {
     if (cut !== undefined) refuseIncomplete(where, cut);
-    const settle = '--publish-disagreement, which publishes both';
-    if (disagreement !== undefined && !wish.publishDisagreement)
+    const settle = '--publish-disagreement MODEL, which publishes both; or --exclude MODEL --because TEXT';
+    if (disagreement !== undefined && !published.includes(foldName(model)) && !published.includes('all'))
       faults.add({
         ...{ code: 'HEADER_MISMATCH', where, reason: disagreement, settle },
-        option: ['--publish-disagreement'],
+        option: ['--publish-disagreement', foldName(model)],
       });
   }
   for (const { where, why } of read.incomplete) refuseIncomplete(where, why);

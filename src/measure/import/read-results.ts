@@ -8,6 +8,7 @@ import { importFormats, plainFormats } from './formats/all-formats.ts';
 import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import { refusedTool } from './formats/refused-tools.ts';
+import { foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
@@ -30,10 +31,10 @@ export function readResults(
   );
   for (const { source } of [...claimed.values()].flat()) source.close();
   const reads = parts.map(({ part }) => part);
-  for (const name of names.unused())
+  for (const { option, name } of names.unused())
     faults.add({
       code: 'OPTION',
-      where: `--name ${name}=…`,
+      where: option,
       reason: `expected the name of a model in the files; ${suggestion(name, names.found())}`,
     });
   const [first] = reads;
@@ -44,7 +45,7 @@ export function readResults(
     faults.add({ code: 'NO_ROWS', where, reason: 'expected at least one answer, got none' });
   return {
     ...results,
-    stated: results.stated.map(names.published),
+    stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
     rows,
     format: parts.map(({ format }) => format).join(' and '),
     leftAside: [...leftAside, ...results.leftAside],
@@ -57,21 +58,31 @@ type PublishedNames = {
   /** A model under the name that the publisher gives it. */
   readonly published: <Named extends { readonly model: string }>(named: Named) => Named;
   readonly found: () => readonly string[];
-  /** Names that no file has. */
-  readonly unused: () => readonly string[];
+  readonly isExcluded: (model: string) => boolean;
+  /** Names that no file has, as `--name` and `--exclude` give them. */
+  readonly unused: () => readonly { readonly option: string; readonly name: string }[];
 };
 
-function publishedNames({ names = new Map() }: ReadChoices): PublishedNames {
-  const used = new Set<string>();
+function publishedNames({ names = new Map(), excluded = [] }: ReadChoices): PublishedNames {
+  const [used, published] = [new Set<string>(), new Set<string>()];
   return {
     published: (named) => {
       const old = named.model.trim();
       const name = names.get(old);
       used.add(old);
+      published.add(foldName(name ?? old));
       return name === undefined ? named : { ...named, model: name };
     },
     found: () => [...used],
-    unused: () => [...names.keys()].filter((name) => !used.has(name)),
+    isExcluded: (model) => excluded.includes(foldName(model)),
+    unused: () => [
+      ...[...names.keys()]
+        .filter((name) => !used.has(name))
+        .map((name) => ({ option: `--name ${name}=…`, name })),
+      ...excluded
+        .filter((name) => !published.has(name))
+        .map((name) => ({ option: `--exclude ${name}`, name })),
+    ],
   };
 }
 
@@ -80,7 +91,8 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;
-    rows.add(names.published(value));
+    const row = names.published(value);
+    if (!names.isExcluded(row.model)) rows.add(row);
   }
 }
 

@@ -27,12 +27,13 @@ export function runFactsOf(
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
-  const stated = checked.map(({ model, score, rule, where, rowsGive }) => ({
+  const stated = checked.map(({ model, score, rule, where, rowsGive, disagreement }) => ({
     model: foldName(model),
     score,
     rule,
     where,
     rows_give: rowsGive,
+    ...(disagreement === undefined ? {} : { disagrees: true as const }),
   }));
   return {
     harness: read.tool,

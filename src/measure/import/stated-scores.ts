@@ -20,6 +20,9 @@ export type CheckedScore = StatedScore & {
   readonly cut?: string | undefined;
 };
 
+/** Who says what a score is. */
+const SOURCE = 'the source states';
+
 /** `--expect model=score`, with the decimals that were typed. */
 export type ExpectedScore = { readonly model: string; readonly text: string };
 
@@ -38,11 +41,8 @@ export function checkStatedScores(
       const { task = '', model, where } = each;
       const own = groups.get(JSON.stringify([task, model, where])) ?? [];
       const { score, decimals } = each;
-      return check(
-        each,
-        pick(rows, own),
-        toleranceOf(decimals === undefined ? String(score) : score.toFixed(decimals)),
-      );
+      const written = decimals === undefined ? String(score) : score.toFixed(decimals);
+      return check(each, pick(rows, own), { tolerance: toleranceOf(written), says: SOURCE });
     }),
     ...expected.flatMap((each) => checkExpected(each, { rows, models }, faults)),
   ];
@@ -71,14 +71,19 @@ function checkExpected(
   const score = Number(text);
   if (own.length > 0 && Number.isFinite(score)) {
     const rule = 'the score that the publisher expects, over all answers that were asked for';
-    return [check({ where, model, score, rule, repeats: 'by item' }, pick(rows, own), toleranceOf(text))];
+    const expected = { where, model, score, rule, repeats: 'by item' } as const;
+    return [
+      check(expected, pick(rows, own), { tolerance: toleranceOf(text), says: 'the publisher expects' }),
+    ];
   }
   const known = [...models.keys()].map(shown).join(', ');
   faults.add({ code: 'OPTION', where, reason: `expected a model of the results (${known}) and a number` });
   return [];
 }
 
-function check(stated: StatedScore, rows: SomeRows, tolerance: number): CheckedScore {
+type Checking = { readonly tolerance: number; readonly says: string };
+
+function check(stated: StatedScore, rows: SomeRows, { tolerance, says }: Checking): CheckedScore {
   const { model, score, rows: claimed } = stated;
   const own = recount(rows, stated);
   const agrees = own.counted > 0 && Math.abs(own.score - score) <= tolerance;
@@ -89,7 +94,7 @@ function check(stated: StatedScore, rows: SomeRows, tolerance: number): CheckedS
     ...present({
       disagreement: agrees
         ? undefined
-        : `${shown(model)}: the source states ${score} (${stated.rule}), its own rows give ${given}`,
+        : `${shown(model)}: ${says} ${score} (${stated.rule}), its own rows give ${given}`,
       cut:
         claimed === undefined || claimed === rows.length
           ? undefined

@@ -24,6 +24,8 @@ export type ReadChoices = {
   readonly map?: ReadonlyMap<string, string>;
   /** From the name of a model in the files to the name that is published. */
   readonly names?: ReadonlyMap<string, string>;
+  /** Models that are left out, by the names under which they would be published. */
+  readonly excluded?: readonly string[];
   readonly taskColumn?: string | undefined;
   /** The columns of a wide table that are models, where some may be none. */
   readonly modelColumns?: readonly string[];
