@@ -4339,6 +4339,7 @@ rule: string
 where?: string
 rows_give?: number
 disagrees?: true
+stderr?: number
 }[]
 incomplete?: string
 left_out?: string

@@ -108,7 +108,7 @@ type ScoreOfSource = NonNullable<RunHeader['stated']>[number];
 
 /** One file states what its own rows give; runs of older imports do not say what those are. */
 function statedWords(
-  { model, score, rule, where, rows_give }: ScoreOfSource,
+  { model, score, rule, where, rows_give, stderr }: ScoreOfSource,
   header: RunHeader,
   scores: readonly ComponentScore[],
 ): string {
@@ -118,7 +118,11 @@ function statedWords(
       header,
     )}`;
   const place = where === undefined ? '' : `, ${where}`;
-  return `${score} (${rule}${place}). By that rule its rows give ${rows_give}.`;
+  const spread =
+    stderr === undefined
+      ? ''
+      : ` The source states a standard error of ${stderr}; the interval of this board stands in the table.`;
+  return `${score} (${rule}${place}). By that rule its rows give ${rows_give}.${spread}`;
 }
 
 function rowsGive(score: ComponentScore | undefined, header: RunHeader): string {

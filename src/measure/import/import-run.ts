@@ -50,7 +50,19 @@ export function excludedMembers(
   return [...standing.filter(({ name }) => !taken.has(name)), ...now];
 }
 
-export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly string[]): ImportedMember {
+/** What is said of a model besides its answers. */
+export type ModelFacts = {
+  /** Models of the publisher. */
+  readonly own: readonly string[];
+  /** By model, how it was asked. */
+  readonly settings: ReadonlyMap<string, string>;
+};
+
+export function memberOf(
+  model: CollectedModel,
+  bank: ChosenBank,
+  { own, settings }: ModelFacts,
+): ImportedMember {
   const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
   const bytes: MadeFile = () => modelRowBytes(model, bank);
   return {
@@ -62,6 +74,7 @@ export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly 
       version: null,
       integrity: null,
       licence: null,
+      ...present({ configuration: settings.get(model.name) }),
     },
     bytes,
     sha256: sha256Hex(bytes()),

@@ -18,6 +18,7 @@ import {
   isSameFleet,
   isSameStatement,
   joinFacts,
+  type ModelFacts,
   memberOf,
   namesAlike,
   type RunFacts,
@@ -83,6 +84,7 @@ type ImportInput = {
   readonly options: ImportOptions;
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
+  readonly settings?: ModelFacts['settings'];
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
   readonly source: { readonly name: string; readonly integrity: string };
@@ -98,7 +100,9 @@ export function planImport(input: ImportInput): ImportPlan {
   refuseUnknownOwn(options.own, collected.models);
   if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
-  const members = collected.models.map((model) => memberOf(model, bank, options.own));
+  const members = collected.models.map((model) =>
+    memberOf(model, bank, { own: options.own, settings: input.settings ?? new Map() }),
+  );
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];

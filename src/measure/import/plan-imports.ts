@@ -148,7 +148,7 @@ function planTask(
   faults: Faults,
 ): ImportPlan {
   const { options } = wish;
-  const concerns = (fact: { readonly task?: string }): boolean =>
+  const concerns = (fact: { readonly task?: string | undefined }): boolean =>
     fact.task === undefined || task.task === undefined || fact.task === task.task;
   const collected = collectResults(task.rows, { ...collectingOf(wish, items), isCut }, faults);
   return planImport({
@@ -164,11 +164,23 @@ function planTask(
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
+    settings: settingsOf(read.settings.filter(concerns)),
     now: wish.now,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,
     faults,
   });
+}
+
+/** In several files a model may have been asked in several ways. */
+function settingsOf(settings: ReadResults['settings']): ReadonlyMap<string, string> {
+  const byModel = Map.groupBy(settings, ({ model }) => foldName(model));
+  return new Map(
+    [...byModel].flatMap(([model, own]) => {
+      const said = [...new Set(own.flatMap(({ says }) => says ?? []))];
+      return said.length === 0 ? [] : [[model, said.join('; ')] as const];
+    }),
+  );
 }
 
 function droppedWords({ dropped }: CollectedResults): readonly string[] {

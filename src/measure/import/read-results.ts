@@ -45,6 +45,7 @@ export function readResults(
     faults.add({ code: 'NO_ROWS', where, reason: 'expected at least one answer, got none' });
   return {
     ...results,
+    settings: results.settings.map(names.published),
     stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
     rows,
     format: parts.map(({ format }) => format).join(' and '),

@@ -27,13 +27,14 @@ export function runFactsOf(
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
-  const stated = checked.map(({ model, score, rule, where, rowsGive, disagreement }) => ({
+  const stated = checked.map(({ model, score, rule, where, rowsGive, disagreement, stderr }) => ({
     model: foldName(model),
     score,
     rule,
     where,
     rows_give: rowsGive,
     ...(disagreement === undefined ? {} : { disagrees: true as const }),
+    ...present({ stderr: stderr !== undefined && stderr >= 0 ? stderr : undefined }),
   }));
   return {
     harness: read.tool,

@@ -259,6 +259,53 @@ describe('files as their tools write them', () => {
     },
   );
 
+  test.each<[string, ReadChoices, string, string]>(
+    room === undefined
+      ? []
+      : [
+          [
+            'inspect/security_guide_limit_3.json',
+            {},
+            'openai/gpt-4o-mini',
+            'solver system_message, generate',
+          ],
+          [
+            'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
+            { metric: 'exact_match' },
+            'google/gemini-1.5-pro-001',
+            'method multiple_choice_joint, max_train_instances 0, temperature 0, max_tokens 1, num_outputs 5',
+          ],
+          [
+            'lm-eval',
+            {},
+            'RylanSchaeffer/mem_Qwen3-93M_minerva_math_rep_0_sbst_1.0000_epch_1_ot_1',
+            'shots 0',
+          ],
+          [
+            'tau-bench/tau2_airline-relaxed_grok-4-fast_1_task_4_trials.json',
+            {},
+            'xai/grok-4-fast-reasoning',
+            'agent ',
+          ],
+        ],
+  )('%s %j says how %s was asked', async (path, choices, model, says) => {
+    const { settings } = await read(path, choices);
+    const own = settings.filter((each) => each.model === model);
+    expect(own.map((each) => each.says)).toContainEqual(expect.stringContaining(says));
+  });
+
+  test.each<[string, ReadChoices, number]>(
+    room === undefined
+      ? []
+      : [
+          ['lighteval', {}, 0.18298126367784998],
+          ['inspect/security_guide_limit_3.json', {}, 0],
+        ],
+  )('%s %j states how far its score may be off', async (path, choices, stderr) => {
+    const { checked } = await read(path, choices);
+    expect(checked.map((each) => each.stderr)).toContain(stderr);
+  });
+
   test.each(room === undefined ? [] : ['trec'])(
     'the measures of each topic of %s are those of its tool',
     async (folder) => {

@@ -45,6 +45,8 @@ export type StatedScore = {
   readonly task?: string;
   readonly model: string;
   readonly score: number;
+  /** How far off the source says that it may be. */
+  readonly stderr?: number | undefined;
   /** Digits behind the point that the tool writes, where it always writes as many. */
   readonly decimals?: number;
   /** The name of the score and how the tool counts it. */
@@ -78,6 +80,12 @@ export type ReadFiles = {
   readonly leftOut: readonly SourceFact[];
   /** Why a run that the files hold was not finished. */
   readonly incomplete: readonly { readonly where: string; readonly why: string }[];
+  /** How a model was asked, in a line. */
+  readonly settings: readonly {
+    readonly task?: string | undefined;
+    readonly model: string;
+    readonly says: string | undefined;
+  }[];
   /** Judge models, where the source names them. */
   readonly gradedBy: readonly string[];
   /** Days of measurement, as the source writes them. */

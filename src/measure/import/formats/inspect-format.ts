@@ -2,7 +2,7 @@
 
 import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { Reducer } from '../row/reducers.ts';
 import { withLetteredChoices } from './choices.ts';
@@ -13,6 +13,7 @@ import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { membersOf, settingsLine } from './settings.ts';
 
 const taskSign = headIs('a member eval', (head) => textAt(head, 'eval', 'task') !== undefined);
 const statusSign = headIs('a member status', (head) => 'status' in head);
@@ -58,9 +59,24 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
         ? [{ task, says: `${items} of ${whole} items of ${dataset}, chosen by the source.` }]
         : [],
     incomplete: [...unfinished(log), ...invalid],
+    settings: [
+      {
+        task,
+        model,
+        says: settingsLine(
+          ['solver', solversOf(header).join(', ')],
+          ...membersOf(valueAt(header, 'plan', 'config')),
+          ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
+        ),
+      },
+    ],
     gradedBy: scorer === undefined ? [] : [graderOf(header, scorer)],
     measuredOn: daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created')),
   };
+}
+
+function solversOf(header: JsonObject): readonly string[] {
+  return listAt(header, 'plan', 'steps').flatMap((step) => textAt(step, 'solver') ?? []);
 }
 
 /** A log that did not end well may still state a score in its header: a score of a run that was not finished. */
@@ -184,6 +200,7 @@ function statedIn(
       stated: [
         {
           ...{ where: source.name, task, model, score: numberAt(metrics, name, 'value'), repeats },
+          stderr: numberAt(metrics, 'stderr', 'value'),
           rule: `Inspect's ${name} of ${of} over scored samples, repeats ${repeats === 'by item' ? 'averaged within their item' : `reduced by ${reducer}`}`,
           rows: numberAt(header, 'results', 'total_samples'),
         },

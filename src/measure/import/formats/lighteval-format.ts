@@ -78,6 +78,7 @@ function* readDetails(look: Look, results: unknown, { choices }: ReadContext): R
         score: numberAt(objectAt(results, 'results', task), metric),
         rule: `lighteval's ${metric}, the mean over the documents of the task`,
         repeats: 'each',
+        stderr: numberAt(objectAt(results, 'results', task), `${metric}_stderr`),
       },
     ],
     gradedBy: [`${metric} of lighteval`],
