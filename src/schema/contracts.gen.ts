@@ -1250,6 +1250,7 @@ as_of?: string
 bank_url?: string
 bank_sha256?: string
 bank_author?: ("own" | "independent" | "unstated")
+source_licence?: string
 bank_origin?: string
 contamination?: string
 shared_ancestry?: string
@@ -4331,6 +4332,7 @@ files: {
 name: string
 sha256: string
 }[]
+source_licence?: string
 metric?: Metric01
 stated?: {
 model: string

@@ -61,6 +61,7 @@ function importFacts({
   imported_at,
   date,
   files,
+  source_licence,
   incomplete,
 }: RunHeader): RunFacts {
   return [
@@ -71,6 +72,7 @@ function importFacts({
     ...(metric === undefined ? [] : [{ name: 'Metric', says: `${metricWords(metric)}.` }]),
     { name: 'Graded by', says: graded_by ?? NOT_STATED },
     { name: 'Measured on', says: measured_on ?? NOT_STATED },
+    { name: 'Licence of the source', says: source_licence ?? NOT_STATED },
     { name: 'Imported', says: imported_at ?? date },
     {
       name: 'Files',

@@ -206,7 +206,7 @@ Where the results go
   --question TEXT       what is measured, for a new slot; --title TEXT what a person calls it; --note TEXT what a reader should know
   --bench NAME          the bank that the results are on; a new bank is named after the axis
   --add                 adds new models to those of the current run, whose rows, cells and cards stay
-  --author WHO          own, independent or unstated: who wrote the items; --licence ID of a new bank
+  --author WHO          own, independent or unstated: who wrote the items; --licence ID of the results and of a new bank, SPDX or words
   --own MODEL           a model of this board's publisher (repeatable): never shown as a leader
   --graded-by TEXT      --measured-on TEXT: what the files do not say, in the publisher's name
   --items-private       publishes ids and digests of the items, and no text

@@ -119,7 +119,16 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
 
 export type RunFacts = Pick<
   ImportHeader,
-  'harness' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete' | 'left_out' | 'note'
+  | 'harness'
+  | 'graded_by'
+  | 'measured_on'
+  | 'files'
+  | 'source_licence'
+  | 'metric'
+  | 'stated'
+  | 'incomplete'
+  | 'left_out'
+  | 'note'
 >;
 
 /** The facts about a run whose models came from two imports. */
@@ -137,6 +146,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
     measured_on: joined('; ', before.measured_on, now.measured_on) ?? null,
     files: [...(before.files ?? []), ...now.files.filter(({ sha256 }) => !known.has(sha256))],
     ...present({
+      source_licence: joined('; ', before.source_licence ?? 'not stated', now.source_licence),
       metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
       incomplete: joined(' ', before.incomplete, now.incomplete),
@@ -224,10 +234,19 @@ function isSameScore(one: PublishedScore, other: PublishedScore): boolean {
 
 /** What the publisher can say about rows that stand already: said anew, it makes a new run of the same rows. */
 export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
-  const saidIn = ({ graded_by, measured_on, metric, incomplete, note, stated }: RunFacts | RunHeader) =>
+  const saidIn = ({
+    graded_by,
+    measured_on,
+    source_licence,
+    metric,
+    incomplete,
+    note,
+    stated,
+  }: RunFacts | RunHeader) =>
     JSON.stringify([
       graded_by ?? null,
       measured_on ?? null,
+      source_licence,
       metric && [metric.name, metric.better, metric.range],
       incomplete,
       note,

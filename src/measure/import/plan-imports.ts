@@ -160,6 +160,7 @@ function planTask(
       metric,
       gradedBy: wish.gradedBy,
       measuredOn: wish.measuredOn,
+      licence: options.licence,
       leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
     }),
