@@ -16,6 +16,7 @@ export const boardScripts = [
     'changes',
     'claims',
     'correct',
+    'disclose',
     'dev',
     'freeze',
     'import',

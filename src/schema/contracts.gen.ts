@@ -1468,13 +1468,15 @@ source: string
 artifact_schema: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place.
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose).
  */
 export interface BankItem01 {
 item_id: string
 input?: string
 input_sha256?: string
+input_hmac?: string
 target?: string
+target_hmac?: string
 cluster?: string
 tag?: string
 why?: string

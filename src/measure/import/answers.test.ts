@@ -127,7 +127,7 @@ describe('answers', () => {
   test('that are private are not said to be graded by anyone', () => {
     const { read, checked, plans } = planFiles(
       { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
-      { options: { itemsPrivate: true } },
+      { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
     );
     const said = describeImport({
       ...{ plans, checked, notes: [], leftAside: [], isDryRun: false },

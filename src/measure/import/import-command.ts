@@ -209,7 +209,7 @@ Where the results go
   --author WHO          own, independent or unstated: who wrote the items; --licence ID of the results and of a new bank, SPDX or words
   --own MODEL           a model of this board's publisher (repeatable): never shown as a leader
   --graded-by TEXT      --measured-on TEXT: what the files do not say, in the publisher's name
-  --items-private       publishes ids and digests of the items, and no text
+  --items-private       publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item
 
 What the files hold
   --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out

@@ -38,6 +38,8 @@ export type ImportOptions = AxisChoice & {
   /** The new models are added to those of the current run. */
   readonly add?: boolean;
   readonly itemsPrivate?: boolean;
+  /** 64 hexadecimal characters, from which the keys of private items follow. */
+  readonly itemsSecret?: string | undefined;
   /** Models of the results that are left out, on record. */
   readonly excluded?: readonly ExcludedModel[];
   readonly threshold?: number | undefined;
@@ -161,6 +163,7 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
     facts: bankFacts,
     threshold: options.threshold,
     isPrivate: options.itemsPrivate ?? false,
+    secret: options.itemsSecret,
   };
 }
 

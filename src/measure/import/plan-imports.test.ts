@@ -15,7 +15,10 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { keyedDigest, keyOfItem } from '../private-items.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
@@ -376,15 +379,27 @@ describe('items', () => {
   });
 
   test('that are private are ids and digests, and no answer gives them away', () => {
-    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } }));
+    const itemsSecret = 'ab'.repeat(32);
+    const kept = { itemsPrivate: true, itemsSecret };
+    expect(() => planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } })).toThrow('ITEMS_SECRET');
+    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, { options: kept }));
+    // Whoever tries every short text finds none of them again.
+    const digests = ['yes', 'no', 'What?', 'Who?'].map((tried) => sha256Hex(utf8(tried)));
     for (const [path, bytes] of files)
-      if (/^(banks|runs)\//.test(path)) expect(new TextDecoder().decode(bytes)).not.toMatch(/What\?|"yes"/);
-    expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain('input_sha256');
-    expect(
-      planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } }, files).plans[0]?.isUnchanged,
-    ).toBe(true);
+      if (/^(banks|runs)\//.test(path))
+        expect(new TextDecoder().decode(bytes)).not.toMatch(new RegExp(`What\\?|"yes"|${digests.join('|')}`));
+    expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain(
+      `"input_hmac":"${keyedDigest(keyOfItem(itemsSecret, 'a'), 'What?')}"`,
+    );
+    expect(planFiles({ 'r.csv': text }, { options: kept }, files).plans[0]?.isUnchanged).toBe(true);
     const next = text.replaceAll(',m,', ',k,');
-    expect(planFiles({ 'r.csv': next }, { options: { add: true } }, files).plans[0]?.standing).toEqual(['m']);
+    expect(
+      planFiles({ 'r.csv': next }, { options: { add: true, itemsSecret } }, files).plans[0]?.standing,
+    ).toEqual(['m']);
+    const other = next.replace('What?', 'Which?');
+    expect(() => planFiles({ 'r.csv': other }, { options: { add: true, itemsSecret } }, files)).toThrow(
+      'input_hmac of item "a"',
+    );
   });
 
   test('whose texts are others than those of the bank are refused', () => {

@@ -32,6 +32,8 @@ type QuotedFigures = {
   readonly added: readonly Aggregate[];
   /** How many stood there already, with the same value. */
   readonly known: number;
+  /** The register says this day already: where it was signed so, only a correction explains another text. */
+  readonly wasOfDay: boolean;
 };
 
 const TOLD_AT_MOST = 40;
@@ -42,7 +44,7 @@ export async function quoteInBoard(
   quoting: Quoting,
   day: string,
 ): Promise<readonly string[]> {
-  const { bytes, added, known } = await quoteFigures(openFolder(artifactsDir), quoting, day);
+  const { bytes, added, known, wasOfDay } = await quoteFigures(openFolder(artifactsDir), quoting, day);
   const { isDryRun } = quoting;
   if (!isDryRun && added.length > 0) replaceFile(join(artifactsDir, REPORTED_REGISTER), bytes);
   return [
@@ -50,7 +52,9 @@ export async function quoteInBoard(
     ...added
       .slice(0, TOLD_AT_MOST)
       .map(({ title, value, unit }) => `  ${shown(title)}: ${value} (${shown(unit)})`),
-    isDryRun ? 'nothing was written (--dry-run)' : `they stand in ${REPORTED_REGISTER}; next: npm run sign`,
+    isDryRun
+      ? 'nothing was written (--dry-run)'
+      : `they stand in ${REPORTED_REGISTER}; next: ${wasOfDay ? `where it was signed today, npm run correct -- --file ${REPORTED_REGISTER} --wrong "…", and then ` : ''}npm run sign`,
   ];
 }
 
@@ -84,6 +88,7 @@ export async function quoteFigures(folder: Folder, quoting: Quoting, day: string
     bytes: toJsonFile({ ...register, as_of: added.length === 0 ? register.as_of : day, aggregates }),
     added,
     known: found.length - added.length,
+    wasOfDay: register.as_of === day,
   };
 }
 
