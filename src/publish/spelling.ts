@@ -17,6 +17,7 @@ export const boardScripts = [
     'claims',
     'correct',
     'disclose',
+    'export',
     'dev',
     'freeze',
     'import',
