@@ -3,23 +3,34 @@
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { type ExportedRun, earnedIn } from './axis-rows.ts';
 
-const columns = [
-  ...[
-    'item_id',
-    'model',
-    'score',
-    'unparsed',
-    'epoch',
-    'prediction',
-    'input',
-    'target',
-    'cluster',
-    'stratum',
-  ],
-  ...['pair', 'cost_usd', 'latency_ms'],
-] as const;
+type Column = { readonly about: string; readonly type: 'sc:Text' | 'sc:Float' | 'sc:Integer' };
 
-type Line = Partial<Record<(typeof columns)[number] | string, string | number | undefined>>;
+/** What each column holds. */
+export const csvColumns = {
+  item_id: { about: 'The item that was asked.', type: 'sc:Text' },
+  model: { about: 'The component that answered.', type: 'sc:Text' },
+  score: {
+    about: 'What the answer earned, in the units of the metric; blank where there was none.',
+    type: 'sc:Float',
+  },
+  unparsed: {
+    about: '1 where an answer is left out of accuracy because nobody could read it.',
+    type: 'sc:Integer',
+  },
+  epoch: { about: 'The repeat of the item.', type: 'sc:Integer' },
+  prediction: { about: 'The answer, as far as it is published.', type: 'sc:Text' },
+  input: { about: 'What was asked; with the first component alone.', type: 'sc:Text' },
+  target: { about: 'What was expected; with the first component alone.', type: 'sc:Text' },
+  cluster: { about: 'Items of one cluster hang together.', type: 'sc:Text' },
+  stratum: { about: 'The part of the bank.', type: 'sc:Text' },
+  pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
+  cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
+  latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
+} as const satisfies Readonly<Record<string, Column>>;
+
+const columns = Object.keys(csvColumns);
+
+type Line = Readonly<Partial<Record<string, string | number | null | undefined>>>;
 
 export function* axisCsv({ header, items, components }: ExportedRun): Generator<string> {
   yield `${columns.join(',')}\n`;
@@ -47,7 +58,7 @@ function askedOf({ input, target, cluster, stratum, pair }: Partial<BankItem01> 
   return { input, target, cluster, stratum, pair };
 }
 
-function cell(value: string | number | undefined): string {
-  const text = value === undefined ? '' : String(value);
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

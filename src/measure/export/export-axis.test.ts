@@ -7,6 +7,7 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { openSources } from '../import/files/source-file.ts';
 import { readImportBoard } from '../import/import-board.ts';
 import { planImports } from '../import/plan-imports.ts';
@@ -47,7 +48,7 @@ async function roundTrip(files: Files, form: 'csv' | 'inspect') {
       missingIsNoAnswer: how.includes('--missing no-answer'),
       now: '2026-11-24T00:00:00Z',
     },
-    openSources([to], []),
+    openSources([form === 'csv' ? join(to, 'guess.csv') : to], []),
     readImportBoard(folderOf(empty)),
   );
   return plans.reduce((all, each) => withFiles(all, bytesOf(each)), empty);
@@ -93,6 +94,25 @@ test('a real file that came in goes out and comes in again with what its tool st
     const [, score] = await figuresOf(await roundTrip(files, form));
     expect(score).toMatchObject({ correct: 33, asked: 111 });
   }
+});
+
+test('a table is described in Croissant: the file by its digest, and every column', () => {
+  const board = makeDiskBoard(boards[0]?.[1] ?? empty);
+  const to = mkdtempSync(join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(to, { recursive: true }));
+  onTestFinished(board.remove);
+  exportAxis(board.artifactsDir, { axis: 'guess', form: 'csv', to });
+  const table = readFileSync(join(to, 'guess.csv'));
+  const { conformsTo, license, distribution, recordSet } = JSON.parse(
+    readFileSync(join(to, 'croissant.json'), 'utf8'),
+  );
+  expect([conformsTo, license]).toEqual(['http://mlcommons.org/croissant/1.0', 'not stated']);
+  const [file] = distribution;
+  expect(file).toMatchObject({ '@id': 'guess-table', contentUrl: 'guess.csv', sha256: sha256Hex(table) });
+  const named = recordSet[0].field.map(
+    ({ source }: { source: { extract: { column: string } } }) => source.extract.column,
+  );
+  expect(named.join(',')).toBe(table.toString('utf8').split('\n')[0]);
 });
 
 test('what cannot be exported is refused, and nothing is written', () => {

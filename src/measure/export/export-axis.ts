@@ -2,10 +2,14 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFolder } from '../../artifacts/folder.ts';
+import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
+import { parseAs } from '../../schema/validate.ts';
 import { axisCsv } from './axis-csv.ts';
-import { exportedRun, metricOptions } from './axis-rows.ts';
+import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
+import { croissantOf } from './croissant.ts';
 import { inspectLogs } from './inspect-logs.ts';
 
 export type ExportWish = {
@@ -18,12 +22,11 @@ export type ExportWish = {
 export function exportAxis(artifactsDir: string, { axis, form, to }: ExportWish): readonly string[] {
   if (axis === undefined || to === undefined || !['csv', 'inspect'].includes(form))
     throw new BoardError('USAGE', 'expected --axis <axis>, --to <folder> and --as csv or inspect');
-  const run = exportedRun(openFolder(artifactsDir), axis);
+  const folder = openFolder(artifactsDir);
+  const run = exportedRun(folder, axis);
   mkdirSync(to, { recursive: true });
-  const files =
-    form === 'csv' ? [{ name: `${axis}.csv`, text: [...axisCsv(run)].join('') }] : inspectLogs(run);
   let count = 0;
-  for (const { name, text } of files) {
+  for (const { name, text } of form === 'csv' ? describedTable(folder, run) : inspectLogs(run)) {
     writeFileSync(join(to, name), text);
     count += 1;
   }
@@ -34,6 +37,19 @@ export function exportAxis(artifactsDir: string, { axis, form, to }: ExportWish)
   );
   return [
     `wrote ${run.components.length} components of ${axis} in ${count} ${count === 1 ? 'file' : 'files'} into ${to}`,
-    `read back by: npm run import -- ${to} --axis <axis> --question "…?" ${words.join(' ')}`.trimEnd(),
+    `read back by: npm run import -- ${join(to, form === 'csv' ? `${axis}.csv` : '')} --axis <axis> --question "…?" ${words.join(' ')}`.trimEnd(),
+  ];
+}
+
+/** The table, and beside it what a library needs to load it. */
+function describedTable(folder: Folder, run: ExportedRun) {
+  const [name, text] = [`${run.axis}.csv`, [...axisCsv(run)].join('')];
+  const bytes = utf8(text);
+  const file = { name, sha256: sha256Hex(bytes), bytes: bytes.length };
+  const publisher = parseAs('publisher-0.1', folder.read('publisher.json'), 'publisher.json');
+  const described = croissantOf(run, file, publisher);
+  return [
+    { name, text },
+    { name: 'croissant.json', text: `${JSON.stringify(described, null, 2)}\n` },
   ];
 }
