@@ -75,6 +75,7 @@ describe('answers', () => {
   test('that nobody could read and that count as wrong are not missing, and not without a text that is held back', async () => {
     const asked = (at: number, pred: string | null) => ({
       ...{ question_id: at, question: 'Which?', options: ['x', 'y'], answer: 'A', answer_index: 0, pred },
+      ...(pred === null ? { model_outputs: `Well, ${at}` } : {}),
     });
     const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
     const given = { 'model_outputs_m_5shots.json': text };
@@ -85,6 +86,7 @@ describe('answers', () => {
       ['right', undefined],
       ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
     ]);
+    expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
     const note = page.made?.run?.find(({ name }) => name === 'Note')?.says;
     expect(note).toContain('2 answers that nobody could read count as wrong ones.');
     expect(note).not.toContain('missing');

@@ -57,7 +57,9 @@ function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate 
     ...(isMissing ? { missing: true } : {}),
     ...(isSilent && !isMissing && parsed ? { unread: true } : {}),
     ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms }),
-    ...(isPrivate ? {} : toTexts(answer, parsed && (grading === 'exact' || target === undefined))),
+    ...(isPrivate
+      ? {}
+      : toTexts(answer, parsed && !isSilent && (grading === 'exact' || target === undefined))),
   };
 }
 
