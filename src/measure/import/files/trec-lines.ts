@@ -9,7 +9,7 @@ export function trecKindOf(line: string): TrecKind | undefined {
   const words = wordsOf(line);
   const [first, second, , fourth = ''] = words;
   if (words.length === 6 && second === 'Q0') return 'run';
-  if (words.length === 4 && /^\d+$/.test(second ?? '') && /^-?\d+$/.test(fourth)) return 'judgments';
+  if (words.length === 4 && second === '0' && /^-?\d+$/.test(fourth)) return 'judgments';
   return words.length === 3 && /^(runid|num_q|num_ret|map)$/.test(first ?? '') ? 'measures' : undefined;
 }
 

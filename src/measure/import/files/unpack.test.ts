@@ -103,6 +103,26 @@ describe('a file that holds another', () => {
     await expect(rowsOf({ 'x.file': bytes })).rejects.toThrow(says);
   });
 
+  test('of an archive is unpacked when it is read, and let go when it was', async () => {
+    const given = sourceOf('r.zip', zipped({ 'r.csv': csv, 'more.csv': csv }));
+    let reads = 0;
+    const counted = (start: number, length: number): Uint8Array => {
+      reads += 1;
+      return given.part(start, length);
+    };
+    const [source] = await unpackSources([{ ...given, part: counted }]);
+    const readsOf = (start: number): number => {
+      const before = reads;
+      expect(source?.part(start, 4)).toEqual(toBytes(csv).subarray(start, start + 4));
+      return reads - before;
+    };
+    const once = readsOf(0);
+    expect(once).toBeGreaterThan(0);
+    expect(readsOf(4)).toBe(0);
+    source?.close();
+    expect(readsOf(4)).toBe(once);
+  });
+
   test('of which an archive has several is left aside where it holds no results', async () => {
     const { rows } = await rowsOf({ 'r.zip': zipped({ 'notes.txt': 'nothing', 'r.csv': csv }) });
     expect(rows).toEqual(plain);

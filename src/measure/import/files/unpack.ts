@@ -7,7 +7,7 @@
 import { gunzipSync } from 'node:zlib';
 import { refusal } from '../row/imported-row.ts';
 import { rowsOfParquet } from './parquet.ts';
-import { MAX_DOCUMENT, type SourceFile, sourceOf } from './source-file.ts';
+import { MAX_DOCUMENT, type SourceFile } from './source-file.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 import { isZip, readZipBytes, readZipDirectory, type ZipMember } from './zip.ts';
 
@@ -17,13 +17,20 @@ type Packing = {
 };
 
 /** A part that an archive names, or what a file is as a whole. */
-type Unpacked = { readonly part?: string; readonly bytes: Uint8Array };
+type Unpacked = {
+  readonly part?: string;
+  readonly size: number;
+  /** Parts of an archive are unpacked when they are read, one after the other. */
+  readonly open: () => Uint8Array;
+};
+
+const whole = (bytes: Uint8Array): readonly Unpacked[] => [{ size: bytes.length, open: () => bytes }];
 
 const packings: readonly Packing[] = [
-  { starts: [0x1f, 0x8b], unpack: (source) => [{ bytes: unzipped(source) }] },
-  { starts: [0xff, 0xfe], unpack: (source) => [{ bytes: asUtf8(source, 'utf-16le') }] },
-  { starts: [0xfe, 0xff], unpack: (source) => [{ bytes: asUtf8(source, 'utf-16be') }] },
-  { starts: [0x50, 0x41, 0x52, 0x31], unpack: async (source) => [{ bytes: await rowsOfParquet(source) }] },
+  { starts: [0x1f, 0x8b], unpack: (source) => whole(unzipped(source)) },
+  { starts: [0xff, 0xfe], unpack: (source) => whole(asUtf8(source, 'utf-16le')) },
+  { starts: [0xfe, 0xff], unpack: (source) => whole(asUtf8(source, 'utf-16be')) },
+  { starts: [0x50, 0x41, 0x52, 0x31], unpack: async (source) => whole(await rowsOfParquet(source)) },
 ];
 
 /** What is packed twice, as a table in an archive is, is unpacked twice, and no more than that. */
@@ -36,10 +43,10 @@ export async function unpackSources(
   const all: SourceFile[] = [];
   for (const source of sources) {
     const parts = depth === 0 ? undefined : await unpacked(source);
+    source.close();
     if (parts === undefined) all.push(source);
     else {
       const inside = parts.map((part) => heldIn(source, { ...part, isOnly: parts.length === 1 }));
-      source.close();
       all.push(...(await unpackSources(inside, depth - 1)));
     }
   }
@@ -57,10 +64,15 @@ async function unpacked(source: SourceFile): Promise<readonly Unpacked[] | undef
 async function inArchive(source: SourceFile): Promise<readonly Unpacked[] | undefined> {
   const members = readZipDirectory(source);
   if (members.some(({ name }) => /^(header|_journal\/start)\.json$/.test(name))) return undefined;
-  if (isWorkbook(members)) return await sheetsOf(source, members);
-  return members
-    .filter(isResult)
-    .map((member) => ({ part: member.name, bytes: readZipBytes(source, member) }));
+  if (isWorkbook(members)) {
+    const sheets = await sheetsOf(source, members);
+    return sheets.flatMap(({ part, bytes }) => whole(bytes).map((sheet) => ({ part, ...sheet })));
+  }
+  return members.filter(isResult).map((member) => ({
+    part: member.name,
+    size: member.size,
+    open: () => readZipBytes(source, member),
+  }));
 }
 
 /** Folders, and what a system adds, hold no results. */
@@ -71,16 +83,27 @@ function isResult({ name }: ZipMember): boolean {
 type Held = Unpacked & { readonly isOnly: boolean };
 
 /** Of an archive with several parts none is named by the command: some may be no results. */
-function heldIn(source: SourceFile, { part, bytes, isOnly }: Held): SourceFile {
-  const { path, name, isNamed, given, model } = source;
+function heldIn(source: SourceFile, { part, size, open, isOnly }: Held): SourceFile {
+  const { path, name, isNamed, given = source, model } = source;
   const own = path.map((each, at) =>
     at === path.length - 1 ? each.replace(/\.(gz|zip|parquet|xlsx)$/i, '') : each,
   );
+  let held: Uint8Array | undefined;
   return {
-    ...sourceOf([...own, ...(part?.split('/') ?? [])].join('/'), bytes, model),
     name: part === undefined ? name : `${name}/${part}`,
+    path: [...own, ...(part?.split('/') ?? [])],
     isNamed: isNamed && isOnly,
-    given: given ?? source,
+    ...(model === undefined ? {} : { model }),
+    given,
+    size,
+    part: (start, length) => {
+      held ??= open();
+      return held.subarray(start, start + length);
+    },
+    close: () => {
+      held = undefined;
+      given.close();
+    },
   };
 }
 
