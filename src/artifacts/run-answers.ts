@@ -8,6 +8,8 @@ export type RunAnswers = Iterable<RunRow01> & {
   readonly length: number;
   /** How many of the rows say that there was no answer. */
   readonly missing: number;
+  /** How many say that there was one that nobody could read, and that counts as wrong. */
+  readonly unread: number;
   /** All repeats of an item, in the order of the rows. */
   readonly to: (item_id: string) => readonly RunRow01[];
 };
@@ -25,7 +27,8 @@ export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
     });
     return {
       length: rows.length,
-      missing: rows.reduce((count, row) => (row.missing === true ? count + 1 : count), 0),
+      missing: rows.filter(({ missing }) => missing === true).length,
+      unread: rows.filter(({ unread }) => unread === true).length,
       to: (item_id) => {
         const repeats: RunRow01[] = [];
         for (let row = first[items.codeOf(item_id)] ?? 0; row > 0; row = next[row - 1] ?? 0)
@@ -53,17 +56,18 @@ function linkRepeats(item: Int32Array): Links {
   return { first, next };
 }
 
-const [PARSED, CORRECT, SAYS_NULL, MISSING] = [1, 2, 4, 8];
+const [PARSED, CORRECT, SAYS_NULL, MISSING, UNREAD] = [1, 2, 4, 8, 16];
 
 /** A column of which no row says anything is not made. */
 function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omit<RunRow01, 'item_id'> {
   const marks = Uint8Array.from(
     rows,
-    ({ parsed, correct, prediction, missing }) =>
+    ({ parsed, correct, prediction, missing, unread }) =>
       (parsed ? PARSED : 0) +
       (correct ? CORRECT : 0) +
       (prediction === null ? SAYS_NULL : 0) +
-      (missing === true ? MISSING : 0),
+      (missing === true ? MISSING : 0) +
+      (unread === true ? UNREAD : 0),
   );
   const textIn = (name: 'prediction' | 'raw' | 'target_sha256') => {
     const isSaid = rows.some((row) => row[name] != null);
@@ -87,6 +91,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
       correct: (mark & CORRECT) > 0,
       ...present({
         missing: (mark & MISSING) > 0 ? true : undefined,
+        unread: (mark & UNREAD) > 0 ? true : undefined,
         prediction: (mark & SAYS_NULL) > 0 ? null : prediction(row),
         raw: raw(row),
         target_sha256: target_sha256(row),

@@ -25,6 +25,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'measured_on'
         | 'files'
         | 'metric'
+        | 'source_licence'
         | 'stated'
         | 'incomplete'
         | 'left_out'

@@ -24,6 +24,8 @@ const verbs: Verbs = {
     load: () => import('./reported.ts'),
   },
   correct: { does: 'enters a correction into the ledger', load: () => import('./correct.ts') },
+  export: { does: 'writes the answers of an axis for other tools', load: () => import('./export.ts') },
+  disclose: { does: 'prints the key of a private item', load: () => import('./disclose.ts') },
   changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },
   keys: { does: 'makes a key set, or prints the key document', load: () => import('./keys.ts') },
   sign: { does: 'issues cards, signs what is new, and extends the log', load: () => import('./sign.ts') },

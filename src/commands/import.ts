@@ -5,13 +5,16 @@ import {
   importHelp,
   importOptions,
   readImportCommand,
+  readQuoteCommand,
 } from '../measure/import/import-command.ts';
 import { importResults } from '../measure/import/import-results.ts';
 import type { ImportPlan } from '../measure/import/plan-import.ts';
+import { quoteInBoard } from '../measure/import/quote-figures.ts';
 import { describeImport } from '../measure/import/summary.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { askForSlot } from '../publish/init/ask.ts';
+import { itemsSecret } from '../publish/keys/items-secret.ts';
 import { folderOf } from '../publish/places.ts';
 import { asOnlyWriter } from '../publish/sign/only-writer.ts';
 
@@ -22,6 +25,10 @@ export const command = toCommand({
   takesWords: true,
   consequence: 'nothing was changed',
   work: async ({ values, positionals }) => {
+    if (values.reported)
+      return await onBoard(values.board, (opened) =>
+        quoteInto(opened, readQuoteCommand(values, positionals)),
+      );
     const { isBuilt, board, ...input } = readImportCommand(values, positionals);
     return await onBoard(board, async (opened) => {
       const sentences = await importInto(opened, input, isBuilt);
@@ -29,6 +36,17 @@ export const command = toCommand({
     });
   },
 });
+
+async function quoteInto(
+  { artifactsDir, env, say }: BoardAtWork,
+  quoting: ReturnType<typeof readQuoteCommand>,
+): Promise<ExitCode> {
+  const given = { ...quoting, paths: quoting.paths.map((path) => folderOf(path, env)) };
+  const now = new Date().toISOString().slice(0, 10);
+  for (const line of await asOnlyWriter(artifactsDir, () => quoteInBoard(artifactsDir, given, now)))
+    say(line);
+  return 0;
+}
 
 type Input = Omit<ImportCommand, 'isBuilt' | 'board'>;
 
@@ -47,12 +65,14 @@ async function importInto(
     sentences = await rehearseBuild({ env, files, axes: plans.map(({ axis }) => axis.axis) });
   };
   doing('reading the results');
+  const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const given = {
     ...input,
+    options: { ...input.options, itemsSecret: itemsSecret(board, input, now) },
     paths: input.paths.map((path) => folderOf(path, env)),
     itemsFile: input.itemsFile === undefined ? undefined : folderOf(input.itemsFile, env),
     artifactsDir,
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    now,
     ...(process.stdin.isTTY === true ? { askForSlot } : {}),
     ...(isBuilt ? { rehearse } : {}),
   };

@@ -56,3 +56,6 @@ export function roleOfKeyId(didDomain: string, keyId: string): KeyRole | undefin
   const prefix = `${toDid(didDomain)}#`;
   return keyId.startsWith(prefix) ? roleOfFragment(keyId.slice(prefix.length)) : undefined;
 }
+
+/** The variable of the secret from which the keys of private items follow: 64 hexadecimal characters, as the halves of keys are. */
+export const ITEMS_SECRET = 'ITEMS_SECRET';

@@ -6,8 +6,8 @@ import { readManifest } from '../artifacts/engine-manifest.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
 
-/** Emulates doors in the development server only. */
-const adapter = '@astrojs/netlify';
+/** Emulates doors in the development server only; reads results of one form. */
+const notOfDoors = ['@astrojs/netlify', 'hyparquet'];
 
 type Doors = {
   /** A folder in which the host finds a function for each door, or none. */
@@ -20,7 +20,7 @@ type Doors = {
 export function doorPackages(): Readonly<Record<string, string>> {
   const { peers } = readManifest();
   return Object.fromEntries(
-    peers.filter(({ name }) => name !== adapter).map(({ name, version }) => [name, version]),
+    peers.filter(({ name }) => !notOfDoors.includes(name)).map(({ name, version }) => [name, version]),
   );
 }
 

@@ -16,6 +16,8 @@ export const boardScripts = [
     'changes',
     'claims',
     'correct',
+    'disclose',
+    'export',
     'dev',
     'freeze',
     'import',

@@ -34,7 +34,14 @@ export type Earned =
   | { readonly correct: undefined; readonly score_sum: string };
 
 /** The score over everything asked in the worst of the repeats, and in the best. */
-export type Repeats = { readonly epochs: number; readonly lowest: number; readonly highest: number };
+export type Repeats = {
+  readonly epochs: number;
+  readonly lowest: number;
+  readonly highest: number;
+  /** Where answers are right or wrong: the shares of items that were right at least once, and each time. */
+  readonly once?: number;
+  readonly always?: number;
+};
 
 export type Confusion = Readonly<Record<'TP' | 'FP' | 'TN' | 'FN', number>>;
 
@@ -181,7 +188,15 @@ function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {
     }, 0);
     return earned / (10_000 * asked.length);
   });
-  return { epochs: epochs.length, lowest: Math.min(...shares), highest: Math.max(...shares) };
+  const spread = { epochs: epochs.length, lowest: Math.min(...shares), highest: Math.max(...shares) };
+  if (rows.some(({ score }) => score !== undefined)) return spread;
+  const items = [...Map.groupBy(rows, ({ item_id }) => item_id).values()];
+  const isRight = ({ parsed, correct }: RunRow): boolean => parsed && correct;
+  return {
+    ...spread,
+    once: items.filter((tries) => tries.some(isRight)).length / items.length,
+    always: items.filter((tries) => tries.every(isRight)).length / items.length,
+  };
 }
 
 /** Row by row: an item of a pair has a target of its own. */

@@ -1305,6 +1305,7 @@ as_of?: string
 bank_url?: string
 bank_sha256?: string
 bank_author?: ("own" | "independent" | "unstated")
+source_licence?: string
 bank_origin?: string
 contamination?: string
 shared_ancestry?: string
@@ -1522,13 +1523,15 @@ source: string
 artifact_schema: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place.
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose).
  */
 export interface BankItem01 {
 item_id: string
 input?: string
 input_sha256?: string
+input_hmac?: string
 target?: string
+target_hmac?: string
 cluster?: string
 tag?: string
 why?: string
@@ -2206,6 +2209,8 @@ repeats?: {
 epochs: number
 lowest: number
 highest: number
+once?: number
+always?: number
 }
 }
 export interface Stratum {
@@ -4538,6 +4543,7 @@ files: {
 name: string
 sha256: string
 }[]
+source_licence?: string
 metric?: Metric01
 stated?: {
 model: string
@@ -4545,6 +4551,8 @@ score: number
 rule: string
 where?: string
 rows_give?: number
+disagrees?: true
+stderr?: number
 }[]
 incomplete?: string
 left_out?: string
@@ -4579,7 +4587,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all: parsed says whether it counts as wrong or is left out.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out.
  */
 export interface RunRow01 {
 item_id: string
@@ -4589,6 +4597,7 @@ prediction?: (string | null)
 target_sha256?: string
 raw?: string
 missing?: true
+unread?: true
 score?: number
 epoch?: number
 cost_usd?: number

@@ -1,5 +1,6 @@
 /** What this board is and where its files are, as a language model reads it. */
 
+import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
 import { demoNotice } from '../derive/keys/key-health.ts';
 import { answeredSentence } from '../derive/readers/seen-answering.ts';
 import type { Site } from '../derive/site.ts';
@@ -22,6 +23,7 @@ export function toLlmsText(site: Site): string {
   const { evidence, board, address } = site;
   const { rows: described } = address;
   const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
+  const licences = sourceLicenceSentence(board.axes);
   const notice = demoNotice(evidence.keys);
   const sections = Object.entries(headings).flatMap(([group, heading]) => {
     const rows = live.filter((row) => row.group === group);
@@ -32,7 +34,7 @@ export function toLlmsText(site: Site): string {
     `> ${board.totals.lid}`,
     'Each number is derived at build time from committed artifacts. The service measures; it does not certify. ' +
       'A tie is not a win, untested is not a tie, and figures of different kinds are never added. ' +
-      `Data is licensed ${evidence.publisher.licence}. No account or key is needed to read.`,
+      `Data is licensed ${evidence.publisher.licence}. ${licences === undefined ? '' : `${licences} `}No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
     `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}). ${answeredSentence(live, evidence)}`,

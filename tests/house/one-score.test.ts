@@ -8,6 +8,7 @@ const home = 'src/derive/scores/component-score.ts';
 const readersOfAnswers = [
   home,
   'src/derive/scores/confusion.ts',
+  'src/derive/scores/effort.ts',
   'src/derive/scores/macro-f1.ts',
   'src/derive/scores/repeats.ts',
   'src/derive/items/item-answers.ts',

@@ -52,6 +52,7 @@ export function deriveComparisonRow(
     bank_url: bankUrl(bench),
     bank_sha256: bank.header.items_sha256,
     bank_author: bank.header.author,
+    ...(run.header.how === 'import' ? { source_licence: run.header.source_licence ?? 'not stated' } : {}),
     bank_origin: bank.header.ancestry,
     contamination: bank.header.contamination,
     ...deriveFrozenBeforeRun(run.header, evidence),

@@ -12,6 +12,7 @@ import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { rowsUrl } from '../figures/evidence-url.ts';
+import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -27,6 +28,8 @@ export type FleetMember = {
   readonly cardless: string | undefined;
   /** Best and worst rank that the tests leave; undefined where they leave none. */
   readonly rank: readonly [number, number] | undefined;
+  /** What its source states, where its rows give something else. */
+  readonly stated: string | undefined;
 };
 
 export type Fleet = {
@@ -95,6 +98,7 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
     card_id,
     cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
     rank: measured.ranks?.ranges.get(score.name),
+    stated: statedOtherwise(header, score.name),
   };
 }
 

@@ -89,8 +89,7 @@ function readAnswer(rows: readonly RunRow01[], fleet: AnsweringFleet): ReadAnswe
   for (const { prediction } of rows)
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
-  const isSilent = mark === 'none' || rows.every(({ missing }) => missing === true);
-  const isTold = said.size > 0 || raws.size > 0 || isSilent;
+  const isTold = said.size > 0 || raws.size > 0 || mark === 'none' || silenceOf(rows) !== undefined;
   const unsaid = isTold ? undefined : 'the text of the answer is not published';
   const word = wordOf({ asked, mark, rows }, fleet);
   return {
@@ -111,11 +110,19 @@ type Marked = {
 
 /** An answer that never came is not one that nobody could read, and not a wrong one, however it counts. */
 function wordOf({ asked, mark, rows }: Marked, { full, isGraded, metric }: AnsweringFleet): string {
-  if (rows.length > 0 && rows.every(({ missing }) => missing === true))
-    return mark === 'none' ? 'no answer' : 'no answer, counted as wrong';
+  const silence = silenceOf(rows);
+  if (silence !== undefined) return mark === 'none' ? silence : `${silence}, counted as wrong`;
   return isGraded && asked >= 0
     ? `${markWords[mark]}, ${toScore({ metric }, asked / full)}`
     : markWords[mark];
+}
+
+function silenceOf(rows: readonly RunRow01[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  if (rows.every(({ missing }) => missing === true)) return 'no answer';
+  return rows.every(({ missing, unread }) => missing === true || unread === true)
+    ? markWords.none
+    : undefined;
 }
 
 type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };

@@ -91,7 +91,9 @@ function toMediaFile(bench: string, { input, input_sha256 }: BankItem01): MediaF
   };
 }
 
-function withheldWords({ input_sha256 }: BankItem01): string {
+function withheldWords({ input_sha256, input_hmac }: BankItem01): string {
+  if (input_hmac !== undefined)
+    return `The publisher keeps the text. Its keyed digest, HMAC-SHA-256, is ${input_hmac}`;
   return input_sha256 === undefined
     ? 'No text of this item came with the results.'
     : `The text is not published here. SHA-256 ${input_sha256}`;

@@ -3,24 +3,26 @@
  * small a gap could be missed.
  */
 
+import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { toPoints, toShare } from '../figures/digits.ts';
-import { toAnswerWords } from './constant-answer.ts';
+import { beatenWords, toAnswerWords } from './constant-answer.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
 
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
   row: AxisRow05,
-  { components, leftOut }: { readonly components: number; readonly leftOut?: string | undefined },
+  { components, run = {} }: { readonly components: number; readonly run?: RunSaid | undefined },
 ): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
     row.tally === undefined ? ['Items', String(row.n)] : ['Checks', String(row.n)],
     ['Components', components === 0 ? undefined : String(components)],
-    ['Left out', leftOut],
+    ['Left out', run.left_out],
+    ['Stated otherwise', otherWords(run)],
     [row.how === 'import' ? 'Imported' : 'Measured', row.as_of],
     ['Bank by', row.bank_author && authors[row.bank_author]],
     ['Frozen first', row.frozen_before_run === undefined ? undefined : frozenWords(row.frozen_before_run)],
@@ -29,6 +31,15 @@ export function deriveBeside(
     ['Gap it can see', gapWords(row)],
   ];
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
+}
+
+type RunSaid = Pick<RunHeader, 'left_out' | 'stated'>;
+
+function otherWords({ stated = [] }: RunSaid): string | undefined {
+  const names = new Set(stated.flatMap(({ model, disagrees }) => (disagrees === true ? [model] : [])));
+  const [only] = names;
+  if (only === undefined) return undefined;
+  return `${names.size === 1 ? only : amount(names.size, 'component')} by the source; the rows decide here`;
 }
 
 const authors: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
@@ -43,8 +54,7 @@ function frozenWords(frozen: boolean | null): string {
 }
 
 function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
-  const { accuracy, beaten_by, of } = baseline;
-  return `always ${toAnswerWords(baseline)} scores ${toShare(accuracy)}; ${beaten_by} of ${amount(of, 'component')} shown above it`;
+  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${beatenWords(baseline, 'shown')}`;
 }
 
 function gapWords({ separation_detail: detail }: AxisRow05): string | undefined {

@@ -96,7 +96,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
-    beside: deriveBeside(row, { components, leftOut: measured?.run.header.left_out }),
+    beside: deriveBeside(row, { components, run: measured?.run.header }),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, evidence.publisher),
     recheck: recheckOf(site, row, measured),
     asked: items && deriveAskedItems(items),

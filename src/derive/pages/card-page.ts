@@ -8,6 +8,7 @@ import { pathOf } from '../../operations/paths.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
+import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { isDemoKey } from '../keys/key-health.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
@@ -95,17 +96,18 @@ function groupOf({ board }: Site, { group }: ListedCard): CardPage['crumbs']['gr
   return row === undefined ? { text: group } : { href: axisPage(group), text: toAxisTitle(row) };
 }
 
-function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks }: Banks): string {
+function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks, runs }: BanksAndRuns): string {
   if (of.kind === 'fact-run') return `Of the checks “${subject}” of ${about}: ${says}`;
   const bank = banks.get(of.payload.bench);
   const noun = bank !== undefined && hasPairs(bank) ? 'pairs' : 'items';
   const { n, correct, score_sum, unparsed } = of.payload;
   const silent = unparsed === 0 ? '' : `, with no readable answer to ${unparsed} of them`;
   const what = correct === undefined ? `earned ${score_sum} of ${n}` : `was right on ${correct} of ${n}`;
-  return `It ${what} ${noun} of ${about}${silent}`;
+  const otherwise = statedOtherwiseOf(runs)(of.payload);
+  return `It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : `; by its source it is ${otherwise}`}`;
 }
 
-type Banks = Pick<Evidence, 'banks'>;
+type BanksAndRuns = Pick<Evidence, 'banks' | 'runs'>;
 
 const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
   live: 'It stands.',

@@ -7,6 +7,7 @@ import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
+import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
@@ -23,6 +24,7 @@ export type ComparisonPart = {
   /** One for each width of a screen: letters are never shrunk. */
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
+  readonly effort: EffortPart | undefined;
   readonly sharedAncestry: string | undefined;
   /** At most one of the three. */
   readonly pairs: FoldedMatrix | undefined;
@@ -70,6 +72,7 @@ export function deriveComparisonPart(
       narrow: deriveIntervalPlot(row, best, { width: 336, labels: 0, step: 38, isFitted: true }),
     },
     fleet: toFleetTable(fleet, row.axis),
+    effort: deriveEffortPart(fleet, row),
     sharedAncestry: row.shared_ancestry,
     ...tables,
     differs: Object.values(tables).some((table) => table !== undefined),

@@ -1,7 +1,7 @@
 /** Answering always the same, the rival that nobody entered, in words for plots and sentences. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { listed } from '../figures/amount.ts';
+import { amount, areOf, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
@@ -22,6 +22,12 @@ export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
 /** No component was shown to be better than the constant answer. Components may still have scored higher. */
 export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
+}
+
+/** 2 of 3 components are shown above it. */
+export function beatenWords({ beaten_by, of }: Constant, shown: string): string {
+  if (of === 1) return `the only component is ${beaten_by === 1 ? '' : 'not '}${shown} above it`;
+  return `${beaten_by} of ${amount(of, 'component')} ${areOf(beaten_by)} ${shown} above it`;
 }
 
 /** The label on the line of a plot. */

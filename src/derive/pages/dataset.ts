@@ -3,6 +3,7 @@
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 
@@ -19,6 +20,7 @@ export function boardDataset(site: Site): JsonLd {
     description: `${site.board.totals.lid} ${site.board.totals.separation_public_count}`,
     url: site.address.url(pages.board),
     license: LICENCE_URL,
+    ...conditionsOf(site.board.axes),
     isAccessibleForFree: true,
     creator: creatorOf(site),
     dateModified: site.newest_date,
@@ -40,6 +42,7 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
     description: `${row.question} Status: ${row.status}${row.separation === undefined ? '' : `, ${row.separation}`}; n = ${row.n}.`,
     url: site.address.url(axisPage(row.axis)),
     license: LICENCE_URL,
+    ...conditionsOf([row]),
     isAccessibleForFree: true,
     creator: creatorOf(site),
     isPartOf: { '@id': boardId(site) },
@@ -55,6 +58,12 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
         .map((path) => download(site, path, 'application/json')),
     ],
   };
+}
+
+/** The licence is that of what the board wrote. */
+function conditionsOf(rows: readonly AxisRow05[]): JsonLd {
+  const conditions = sourceLicenceSentence(rows);
+  return conditions === undefined ? {} : { conditionsOfAccess: conditions };
 }
 
 function creatorOf({ evidence }: Site): JsonLd {

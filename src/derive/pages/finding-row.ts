@@ -3,7 +3,7 @@
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { deriveFleet } from '../items/fleet.ts';
+import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -31,16 +31,23 @@ export function deriveFindingRow(
 ): FindingRow {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
+  const members = measured && deriveFleet(measured, row, evidence).members;
   return {
     axis: row.axis,
     page: axisPage(row.axis),
     title: toAxisTitle(row),
     badge: badgeOf(row),
     sentence: deriveAxisFinding(row, measuredAxes),
-    about: aboutOf(row, components),
-    strip: measured && deriveStripPlot(row, deriveFleet(measured, row, evidence).members),
+    about: [...aboutOf(row, components), ...otherWords(members)],
+    strip: members && deriveStripPlot(row, members),
     tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),
   };
+}
+
+/** The source of an import states other scores than its rows give. */
+function otherWords(members: readonly FleetMember[] = []): readonly string[] {
+  const count = members.filter(({ stated }) => stated !== undefined).length;
+  return count === 0 ? [] : [`${amount(count, 'score')} stated otherwise by the source`];
 }
 
 const banks: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {

@@ -150,7 +150,7 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
   const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
     name,
-    about: aboutOf(score, fleet),
+    about: aboutOf(member, fleet),
     correct:
       correct === undefined && !isInShares(fleet)
         ? 'graded'
@@ -168,8 +168,13 @@ function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
 }
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
-function silentWords({ unparsed, missing }: FleetMember['score']): string {
-  return missing === 0 ? String(unparsed) : `${amount(missing, 'answer')} missing, ${unparsed} left out`;
+function silentWords({ unparsed, missing, unread }: FleetMember['score']): string {
+  if (missing + unread === 0) return String(unparsed);
+  return [
+    ...(missing === 0 ? [] : [`${amount(missing, 'answer')} missing`]),
+    ...(unread === 0 ? [] : [`${unread} not readable, counted as wrong`]),
+    `${unparsed} left out`,
+  ].join(', ');
 }
 
 function toWithdrawnRow(member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
@@ -203,13 +208,17 @@ function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
 function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): string | null {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return null;
-  const { epochs, lowest, highest, isGraded } = repeats;
-  return `${isGraded ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}`;
+  const { epochs, lowest, highest, once, always } = repeats;
+  const tries =
+    once === undefined || always === undefined
+      ? ''
+      : `; pass@${epochs} ${toScore(fleet, once)}, pass^${epochs} ${toScore(fleet, always)}`;
+  return `${tries === '' ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}${tries}`;
 }
 
-function aboutOf({ own, component }: FleetMember['score'], fleet: Fleet): string {
+function aboutOf({ score: { own, component }, stated }: FleetMember, fleet: Fleet): string {
   const { version, licence } = component;
-  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component, fleet)]
+  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component, fleet), stated]
     .filter((part) => part != null)
     .join(' · ');
 }

@@ -18,6 +18,7 @@ const member = (name: string, accuracy: number, standing: Standing): FleetMember
   card_id: undefined,
   cardless: 'unsigned',
   rank: undefined,
+  stated: undefined,
 });
 const row = { axis: 'safety' };
 const plotOf = (

@@ -78,7 +78,12 @@ type ConstantLine = {
 /** A withdrawn result is drawn struck, below those that compete. */
 type Drawn = Standing | 'withdrawn';
 
-type Estimated = { readonly name: string; readonly estimate: Estimate; readonly standing: Drawn };
+type Estimated = {
+  readonly name: string;
+  readonly estimate: Estimate;
+  readonly standing: Drawn;
+  readonly stated: string | undefined;
+};
 
 type PlottedFleet = { readonly members: readonly FleetMember[]; readonly withdrawn: Fleet['withdrawn'] };
 
@@ -93,10 +98,10 @@ export function deriveIntervalPlot(
   size: PlotSize,
 ): IntervalPlot {
   const { axis, baseline: constant } = row;
-  const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const }));
+  const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const, stated: undefined }));
   const estimated = [...members, ...struck].flatMap(
-    ({ score: { name, accuracyAsked: estimate }, standing }) =>
-      estimate === undefined ? [] : [{ name, estimate, standing }],
+    ({ score: { name, accuracyAsked: estimate }, standing, stated }) =>
+      estimate === undefined ? [] : [{ name, estimate, standing, stated }],
   );
   const shares = estimated.flatMap(({ estimate }) => estimate.interval);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
@@ -135,12 +140,15 @@ type Where = {
   readonly toX: (share: number) => number;
 };
 
-function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: Where): PlotBar {
+function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, toX }: Where): PlotBar {
   const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
   const isStacked = size.labels === 0;
   return {
     y,
-    label: toLabel(name, standing, { room: size.labels || size.width, y: isStacked ? y - 10 : y + 4.5 }),
+    label: toLabel(
+      { name, standing, stated },
+      { room: size.labels || size.width, y: isStacked ? y - 10 : y + 4.5 },
+    ),
     share: { text: toScore(row, estimate.share), x: size.width, y: y + 4.5 },
     low,
     high,
@@ -153,11 +161,19 @@ function toBar({ name, estimate, standing }: Estimated, { row, size, y, toX }: W
 type LabelPlace = { readonly room: number; readonly y: number };
 
 /** A name that does not fit is cut; the whole name is kept beside the cut one. */
-function toLabel(name: string, standing: Drawn, { room, y }: LabelPlace): PlotBar['label'] {
+function toLabel(
+  { name, standing, stated }: Omit<Estimated, 'estimate'>,
+  { room, y }: LabelPlace,
+): PlotBar['label'] {
+  if (stated !== undefined)
+    return { text: `${drawnName(name, room - MARK)} *`, y, title: `${name}: ${stated}` };
   const text = drawnName(name, room);
   const whole = text === name ? undefined : name;
   return { text, y, title: standing === 'withdrawn' ? `${name}: withdrawn, not counted` : whole };
 }
+
+/** Room for the star of a score that its source states otherwise. */
+const MARK = 14;
 
 function toTick(label: string, x: number, axisY: number): Tick {
   return { x, label, labelY: axisY + 15, path: `M${x} ${HEAD - 4}V${axisY}` };
@@ -205,9 +221,9 @@ function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   };
 }
 
-function inWords({ name, estimate, standing }: Estimated, row: Pick<AxisRow05, 'metric'>): string {
+function inWords({ name, estimate, standing, stated }: Estimated, row: Pick<AxisRow05, 'metric'>): string {
   const said = standing === 'tied' || standing === 'withdrawn' ? ` (${standing})` : '';
-  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${said}`;
+  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
 }
 
 /**

@@ -158,7 +158,7 @@ function summaryOf({ measured, fleet }: AxisItems): string {
 function hiddenWords(items: readonly BankItem01[]): string {
   const hidden = items.filter(({ input }) => input === undefined);
   if (hidden.length === 0) return '';
-  return hidden.every(({ input_sha256 }) => input_sha256 !== undefined)
+  return hidden.every(({ input_sha256, input_hmac }) => (input_sha256 ?? input_hmac) !== undefined)
     ? ' Where a licence or the publisher keeps a text back, its id and its digest stand in its place.'
     : ' Where the text of an item is not published, its id stands in its place.';
 }

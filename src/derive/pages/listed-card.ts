@@ -7,6 +7,7 @@ import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contra
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
 import type { IssuedCard } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
+import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 
 export type ListedCard = {
@@ -26,7 +27,7 @@ export type ListedCard = {
     | { readonly kind: 'fact-run'; readonly payload: FactRunPayload01 };
 };
 
-type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements'>;
+type CardsAndLedgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'runs'>;
 
 /** Where a card is read: its own page, or the page that shows any card. */
 export type CardPlace = (card: Pick<Card, 'id'>) => string;
@@ -39,12 +40,13 @@ export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlac
 export function toListedCard(evidence: CardsAndLedgers): (issued: IssuedCard) => ListedCard {
   const stateOf = cardStates(evidence.retirements);
   const placeOf = toCardPlace(evidence);
+  const otherwiseOf = statedOtherwiseOf(evidence.runs);
   return ({ card, payload }) => ({
     card,
     page: placeOf(card),
     url: cardUrl(card),
     state: stateOf(card.id),
-    ...('model' in payload ? measurementFacts(payload) : factRunFacts(payload)),
+    ...('model' in payload ? measurementFacts(payload, otherwiseOf(payload)) : factRunFacts(payload)),
   });
 }
 
@@ -58,13 +60,13 @@ export const cardStates = remembered(({ superseded, withdrawn }: Evidence['retir
   };
 });
 
-function measurementFacts(payload: MeasurementPayload01) {
+function measurementFacts(payload: MeasurementPayload01, otherwise: string | undefined) {
   const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;
   const silent = unparsed === 0 ? '' : `, ${unparsed} without a readable answer`;
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${correct === undefined ? `${score_sum} of ${n} earned` : `${correct} of ${n} right`}${silent}`,
+    says: `${correct === undefined ? `${score_sum} of ${n} earned` : `${correct} of ${n} right`}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
     as_of,
     of: { kind: 'measurement', payload } as const,
   };

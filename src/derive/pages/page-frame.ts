@@ -2,6 +2,7 @@
 
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
@@ -33,6 +34,8 @@ export type PageFrame = PageFacts & {
   readonly colophon: {
     readonly issuer: string;
     readonly licence: string;
+    /** Of results of others, where there are any. */
+    readonly sourceLicences: string | undefined;
     readonly newestDate: string;
     readonly build: string;
     readonly engine: string;
@@ -78,6 +81,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     colophon: {
       issuer: site.board.issuer,
       licence: publisher.licence,
+      sourceLicences: sourceLicenceSentence(site.board.axes),
       newestDate: site.newest_date,
       build: site.build_hash.slice(0, 12),
       engine: `${site.engine.name} ${site.engine.version}`,

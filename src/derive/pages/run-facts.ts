@@ -61,6 +61,7 @@ function importFacts({
   imported_at,
   date,
   files,
+  source_licence,
   incomplete,
 }: RunHeader): RunFacts {
   return [
@@ -71,6 +72,7 @@ function importFacts({
     ...(metric === undefined ? [] : [{ name: 'Metric', says: `${metricWords(metric)}.` }]),
     { name: 'Graded by', says: graded_by ?? NOT_STATED },
     { name: 'Measured on', says: measured_on ?? NOT_STATED },
+    { name: 'Licence of the source', says: source_licence ?? NOT_STATED },
     { name: 'Imported', says: imported_at ?? date },
     {
       name: 'Files',
@@ -108,7 +110,7 @@ type ScoreOfSource = NonNullable<RunHeader['stated']>[number];
 
 /** One file states what its own rows give; runs of older imports do not say what those are. */
 function statedWords(
-  { model, score, rule, where, rows_give }: ScoreOfSource,
+  { model, score, rule, where, rows_give, stderr }: ScoreOfSource,
   header: RunHeader,
   scores: readonly ComponentScore[],
 ): string {
@@ -118,7 +120,11 @@ function statedWords(
       header,
     )}`;
   const place = where === undefined ? '' : `, ${where}`;
-  return `${score} (${rule}${place}). By that rule its rows give ${rows_give}.`;
+  const spread =
+    stderr === undefined
+      ? ''
+      : ` The source states a standard error of ${stderr}; the interval of this board stands in the table.`;
+  return `${score} (${rule}${place}). By that rule its rows give ${rows_give}.${spread}`;
 }
 
 function rowsGive(score: ComponentScore | undefined, header: RunHeader): string {

@@ -155,6 +155,14 @@ describe('the constant answer', () => {
   });
 });
 
+test.each([
+  [1, 'the only component is separated above it.'],
+  [0, 'the only component is not separated above it.'],
+])('of one component, %d of which is above the constant answer', (beaten_by, words) => {
+  const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, beaten_by, of: 1, p: 0.01 };
+  expect(deriveBaselineSentence(row({ baseline }))).toContain(words);
+});
+
 describe('the smallest detectable gap', () => {
   test.each([
     [0.1036, 'Smallest gap this test finds four times in five, for a and b: 10.4 percentage points.'],

@@ -6,7 +6,7 @@ import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toPoints, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
-import { constantAnswer } from './constant-answer.ts';
+import { beatenWords, constantAnswer } from './constant-answer.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
@@ -68,10 +68,10 @@ function baselineSentence({ baseline }: AxisRow05): string | undefined {
 /** How the constant answer fared against the fleet, for the page. */
 export function deriveBaselineSentence({ baseline }: AxisRow05): string | undefined {
   if (baseline === undefined) return undefined;
-  const { answers, correct, n, accuracy, beaten_by, of } = baseline;
+  const { answers, correct, n, accuracy } = baseline;
   return (
     `${capitalised(constantAnswer(answers))} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
-    `${beaten_by} of ${amount(of, 'component')} ${areOf(beaten_by)} separated above it.`
+    `${beatenWords(baseline, 'separated')}.`
   );
 }
 

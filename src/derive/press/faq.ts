@@ -1,6 +1,7 @@
 /** Questions that people who quote the board ask, answered from its own figures. */
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
+import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { PressContext } from './window.ts';
 
 export function deriveFaq({ board, evidence, address }: PressContext): Press01['faq'] {
@@ -32,7 +33,12 @@ export function deriveFaq({ board, evidence, address }: PressContext): Press01['
     },
     {
       q: 'May I reuse the data?',
-      a: `Yes, under ${publisher.licence}, with attribution to ${publisher.name}.`,
+      a: [
+        `Yes, under ${publisher.licence}, with attribution to ${publisher.name}.`,
+        sourceLicenceSentence(board.axes),
+      ]
+        .filter((part) => part !== undefined)
+        .join(' '),
     },
   ];
 }

@@ -14,7 +14,12 @@ import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { runUrl } from '../figures/evidence-url.ts';
-import { type ComponentScore, toServedAskedEstimate, toServedEstimate } from '../scores/component-score.ts';
+import {
+  type ComponentScore,
+  type SheetScore,
+  toServedAskedEstimate,
+  toServedEstimate,
+} from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
@@ -149,13 +154,21 @@ function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis[
 function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return {};
-  const { epochs, lowest, highest } = repeats;
-  return { repeats: { epochs, lowest: roundSignificant(lowest), highest: roundSignificant(highest) } };
+  const { epochs, lowest, highest, once, always } = repeats;
+  return {
+    repeats: {
+      epochs,
+      lowest: roundSignificant(lowest),
+      highest: roundSignificant(highest),
+      ...(once === undefined ? {} : { once: roundSignificant(once) }),
+      ...(always === undefined ? {} : { always: roundSignificant(always) }),
+    },
+  };
 }
 
 type ComponentFigures = Axis['strata'][number]['components'][number];
 
-function toScored(score: Omit<ComponentScore, 'component' | 'missing'>): ComponentFigures {
+function toScored(score: SheetScore): ComponentFigures {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,

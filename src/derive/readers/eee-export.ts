@@ -82,6 +82,9 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
       evaluator_relationship: relationshipOf(header.how, component.own),
       additional_details: {
         licence: publisher.licence,
+        ...stated({
+          source_licence: header.how === 'import' ? (header.source_licence ?? 'not stated') : null,
+        }),
         run: header.run,
         how: header.how,
         ...stated({ graded_by: header.graded_by, measured_on: header.measured_on }),

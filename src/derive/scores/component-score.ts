@@ -27,6 +27,8 @@ export type ComponentScore = {
   readonly unparsed: number;
   /** Rows that say that there was no answer at all, whether it counts as wrong or is left out. */
   readonly missing: number;
+  /** Rows with an answer that nobody could read and that counts as wrong. */
+  readonly unread: number;
   /** Answers that are right; undefined where they are graded or repeated. */
   readonly correct: number | undefined;
   /** The sum of what was earned where answers are graded or repeated, as a decimal. */
@@ -36,6 +38,9 @@ export type ComponentScore = {
   /** Over everything asked; undefined where nothing was. */
   readonly accuracyAsked: Estimate | undefined;
 };
+
+/** What a sheet says without the rows behind it. */
+export type SheetScore = Omit<ComponentScore, 'component' | 'missing' | 'unread'>;
 
 export type RunScores = {
   readonly inRunOrder: readonly ComponentScore[];
@@ -52,20 +57,16 @@ export function deriveRunScores(
   const componentOf = new Map(components.map((component) => [component.name, component]));
   const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
     const component = componentOf.get(sheet.name);
-    return component === undefined
-      ? []
-      : [{ ...toScore(exam, sheet), component, missing: component.answers.missing }];
+    if (component === undefined) return [];
+    const { missing, unread } = component.answers;
+    return [{ ...toScore(exam, sheet), component, missing, unread }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
   return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };
 }
 
 /** `stratum`: the score is that of a part of the bank, whose interval has random draws of its own. */
-export function toScore(
-  exam: Exam,
-  sheet: Sheet,
-  stratum?: string,
-): Omit<ComponentScore, 'component' | 'missing'> {
+export function toScore(exam: Exam, sheet: Sheet, stratum?: string): SheetScore {
   const { name, own } = sheet;
   const { asked, accuracy } = tallySheet(sheet);
   const intervals = scoreIntervals(exam, {

@@ -14,12 +14,16 @@ test('the spread of repeats is that of their scores over everything asked', asyn
     epochs: 3,
     lowest: 39 / 40,
     highest: 1,
+    once: 1,
+    always: 39 / 40,
     isGraded: false,
   });
   expect(await repeatsOf('repeated', 'wavering')).toEqual({
     epochs: 3,
     lowest: 0.5,
     highest: 1,
+    once: 1,
+    always: 0,
     isGraded: false,
   });
 });

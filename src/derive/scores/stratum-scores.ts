@@ -3,7 +3,7 @@
 import type { Bank } from '../../artifacts/banks.ts';
 import { type Exam, examOfUnits, sheetNamed } from '../../core/stats/exam.ts';
 import type { BankUnit } from './bank-units.ts';
-import { type ComponentScore, type RunScores, toScore } from './component-score.ts';
+import { type RunScores, type SheetScore, toScore } from './component-score.ts';
 
 export type StratumScores = {
   readonly stratum: string;
@@ -11,7 +11,7 @@ export type StratumScores = {
   readonly one_sided: string | undefined;
   readonly n: number;
   /** Best asked score of the whole bank first. */
-  readonly components: readonly Omit<ComponentScore, 'component' | 'missing'>[];
+  readonly components: readonly SheetScore[];
 };
 
 type ScoredBank = {

@@ -1,13 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { signBoard } from '../../../tests/kit/engine.ts';
 import { type Files, withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
 import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { deriveItemsPages } from '../../derive/pages/items-page.ts';
+import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { describeImport } from './summary.ts';
 
 type Asked = Parameters<typeof planFiles>;
@@ -68,6 +72,26 @@ describe('answers', () => {
     expect(words).toEqual(['right', 'wrong', 'no answer, counted as wrong', 'no readable answer']);
   });
 
+  test('that nobody could read and that count as wrong are not missing, and not without a text that is held back', async () => {
+    const asked = (at: number, pred: string | null) => ({
+      ...{ question_id: at, question: 'Which?', options: ['x', 'y'], answer: 'A', answer_index: 0, pred },
+      ...(pred === null ? { model_outputs: `Well, ${at}` } : {}),
+    });
+    const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
+    const given = { 'model_outputs_m_5shots.json': text };
+    const { page, items } = await pagesAfter(given);
+    expect(page.comparison?.fleet.rows[0]?.silent).toBe('2 not readable, counted as wrong, 0 left out');
+    const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
+      ['right', undefined],
+      ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
+    ]);
+    expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
+    const note = page.made?.run?.find(({ name }) => name === 'Note')?.says;
+    expect(note).toContain('2 answers that nobody could read count as wrong ones.');
+    expect(note).not.toContain('missing');
+  });
+
   test('whose text stands there are not said to be without one', async () => {
     const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
     const { items } = await pagesAfter({ 'r.csv': text });
@@ -105,7 +129,7 @@ describe('answers', () => {
   test('that are private are not said to be graded by anyone', () => {
     const { read, checked, plans } = planFiles(
       { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
-      { options: { itemsPrivate: true } },
+      { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
     );
     const said = describeImport({
       ...{ plans, checked, notes: [], leftAside: [], isDryRun: false },
@@ -113,6 +137,96 @@ describe('answers', () => {
     }).join('\n');
     expect(said).not.toContain('anyone can grade them');
     expect(said).toContain('no text of an item or an answer is published');
+  });
+});
+
+describe('a score that its source states otherwise', () => {
+  const [honest, empty] = [
+    trial(
+      'honest',
+      Array.from({ length: 40 }, (_, at) => at % 2 === 0),
+    ),
+    trial('other', []),
+  ];
+  const [path = ''] = Object.keys(empty);
+  const stated = {
+    results: Array.from({ length: 40 }, (_, at) => ({ task_id: `t${at}`, is_resolved: at < 8 })),
+    ...{ n_resolved: 21, n_unresolved: 19, accuracy: 0.525 },
+  };
+  const runs = { ...honest, [path]: JSON.stringify(stated) };
+
+  test('is refused with the model that settles it, and each model by itself', () => {
+    const refusing = (wish: Asked[1]) => () => planFiles(runs, wish);
+    expect(refusing({ typed: ['runs/', '--axis', 'guess'] })).toThrow('--publish-disagreement other');
+    expect(refusing({ publishDisagreement: ['honest'] })).toThrow('"other": the source states 0.525');
+    expect(refusing({ publishDisagreement: ['other'] })().plans).toHaveLength(1);
+  });
+
+  test('is marked at each of its numbers, and the others are not', async () => {
+    const board = boardAfter(runs, { publishDisagreement: ['other'] });
+    const made = makeDiskBoard(board);
+    onTestFinished(made.remove);
+    await signBoard(made, '2026-11-22T00:00:00Z');
+    const site = await unsignedSite(made.artifactsDir);
+    const [page] = shownPages(deriveAxisPages(site));
+    const words = 'stated as 0.525, while its rows give 0.2';
+    expect(page?.comparison?.fleet.rows.map(({ name, about }) => [name, about.includes(words)])).toEqual([
+      ['honest', false],
+      ['other', true],
+    ]);
+    expect(page?.beside).toContainEqual({
+      name: 'Stated otherwise',
+      text: 'other by the source; the rows decide here',
+    });
+    const bars = Object.values(page?.comparison?.plots ?? {}).flatMap((plot) => plot.bars);
+    expect(new Set(bars.map(({ label: { text } }) => text))).toEqual(new Set(['honest', 'other *']));
+    const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
+    expect(deriveFindingRow(row, site).about).toContain('1 score stated otherwise by the source');
+    const cards = issuedCards(site.evidence.cards).map(toListedCard(site.evidence));
+    expect(cards.map(({ subject, says }) => [subject, says.includes(words)])).toEqual(
+      expect.arrayContaining([
+        ['honest', false],
+        ['other', true],
+      ]),
+    );
+  });
+
+  test('may be left out, on record, and a model that is not there may not', async () => {
+    const excluded = [{ name: 'other', reason: 'Its file states another score than its rows give.' }];
+    const { page } = await pagesAfter(runs, { options: { excluded } });
+    expect(page.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['honest']);
+    expect(page.comparison?.fleet.excluded).toBe(
+      'other (LEFT_OUT_BY_PUBLISHER: Its file states another score than its rows give.)',
+    );
+    const stray = [{ name: 'othr', reason: 'x' }];
+    expect(() => planFiles(runs, { publishDisagreement: ['all'], options: { excluded: stray } })).toThrow(
+      '--exclude othr: expected the name of a model in the files; did you mean other?',
+    );
+  });
+
+  test('and was left out stays on record when a model is added', () => {
+    const excluded = [{ name: 'other', reason: 'why' }];
+    const first = boardAfter(runs, { options: { excluded } });
+    const next = trial(
+      'next',
+      Array.from({ length: 40 }, (_, at) => at % 3 === 0),
+    );
+    const [added] = planFiles(next, { options: { add: true } }, first).plans;
+    const header = JSON.parse(
+      new TextDecoder().decode(
+        bytesOf(added ?? expect.fail()).get(`runs/${added?.bench}/${added?.run}/run.json`),
+      ),
+    );
+    expect(
+      header.fleet.map(({ name, excluded: out }: { name: string; excluded?: object }) => [
+        name,
+        out !== undefined,
+      ]),
+    ).toEqual([
+      ['honest', false],
+      ['next', false],
+      ['other', true],
+    ]);
   });
 });
 

@@ -40,8 +40,8 @@ export type CollectedResults = {
   readonly repeats: number;
   /** How many items were left out because not every model has them. */
   readonly dropped: number;
-  /** How many non-answers, of all models together, count as wrong answers. */
-  readonly silentAsWrong: number;
+  /** Answers of all models together that count as wrong ones because there was none, or none that anybody could read. */
+  readonly countedAsWrong: { readonly missing: number; readonly unread: number };
   /** A part could not be read, which is a fault already: rows that are missing are no further fault. */
   readonly isCut: boolean;
 };
@@ -90,16 +90,21 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     bank_sha256: singleBank(rows, faults),
     repeats: sheets.reduce((most, { epochs }) => Math.max(most, epochs.size), 1),
     dropped: all.length - items.length,
-    silentAsWrong: models.reduce((sum, model) => sum + countSilent(model, items), 0),
+    countedAsWrong: countSilent(models, items),
     isCut: collecting.isCut ?? false,
   };
 }
 
-function countSilent({ answersTo }: CollectedModel, items: readonly ImportedItem[]): number {
-  let silent = 0;
-  for (const { item_id } of items)
-    for (const { isSilent, parsed } of answersTo(item_id)) if (isSilent && parsed) silent += 1;
-  return silent;
+function countSilent(
+  models: readonly CollectedModel[],
+  items: readonly ImportedItem[],
+): CollectedResults['countedAsWrong'] {
+  const counts = { missing: 0, unread: 0 };
+  for (const { answersTo } of models)
+    for (const { item_id } of items)
+      for (const { isSilent, isMissing, parsed } of answersTo(item_id))
+        if (isSilent && parsed) counts[isMissing ? 'missing' : 'unread'] += 1;
+  return counts;
 }
 
 type RowsOfModel = {

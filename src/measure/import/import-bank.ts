@@ -3,10 +3,12 @@
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
 import { fileNameFault } from '../../core/file-name.ts';
+import { ITEMS_SECRET } from '../../core/key-role.ts';
 import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
+import { keyedDigest, keyOfItem } from '../private-items.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
@@ -26,8 +28,10 @@ type BankWish = {
   readonly facts: readonly string[];
   /** The score from which on an answer counts as right, where the publisher gave one. */
   readonly threshold: number | undefined;
-  /** The publisher keeps the texts; ids and digests are published. */
+  /** The publisher keeps the texts; ids and keyed digests are published. */
   readonly isPrivate: boolean;
+  /** From which the keys of private items follow. */
+  readonly secret: string | undefined;
 };
 
 type Target = { readonly text: string; readonly sha256: string };
@@ -48,7 +52,16 @@ export function chooseBank(
   { board, results, faults }: { board: ImportBoard; results: CollectedResults; faults: Faults },
   wish: BankWish,
 ): ChosenBank {
-  const itemBytes = toJsonLines(results.items.map((item) => published(item, wish.isPrivate)));
+  const { secret } = wish;
+  if (wish.isPrivate && secret === undefined)
+    throw refusal(
+      'OPTION',
+      '--items-private',
+      `expected ${ITEMS_SECRET}, from which the keys of the items follow, got none`,
+    );
+  const itemBytes = toJsonLines(
+    results.items.map((item) => published(item, wish.isPrivate ? secret : undefined)),
+  );
   const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
   const known = board.banks.get(bench);
   const fault = fileNameFault(bench);
@@ -59,18 +72,20 @@ export function chooseBank(
   const isPrivate =
     wish.isPrivate ||
     frozen.every(
-      ({ input, input_sha256, target }) =>
-        input === undefined && input_sha256 !== undefined && target === undefined,
+      ({ input, input_sha256, input_hmac, target_hmac, target }) =>
+        input === undefined &&
+        (input_sha256 ?? input_hmac ?? target_hmac) !== undefined &&
+        target === undefined,
     );
   refuseOtherFacts({ bench, bank: known, wish }, faults);
-  refuseOtherItems({ bench, bank: known, results, isPrivate }, faults);
+  refuseOtherItems({ bench, bank: known, results, isPrivate, secret }, faults);
   return {
     bench,
     sha256: known.sha256,
     files: new Map(),
     isPrivate,
     items: frozen.map(({ item_id }) => item_id),
-    targets: targetsOf(isPrivate ? results.items : frozen),
+    targets: isPrivate ? new Map() : targetsOf(frozen),
   };
 }
 
@@ -79,21 +94,30 @@ const LONGEST_INPUT = 16_384;
 
 function published(
   { item_id, target, input, cluster, stratum, pair }: ImportedItem,
-  isPrivate: boolean,
+  secret: string | undefined,
 ): BankItem01 {
-  const text = input?.toWellFormed();
-  const isShown = text !== undefined && text.length <= LONGEST_INPUT && !isPrivate;
+  const [text, expected] = [input?.toWellFormed(), target?.toWellFormed()];
+  const about = present({ cluster, stratum, pair });
+  if (secret !== undefined)
+    return { item_id, ...keptTexts(item_id, { input: text, target: expected }, secret), ...about };
+  const isShown = text !== undefined && text.length <= LONGEST_INPUT;
   return {
     item_id,
     ...present({
       input: isShown ? text : undefined,
       input_sha256: text === undefined || isShown ? undefined : sha256Hex(utf8(text)),
-      target: isPrivate ? undefined : target?.toWellFormed(),
-      cluster,
-      stratum,
-      pair,
+      target: expected,
     }),
+    ...about,
   };
+}
+
+type Texts = { readonly input: string | undefined; readonly target: string | undefined };
+
+function keptTexts(item_id: string, { input, target }: Texts, secret: string) {
+  const key = keyOfItem(secret, item_id);
+  const digest = (text: string | undefined) => (text === undefined ? undefined : keyedDigest(key, text));
+  return present({ input_hmac: digest(input), target_hmac: digest(target) });
 }
 
 type BenchWish = {
@@ -155,10 +179,11 @@ type ComparedBank = {
   readonly bank: BoardBank;
   readonly results: CollectedResults;
   readonly isPrivate: boolean;
+  readonly secret: string | undefined;
 };
 
 /** The results must be on exactly these items; a bank with one other item would be another bank. */
-function refuseOtherItems({ bench, bank, results, isPrivate }: ComparedBank, faults: Faults): void {
+function refuseOtherItems({ bench, bank, results, isPrivate, secret }: ComparedBank, faults: Faults): void {
   const mismatch = (where: string, reason: string): void =>
     faults.add({ code: 'BANK_MISMATCH', where, reason });
   for (const item of results.items) {
@@ -168,12 +193,9 @@ function refuseOtherItems({ bench, bank, results, isPrivate }: ComparedBank, fau
       mismatch(where, `expected an item of bank ${bench}, got ${shown(item_id)}`);
       continue;
     }
-    for (const column of ['target', 'cluster', 'stratum', 'pair', 'input_sha256'] as const) {
-      const isDigest = column === 'input_sha256';
-      const got = isDigest ? digestOf(item.input?.toWellFormed()) : item[column];
-      const known = isDigest ? (digestOf(frozen.input) ?? frozen.input_sha256) : frozen[column];
+    for (const [column, got, known] of comparedTexts(item, frozen, secret)) {
       if (got === undefined || got === known) continue;
-      if (column === 'target' && isPrivate && known === undefined) continue;
+      if (isPrivate && known === undefined) continue;
       mismatch(
         where,
         `${column} of item ${shown(item_id)}: bank ${bench} has ${known === undefined ? 'none' : shown(known)}, got ${shown(got)}`,
@@ -187,6 +209,39 @@ function refuseOtherItems({ bench, bank, results, isPrivate }: ComparedBank, fau
       results.items[0]?.where ?? bench,
       `expected all ${bank.items.size} items of bank ${bench}, got no row of item ${shown(missing[0])} (${missing.length} lacking; settled by --items with every id and --missing no-answer)`,
     );
+}
+
+type Compared = readonly [column: string, got: string | undefined, known: string | undefined];
+
+/** Texts by their digests, as far as the bank has digests and their key is known; everything else as it is. */
+function comparedTexts(
+  item: ImportedItem,
+  frozen: BankItem01,
+  secret: string | undefined,
+): readonly Compared[] {
+  const plain = (['target', 'cluster', 'stratum', 'pair'] as const).map(
+    (column): Compared => [column, item[column], frozen[column]],
+  );
+  const input: Compared = [
+    'input_sha256',
+    digestOf(item.input?.toWellFormed()),
+    digestOf(frozen.input) ?? frozen.input_sha256,
+  ];
+  const isKeyed = (frozen.input_hmac ?? frozen.target_hmac) !== undefined;
+  if (!isKeyed) return [...plain, input];
+  const own =
+    secret === undefined
+      ? {}
+      : keptTexts(
+          item.item_id,
+          { input: item.input?.toWellFormed(), target: item.target?.toWellFormed() },
+          secret,
+        );
+  return [
+    ...plain.filter(([column]) => column !== 'target'),
+    ['input_hmac', own.input_hmac, frozen.input_hmac],
+    ['target_hmac', own.target_hmac, frozen.target_hmac],
+  ];
 }
 
 function digestOf(text: string | undefined): string | undefined {
@@ -207,7 +262,7 @@ function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
     sha256,
     isPrivate: wish.isPrivate,
     items: results.items.map(({ item_id }) => item_id),
-    targets: targetsOf(results.items),
+    targets: wish.isPrivate ? new Map() : targetsOf(results.items),
     files: new Map([
       [`banks/${bench}/items.jsonl`, () => itemBytes],
       [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
@@ -246,7 +301,9 @@ function headerOf({ bench, results: { items }, wish, sha256 }: BankHeader): Bank
     ancestry:
       [
         ...facts,
-        ...(isPrivate ? ['The publisher keeps the texts of the items; ids and digests are published.'] : []),
+        ...(isPrivate
+          ? ['The publisher keeps the texts of the items; ids and keyed digests are published.']
+          : []),
         ...(isPrivate || isKnown ? [] : ['The results name their items by id only.']),
       ].join(' ') || 'Items as the imported files hold them.',
     frozen_on: day,

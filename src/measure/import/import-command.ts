@@ -6,6 +6,8 @@ import { present } from '../../core/present.ts';
 import { importFormats } from './formats/all-formats.ts';
 import type { NumberSpelling } from './formats/format.ts';
 import type { Import } from './import-results.ts';
+import type { ExcludedModel } from './import-run.ts';
+import type { Quoting } from './quote-figures.ts';
 import { shown } from './row/imported-row.ts';
 
 export const importOptions = {
@@ -42,14 +44,33 @@ export const importOptions = {
   expect: { type: 'string', multiple: true },
   'common-items': { type: 'boolean', default: false },
   add: { type: 'boolean', default: false },
-  'publish-disagreement': { type: 'boolean', default: false },
+  'publish-disagreement': { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
+  because: { type: 'string' },
   'accept-incomplete': { type: 'boolean', default: false },
   'items-private': { type: 'boolean', default: false },
+  reported: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   build: { type: 'boolean', default: false },
 } as const;
 
 const numberSpellings: readonly NumberSpelling[] = ['decimal-comma', 'thousands-comma', 'percent'];
+
+/** What `--reported` takes: nothing of an axis. */
+export function readQuoteCommand(values: TypedOptions, paths: readonly string[]): Quoting {
+  if (paths.length === 0) throw usage('expected a file or a folder of scores');
+  const taken = ['board', 'reported', 'licence', 'graded-by', 'measured-on', 'dry-run'];
+  const stray = Object.entries(values).find(([name, value]) => value !== false && !taken.includes(name));
+  if (stray !== undefined)
+    throw usage(`--reported quotes figures apart from axes: expected no --${stray[0]}`);
+  return {
+    paths,
+    attribution: values['graded-by'],
+    licence: values.licence,
+    publishedOn: values['measured-on'],
+    isDryRun: values['dry-run'],
+  };
+}
 
 export type ImportCommand = Omit<Import, 'artifactsDir' | 'now' | 'rehearse'> & {
   readonly isBuilt: boolean;
@@ -91,6 +112,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       task: values.task,
       author: oneOf('--author', values.author, ['own', 'independent', 'unstated']),
       itemsPrivate: values['items-private'],
+      excluded: readExcluded(values),
       threshold: threshold === undefined ? undefined : readNumber('--threshold', threshold),
     },
     itemsFile: values.items,
@@ -103,7 +125,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
       const [model, score] = splitPair('--expect', text, 'model=score');
       return { model, text: score };
     }),
-    publishDisagreement: values['publish-disagreement'],
+    publishDisagreement: values['publish-disagreement'] ?? [],
     acceptIncomplete: values['accept-incomplete'],
     gradedBy: values['graded-by'],
     measuredOn: values['measured-on'],
@@ -111,6 +133,14 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
     isBuilt: values.build,
     board: values.board,
   };
+}
+
+function readExcluded({ exclude = [], because }: TypedOptions): readonly ExcludedModel[] {
+  const reason = because?.trim() ?? '';
+  if (exclude.length > 0 && reason === '')
+    throw usage('--exclude: expected --because TEXT, which is published');
+  if (exclude.length === 0 && because !== undefined) throw usage('--because: expected --exclude MODEL');
+  return exclude.map((name) => ({ name, reason }));
 }
 
 /** The options as they can be typed again; the board is named wherever a command is told. */
@@ -176,10 +206,10 @@ Where the results go
   --question TEXT       what is measured, for a new slot; --title TEXT what a person calls it; --note TEXT what a reader should know
   --bench NAME          the bank that the results are on; a new bank is named after the axis
   --add                 adds new models to those of the current run, whose rows, cells and cards stay
-  --author WHO          own, independent or unstated: who wrote the items; --licence ID of a new bank
+  --author WHO          own, independent or unstated: who wrote the items; --licence ID of the results and of a new bank, SPDX or words
   --own MODEL           a model of this board's publisher (repeatable): never shown as a leader
   --graded-by TEXT      --measured-on TEXT: what the files do not say, in the publisher's name
-  --items-private       publishes ids and digests of the items, and no text
+  --items-private       publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item
 
 What the files hold
   --map THEIRS=OURS     the meaning of a column by another name (repeatable, or with commas); THEIRS= leaves a column out
@@ -202,8 +232,12 @@ What is missing or does not agree
   --missing no-answer   a blank or a missing row is a non-answer
   --common-items        only the items that every model has
   --expect MODEL=SCORE  a score that the rows must give (repeatable)
-  --publish-disagreement  publishes a stated score that the rows do not give, and says so
+  --publish-disagreement MODEL  publishes its stated score beside another that the rows give, marked wherever it stands (repeatable; all)
+  --exclude MODEL       leaves a model out, on record, and --because TEXT says why (repeatable)
   --accept-incomplete   takes a cancelled, invalidated or cut run, and publishes the fact
+
+  --reported            quotes scores that files state without answers, in the register of figures of others: no axis, never blended;
+                        --graded-by who published them, --measured-on when, --licence ID
 
   --dry-run             says what would be done and writes nothing
   --build               checks that the board can be built, writes the results, builds the board and prints the new address

@@ -3,6 +3,7 @@
 import { openFolder } from '../../artifacts/folder.ts';
 import { present } from '../../core/present.ts';
 import { openSources, type SourceFile } from './files/source-file.ts';
+import { unpackSources } from './files/unpack.ts';
 import type { AxisChoice } from './import-axis.ts';
 import { type ImportBoard, readImportBoard } from './import-board.ts';
 import { slugOf } from './import-tasks.ts';
@@ -43,7 +44,7 @@ export async function importResults(input: Import): Promise<ImportReport> {
   clearUnfinishedImports(artifactsDir);
   const folder = openFolder(artifactsDir);
   const items = itemsFile === undefined ? undefined : readItemList(itemsFile);
-  const sources = openSources(input.paths, input.models);
+  const sources = await unpackSources(openSources(input.paths, input.models));
   const board = readImportBoard(folder);
   const asked = { ...input.options, ...(await askedOf(input, board)) };
   const imports: PlannedImports[] = [];

@@ -48,15 +48,18 @@ type GradedAnswer = {
 
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
-  const { score, parsed, isMissing, epoch, cost_usd, latency_ms } = answer;
+  const { score, parsed, isSilent, isMissing, epoch, cost_usd, latency_ms } = answer;
   return {
     item_id,
     parsed,
     correct: score === 1,
     ...(score > 0 && score < 1 ? { score } : {}),
     ...(isMissing ? { missing: true } : {}),
+    ...(isSilent && !isMissing && parsed ? { unread: true } : {}),
     ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms }),
-    ...(isPrivate ? {} : toTexts(answer, parsed && (grading === 'exact' || target === undefined))),
+    ...(isPrivate
+      ? {}
+      : toTexts(answer, parsed && !isSilent && (grading === 'exact' || target === undefined))),
   };
 }
 

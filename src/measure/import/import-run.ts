@@ -25,7 +25,44 @@ export type ImportedMember = {
   readonly n: number;
 };
 
-export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly string[]): ImportedMember {
+/** A model of the results that the publisher leaves out, on record. */
+export type ExcludedModel = { readonly name: string; readonly reason: string };
+
+type ExcludedMember = Extract<ImportHeader['fleet'][number], { excluded: unknown }>;
+
+/** Those of the run before, and those of this import; who has answers now is left out no more. */
+export function excludedMembers(
+  before: BoardRun | undefined,
+  excluded: readonly ExcludedModel[],
+  ran: readonly ImportedMember[],
+): readonly ExcludedMember[] {
+  const standing = (before?.header.fleet ?? []).flatMap((component): ExcludedMember[] =>
+    isRan(component)
+      ? []
+      : [{ name: component.name, own: component.own, excluded: { ...component.excluded } }],
+  );
+  const now = excluded.map(({ name, reason }) => ({
+    name,
+    own: false,
+    excluded: { reason_code: 'LEFT_OUT_BY_PUBLISHER', reason },
+  }));
+  const taken = new Set([...ran.map(({ identity }) => identity.name), ...now.map(({ name }) => name)]);
+  return [...standing.filter(({ name }) => !taken.has(name)), ...now];
+}
+
+/** What is said of a model besides its answers. */
+export type ModelFacts = {
+  /** Models of the publisher. */
+  readonly own: readonly string[];
+  /** By model, how it was asked. */
+  readonly settings: ReadonlyMap<string, string>;
+};
+
+export function memberOf(
+  model: CollectedModel,
+  bank: ChosenBank,
+  { own, settings }: ModelFacts,
+): ImportedMember {
   const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
   const bytes: MadeFile = () => modelRowBytes(model, bank);
   return {
@@ -37,6 +74,7 @@ export function memberOf(model: CollectedModel, bank: ChosenBank, own: readonly 
       version: null,
       integrity: null,
       licence: null,
+      ...present({ configuration: settings.get(model.name) }),
     },
     bytes,
     sha256: sha256Hex(bytes()),
@@ -81,7 +119,16 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
 
 export type RunFacts = Pick<
   ImportHeader,
-  'harness' | 'graded_by' | 'measured_on' | 'files' | 'metric' | 'stated' | 'incomplete' | 'left_out' | 'note'
+  | 'harness'
+  | 'graded_by'
+  | 'measured_on'
+  | 'files'
+  | 'source_licence'
+  | 'metric'
+  | 'stated'
+  | 'incomplete'
+  | 'left_out'
+  | 'note'
 >;
 
 /** The facts about a run whose models came from two imports. */
@@ -99,6 +146,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
     measured_on: joined('; ', before.measured_on, now.measured_on) ?? null,
     files: [...(before.files ?? []), ...now.files.filter(({ sha256 }) => !known.has(sha256))],
     ...present({
+      source_licence: joined('; ', before.source_licence ?? 'not stated', now.source_licence),
       metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
       incomplete: joined(' ', before.incomplete, now.incomplete),
@@ -123,10 +171,15 @@ type RunIdentity = {
   readonly now: string;
 };
 
+type RunFleet = {
+  readonly members: readonly ImportedMember[];
+  readonly excluded: readonly ExcludedMember[];
+};
+
 /** By path in the artifacts folder, the header last. */
 export function runFiles(
   { bank, run, now }: RunIdentity,
-  members: readonly ImportedMember[],
+  { members, excluded }: RunFleet,
   facts: RunFacts,
 ): readonly (readonly [string, MadeFile])[] {
   const names = rowFileNames(members.map(({ identity }) => identity.name));
@@ -145,7 +198,7 @@ export function runFiles(
     date: now.slice(0, 10),
     imported_at: now,
     ...facts,
-    fleet,
+    fleet: [...fleet, ...excluded],
   };
   const folder = `runs/${bank.bench}/${run}`;
   return [
@@ -155,7 +208,12 @@ export function runFiles(
 }
 
 /** The same components with the same rows: nothing that a card says would change. */
-export function isSameFleet(members: readonly ImportedMember[], { header }: BoardRun): boolean {
+export function isSameFleet({ members, excluded }: RunFleet, { header }: BoardRun): boolean {
+  const before = header.fleet.flatMap((component) =>
+    isRan(component) ? [] : [[component.name, component.excluded.reason]],
+  );
+  const now = excluded.map(({ name, excluded: { reason } }) => [name, reason]);
+  if (JSON.stringify(before) !== JSON.stringify(now)) return false;
   const current = header.fleet
     .filter(isRan)
     .map(({ name, own, rows_sha256 }) => `${own} ${rows_sha256} ${name}`);
@@ -176,10 +234,19 @@ function isSameScore(one: PublishedScore, other: PublishedScore): boolean {
 
 /** What the publisher can say about rows that stand already: said anew, it makes a new run of the same rows. */
 export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
-  const saidIn = ({ graded_by, measured_on, metric, incomplete, note, stated }: RunFacts | RunHeader) =>
+  const saidIn = ({
+    graded_by,
+    measured_on,
+    source_licence,
+    metric,
+    incomplete,
+    note,
+    stated,
+  }: RunFacts | RunHeader) =>
     JSON.stringify([
       graded_by ?? null,
       measured_on ?? null,
+      source_licence,
       metric && [metric.name, metric.better, metric.range],
       incomplete,
       note,

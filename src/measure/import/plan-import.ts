@@ -12,10 +12,13 @@ import { type ChosenBank, chooseBank } from './import-bank.ts';
 import type { BoardRun, ImportBoard } from './import-board.ts';
 import { type Grading, gradingOf } from './import-rows.ts';
 import {
+  type ExcludedModel,
+  excludedMembers,
   type ImportedMember,
   isSameFleet,
   isSameStatement,
   joinFacts,
+  type ModelFacts,
   memberOf,
   namesAlike,
   type RunFacts,
@@ -35,6 +38,10 @@ export type ImportOptions = AxisChoice & {
   /** The new models are added to those of the current run. */
   readonly add?: boolean;
   readonly itemsPrivate?: boolean;
+  /** 64 hexadecimal characters, from which the keys of private items follow. */
+  readonly itemsSecret?: string | undefined;
+  /** Models of the results that are left out, on record. */
+  readonly excluded?: readonly ExcludedModel[];
   readonly threshold?: number | undefined;
 };
 
@@ -58,8 +65,7 @@ export type ImportPlan = {
   readonly alike: readonly (readonly string[])[];
   readonly repeats: number;
   readonly dropped: number;
-  /** Non-answers that count as wrong answers. */
-  readonly silentAsWrong: number;
+  readonly countedAsWrong: CollectedResults['countedAsWrong'];
   /** The board has all of these files already: there is nothing to write. */
   readonly isUnchanged: boolean;
   /** By path in the artifacts folder, the axis file last: the import takes effect with the axis file. */
@@ -80,6 +86,7 @@ type ImportInput = {
   readonly options: ImportOptions;
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
+  readonly settings?: ModelFacts['settings'];
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
   readonly source: { readonly name: string; readonly integrity: string };
@@ -93,19 +100,22 @@ export function planImport(input: ImportInput): ImportPlan {
   const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
   refuseUnknownOwn(options.own, collected.models);
-  if (options.add) refuseUnaddable(slot, current, input.facts);
+  if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
-  const members = collected.models.map((model) => memberOf(model, bank, options.own));
+  const members = collected.models.map((model) =>
+    memberOf(model, bank, { own: options.own, settings: input.settings ?? new Map() }),
+  );
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);
   const fleet = [...standing, ...newMembers(members, standing, faults)];
+  const excluded = excludedMembers(options.add ? current : undefined, options.excluded ?? [], fleet);
   refuseTooMany(slot, fleet, faults);
   const facts = options.add && current !== undefined ? joinFacts(current.header, input.facts) : input.facts;
   const isUnchanged =
     current !== undefined &&
     bank.files.size === 0 &&
     slot.bench === bank.bench &&
-    isSameFleet(fleet, current) &&
+    isSameFleet({ members: fleet, excluded }, current) &&
     isSameStatement(facts, current.header);
   const run =
     isUnchanged && slot.run !== undefined
@@ -131,11 +141,11 @@ export function planImport(input: ImportInput): ImportPlan {
     alike: namesAlike(fleet),
     repeats: collected.repeats,
     dropped: collected.dropped,
-    silentAsWrong: collected.silentAsWrong,
+    countedAsWrong: collected.countedAsWrong,
     isUnchanged: isUnchanged && JSON.stringify(axis) === JSON.stringify(before),
     files: new Map([
       ...bank.files,
-      ...(isUnchanged ? [] : runFiles({ bank, run, now }, fleet, facts)),
+      ...(isUnchanged ? [] : runFiles({ bank, run, now }, { members: fleet, excluded }, facts)),
       [`axes/${axis.axis}.json`, () => toJsonFile(axis)],
     ]),
   };
@@ -153,6 +163,7 @@ function bankWish(slot: Axis01, { options, now, source, bankFacts }: ImportInput
     facts: bankFacts,
     threshold: options.threshold,
     isPrivate: options.itemsPrivate ?? false,
+    secret: options.itemsSecret,
   };
 }
 
@@ -164,13 +175,21 @@ function refuseUnknownOwn(own: readonly string[], models: readonly CollectedMode
   throw refusal('OPTION', `--own ${shown(stray)}`, expected);
 }
 
-function refuseUnaddable({ axis }: Axis01, current: BoardRun | undefined, facts: RunFacts): void {
+function refuseUnaddable(
+  { axis, bench = '' }: Axis01,
+  current: BoardRun | undefined,
+  { facts, options }: Pick<ImportInput, 'facts' | 'options'>,
+): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
     throw refuse('expected an axis with a run to add to, got none; import without --add');
   if (current.header.how === 'mill')
     throw refuse(
       'expected a run that was imported, got one that was measured here: models that the mill did not ask are not added to those that it asked',
+    );
+  if (options.bench !== undefined && options.bench !== bench)
+    throw refuse(
+      `--bench ${shown(options.bench)}: expected the bank of the current run; ${suggestion(options.bench, [bench])} Another bank is another import, without --add`,
     );
   const [before, now] = [current.header.metric, facts.metric];
   if (isSameMetric(before, now) || isUnnamedShare(current.header, facts)) return;
@@ -216,7 +235,10 @@ function refuseVanishing(
 ): void {
   if (options.add || current === undefined) return;
   if (options.bench !== undefined && bank.bench !== slot.bench) return;
-  const names = new Set(members.map(({ identity }) => identity.name));
+  const names = new Set([
+    ...members.map(({ identity }) => identity.name),
+    ...(options.excluded ?? []).map(({ name }) => name),
+  ]);
   const gone = current.header.fleet.map(({ name }) => name).filter((name) => !names.has(name));
   if (gone.length === 0) return;
   faults.add({

@@ -15,7 +15,10 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { keyedDigest, keyOfItem } from '../private-items.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
@@ -49,6 +52,13 @@ describe('the next month’s model', () => {
     expect(rows(second)?.slice(0, 2)).toEqual(rows(firstRun));
     expect(second?.components.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
     expect(second?.header.files).toHaveLength(2);
+  });
+
+  test('is added to the bank of the run, and to no other', () => {
+    expect(() => plan(newModel, { add: true, bench: 'guess-inport-1' }, first)).toThrow(
+      `--bench "guess-inport-1": expected the bank of the current run; did you mean ${bench}?`,
+    );
+    expect(plan(newModel, { add: true, bench }, first)).toMatchObject({ bench, standing: ['x', 'y'] });
   });
 
   test('is counted among the others that the page of the axis says the leader is ahead of', async () => {
@@ -269,7 +279,7 @@ describe('what a source states', () => {
     const expecting = (text: string) => () =>
       planFiles({ 'r.csv': table }, { expected: [{ model: 'm', text }] });
     expect(expecting('0.5')().checked[0]).not.toHaveProperty('disagreement');
-    expect(expecting('0.504')).toThrow('the source states 0.504');
+    expect(expecting('0.504')).toThrow('the publisher expects 0.504');
     expect(expecting('0.50')().plans).toHaveLength(1);
     expect(() => planFiles({ 'r.csv': table }, { expected: [{ model: 'k', text: '1' }] })).toThrow(
       'expected a model of the results ("m")',
@@ -277,10 +287,11 @@ describe('what a source states', () => {
   });
 
   test('a disagreement is published where the publisher says so, with both numbers', () => {
-    const wish = { expected: [{ model: 'm', text: '0.9' }], publishDisagreement: true };
+    const wish = { expected: [{ model: 'm', text: '0.9' }], publishDisagreement: ['m'] };
     const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': table }, wish)));
     expect(run?.header.stated).toMatchObject([{ model: 'm', score: 0.9 }]);
-    expect(run?.header.note).toContain('the source states 0.9');
+    expect(run?.header.stated).toMatchObject([{ disagrees: true }]);
+    expect(run?.header.note).toContain('the publisher expects 0.9');
     expect(run?.header.note).toContain('its own rows give 0.5 over 2');
   });
 
@@ -368,15 +379,27 @@ describe('items', () => {
   });
 
   test('that are private are ids and digests, and no answer gives them away', () => {
-    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } }));
+    const itemsSecret = 'ab'.repeat(32);
+    const kept = { itemsPrivate: true, itemsSecret };
+    expect(() => planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } })).toThrow('ITEMS_SECRET');
+    const files = boardAfter(importBoard, planFiles({ 'r.csv': text }, { options: kept }));
+    // Whoever tries every short text finds none of them again.
+    const digests = ['yes', 'no', 'What?', 'Who?'].map((tried) => sha256Hex(utf8(tried)));
     for (const [path, bytes] of files)
-      if (/^(banks|runs)\//.test(path)) expect(new TextDecoder().decode(bytes)).not.toMatch(/What\?|"yes"/);
-    expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain('input_sha256');
-    expect(
-      planFiles({ 'r.csv': text }, { options: { itemsPrivate: true } }, files).plans[0]?.isUnchanged,
-    ).toBe(true);
+      if (/^(banks|runs)\//.test(path))
+        expect(new TextDecoder().decode(bytes)).not.toMatch(new RegExp(`What\\?|"yes"|${digests.join('|')}`));
+    expect(textOf(files, `banks/${bench}/items.jsonl`)).toContain(
+      `"input_hmac":"${keyedDigest(keyOfItem(itemsSecret, 'a'), 'What?')}"`,
+    );
+    expect(planFiles({ 'r.csv': text }, { options: kept }, files).plans[0]?.isUnchanged).toBe(true);
     const next = text.replaceAll(',m,', ',k,');
-    expect(planFiles({ 'r.csv': next }, { options: { add: true } }, files).plans[0]?.standing).toEqual(['m']);
+    expect(
+      planFiles({ 'r.csv': next }, { options: { add: true, itemsSecret } }, files).plans[0]?.standing,
+    ).toEqual(['m']);
+    const other = next.replace('What?', 'Which?');
+    expect(() => planFiles({ 'r.csv': other }, { options: { add: true, itemsSecret } }, files)).toThrow(
+      'input_hmac of item "a"',
+    );
   });
 
   test('whose texts are others than those of the bank are refused', () => {

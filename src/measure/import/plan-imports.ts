@@ -8,6 +8,7 @@ import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
+import { foldName } from './names.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
 import { type Faults, gatherFaults } from './row/faults.ts';
@@ -30,7 +31,8 @@ export type ImportWish = {
   readonly better?: Metric['better'] | undefined;
   readonly commonItems?: boolean;
   readonly expected?: readonly ExpectedScore[];
-  readonly publishDisagreement?: boolean;
+  /** Models whose stated scores are published beside others that their rows give; `all` is every model. */
+  readonly publishDisagreement?: readonly string[];
   readonly acceptIncomplete?: boolean;
   readonly gradedBy?: string | undefined;
   readonly measuredOn?: string | undefined;
@@ -57,7 +59,8 @@ export function planImports(
   const faults = gatherFaults(wish.typed);
   const items = wish.items ?? itemsOfCurrentBank(wish, board);
   const { missingIsNoAnswer: blankIsNoAnswer = false } = wish;
-  const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer }, faults);
+  const excluded = wish.options.excluded?.map(({ name }) => name) ?? [];
+  const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer, excluded }, faults);
   const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, wish.expected ?? [], faults);
   refuseUnaccepted(wish, { read, checked }, faults);
@@ -82,13 +85,14 @@ function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, f
     if (!wish.acceptIncomplete)
       faults.add({ code: 'RUN_INCOMPLETE', where, reason, settle, option: ['--accept-incomplete'] });
   };
-  for (const { where, disagreement, cut } of checked) {
+  const { publishDisagreement: published = [] } = wish;
+  for (const { where, model, disagreement, cut } of checked) {
     if (cut !== undefined) refuseIncomplete(where, cut);
-    const settle = '--publish-disagreement, which publishes both';
-    if (disagreement !== undefined && !wish.publishDisagreement)
+    const settle = '--publish-disagreement MODEL, which publishes both; or --exclude MODEL --because TEXT';
+    if (disagreement !== undefined && !published.includes(foldName(model)) && !published.includes('all'))
       faults.add({
         ...{ code: 'HEADER_MISMATCH', where, reason: disagreement, settle },
-        option: ['--publish-disagreement'],
+        option: ['--publish-disagreement', foldName(model)],
       });
   }
   for (const { where, why } of read.incomplete) refuseIncomplete(where, why);
@@ -109,10 +113,13 @@ function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly
   const asked = { name: choices.metric, better, range: choices.range, threshold: options.threshold };
   const metricOf = settleMetrics(rows, { stated: metrics, wish: asked }, faults);
   const settled = settleRows(rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
-  const files = parts.sources
-    .filter(({ name }) => !parts.read.leftAside.includes(name))
-    .map((source) => ({ name: source.name, sha256: digestOf(source) }));
-  for (const source of parts.sources) source.close();
+  const given = new Set(
+    parts.sources
+      .filter(({ name }) => !parts.read.leftAside.includes(name))
+      .map((source) => source.given ?? source),
+  );
+  const files = [...given].map((source) => ({ name: source.name, sha256: digestOf(source) }));
+  for (const source of [...given, ...parts.sources]) source.close();
   const plans: ImportPlan[] = [];
   for (const task of splitTasks(settled, options, faults))
     faults.within(() => {
@@ -141,7 +148,7 @@ function planTask(
   faults: Faults,
 ): ImportPlan {
   const { options } = wish;
-  const concerns = (fact: { readonly task?: string }): boolean =>
+  const concerns = (fact: { readonly task?: string | undefined }): boolean =>
     fact.task === undefined || task.task === undefined || fact.task === task.task;
   const collected = collectResults(task.rows, { ...collectingOf(wish, items), isCut }, faults);
   return planImport({
@@ -153,10 +160,12 @@ function planTask(
       metric,
       gradedBy: wish.gradedBy,
       measuredOn: wish.measuredOn,
+      licence: options.licence,
       leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
+    settings: settingsOf(read.settings.filter(concerns)),
     now: wish.now,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,
@@ -164,14 +173,30 @@ function planTask(
   });
 }
 
+/** In several files a model may have been asked in several ways. */
+function settingsOf(settings: ReadResults['settings']): ReadonlyMap<string, string> {
+  const byModel = Map.groupBy(settings, ({ model }) => foldName(model));
+  return new Map(
+    [...byModel].flatMap(([model, own]) => {
+      const said = [...new Set(own.flatMap(({ says }) => says ?? []))];
+      return said.length === 0 ? [] : [[model, said.join('; ')] as const];
+    }),
+  );
+}
+
 function droppedWords({ dropped }: CollectedResults): readonly string[] {
   return dropped === 0 ? [] : [`${dropped} ${dropped === 1 ? 'item' : 'items'} that not every model has.`];
 }
 
-function notesOf({ dropped, silentAsWrong }: CollectedResults): readonly string[] {
+function notesOf({ dropped, countedAsWrong }: CollectedResults): readonly string[] {
   const notes: readonly (readonly [count: number, one: string, many: string])[] = [
     [dropped, 'item that not every model has was left out', 'items that not every model has were left out'],
-    [silentAsWrong, 'missing answer counts as a wrong one', 'missing answers count as wrong ones'],
+    [countedAsWrong.missing, 'missing answer counts as a wrong one', 'missing answers count as wrong ones'],
+    [
+      countedAsWrong.unread,
+      'answer that nobody could read counts as a wrong one',
+      'answers that nobody could read count as wrong ones',
+    ],
   ];
   return notes.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`],

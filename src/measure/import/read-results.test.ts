@@ -409,3 +409,36 @@ describe('numbers that can be read in two ways', () => {
     );
   });
 });
+
+describe('a column that the command names', () => {
+  const csv = 'question_id,llm,ok,subset\nq1,m,1,law\n';
+  const map = (pairs: Readonly<Record<string, string>>) => new Map(Object.entries(pairs));
+
+  test.each([
+    [
+      { map: map({ llm: 'model', ok: 'correct', subst: 'stratum' }) },
+      '--map "subst": expected a column of the results; did you mean subset?',
+    ],
+    [
+      { map: map({ llm: 'model', ok: 'correct', subset: 'stratm' }) },
+      '--map "subset=stratm": expected one of our columns; did you mean stratum?',
+    ],
+    [
+      { map: map({ llm: 'model', ok: 'correct', subset: '' }), taskColumn: 'subest' },
+      '--task-column "subest": expected a column of the results; did you mean subset?',
+    ],
+    [
+      { map: map({ lm: 'model', okk: 'correct' }) },
+      '--map "okk": expected a column of the results; did you mean ok?',
+    ],
+  ])('and that is not there, or means nothing, is refused: %j', (choices, says) => {
+    expect(() => readFiles({ 'r.csv': csv }, choices)).toThrow(says);
+  });
+
+  test('may stand on a later line of JSON lines, and in one file of several', () => {
+    const lines =
+      '{"item_id":"a","model":"m","correct":1}\n{"item_id":"b","model":"m","correct":1,"topic":"law"}\n';
+    const { rows } = readFiles({ 'r.jsonl': lines }, { map: map({ topic: 'stratum' }) });
+    expect(rows.map(({ stratum }) => stratum)).toEqual([undefined, 'law']);
+  });
+});

@@ -1,12 +1,14 @@
 /** From files to rows: the content of a file decides which tool wrote it, never its name. */
 
 import { suggestion } from '../../core/nearest-names.ts';
+import { refuseStrayColumns } from './asked-columns.ts';
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
-import { importFormats } from './formats/all-formats.ts';
+import { importFormats, plainFormats } from './formats/all-formats.ts';
 import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
-import { refusedKind, refusedTool } from './formats/refused-tools.ts';
+import { refusedTool } from './formats/refused-tools.ts';
+import { foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { few, refusal } from './row/imported-row.ts';
 import { openRowTable, type RowTable } from './row/row-table.ts';
@@ -29,10 +31,10 @@ export function readResults(
   );
   for (const { source } of [...claimed.values()].flat()) source.close();
   const reads = parts.map(({ part }) => part);
-  for (const name of names.unused())
+  for (const { option, name } of names.unused())
     faults.add({
       code: 'OPTION',
-      where: `--name ${name}=…`,
+      where: option,
       reason: `expected the name of a model in the files; ${suggestion(name, names.found())}`,
     });
   const [first] = reads;
@@ -43,7 +45,8 @@ export function readResults(
     faults.add({ code: 'NO_ROWS', where, reason: 'expected at least one answer, got none' });
   return {
     ...results,
-    stated: results.stated.map(names.published),
+    settings: results.settings.map(names.published),
+    stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
     rows,
     format: parts.map(({ format }) => format).join(' and '),
     leftAside: [...leftAside, ...results.leftAside],
@@ -56,21 +59,31 @@ type PublishedNames = {
   /** A model under the name that the publisher gives it. */
   readonly published: <Named extends { readonly model: string }>(named: Named) => Named;
   readonly found: () => readonly string[];
-  /** Names that no file has. */
-  readonly unused: () => readonly string[];
+  readonly isExcluded: (model: string) => boolean;
+  /** Names that no file has, as `--name` and `--exclude` give them. */
+  readonly unused: () => readonly { readonly option: string; readonly name: string }[];
 };
 
-function publishedNames({ names = new Map() }: ReadChoices): PublishedNames {
-  const used = new Set<string>();
+function publishedNames({ names = new Map(), excluded = [] }: ReadChoices): PublishedNames {
+  const [used, published] = [new Set<string>(), new Set<string>()];
   return {
     published: (named) => {
       const old = named.model.trim();
       const name = names.get(old);
       used.add(old);
+      published.add(foldName(name ?? old));
       return name === undefined ? named : { ...named, model: name };
     },
     found: () => [...used],
-    unused: () => [...names.keys()].filter((name) => !used.has(name)),
+    isExcluded: (model) => excluded.includes(foldName(model)),
+    unused: () => [
+      ...[...names.keys()]
+        .filter((name) => !used.has(name))
+        .map((name) => ({ option: `--name ${name}=…`, name })),
+      ...excluded
+        .filter((name) => !published.has(name))
+        .map((name) => ({ option: `--exclude ${name}`, name })),
+    ],
   };
 }
 
@@ -79,7 +92,8 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
   for (;;) {
     const { done, value } = reading.next();
     if (done === true) return value;
-    rows.add(names.published(value));
+    const row = names.published(value);
+    if (!names.isExcluded(row.model)) rows.add(row);
   }
 }
 
@@ -87,22 +101,24 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
 function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: Faults) {
   const claimed = new Map<ImportFormat, Look[]>();
   const leftAside: string[] = [];
+  const unclaimed: Look[] = [];
   let nearest: { readonly name: string; readonly near: Nearness } | undefined;
   for (const source of sources) {
     faults.within(() => {
-      const look = refusedKind(source) === undefined ? lookAt(source) : undefined;
-      const format =
-        look === undefined || refusedTool(look) !== undefined ? undefined : formatOf(look, choices);
+      const look = lookAt(source);
+      const refused = look && refusedTool(look);
+      const format = look === undefined || refused !== undefined ? undefined : formatOf(look, choices);
       if (look !== undefined && format !== undefined) {
         claimed.set(format, [...(claimed.get(format) ?? []), look]);
         return;
       }
       source.close();
       leftAside.push(source.name);
-      const near = nearnessOf(look, choices, refusedOf(source, look));
+      if (look !== undefined && look.kind !== 'zip' && refused === undefined) unclaimed.push(look);
+      const near = nearnessOf(look, choices, refused);
       if (near !== undefined && near.share > (nearest?.near.share ?? 0))
         nearest = { name: source.name, near };
-      if (source.isNamed) throw unknown(source, look, choices);
+      if (source.isNamed) throw unknown(source, look, near);
     });
   }
   if (claimed.size === 0 && sources.every(({ isNamed }) => !isNamed))
@@ -111,13 +127,17 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
       where: few(namesOf(sources), 3) || 'the folder',
       reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}`}; ${help}`,
     });
+  faults.within(() => {
+    const tables = plainFormats.flatMap((format) => claimed.get(format) ?? []);
+    refuseStrayColumns([...tables, ...unclaimed], choices, faults);
+  });
   return { claimed, leftAside };
 }
 
 /** Every metric that some file holds, where its format has several. */
 export function metricsIn(sources: readonly SourceFile[], choices: ReadChoices): readonly string[] {
   const names = sources.flatMap((source) => {
-    const look = refusedKind(source) === undefined ? lookAt(source) : undefined;
+    const look = lookAt(source);
     const format = look === undefined ? undefined : formatOf(look, choices);
     const own = look === undefined ? [] : (format?.metricsIn?.(look) ?? []);
     source.close();
@@ -138,19 +158,11 @@ function formatOf(look: Look, choices: ReadChoices): ImportFormat | undefined {
 const help = 'npm run import -- --help lists the formats';
 
 /** The refusal of a file that no format claims: it names the nearest format and what the file lacks of it. */
-function unknown(source: SourceFile, look: Look | undefined, choices: ReadChoices) {
-  const { name } = source;
-  const refused = refusedOf(source, look);
-  if (refused !== undefined)
-    return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${refused}. ${help}`);
+function unknown({ name }: SourceFile, look: Look | undefined, near: Nearness | undefined) {
   if (look === undefined)
     return refusal('UNKNOWN_FORMAT', name, `expected a table, JSON, JSON lines or an .eval archive; ${help}`);
-  const near = nearnessOf(look, choices)?.words ?? 'the file resembles none';
-  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${near}. ${help}`);
-}
-
-function refusedOf(source: SourceFile, look: Look | undefined): string | undefined {
-  return look === undefined ? refusedKind(source) : refusedTool(look);
+  const words = near?.words ?? 'the file resembles none';
+  return refusal('UNKNOWN_FORMAT', name, `expected a format that an import reads; ${words}. ${help}`);
 }
 
 type Nearness = { readonly share: number; readonly words: string };

@@ -12,6 +12,7 @@ export type RunCircumstances = {
   readonly metric: Metric01 | undefined;
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | undefined;
+  readonly licence: string | undefined;
   readonly leftOut: readonly string[];
   readonly notes: readonly string[];
 };
@@ -19,7 +20,7 @@ export type RunCircumstances = {
 export function runFactsOf(
   read: ReadResults,
   checked: readonly CheckedScore[],
-  { files, metric, gradedBy, measuredOn, leftOut, notes }: RunCircumstances,
+  { files, metric, gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
@@ -27,18 +28,21 @@ export function runFactsOf(
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
-  const stated = checked.map(({ model, score, rule, where, rowsGive }) => ({
+  const stated = checked.map(({ model, score, rule, where, rowsGive, disagreement, stderr }) => ({
     model: foldName(model),
     score,
     rule,
     where,
     rows_give: rowsGive,
+    ...(disagreement === undefined ? {} : { disagrees: true as const }),
+    ...present({ stderr: stderr !== undefined && stderr >= 0 ? stderr : undefined }),
   }));
   return {
     harness: read.tool,
     graded_by: gradedBy ?? (read.gradedBy.join('; ') || null),
     measured_on: measuredOn ?? daysOf(read.measuredOn),
     files: [...files],
+    source_licence: licence?.trim() || 'not stated',
     ...present({
       metric,
       stated: stated.length === 0 ? undefined : stated,

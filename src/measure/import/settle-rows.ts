@@ -17,7 +17,7 @@ export type SettledGrade = {
   readonly parsed: boolean;
   /** There was no answer, whether it counts as wrong or not at all. */
   readonly isSilent: boolean;
-  /** There was no answer at all, read or not. */
+  /** There was no answer at all; otherwise a silent one is an answer that nobody could read. */
   readonly isMissing: boolean;
 };
 

@@ -9,6 +9,7 @@ import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, shown } from './row/imported-row.ts';
+import { reduceRepeats } from './row/reducers.ts';
 import { groupRows, type RowTable } from './row/row-table.ts';
 
 /** A stated score, with a sentence where the rows give another score or are fewer than the source says. */
@@ -18,6 +19,9 @@ export type CheckedScore = StatedScore & {
   readonly disagreement?: string | undefined;
   readonly cut?: string | undefined;
 };
+
+/** Who says what a score is. */
+const SOURCE = 'the source states';
 
 /** `--expect model=score`, with the decimals that were typed. */
 export type ExpectedScore = { readonly model: string; readonly text: string };
@@ -36,7 +40,9 @@ export function checkStatedScores(
     ...stated.map((each) => {
       const { task = '', model, where } = each;
       const own = groups.get(JSON.stringify([task, model, where])) ?? [];
-      return check(each, pick(rows, own), toleranceOf(String(each.score)));
+      const { score, decimals } = each;
+      const written = decimals === undefined ? String(score) : score.toFixed(decimals);
+      return check(each, pick(rows, own), { tolerance: toleranceOf(written), says: SOURCE });
     }),
     ...expected.flatMap((each) => checkExpected(each, { rows, models }, faults)),
   ];
@@ -65,14 +71,19 @@ function checkExpected(
   const score = Number(text);
   if (own.length > 0 && Number.isFinite(score)) {
     const rule = 'the score that the publisher expects, over all answers that were asked for';
-    return [check({ where, model, score, rule, repeats: 'by item' }, pick(rows, own), toleranceOf(text))];
+    const expected = { where, model, score, rule, repeats: 'by item' } as const;
+    return [
+      check(expected, pick(rows, own), { tolerance: toleranceOf(text), says: 'the publisher expects' }),
+    ];
   }
   const known = [...models.keys()].map(shown).join(', ');
   faults.add({ code: 'OPTION', where, reason: `expected a model of the results (${known}) and a number` });
   return [];
 }
 
-function check(stated: StatedScore, rows: SomeRows, tolerance: number): CheckedScore {
+type Checking = { readonly tolerance: number; readonly says: string };
+
+function check(stated: StatedScore, rows: SomeRows, { tolerance, says }: Checking): CheckedScore {
   const { model, score, rows: claimed } = stated;
   const own = recount(rows, stated);
   const agrees = own.counted > 0 && Math.abs(own.score - score) <= tolerance;
@@ -83,7 +94,7 @@ function check(stated: StatedScore, rows: SomeRows, tolerance: number): CheckedS
     ...present({
       disagreement: agrees
         ? undefined
-        : `${shown(model)}: the source states ${score} (${stated.rule}), its own rows give ${given}`,
+        : `${shown(model)}: ${says} ${score} (${stated.rule}), its own rows give ${given}`,
       cut:
         claimed === undefined || claimed === rows.length
           ? undefined
@@ -96,24 +107,23 @@ type Recount = { readonly score: number; readonly counted: number };
 
 /** The mean under the tool's own rule, which says what non-answers it counts and how it counts repeats. */
 export function recount(rows: Iterable<ImportedRow>, { repeats }: Pick<StatedScore, 'repeats'>): Recount {
-  const sums = new Map<string, Sum>();
+  const items = new Map<string, number[]>();
   for (const { task = '', item_id, score, silence } of rows) {
     if (score === undefined && silence === 'unparsed') continue;
-    const of = repeats === 'each' ? '' : `${task} ${item_id}`;
-    const sum = sums.get(of) ?? { total: 0, count: 0 };
-    sum.total += score ?? 0;
-    sum.count += 1;
-    sums.set(of, sum);
+    const item = `${task} ${item_id}`;
+    const known = items.get(item);
+    if (known === undefined) items.set(item, [score ?? 0]);
+    else known.push(score ?? 0);
   }
-  if (repeats === 'each') return mean(sums.get('') ?? { total: 0, count: 0 });
-  const total = [...sums.values()].reduce((whole, item) => whole + mean(item).score, 0);
-  return mean({ total, count: sums.size });
+  const own = [...items.values()];
+  return mean(
+    repeats === 'each' ? own.flat() : own.flatMap((scores) => reduceRepeats(repeats, scores) ?? []),
+  );
 }
 
-type Sum = { total: number; count: number };
-
-function mean({ total, count }: Sum): Recount {
-  return { score: count === 0 ? 0 : total / count, counted: count };
+function mean(scores: readonly number[]): Recount {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  return { score: scores.length === 0 ? 0 : total / scores.length, counted: scores.length };
 }
 
 /** Half of the last decimal that was written; a score with one decimal or none must be met exactly. */

@@ -29,7 +29,7 @@ export function describeImport(report: ImportReport): readonly string[] {
 }
 
 function describePlan(plan: ImportPlan): readonly string[] {
-  const { axis, bench, run, n, models, alike, repeats, standing, dropped, silentAsWrong } = plan;
+  const { axis, bench, run, n, models, alike, repeats, standing, dropped, countedAsWrong } = plan;
   const { previousBench } = plan;
   const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
   const beside = standing.length === 0 ? '' : `, beside ${count(standing.length, 'model')} of the run before`;
@@ -46,9 +46,10 @@ function describePlan(plan: ImportPlan): readonly string[] {
       dropped > 0,
       `${count(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
     ),
+    ...when(countedAsWrong.missing > 0, `${count(countedAsWrong.missing, 'missing answer')} ${COUNTED}`),
     ...when(
-      silentAsWrong > 0,
-      `${count(silentAsWrong, 'missing answer')} counted as wrong (--no-answer unparsed leaves them out of accuracy)`,
+      countedAsWrong.unread > 0,
+      `${count(countedAsWrong.unread, 'answer')} that nobody could read ${COUNTED}`,
     ),
     ...when(repeats > 1, `up to ${repeats} repeats of an item, all kept`),
     ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
@@ -60,6 +61,8 @@ function describePlan(plan: ImportPlan): readonly string[] {
 }
 
 const SHOWN = 40;
+
+const COUNTED = 'counted as wrong (--no-answer unparsed leaves them out of accuracy)';
 
 const SAME_ROWS = 'have the same rows; if they are one run under several names, leave all but one out';
 

@@ -160,6 +160,13 @@ function takeBack(artifactsDir: string, staging: string, folders: readonly strin
   }
 }
 
+/** Whole or not at all: the bytes lie beside the file until they take its name. */
+export function replaceFile(file: string, bytes: Uint8Array): void {
+  const beside = join(dirname(file), `.${basename(file)}.new`);
+  write(beside, bytes);
+  renameSync(beside, file);
+}
+
 function write(file: string, bytes: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);

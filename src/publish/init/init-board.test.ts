@@ -131,7 +131,7 @@ describe('a new board', () => {
     }
     const { dependencies } = JSON.parse(read('package.json'));
     const { peerDependencies, devDependencies } = manifest;
-    const { '@astrojs/netlify': _emulator, ...peers } = peerDependencies;
+    const { '@astrojs/netlify': _emulator, hyparquet: _results, ...peers } = peerDependencies;
     expect(dependencies).toEqual({ 'evidence-board': engine.specifier, ...peers });
     expect(devDependencies).toMatchObject(peers);
     expect(read('netlify.toml')).toContain('publish = "dist"\n  functions = "functions"\n');

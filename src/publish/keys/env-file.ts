@@ -15,13 +15,25 @@ const ONLY_THE_OWNER = 0o600;
  * the file that keeps the old content, if there was any. `now`: ISO 8601 UTC to the second.
  */
 export function writePrivateHalves(file: string, made: readonly NewKey[], now: string): string | undefined {
+  return writeVariables(
+    file,
+    made.map(({ role, seed }) => [keyVariables[role], seed] as const),
+    now,
+  );
+}
+
+/** In place of what they were before. Returns the file that keeps the old content, if there was any. */
+export function writeVariables(
+  file: string,
+  mine: readonly (readonly [name: string, value: string])[],
+  now: string,
+): string | undefined {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const kept = before === '' ? undefined : `${file}.${now.replaceAll(':', '')}`;
   if (kept !== undefined) {
     copyFileSync(file, kept);
     chmodSync(kept, ONLY_THE_OWNER);
   }
-  const mine = made.map(({ role, seed }) => [keyVariables[role], seed] as const);
   const others = before.split('\n').filter((line) => !mine.some(([name]) => line.startsWith(`${name}=`)));
   const lines = [...others.filter((line) => line !== ''), ...mine.map(([name, seed]) => `${name}=${seed}`)];
   writeFileSync(`${file}.new`, `${lines.sort(commentsFirst).join('\n')}\n`, { mode: ONLY_THE_OWNER });

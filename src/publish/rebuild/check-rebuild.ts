@@ -173,8 +173,10 @@ export function listedReader({ sums, read }: ListedSite): ListedSite['read'] {
 function privateItems({ evidence }: Site): readonly string[] {
   return [...evidence.banks].flatMap(([bench, { items }]) => {
     const hidden = [...items.values()].filter(
-      ({ input, input_sha256, target }) =>
-        input === undefined && input_sha256 !== undefined && target === undefined,
+      ({ input, input_sha256, input_hmac, target_hmac, target }) =>
+        input === undefined &&
+        (input_sha256 ?? input_hmac ?? target_hmac) !== undefined &&
+        target === undefined,
     );
     if (hidden.length === 0) return [];
     return [

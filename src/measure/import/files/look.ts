@@ -5,6 +5,7 @@ import { refusal, shown } from '../row/imported-row.ts';
 import { parseCsv, separatorOf } from './csv.ts';
 import { repeatedMember } from './repeated-member.ts';
 import { linesOf, MAX_DOCUMENT, type SourceFile, textOf } from './source-file.ts';
+import { type TrecKind, trecKindOf } from './trec-lines.ts';
 import { isZip, readZipDirectory, type ZipMember } from './zip.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ export type Look = {
   /** `head` is the first line; the other lines are read later, as a stream. */
   | { readonly kind: 'lines'; readonly head: JsonObject }
   | { readonly kind: 'table'; readonly columns: readonly string[] }
+  | { readonly kind: 'trec'; readonly what: TrecKind }
 );
 
 export function lookAt(source: SourceFile): Look | undefined {
@@ -24,6 +26,8 @@ export function lookAt(source: SourceFile): Look | undefined {
   const first = firstLine(source);
   if (first === undefined) return undefined;
   if (/^\s*[[{]/.test(first)) return lookAtJson(source, first);
+  const what = trecKindOf(first);
+  if (what !== undefined) return { source, kind: 'trec', what };
   if (!first.includes(separatorOf(first))) return undefined;
   const [header] = parseCsv(source.name, [{ line: 1, text: first }]);
   return header === undefined ? undefined : { source, kind: 'table', columns: header.fields };

@@ -16,6 +16,8 @@ export type SourceFile = {
   readonly path: readonly string[];
   /** The command line named this file itself, not its folder, which may also hold files that are no results. */
   readonly isNamed: boolean;
+  /** The file that was given, where this one was unpacked from it. */
+  readonly given?: SourceFile;
   /** The model that the command line names for this file. */
   readonly model?: string;
   readonly size: number;

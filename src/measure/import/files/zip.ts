@@ -1,6 +1,6 @@
 /**
  * A zip archive read part by part: the directory at its end, then one member at a time. The methods
- * with which logs are packed are read: 0 (stored), 8 (deflate) and 93 (zstd). Where a number is all
+ * with which results are packed are read: 0 (stored), 8 (deflate) and 93 (zstd). Where a number is all
  * ones, the true number stands in 64 bits elsewhere: in the large end record, or after the member's name.
  *
  *     … members … | directory: PK\x01\x02 … one for each member
@@ -126,6 +126,10 @@ function numbersIn(bytes: Uint8Array): number[] {
 }
 
 export function readZipMember(source: SourceFile, member: ZipMember): string {
+  return decode(`${source.name} ${member.name}`, readZipBytes(source, member));
+}
+
+export function readZipBytes(source: SourceFile, member: ZipMember): Uint8Array {
   const where = `${source.name} ${member.name}`;
   if (member.size > MAX_DOCUMENT)
     throw refusal(
@@ -140,7 +144,7 @@ export function readZipMember(source: SourceFile, member: ZipMember): string {
     throw damaged(source, `a member ${member.name}`);
   // Name and extra field stand before the bytes a second time, and may be longer than in the directory.
   const start = member.at + MEMBER_HEAD + view(head).getUint16(26, true) + view(head).getUint16(28, true);
-  return decode(where, unpack(where, member, source.part(start, member.packed)));
+  return unpack(where, member, source.part(start, member.packed));
 }
 
 function unpack(where: string, { method, size }: ZipMember, bytes: Uint8Array): Uint8Array {

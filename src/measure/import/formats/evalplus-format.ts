@@ -9,6 +9,7 @@ import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { passAt } from './pass-at-k.ts';
 
 const isSamples = (value: unknown): boolean =>
   isRecord(value) &&
@@ -47,8 +48,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       const where = `${source.name} ${item_id}`;
       yield { where, file: source.name, task, item_id, model, epoch: String(at + 1), score: Number(isRight) };
     }
-  const score = numberAt(value, 'pass_at_k', metric, 'pass@1');
-  const rule = `EvalPlus’ pass@1 of ${metric}, the mean over tasks`;
+  const passes = Object.keys(objectAt(value, 'pass_at_k', metric));
   return {
     metrics: [
       {
@@ -57,7 +57,12 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         ...asShare,
       },
     ],
-    stated: [{ where: source.name, task, model, score, rule, repeats: 'by item' }],
+    stated: passes.flatMap((name) => {
+      const repeats = passAt(name.replace('pass@', ''));
+      const score = numberAt(value, 'pass_at_k', metric, name);
+      const rule = `EvalPlus’ ${name} of ${metric}, the mean over tasks`;
+      return repeats === undefined ? [] : [{ where: source.name, task, model, score, rule, repeats }];
+    }),
     runFacts:
       model === named
         ? []

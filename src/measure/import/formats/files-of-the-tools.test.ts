@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSources } from '../files/source-file.ts';
+import { unpackSources } from '../files/unpack.ts';
 import { readResults } from '../read-results.ts';
 import { gatherFaults } from '../row/faults.ts';
 import { checkStatedScores, recount } from '../stated-scores.ts';
@@ -107,6 +108,15 @@ const whole: readonly Expected[] = [
     [[24, 50]],
   ],
   ['mt-bench/gpt-4_single_cut.jsonl', {}, [[263, 28]]],
+  // 2 wins each and 7 ties: 5.5 of 11, rounded here.
+  [
+    'mt-bench/gpt-4_pair_cut.jsonl',
+    {},
+    [
+      [6, 11],
+      [6, 11],
+    ],
+  ],
   ['alpaca-eval/made_example-model/alpaca_eval_gpt4', {}, [[4, 7]]],
   ['alpaca-eval/made_example-model/weighted_alpaca_eval_gpt4_turbo', {}, [[3, 8]]],
   ['deepeval/koushik_latest_test_run.json', { modelsFrom: 'file' }, [[1, 1]]],
@@ -131,6 +141,19 @@ const whole: readonly Expected[] = [
     ],
   ],
   ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.json', {}, [[33, 111]]],
+  ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.zip', {}, [[33, 111]]],
+  [
+    'parquet/livebench_amps_hard_rows.parquet',
+    {},
+    [
+      [43, 100],
+      [43, 100],
+    ],
+  ],
+  // 0.5355 of three topics, as trec_eval states 0.1785; the judgments alone are no results.
+  ['trec', { metric: 'map' }, [[1, 3]]],
+  // Two tasks: 0.625 of 8, and 0.625 of 4 that are graded.
+  ['lighteval', {}, [[8, 12]]],
 ];
 
 const broken: readonly (readonly [path: string, choices: ReadChoices, says: RegExp])[] = [
@@ -150,50 +173,53 @@ const headers: readonly (readonly [path: string, says: RegExp])[] = [
   ['bfcl/score/openai_gpt-oss-120b/live', /lists only what failed: expected .* or --items/],
   ['ragas/made_per_row.csv', /expected --metric one of those the file has \("faithfulness"/],
   ['deepeval/test_run_sample.json', /expected --model NAME/],
+  ['lighteval/made/results', /expected details_<task>_<time>\.parquet beside it/],
+  ['trec/results.test', /expected one file of judgments \(qrels/],
+  ['trec/qrels.test', /expected a run beside it/],
 ];
 
 /** No row of these can be counted again, or their rows compare two answers: refused by the name of the tool. */
 const refused: readonly (readonly [path: string, says: RegExp])[] = [
-  ['mt-bench/gpt-4_pair_cut.jsonl', /MT-Bench \(pairs\) wrote this file/],
-  ['arena-hard/arena_hard_leaderboard_20240731.csv', /Arena-Hard wrote this file: it holds scores only/],
+  [
+    'arena-hard/arena_hard_leaderboard_20240731.csv',
+    /Arena-Hard wrote this file: it holds scores only.*--reported quotes it apart/,
+  ],
   [
     'mteb/intfloat__e5-small-v2/dca8b1a9dae0d4575df2bf423a5edb485a431236/NFCorpus-NL.v2.json',
     /MTEB wrote this file/,
   ],
-  ['tau-bench/tau2_submission_gpt-4-1.json', /the simulations are read/],
-  ['ann/res_public_queries_AzureD8lds_v5_sparse.csv', /a line is a setting of an algorithm/],
-  ['parquet/livebench_amps_hard_rows.parquet', /a Parquet file, which is not read yet/],
-  ['lighteval/made/results', /lighteval wrote this file/],
-  ['lighteval/made/details', /a Parquet file/],
-  ['trec/results.test', /a run for trec_eval, which is not read yet/],
-  ['mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.zip', /the nearest is Inspect/],
+  ['tau-bench/tau2_submission_gpt-4-1.json', /the leaderboard of tau2-bench wrote this file/],
+  ['ann/res_public_queries_AzureD8lds_v5_sparse.csv', /big-ann-benchmarks wrote this file/],
   ['ragas/shopping-faq_ragas_results.csv', /resembles none|the nearest is/],
 ];
 
-const read = (paths: string | readonly string[], choices: ReadChoices = {}) => {
+const read = async (paths: string | readonly string[], choices: ReadChoices = {}) => {
   const faults = gatherFaults();
   const files = [paths].flat().map((path) => join(room ?? '', path));
-  const results = readResults(openSources(files, []), choices, faults);
+  const results = readResults(await unpackSources(openSources(files, [])), choices, faults);
   const checked = checkStatedScores(results, [], faults);
   return { ...results, rows: [...results.rows], checked, faults };
 };
 
 describe('files as their tools write them', () => {
-  test.each(room === undefined ? [] : whole)('%s %j gives what its tool states', (path, choices, counts) => {
-    const { rows, checked } = read(path, choices);
-    const models = Map.groupBy(rows, ({ model }) => model);
-    const own = [...models.values()].map((each) => {
-      const { score, counted } = recount(each, { repeats: 'by item' });
-      return [Math.round(score * counted), counted];
-    });
-    expect(own.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([...counts].toSorted(([a], [b]) => a - b));
-    expect(
-      checked.flatMap(({ disagreement, cut }) => [disagreement, cut]).filter((each) => each !== undefined),
-    ).toEqual([]);
-  });
+  test.each(room === undefined ? [] : whole)(
+    '%s %j gives what its tool states',
+    async (path, choices, counts) => {
+      const { rows, checked } = await read(path, choices);
+      const models = Map.groupBy(rows, ({ model }) => model);
+      const own = [...models.values()].map((each) => {
+        const { score, counted } = recount(each, { repeats: 'by item' });
+        return [Math.round(score * counted), counted];
+      });
+      expect(own.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([...counts].toSorted(([a], [b]) => a - b));
+      expect(
+        checked.flatMap(({ disagreement, cut }) => [disagreement, cut]).filter((each) => each !== undefined),
+      ).toEqual([]);
+    },
+  );
 
-  test.each(room === undefined ? [] : broken)('%s is not taken as it is', (path, choices, says) => {
-    const { incomplete, checked } = read(path, choices);
+  test.each(room === undefined ? [] : broken)('%s is not taken as it is', async (path, choices, says) => {
+    const { incomplete, checked } = await read(path, choices);
     const told = [
       ...incomplete.map(({ why }) => why),
       ...checked.flatMap(({ disagreement, cut }) => [disagreement, cut]),
@@ -201,22 +227,28 @@ describe('files as their tools write them', () => {
     expect(told.join('\n')).toMatch(says);
   });
 
-  test.each(room === undefined ? [] : headers)('%s is refused, naming what it lacks', (path, says) => {
-    const { rows, faults } = read(path);
+  test.each(room === undefined ? [] : headers)('%s is refused, naming what it lacks', async (path, says) => {
+    const { rows, faults } = await read(path);
     expect(rows).toEqual([]);
     expect(faults.refuseIfAny).toThrow(says);
   });
 
-  test.each(room === undefined ? [] : refused)('%s is refused by the name of its tool', (path, says) => {
-    const { rows, faults } = read(path);
-    expect(rows).toEqual([]);
-    expect(faults.refuseIfAny).toThrow(says);
-  });
+  test.each(room === undefined ? [] : refused)(
+    '%s is refused by the name of its tool',
+    async (path, says) => {
+      const { rows, faults } = await read(path);
+      expect(rows).toEqual([]);
+      expect(faults.refuseIfAny).toThrow(says);
+    },
+  );
 
   test.each(room === undefined ? [] : ['swe-bench'])(
     'a submission of %s is counted on the items of a report',
-    () => {
-      const { rows } = read(['swe-bench/20251013_example_gpt-4o', 'swe-bench/example_gpt-4o.report.json']);
+    async () => {
+      const { rows } = await read([
+        'swe-bench/20251013_example_gpt-4o',
+        'swe-bench/example_gpt-4o.report.json',
+      ]);
       const counts = [...Map.groupBy(rows, ({ model }) => model).values()].map((own) =>
         recount(own, { repeats: 'each' }),
       );
@@ -227,11 +259,87 @@ describe('files as their tools write them', () => {
     },
   );
 
+  test.each<[string, ReadChoices, string, string]>(
+    room === undefined
+      ? []
+      : [
+          [
+            'inspect/security_guide_limit_3.json',
+            {},
+            'openai/gpt-4o-mini',
+            'solver system_message, generate',
+          ],
+          [
+            'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
+            { metric: 'exact_match' },
+            'google/gemini-1.5-pro-001',
+            'method multiple_choice_joint, max_train_instances 0, temperature 0, max_tokens 1, num_outputs 5',
+          ],
+          [
+            'lm-eval',
+            {},
+            'RylanSchaeffer/mem_Qwen3-93M_minerva_math_rep_0_sbst_1.0000_epch_1_ot_1',
+            'shots 0',
+          ],
+          [
+            'tau-bench/tau2_airline-relaxed_grok-4-fast_1_task_4_trials.json',
+            {},
+            'xai/grok-4-fast-reasoning',
+            'agent ',
+          ],
+        ],
+  )('%s %j says how %s was asked', async (path, choices, model, says) => {
+    const { settings } = await read(path, choices);
+    const own = settings.filter((each) => each.model === model);
+    expect(own.map((each) => each.says)).toContainEqual(expect.stringContaining(says));
+  });
+
+  test.each<[string, ReadChoices, number]>(
+    room === undefined
+      ? []
+      : [
+          ['lighteval', {}, 0.18298126367784998],
+          ['inspect/security_guide_limit_3.json', {}, 0],
+        ],
+  )('%s %j states how far its score may be off', async (path, choices, stderr) => {
+    const { checked } = await read(path, choices);
+    expect(checked.map((each) => each.stderr)).toContain(stderr);
+  });
+
+  test.each(room === undefined ? [] : ['trec'])(
+    'the measures of each topic of %s are those of its tool',
+    async (folder) => {
+      const measures = [
+        'map',
+        'Rprec',
+        'recip_rank',
+        'P_5',
+        'P_100',
+        'recall_100',
+        'ndcg',
+        'ndcg_cut_10',
+        'ndcg_cut_30',
+      ];
+      const lines = readFileSync(join(room ?? '', folder, 'out.test.aq'), 'utf8').split('\n');
+      const table = lines.map((line) => line.trim().split(/\s+/));
+      for (const metric of measures) {
+        const { rows } = await read(folder, { metric });
+        const stated = table.filter(([name, topic]) => name === metric && topic !== 'all');
+        expect(stated.length).toBe(3);
+        expect(rows.map(({ item_id, score }) => [metric, item_id, score?.toFixed(4)])).toEqual(stated);
+      }
+    },
+  );
+
   test('are of every tool that has a reader, and by hand', () => {
-    const folders = new Set([...whole, ...broken].map(([path]) => path.split('/')[0]));
+    const forms = ['parquet'];
+    // Single judgments and pairs of MT-Bench lie in one folder.
+    const folders = new Set(
+      [...whole, ...broken].map(([path]) => path.split('/')[0] ?? '').filter((name) => !forms.includes(name)),
+    );
     const plain = ['lists of solved items', 'JSON lines', 'long CSV', 'wide CSV'];
     const tools = importFormats.map(({ id }) => id).filter((id) => !plain.includes(id));
     const told = `a row above for each of ${tools.join(', ')}, in a folder of its own, and rows in csv/`;
-    expect(folders.size, told).toBe(tools.length + 1);
+    expect(folders.size + 1, told).toBe(tools.length + 1);
   });
 });

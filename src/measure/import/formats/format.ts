@@ -7,6 +7,7 @@ import type { Metric } from '../../../core/stats/metric.ts';
 import type { JsonObject, Look } from '../files/look.ts';
 import type { Faults } from '../row/faults.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
+import type { Reducer } from '../row/reducers.ts';
 
 export type ModelsFrom = 'folder' | 'file' | 'field';
 
@@ -23,6 +24,8 @@ export type ReadChoices = {
   readonly map?: ReadonlyMap<string, string>;
   /** From the name of a model in the files to the name that is published. */
   readonly names?: ReadonlyMap<string, string>;
+  /** Models that are left out, by the names under which they would be published. */
+  readonly excluded?: readonly string[];
   readonly taskColumn?: string | undefined;
   /** The columns of a wide table that are models, where some may be none. */
   readonly modelColumns?: readonly string[];
@@ -42,10 +45,14 @@ export type StatedScore = {
   readonly task?: string;
   readonly model: string;
   readonly score: number;
+  /** How far off the source says that it may be. */
+  readonly stderr?: number | undefined;
+  /** Digits behind the point that the tool writes, where it always writes as many. */
+  readonly decimals?: number;
   /** The name of the score and how the tool counts it. */
   readonly rule: string;
-  /** Repeats in the tool's own score: averaged within their item first, or each counted as one. */
-  readonly repeats: 'by item' | 'each';
+  /** What the tool makes of the repeats of an item. */
+  readonly repeats: Reducer;
   /** How many rows the source says there are; a file with fewer was cut. */
   readonly rows?: number | undefined;
 };
@@ -73,6 +80,12 @@ export type ReadFiles = {
   readonly leftOut: readonly SourceFact[];
   /** Why a run that the files hold was not finished. */
   readonly incomplete: readonly { readonly where: string; readonly why: string }[];
+  /** How a model was asked, in a line. */
+  readonly settings: readonly {
+    readonly task?: string | undefined;
+    readonly model: string;
+    readonly says: string | undefined;
+  }[];
   /** Judge models, where the source names them. */
   readonly gradedBy: readonly string[];
   /** Days of measurement, as the source writes them. */

@@ -278,17 +278,17 @@ test('two sets of problems, or two tasks of a leaderboard, are never one axis', 
 
 describe('what no reader takes', () => {
   test.each([
-    ['a pairwise table', 'prompt,model_a,model_b,winner\np,x,y,tie\n', 'an arena of battles wrote this file'],
     [
       'MLflow',
       JSON.stringify({ columns: ['a'], data: [[1]] }),
       'MLflow wrote this file: a table with item_id',
     ],
     ['Langfuse', 'traceId,observationId,value\na,b,1\n', 'Langfuse wrote this file'],
-    ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'a file packed by gzip: unpack it first'],
-    ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x69, 0), 'UTF-16 text: save it as UTF-8'],
-    ['Parquet', new TextEncoder().encode('PAR1 and more'), 'a Parquet file'],
-    ['a TREC run', '101 Q0 FT911-1 1 3.5 run\n', 'a run for trec_eval'],
+    [
+      'an arena of three',
+      'prompt,model_a,model_b,winner\np,x,y,tie\np,x,z,x\n',
+      'expected the judgments of two models, got those of 3 ("x", "y", "z")',
+    ],
   ])('%s is refused by its name', (_, content, says) => {
     expect(() => readFiles({ 'x.file': content })).toThrow(says);
   });

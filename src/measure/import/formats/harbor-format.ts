@@ -2,13 +2,14 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
+import { statedPasses } from './pass-at-k.ts';
 
 export const harborFormat: ImportFormat = {
   id: 'Harbor',
@@ -89,7 +90,8 @@ function statedIn({ source, ...look }: Look, [model, other]: readonly string[]) 
       score: mean,
       rule: 'Harbor’s mean reward over all trials, one without a reward as 0',
       repeats: 'each' as const,
-      rows: numberAt(valueAt(job, 'n_total_trials') === undefined ? {} : job, 'n_total_trials'),
+      rows: numberAt(job, 'n_total_trials'),
     },
+    ...statedPasses(objectAt(only, 'pass_at_k'), { tool: 'Harbor', where: source.name, model }),
   ];
 }

@@ -13,6 +13,7 @@ import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { settingsLine } from './settings.ts';
 
 export const helmFormat: ImportFormat = {
   id: 'HELM',
@@ -93,6 +94,17 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     ],
     bankFacts: facts.flat().map((says) => ({ task, says })),
     leftOut: graded.left === 0 ? [] : [{ task, says: `${graded.left} items of other splits than ${split}.` }],
+    settings: [
+      {
+        task,
+        model,
+        says: settingsLine(
+          ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
+            (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
+          ),
+        ),
+      },
+    ],
     gradedBy: [`${metric} of HELM`],
   };
 }

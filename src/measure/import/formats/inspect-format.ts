@@ -2,8 +2,9 @@
 
 import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
+import type { Reducer } from '../row/reducers.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
@@ -12,6 +13,7 @@ import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { membersOf, settingsLine } from './settings.ts';
 
 const taskSign = headIs('a member eval', (head) => textAt(head, 'eval', 'task') !== undefined);
 const statusSign = headIs('a member status', (head) => 'status' in head);
@@ -57,9 +59,24 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
         ? [{ task, says: `${items} of ${whole} items of ${dataset}, chosen by the source.` }]
         : [],
     incomplete: [...unfinished(log), ...invalid],
+    settings: [
+      {
+        task,
+        model,
+        says: settingsLine(
+          ['solver', solversOf(header).join(', ')],
+          ...membersOf(valueAt(header, 'plan', 'config')),
+          ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
+        ),
+      },
+    ],
     gradedBy: scorer === undefined ? [] : [graderOf(header, scorer)],
     measuredOn: daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created')),
   };
+}
+
+function solversOf(header: JsonObject): readonly string[] {
+  return listAt(header, 'plan', 'steps').flatMap((step) => textAt(step, 'solver') ?? []);
 }
 
 /** A log that did not end well may still state a score in its header: a score of a run that was not finished. */
@@ -170,27 +187,39 @@ function statedIn(
   { model, task, scorer, metric }: LogSubject,
 ): Pick<FileRead, 'stated' | 'runFacts'> {
   const { header, source } = log;
-  const reducers = listAt(header, 'eval', 'config', 'epochs_reducer');
-  const own = scoresOf(log, { scorer, metric });
-  const mean = own.find((each) => (textAt(each, 'reducer') ?? reducers[0] ?? 'mean') === 'mean');
-  const metrics = objectAt(mean ?? own[0], 'metrics');
-  const name = ['accuracy', 'mean'].find((each) => numberAt(metrics, each, 'value') !== undefined);
-  if (name === undefined) return { runFacts: notCompared(Object.keys(metrics), task) };
-  if (mean === undefined)
-    return { runFacts: notCompared([`${name} reduced by ${reducers.join(', ')}`], task) };
+  const [usual] = textsAt(header, 'eval', 'config', 'epochs_reducer');
+  const read = scoresOf(log, { scorer, metric }).map((entry) => {
+    const metrics = objectAt(entry, 'metrics');
+    const reducer = textAt(entry, 'reducer') ?? usual ?? 'mean';
+    const name = ['accuracy', 'mean'].find((each) => numberAt(metrics, each, 'value') !== undefined);
+    const repeats = reducerOf(reducer);
+    if (name === undefined) return { runFacts: notCompared(Object.keys(metrics), task) };
+    if (repeats === undefined) return { runFacts: notCompared([`${name} reduced by ${reducer}`], task) };
+    const of = metric ?? scorer ?? textAt(entry, 'name') ?? 'its scorer';
+    return {
+      stated: [
+        {
+          ...{ where: source.name, task, model, score: numberAt(metrics, name, 'value'), repeats },
+          stderr: numberAt(metrics, 'stderr', 'value'),
+          rule: `Inspect's ${name} of ${of} over scored samples, repeats ${repeats === 'by item' ? 'averaged within their item' : `reduced by ${reducer}`}`,
+          rows: numberAt(header, 'results', 'total_samples'),
+        },
+      ],
+    };
+  });
   return {
-    stated: [
-      {
-        where: source.name,
-        task,
-        model,
-        score: numberAt(metrics, name, 'value'),
-        rule: `Inspect's ${name} of ${metric ?? scorer ?? textAt(mean, 'name') ?? 'its scorer'} over scored samples, repeats averaged within their item`,
-        repeats: 'by item',
-        rows: numberAt(header, 'results', 'total_samples'),
-      },
-    ],
+    stated: read.flatMap(({ stated = [] }) => stated),
+    runFacts: read.flatMap(({ runFacts = [] }) => runFacts),
   };
+}
+
+/** What Inspect calls them. */
+function reducerOf(name: string): Reducer | undefined {
+  if (name === 'mean') return 'by item';
+  if (name === 'max' || name === 'median' || name === 'mode') return name;
+  const [, rule, k] = /^(pass_at|at_least)_([1-9]\d{0,3})$/.exec(name) ?? [];
+  if (rule === undefined) return undefined;
+  return rule === 'pass_at' ? `pass@${Number(k)}` : `at least ${Number(k)}`;
 }
 
 type ScorerAndPart = Pick<LogSubject, 'scorer' | 'metric'>;

@@ -36,13 +36,14 @@ export function scoreOf(
   { where, object, scorer }: ObjectAt & { readonly scorer: string },
   metric: string | undefined,
   faults: Faults,
-): Pick<ImportedRow, 'score' | 'silence' | 'prediction'> {
+): Pick<ImportedRow, 'score' | 'silence' | 'unread' | 'prediction'> {
   const score = objectAt(object, 'scores', scorer);
   const value = scoredValue(object, scorer, metric);
   // No answer earns nothing and stays in Inspect's denominator.
   if (value === 'N') return { score: undefined, silence: 'wrong' };
   // A score that is no number was never given: Inspect leaves the sample out.
-  if (value === null || value === undefined) return { score: undefined, silence: 'unparsed' };
+  if (value === null || value === undefined)
+    return { score: undefined, silence: 'unparsed', unread: 'unread' };
   const number = numberOf(value);
   if (number !== undefined) return { score: number, ...present({ prediction: textAt(score, 'answer') }) };
   faults.add({

@@ -14,6 +14,7 @@ import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { settingsLine } from './settings.ts';
 
 export const lmEvalFormat: ImportFormat = {
   id: 'lm-evaluation-harness',
@@ -112,11 +113,24 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
         rule: `lm-evaluation-harness's ${metric},${filter}, the mean over the documents of the filter`,
         repeats: 'each',
         rows: asked,
+        stderr: numberAt(results, 'results', task, `${metric}_stderr,${filter}`),
       },
     ],
     bankFacts: isSubset
       ? [{ task, says: `${asked} of ${whole} items of ${task}, chosen by the source.` }]
       : [],
+    settings: [
+      {
+        task,
+        model,
+        says: settingsLine(
+          ['shots', valueAt(results, 'n-shot', task)],
+          ['model arguments', valueAt(results, 'config', 'model_args')],
+          ['generation', valueAt(results, 'config', 'gen_kwargs')],
+          ['revision', valueAt(results, 'config', 'model_sha')],
+        ),
+      },
+    ],
     gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
     measuredOn: date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)],
   };

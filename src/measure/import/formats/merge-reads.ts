@@ -29,6 +29,7 @@ export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles 
     runFacts: all(({ runFacts }) => runFacts),
     leftOut: all(({ leftOut }) => leftOut),
     incomplete: all(({ incomplete }) => incomplete),
+    settings: all(({ settings }) => settings),
     gradedBy: [...new Set(all(({ gradedBy }) => gradedBy))],
     measuredOn: [...new Set(all(({ measuredOn }) => measuredOn))],
     headers: all(({ headers }) => headers),

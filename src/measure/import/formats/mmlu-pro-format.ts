@@ -46,7 +46,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         : { score: Number(prediction === answer) }),
       ...present({
         target: answer,
-        prediction,
+        // Of an answer that nobody could read the text is all there is.
+        prediction: prediction ?? textAt(question, 'model_outputs') ?? textAt(question, 'generated_text'),
         stratum: textAt(question, 'category'),
         input: text === undefined ? undefined : withLetteredChoices(text, textsAt(question, 'options')),
       }),

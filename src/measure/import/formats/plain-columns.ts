@@ -45,6 +45,9 @@ const otherNames: Readonly<Record<string, PlainColumn>> = {
   passed: 'correct',
 };
 
+/** The names that `--map` may give a column. */
+export const columnNames: readonly string[] = [...plainColumns, ...Object.keys(otherNames)];
+
 /** The column that a name means, by itself or by `--map`: undefined where it means none, `''` where it is left out. */
 export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainColumn | '' | undefined {
   const own = name.trim();

@@ -2,13 +2,14 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, textAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { documentIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { membersOf, settingsLine } from './settings.ts';
 
 export const tauBenchFormat: ImportFormat = {
   id: 'tau-bench',
@@ -64,6 +65,18 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   }
   return {
     metrics: [{ where: source.name, name: 'reward', ...asShare }],
+    settings: [
+      {
+        task,
+        model,
+        says: settingsLine(
+          ['agent', textAt(document, 'info', 'agent_info', 'implementation')],
+          ...membersOf(valueAt(document, 'info', 'agent_info', 'llm_args')),
+          ['simulated user', textAt(document, 'info', 'user_info', 'llm')],
+          ['commit', textAt(document, 'info', 'git_commit')],
+        ),
+      },
+    ],
     gradedBy: ['the checks of tau-bench'],
     measuredOn: daysOf(textAt(document, 'timestamp')),
   };

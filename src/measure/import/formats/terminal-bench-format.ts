@@ -2,7 +2,7 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { daysOf, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
@@ -10,6 +10,7 @@ import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
+import { statedPasses } from './pass-at-k.ts';
 
 export const terminalBenchFormat: ImportFormat = {
   id: 'Terminal-Bench',
@@ -64,6 +65,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         repeats: 'each',
         rows: count('n_resolved') + count('n_unresolved'),
       },
+      ...statedPasses(objectAt(value, 'pass_at_k'), { tool: 'Terminal-Bench', where: source.name, model }),
     ],
     gradedBy: ['the tests of Terminal-Bench'],
     measuredOn: daysOf(textAt(trials[0], 'trial_started_at')),

@@ -1,0 +1,30 @@
+/** `npm run export`: writes the answers of an axis as a table or as logs of another tool. */
+
+import { exportAxis } from '../measure/export/export-axis.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+
+const usage = `npm run export -- --axis <axis> --to <folder> [--as csv|inspect]
+Writes every answer of the axis into files of a folder: a long CSV, or a log of Inspect for each component. npm run import
+reads them back to the same figures; the command prints how.
+  --as FORM        csv or inspect (default: csv)
+  ${boardUsage}`;
+
+export const command = toCommand({
+  name: 'export',
+  usage,
+  options: {
+    ...boardOption,
+    axis: { type: 'string' },
+    as: { type: 'string', default: 'csv' },
+    to: { type: 'string' },
+  },
+  work: async ({ values }) => {
+    const { board, axis, as: form, to } = values;
+    await onBoard(board, ({ artifactsDir, env, say }) => {
+      const folder = to === undefined ? undefined : folderOf(to, env);
+      for (const line of exportAxis(artifactsDir, { axis, form, to: folder })) say(line);
+    });
+  },
+});

@@ -1,0 +1,147 @@
+/** Cost and time against the score, as the source of the rows states them: a table, and a picture of each. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { toTenth } from '../figures/digits.ts';
+import { scoreName, toScore, toScoreTick } from '../figures/metric-value.ts';
+import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
+import { deriveEffort, type Effort } from '../scores/effort.ts';
+import { fittedScale } from './plot-scale.ts';
+
+export type EffortPart = {
+  readonly caption: string;
+  readonly scored: string;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly score: string;
+    readonly cost: string;
+    readonly time: string;
+    readonly stated: string;
+  }[];
+  readonly plots: readonly EffortPlot[];
+};
+
+export type EffortPlot = {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly viewBox: string;
+  readonly points: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly title: string;
+    readonly standing: Standing;
+  }[];
+  /** Grid lines as SVG paths, and where their words stand. */
+  readonly ticks: readonly {
+    readonly path: string;
+    readonly x: number;
+    readonly y: number;
+    readonly text: string;
+    readonly anchor: string;
+  }[];
+  /** The text alternative. */
+  readonly summary: string;
+};
+
+type Measure = {
+  readonly title: string;
+  readonly of: (effort: Effort) => number | undefined;
+  readonly words: (value: number) => string;
+};
+
+const cost: Measure = {
+  title: 'Cost of an answer',
+  of: (effort) => effort.cost,
+  words: (value) => `$${Number(value.toPrecision(3))}`,
+};
+
+const time: Measure = {
+  title: 'Time of an answer',
+  of: (effort) => effort.time,
+  words: (value) => (value < 1000 ? `${Math.round(value)} ms` : `${toTenth(value / 1000)} s`),
+};
+
+type Spent = { readonly member: FleetMember; readonly share: number; readonly effort: Effort };
+
+/** Undefined where no row states what it took. */
+export function deriveEffortPart(fleet: Fleet, row: AxisRow05): EffortPart | undefined {
+  const spent = fleet.members.flatMap((member): Spent[] => {
+    const effort = deriveEffort(member.score.component);
+    const share = member.score.accuracyAsked?.share;
+    return effort === undefined || share === undefined ? [] : [{ member, share, effort }];
+  });
+  if (spent.length === 0) return undefined;
+  const plots = [cost, time].flatMap((measure) => toPlot(measure, spent, row) ?? []);
+  return {
+    caption:
+      'Cost is the mean and time the median over the answers of which the source states it. No figure of this board follows from either.',
+    scored: scoreName(fleet),
+    rows: spent.map(({ member: { score }, share, effort }) => ({
+      name: score.name,
+      score: toScore(fleet, share),
+      cost: wordsOf(cost, effort),
+      time: wordsOf(time, effort),
+      stated: amount(effort.stated, 'answer'),
+    })),
+    plots,
+  };
+}
+
+function wordsOf({ of, words }: Measure, effort: Effort): string {
+  const value = of(effort);
+  return value === undefined ? 'not stated' : words(value);
+}
+
+const [WIDTH, HEIGHT] = [336, 260];
+/** Room for the words of both scales. */
+const [LEFT, RIGHT, TOP, BOTTOM] = [44, 326, 12, 232];
+const TICKS = 4;
+
+/** Undefined where fewer than two components can be drawn: one alone compares with nothing. */
+function toPlot(
+  { title, of, words }: Measure,
+  spent: readonly Spent[],
+  row: AxisRow05,
+): EffortPlot | undefined {
+  const drawn = spent.flatMap(({ member, share, effort }) => {
+    const value = of(effort);
+    return value === undefined ? [] : [{ member, share, value }];
+  });
+  const most = Math.max(...drawn.map(({ value }) => value));
+  if (drawn.length < 2 || most <= 0) return undefined;
+  const scale = fittedScale(drawn.map(({ share }) => share));
+  const toX = (value: number): number => toTenth(LEFT + (value / most) * (RIGHT - LEFT));
+  const toY = (share: number): number =>
+    toTenth(BOTTOM - ((share - scale.from) / (scale.to - scale.from)) * (BOTTOM - TOP));
+  const points = drawn.map(({ member: { score, standing }, share, value }) => ({
+    x: toX(value),
+    y: toY(share),
+    title: `${score.name}: ${toScore(row, share)}, ${words(value)}`,
+    standing,
+  }));
+  return {
+    title,
+    width: WIDTH,
+    height: HEIGHT,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    points,
+    ticks: [
+      ...scale.ticks.map((share) => ({
+        path: `M${LEFT} ${toY(share)}H${RIGHT}`,
+        x: LEFT - 6,
+        y: toTenth(toY(share) + 4),
+        text: toScoreTick(row, share),
+        anchor: 'end',
+      })),
+      ...Array.from({ length: TICKS + 1 }, (_, at) => (most * at) / TICKS).map((value, at) => ({
+        path: `M${toX(value)} ${TOP}V${BOTTOM}`,
+        x: toX(value),
+        y: BOTTOM + 18,
+        text: at % TICKS === 0 ? words(value) : '',
+        anchor: at === TICKS ? 'end' : 'middle',
+      })),
+    ],
+    summary: `${title} against ${scoreName(row)} on ${row.axis}: ${points.map((point) => point.title).join('; ')}`,
+  };
+}

@@ -1,0 +1,64 @@
+/** An axis as a long CSV, which an import reads back to the same figures. What was asked stands with the first component alone. */
+
+import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
+import { type ExportedRun, earnedIn } from './axis-rows.ts';
+
+type Column = { readonly about: string; readonly type: 'sc:Text' | 'sc:Float' | 'sc:Integer' };
+
+/** What each column holds. */
+export const csvColumns = {
+  item_id: { about: 'The item that was asked.', type: 'sc:Text' },
+  model: { about: 'The component that answered.', type: 'sc:Text' },
+  score: {
+    about: 'What the answer earned, in the units of the metric; blank where there was none.',
+    type: 'sc:Float',
+  },
+  unparsed: {
+    about: '1 where an answer is left out of accuracy because nobody could read it.',
+    type: 'sc:Integer',
+  },
+  epoch: { about: 'The repeat of the item.', type: 'sc:Integer' },
+  prediction: { about: 'The answer, as far as it is published.', type: 'sc:Text' },
+  input: { about: 'What was asked; with the first component alone.', type: 'sc:Text' },
+  target: { about: 'What was expected; with the first component alone.', type: 'sc:Text' },
+  cluster: { about: 'Items of one cluster hang together.', type: 'sc:Text' },
+  stratum: { about: 'The part of the bank.', type: 'sc:Text' },
+  pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
+  cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
+  latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
+} as const satisfies Readonly<Record<string, Column>>;
+
+const columns = Object.keys(csvColumns);
+
+type Line = Readonly<Partial<Record<string, string | number | null | undefined>>>;
+
+export function* axisCsv({ header, items, components }: ExportedRun): Generator<string> {
+  yield `${columns.join(',')}\n`;
+  for (const [at, { name, rows }] of components.entries())
+    for (const row of rows()) {
+      const item = at === 0 ? items.get(row.item_id) : undefined;
+      const line: Line = { ...answerOf(row), model: name, score: earnedIn(row, header), ...askedOf(item) };
+      yield `${columns.map((column) => cell(line[column])).join(',')}\n`;
+    }
+}
+
+/** A missing answer that counts as wrong is a blank, so that it is not said to have been given. */
+function answerOf({ item_id, parsed, epoch, prediction, raw, cost_usd, latency_ms }: RunRow01): Line {
+  return {
+    item_id,
+    unparsed: parsed ? undefined : 1,
+    epoch,
+    prediction: prediction ?? raw,
+    cost_usd,
+    latency_ms,
+  };
+}
+
+function askedOf({ input, target, cluster, stratum, pair }: Partial<BankItem01> = {}): Line {
+  return { input, target, cluster, stratum, pair };
+}
+
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,67 @@
+/** The current run of an axis with its bank, as an export reads it: every answer of every component, and what was asked. */
+
+import type { Folder } from '../../artifacts/folder.ts';
+import { parseJsonLines } from '../../artifacts/json-lines.ts';
+import { isRan, type RunHeader } from '../../artifacts/run-header.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { suggestion } from '../../core/nearest-names.ts';
+import { inUnits } from '../../core/stats/metric.ts';
+import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
+import { readImportBoard } from '../import/import-board.ts';
+
+export type ExportedRun = {
+  readonly axis: string;
+  readonly question: string;
+  readonly header: RunHeader;
+  readonly items: ReadonlyMap<string, BankItem01>;
+  readonly components: readonly { readonly name: string; readonly rows: () => readonly RunRow01[] }[];
+};
+
+export function exportedRun(folder: Folder, axis: string): ExportedRun {
+  const board = readImportBoard(folder);
+  const slots = board.axes.filter(({ bench }) => bench !== undefined);
+  const slot = slots.find((each) => each.axis === axis);
+  const run = slot && board.currentRun(slot);
+  if (slot === undefined || run === undefined)
+    throw new BoardError(
+      'AXIS',
+      `--axis ${axis}: expected an axis with a run; ${suggestion(
+        axis,
+        slots.map((each) => each.axis),
+      )}`,
+    );
+  const { header, rowsOf } = run;
+  return {
+    axis,
+    question: slot.question,
+    header,
+    items: board.banks.get(header.bench)?.items ?? new Map(),
+    components: header.fleet.filter(isRan).map(({ name, rows }) => ({
+      name,
+      rows: () => parseJsonLines('run-row-0.1', rowsOf(rows), `${header.run}/rows/${rows}`),
+    })),
+  };
+}
+
+/** What an answer earned, in the units of the metric; undefined where there was none, or none that counts. */
+export function earnedIn(
+  { score, correct, parsed, missing }: RunRow01,
+  { metric }: RunHeader,
+): number | undefined {
+  if (!parsed || missing === true) return undefined;
+  const share = score ?? Number(correct);
+  return metric === undefined ? share : inUnits(metric, share);
+}
+
+/** The options with which an import reads the scores as they were meant. `isUnnamed`: the files do not name the metric. */
+export function metricOptions({ metric }: RunHeader, isUnnamed: boolean): readonly string[] {
+  if (metric === undefined) return [];
+  const {
+    name,
+    better,
+    range: [least, most],
+  } = metric;
+  // A comma stands between two metrics there.
+  const named = !isUnnamed || name.includes(',') ? [] : ['--metric', name];
+  return [...named, '--better', better, '--range', `${least}..${most}`];
+}

@@ -1,0 +1,88 @@
+/** An axis as logs of Inspect, one for each component: samples with one score, and the mean that they give. */
+
+import type { RunHeader } from '../../artifacts/run-header.ts';
+import { isShare } from '../../core/stats/metric.ts';
+import type { RunRow01 } from '../../schema/contracts.gen.ts';
+import { recount } from '../import/stated-scores.ts';
+import { rowFileNames } from '../row-file-name.ts';
+import { type ExportedRun, earnedIn } from './axis-rows.ts';
+
+/** As JSON holds no NaN, which is Inspect's word for a score that nobody could give, it stands in for it. */
+const NO_SCORE = '\u0000NaN';
+
+export type InspectLogFile = { readonly name: string; readonly text: string };
+
+export function* inspectLogs(run: ExportedRun): Generator<InspectLogFile> {
+  const names = rowFileNames(run.components.map(({ name }) => name));
+  for (const [at, component] of run.components.entries())
+    yield {
+      name: (names[at] ?? '').replace(/\.jsonl$/, '.json'),
+      text: `${JSON.stringify(logOf(run, component.name, component.rows())).replaceAll(JSON.stringify(NO_SCORE), 'NaN')}\n`,
+    };
+}
+
+function logOf(run: ExportedRun, model: string, rows: readonly RunRow01[]) {
+  const { axis, header, items } = run;
+  const created = header.started_at ?? header.imported_at ?? `${header.date}T00:00:00Z`;
+  const samples = rows.map((row) => {
+    const item = items.get(row.item_id);
+    return { ...sampleOf(row, run), input: item?.input ?? '', target: item?.target ?? '' };
+  });
+  const isOfShares = header.metric === undefined || isShare(header.metric);
+  return {
+    version: 2,
+    status: 'success',
+    eval: {
+      created,
+      task: axis,
+      model,
+      dataset: { name: header.bench, samples: items.size },
+      config: { epochs: Math.max(...rows.map(({ epoch = 1 }) => epoch), 1) },
+    },
+    results: {
+      total_samples: samples.length,
+      completed_samples: rows.filter(({ parsed }) => parsed).length,
+      scores: [
+        {
+          name: scorerOf(header),
+          scorer: scorerOf(header),
+          metrics: {
+            [isOfShares ? 'accuracy' : 'mean']: {
+              name: isOfShares ? 'accuracy' : 'mean',
+              value: meanOf(rows, run),
+            },
+          },
+        },
+      ],
+    },
+    stats: { started_at: created, completed_at: header.finished_at ?? created },
+    samples,
+  };
+}
+
+/** No answer that counts is Inspect's N; one that never came and is left out ended in an error; one that nobody could read has no score. */
+function sampleOf(row: RunRow01, { header }: ExportedRun) {
+  const { item_id: id, epoch = 1, parsed, missing, prediction, raw, latency_ms } = row;
+  const time = latency_ms === undefined ? {} : { total_time: latency_ms / 1000 };
+  if (!parsed && missing === true) {
+    const message = 'no answer';
+    return { id, epoch, ...time, error: { message, traceback: message, traceback_ansi: message } };
+  }
+  const answer = prediction ?? raw;
+  const value = parsed ? (earnedIn(row, header) ?? 'N') : NO_SCORE;
+  const score = { value, ...(answer === undefined ? {} : { answer }) };
+  return { id, epoch, ...time, scores: { [scorerOf(header)]: score } };
+}
+
+function scorerOf({ metric }: RunHeader): string {
+  return metric?.name ?? 'score';
+}
+
+/** By the rule by which an import counts a log of Inspect again. */
+function meanOf(rows: readonly RunRow01[], { header }: ExportedRun): number {
+  const counted = rows.map((row) => ({
+    ...{ where: '', file: '', model: '', epoch: '', item_id: row.item_id, score: earnedIn(row, header) },
+    silence: row.parsed ? ('wrong' as const) : ('unparsed' as const),
+  }));
+  return recount(counted, { repeats: 'by item' }).score;
+}

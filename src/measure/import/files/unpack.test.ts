@@ -1,0 +1,142 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import manifest from '../../../../package.json' with { type: 'json' };
+import { type Content, toBytes } from '../../../../tests/kit/files.ts';
+import { zipOf } from '../../../../tests/kit/zip.ts';
+import { readResults } from '../read-results.ts';
+import { gatherFaults } from '../row/faults.ts';
+import { optionalPackage } from './optional-package.ts';
+import { digestOf, sourceOf } from './source-file.ts';
+import { unpackSources } from './unpack.ts';
+
+const csv = 'item_id,model,correct\na,m,1\nb,m,0\n';
+
+const rowsOf = async (files: Readonly<Record<string, Uint8Array>>) => {
+  const faults = gatherFaults();
+  const given = Object.entries(files).map(([path, bytes]) => sourceOf(path, bytes));
+  const sources = await unpackSources(given);
+  const { rows } = readResults(sources, {}, faults);
+  faults.refuseIfAny();
+  return { sources, rows: [...rows].map(({ item_id, model, score }) => [item_id, model, score]) };
+};
+
+const plain = [
+  ['a', 'm', 1],
+  ['b', 'm', 0],
+];
+
+const zipped = (members: Readonly<Record<string, Content>>, ...packing: [Parameters<typeof zipOf>[1]?]) =>
+  zipOf(
+    Object.fromEntries(Object.entries(members).map(([name, content]) => [name, toBytes(content)])),
+    ...packing,
+  );
+
+const utf16 = (text: string, isBig: boolean): Uint8Array => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+/** A workbook as spreadsheet programs write it, whose cells are `sheet`. */
+const workbook = (sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array => {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  return zipped(
+    {
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${related}"><sheets><sheet name="Empty" sheetId="1" r:id="rId1"/><sheet name="Results" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData/></worksheet>`,
+      'xl/worksheets/sheet2.xml': `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>item_id</t></si><si><r><t>mo</t></r><r><t>del</t></r><rPh><t>x</t></rPh></si></sst>`,
+      'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm"/><numFmt numFmtId="165" formatCode="0.0&quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+      ...more,
+    },
+    { method: 8, pack: (bytes) => deflateRawSync(bytes) },
+  );
+};
+
+const header =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>correct</t></is></c></row>';
+
+describe('a file that holds another', () => {
+  test.each([
+    ['packed by gzip', { 'r.csv.gz': gzipSync(csv) }],
+    ['packed twice', { 'r.zip': zipped({ 'in/r.csv.gz': gzipSync(csv) }) }],
+    ['in UTF-16, low byte first', { 'r.csv': utf16(csv, false) }],
+    ['in UTF-16, high byte first', { 'r.csv': utf16(csv, true) }],
+    ['in an archive', { 'r.zip': zipped({ '__MACOSX/r.csv': 'x', 'in/r.csv': csv }) }],
+    [
+      'a sheet of a workbook, with a formula, a style that is no date, and a gap',
+      {
+        'r.xlsx': workbook(
+          `${header}<row r="3"><c r="A3" t="str"><f>"a"</f><v>a</v></c><c r="B3" t="inlineStr"><is><t>m</t></is></c><c r="C3" t="b"><v>1</v></c></row>` +
+            '<row r="4"><c r="A4" t="inlineStr"><is><t>b</t></is></c><c r="B4" t="inlineStr"><is><t>m</t></is></c><c r="C4" s="2"><v>0</v></c></row>',
+        ),
+      },
+    ],
+  ])('%s says the same as it', async (_, files) => {
+    const { sources, rows } = await rowsOf(files);
+    expect(rows).toEqual(plain);
+    const [given] = Object.entries(files).map(([path, bytes]) => sourceOf(path, bytes));
+    expect(sources.map((source) => digestOf(source.given ?? source))).toContain(given && digestOf(given));
+  });
+
+  test.each([
+    [
+      'a date',
+      '<row r="2"><c r="A2" s="1"><v>45292</v></c></row>',
+      'A2: expected a number or a text, got a date',
+    ],
+    ['a day', '<row r="2"><c r="A2" s="3"><v>45292</v></c></row>', 'got a date'],
+    ['no place', '<row><c><v>1</v></c></row>', 'expected cells with a place such as B2, got ""'],
+    ['a far place', '<row><c r="ZZZ9"><v>1</v></c></row>', 'such as B2, got "ZZZ9"'],
+    ['a broken end', '<row', 'expected well-formed XML'],
+  ])('a workbook with %s is refused', async (_, sheet, says) => {
+    await expect(rowsOf({ 'r.xlsx': workbook(header + sheet) })).rejects.toThrow(says);
+  });
+
+  test.each([
+    ['gzip', Uint8Array.of(0x1f, 0x8b, 8, 0), 'packed by gzip, got more or damaged ones'],
+    ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8), 'bytes of UTF-16 text'],
+    ['Parquet', toBytes('PAR1 and more, which is none'), 'expected a Parquet file that can be read, got: '],
+  ])('%s that is damaged is refused', async (_, bytes, says) => {
+    await expect(rowsOf({ 'x.file': bytes })).rejects.toThrow(says);
+  });
+
+  test('of an archive is unpacked when it is read, and let go when it was', async () => {
+    const given = sourceOf('r.zip', zipped({ 'r.csv': csv, 'more.csv': csv }));
+    let reads = 0;
+    const counted = (start: number, length: number): Uint8Array => {
+      reads += 1;
+      return given.part(start, length);
+    };
+    const [source] = await unpackSources([{ ...given, part: counted }]);
+    const readsOf = (start: number): number => {
+      const before = reads;
+      expect(source?.part(start, 4)).toEqual(toBytes(csv).subarray(start, start + 4));
+      return reads - before;
+    };
+    const once = readsOf(0);
+    expect(once).toBeGreaterThan(0);
+    expect(readsOf(4)).toBe(0);
+    source?.close();
+    expect(readsOf(4)).toBe(once);
+  });
+
+  test('of which an archive has several is left aside where it holds no results', async () => {
+    const { rows } = await rowsOf({ 'r.zip': zipped({ 'notes.txt': 'nothing', 'r.csv': csv }) });
+    expect(rows).toEqual(plain);
+  });
+});
+
+test.each(['hyparquet', 'saxes'] as const)(
+  '%s, which only some files need, is asked for by the version that is tested here',
+  async (wanted) => {
+    const missing = Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const load = () => Promise.reject(missing);
+    await expect(optionalPackage({ name: 'r.x', wanted }, load)).rejects.toThrow(
+      `r.x: expected the package that reads such a file, got none: npm install ${wanted}@${manifest.devDependencies[wanted]}`,
+    );
+    expect(manifest.peerDependenciesMeta[wanted]).toEqual({ optional: true });
+  },
+);

@@ -1,0 +1,214 @@
+/**
+ * The sheets of a spreadsheet file (Office Open XML) as CSV. A cell is what it holds, not what its format shows: 50 % is
+ * 0.5. A date is a number of days there and would be read as one, so it is refused.
+ */
+
+import type { SaxesTagNS } from 'saxes';
+import { refusal } from '../row/imported-row.ts';
+import { optionalPackage } from './optional-package.ts';
+import { MAX_DOCUMENT, type SourceFile } from './source-file.ts';
+import { readZipMember, type ZipMember } from './zip.ts';
+
+const WORKBOOK = 'xl/workbook.xml';
+
+export function isWorkbook(members: readonly ZipMember[]): boolean {
+  return members.some(({ name }) => name === WORKBOOK);
+}
+
+/** What is done with an element, and with the text that stands in it when it ends. */
+type Handlers = {
+  readonly opens?: (tag: SaxesTagNS) => void;
+  readonly closes?: (name: string, text: string) => void;
+};
+
+type ReadPart = (member: string, handlers: Handlers) => void;
+
+/** Each sheet that has cells. */
+export async function sheetsOf(
+  source: SourceFile,
+  members: readonly ZipMember[],
+): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]> {
+  const asked = { name: source.name, wanted: 'saxes' };
+  const { SaxesParser } = await optionalPackage(asked, () => import('saxes'));
+  const read: ReadPart = (name, { opens, closes }) => {
+    const member = members.find((each) => each.name === name);
+    if (member === undefined) return;
+    const parser = new SaxesParser({ xmlns: true, fileName: `${source.name} ${name}` });
+    let text = '';
+    parser.on('error', ({ message }) => {
+      throw refusal('RESULTS_FILE', source.name, `expected well-formed XML, got: ${message}`);
+    });
+    parser.on('opentag', (tag) => {
+      text = '';
+      opens?.(tag);
+    });
+    parser.on('text', (piece) => {
+      text += piece;
+    });
+    parser.on('closetag', ({ local }) => {
+      closes?.(local, text);
+      text = '';
+    });
+    parser.write(readZipMember(source, member)).close();
+  };
+  const [shared, dates] = [sharedTexts(read), dateStyles(read)];
+  return sheetNames(read).flatMap(({ sheet, member }) => {
+    const rows = rowsOf({ read, shared, dates }, { where: `${source.name}/${sheet}`, member });
+    return rows.length === 0 ? [] : [{ part: sheet, bytes: Buffer.from(toCsv(source.name, rows)) }];
+  });
+}
+
+function attribute({ attributes }: SaxesTagNS, name: string): string | undefined {
+  return Object.values(attributes).find(({ local }) => local === name)?.value;
+}
+
+/** In the order of the workbook. */
+function sheetNames(read: ReadPart): readonly { readonly sheet: string; readonly member: string }[] {
+  const targets = new Map<string, string>();
+  read('xl/_rels/workbook.xml.rels', {
+    opens: (tag) => {
+      if (tag.local === 'Relationship')
+        targets.set(attribute(tag, 'Id') ?? '', attribute(tag, 'Target') ?? '');
+    },
+  });
+  const sheets: { sheet: string; member: string }[] = [];
+  read(WORKBOOK, {
+    opens: (tag) => {
+      if (tag.local !== 'sheet') return;
+      const id = Object.values(tag.attributes).find(({ local, prefix }) => local === 'id' && prefix !== '');
+      const target = targets.get(id?.value ?? '') ?? '';
+      const member = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      sheets.push({ sheet: (attribute(tag, 'name') ?? 'sheet').replaceAll('/', '-'), member });
+    },
+  });
+  return sheets;
+}
+
+/** Texts that cells name by their number: the runs of one text are joined, how it is pronounced is left out. */
+function sharedTexts(read: ReadPart): readonly string[] {
+  const texts: string[] = [];
+  let [own, isSpoken] = ['', false];
+  read('xl/sharedStrings.xml', {
+    opens: ({ local }) => {
+      if (local === 'si') own = '';
+      if (local === 'rPh') isSpoken = true;
+    },
+    closes: (name, text) => {
+      if (name === 't' && !isSpoken) own += text;
+      if (name === 'rPh') isSpoken = false;
+      if (name === 'si') texts.push(own);
+    },
+  });
+  return texts;
+}
+
+const isOwnDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+
+/** The styles, by number, whose format shows a date or a time. */
+function dateStyles(read: ReadPart): ReadonlySet<string> {
+  const formats = new Set<string>();
+  const styles = new Set<string>();
+  let [isCell, count] = [false, 0];
+  read('xl/styles.xml', {
+    opens: (tag) => {
+      const id = attribute(tag, 'numFmtId') ?? '';
+      // What stands in quotes or brackets, or behind a backslash, is shown as it is.
+      const code = (attribute(tag, 'formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+      if (tag.local === 'numFmt' && /[ymdhs]/i.test(code)) formats.add(id);
+      if (tag.local === 'cellXfs') isCell = true;
+      if (tag.local !== 'xf' || !isCell) return;
+      if (formats.has(id) || isOwnDate(Number(id))) styles.add(String(count));
+      count += 1;
+    },
+    closes: (name) => {
+      if (name === 'cellXfs') isCell = false;
+    },
+  });
+  return styles;
+}
+
+type Book = {
+  readonly read: ReadPart;
+  readonly shared: readonly string[];
+  readonly dates: ReadonlySet<string>;
+};
+
+/** The last column and row that a sheet may have. */
+const LARGEST = { columns: 16_384, rows: 1_048_576 };
+
+function rowsOf(
+  { read, shared, dates }: Book,
+  { where, member }: { readonly where: string; readonly member: string },
+): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let cell = { place: '', type: '', style: '' };
+  let value = '';
+  read(member, {
+    opens: (tag) => {
+      if (tag.local !== 'c') return;
+      cell = {
+        place: attribute(tag, 'r') ?? '',
+        type: attribute(tag, 't') ?? 'n',
+        style: attribute(tag, 's') ?? '',
+      };
+      value = '';
+    },
+    closes: (name, text) => {
+      // A formula (`f`) is not what it gives (`v`); a text in place stands in `t`.
+      if (name === 'v' || name === 't') value += text;
+      if (name !== 'c' || value === '') return;
+      const { row, column } = placeOf(where, cell.place);
+      const own = rows[row - 1] ?? [];
+      own[column - 1] = textOf(cell, value, { where, shared, dates });
+      rows[row - 1] = own;
+    },
+  });
+  return Array.from(rows, (row) => Array.from(row ?? [], (text) => text ?? ''));
+}
+
+/** `AB12` is column 28 of row 12. */
+function placeOf(where: string, place: string): { readonly row: number; readonly column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(place) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  const row = Number(digits);
+  if (column > 0 && column <= LARGEST.columns && row <= LARGEST.rows) return { row, column };
+  throw refusal(
+    'RESULTS_FILE',
+    where,
+    `expected cells with a place such as B2, got ${JSON.stringify(place)}`,
+  );
+}
+
+function textOf(
+  { place, type, style }: { readonly place: string; readonly type: string; readonly style: string },
+  value: string,
+  { where, shared, dates }: Omit<Book, 'read'> & { readonly where: string },
+): string {
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type === 'n' && dates.has(style))
+    throw refusal(
+      'UNKNOWN_VALUE',
+      `${where} ${place}`,
+      'expected a number or a text, got a date; write it as text',
+    );
+  return value;
+}
+
+/** Every row as long as the longest, so that a cell that nobody filled is blank. */
+function toCsv(name: string, rows: readonly (readonly string[])[]): string {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const most = rows.length * width + rows.flat().reduce((sum, text) => sum + text.length + 2, 0);
+  if (most > MAX_DOCUMENT)
+    throw refusal(
+      'RESULTS_FILE',
+      name,
+      `expected at most ${MAX_DOCUMENT} characters in a sheet, got ${most}`,
+    );
+  const quoted = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`);
+  return rows
+    .map((row) => Array.from({ length: width }, (_, at) => quoted(row[at] ?? '')).join(','))
+    .map((line) => `${line}\n`)
+    .join('');
+}

@@ -1,0 +1,177 @@
+/** Files that state scores and hold no answers: nobody can count them again, so they are quoted apart and never an axis. */
+
+import { parseCsv } from '../files/csv.ts';
+import { documentOf, headOf, type Look } from '../files/look.ts';
+import { linesOf, type SourceFile } from '../files/source-file.ts';
+import { listAt, numberAt, objectAt, textAt } from '../files/values.ts';
+
+export type ReportedFigure = {
+  /** What was measured. */
+  readonly subject: string;
+  /** On what, and which figure. */
+  readonly title: string;
+  /** As the file writes it. */
+  readonly value: string;
+  readonly unit: string;
+  /** The day that the file states. */
+  readonly day?: string | undefined;
+};
+
+type ReportingTool = {
+  readonly tool: string;
+  /** Members or columns by which its files are known. */
+  readonly members: readonly string[];
+  /** Answers may stand in other files beside it, which an import reads. */
+  readonly hasRowsElsewhere: boolean;
+  readonly figuresIn: (look: Look) => readonly ReportedFigure[];
+};
+
+export const reportingTools: readonly ReportingTool[] = [
+  {
+    tool: 'MTEB',
+    members: ['mteb_version', 'task_name', 'scores'],
+    hasRowsElsewhere: false,
+    figuresIn: (look) => {
+      const document = documentOf(look);
+      // `<model>/<revision>/<task>.json`
+      const subject = look.source.path.at(-3)?.replace('__', '/') ?? 'model not named';
+      return Object.entries(objectAt(document, 'scores')).flatMap(([split, subsets]) =>
+        listAt({ subsets }, 'subsets').flatMap((each) =>
+          figure(numberAt(each, 'main_score'), {
+            subject,
+            title: `${textAt(document, 'task_name')}, ${split}, ${textAt(each, 'hf_subset') ?? 'default'}`,
+            unit: 'main score, 0 to 1',
+          }),
+        ),
+      );
+    },
+  },
+  {
+    tool: 'Arena-Hard',
+    members: ['model', 'score', 'rating_q025'],
+    hasRowsElsewhere: false,
+    figuresIn: (look) =>
+      linesIn(look).map(({ model = '', score = '', rating_q025, rating_q975, date }) => ({
+        subject: model,
+        title: `win rate, 95 % interval ${rating_q025} to ${rating_q975}`,
+        value: score,
+        unit: 'percent',
+        day: date,
+      })),
+  },
+  {
+    tool: 'the leaderboard of tau2-bench',
+    members: ['trajectories_available', 'results'],
+    hasRowsElsewhere: false,
+    figuresIn: (look) => {
+      const document = documentOf(look);
+      const subject = textAt(document, 'model_name') ?? 'model not named';
+      const day = textAt(document, 'submission_date');
+      return Object.entries(objectAt(document, 'results')).flatMap(([domain, passes]) =>
+        Object.keys(objectAt(passes)).flatMap((name) =>
+          figure(numberAt(passes, name), {
+            ...{ subject, day, unit: 'percent' },
+            title: `${domain}, ${name.replace('_', '^')}`,
+          }),
+        ),
+      );
+    },
+  },
+  {
+    tool: 'big-ann-benchmarks',
+    members: ['algorithm', 'parameters', 'qps'],
+    hasRowsElsewhere: false,
+    figuresIn: (look) =>
+      linesIn(look).flatMap(({ algorithm = '', parameters = '', dataset = '', qps = '', ...line }, at) => {
+        const about = { subject: `${algorithm} ${parameters}`, day: undefined };
+        const title = `${dataset}, setting ${at + 1}`;
+        return [
+          { ...about, title: `${title}, recall`, value: line['recall/ap'] ?? '', unit: 'recall, 0 to 1' },
+          { ...about, title: `${title}, speed`, value: qps, unit: 'questions per second' },
+        ];
+      }),
+  },
+  {
+    tool: 'lm-evaluation-harness',
+    members: ['results', 'configs', 'versions'],
+    hasRowsElsewhere: true,
+    figuresIn: (look) => scoresByTask(look, textAt(documentOf(look), 'model_name')),
+  },
+  {
+    tool: 'lighteval',
+    members: ['results', 'config_general', 'versions'],
+    hasRowsElsewhere: true,
+    figuresIn: (look) => scoresByTask(look, textAt(documentOf(look), 'config_general', 'model_name')),
+  },
+  {
+    tool: 'Every Eval Ever',
+    members: ['evaluation_results', 'model_info'],
+    hasRowsElsewhere: true,
+    figuresIn: (look) => {
+      const document = documentOf(look);
+      const subject = textAt(document, 'model_info', 'id') ?? 'model not named';
+      return listAt(document, 'evaluation_results').flatMap((result) =>
+        figure(numberAt(result, 'score_details', 'score'), {
+          subject,
+          title: textAt(result, 'evaluation_name') ?? 'evaluation not named',
+          unit: textAt(result, 'metric_config', 'metric_name') ?? 'score',
+        }),
+      );
+    },
+  },
+  {
+    tool: 'the SWE-bench site',
+    members: ['leaderboards'],
+    hasRowsElsewhere: true,
+    figuresIn: (look) =>
+      listAt(documentOf(look), 'leaderboards').flatMap((board) =>
+        listAt(board, 'results')
+          .filter((entry) => Object.keys(objectAt(entry, 'per_instance_details')).length === 0)
+          .flatMap((entry) =>
+            figure(numberAt(entry, 'resolved'), {
+              subject: textAt(entry, 'name') ?? 'entry not named',
+              title: `${textAt(board, 'name') ?? 'board not named'}, resolved, ${textAt(entry, 'folder') ?? textAt(entry, 'date') ?? 'not dated'}`,
+              unit: 'percent',
+              day: textAt(entry, 'date'),
+            }),
+          ),
+      ),
+  },
+];
+
+export function reportingToolOf(look: Look): ReportingTool | undefined {
+  const found = namesIn(look);
+  return reportingTools.find(({ members }) => members.every((name) => found.has(name)));
+}
+
+/** The members or columns of a file. */
+export function namesIn(look: Look): ReadonlySet<string> {
+  return new Set(look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {}));
+}
+
+function figure(value: number | undefined, about: Omit<ReportedFigure, 'value'>): readonly ReportedFigure[] {
+  return value === undefined ? [] : [{ ...about, value: String(value) }];
+}
+
+/** `results.<task>.<metric>`; how far the score may be off is no score. */
+function scoresByTask(look: Look, subject = 'model not named'): readonly ReportedFigure[] {
+  return Object.entries(objectAt(documentOf(look), 'results')).flatMap(([task, scores]) =>
+    Object.keys(objectAt(scores))
+      .filter((name) => !name.includes('_stderr'))
+      .flatMap((name) =>
+        figure(numberAt(scores, name), { subject, title: `${task}, ${name}`, unit: 'as the tool states it' }),
+      ),
+  );
+}
+
+function linesIn({ source, ...look }: Look): readonly Readonly<Record<string, string>>[] {
+  const columns = look.kind === 'table' ? look.columns : [];
+  return tableOf(source).map((fields) =>
+    Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? ''])),
+  );
+}
+
+function tableOf(source: SourceFile): readonly (readonly string[])[] {
+  const [, ...lines] = parseCsv(source.name, linesOf(source));
+  return lines.map(({ fields }) => fields);
+}

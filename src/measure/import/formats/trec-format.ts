@@ -1,0 +1,177 @@
+/**
+ * Runs for trec_eval with their relevance judgments: a topic is an item, and its measure is computed here by the rules of
+ * trec_eval, whose own totals are compared where they stand beside.
+ */
+
+import type { Look } from '../files/look.ts';
+import { type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
+import { refusal, shown } from '../row/imported-row.ts';
+import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading, StatedScore } from './format.ts';
+import { asShare } from './known-metrics.ts';
+import { mergeReads } from './merge-reads.ts';
+import { modelOf } from './model-name.ts';
+import { measureOf, type Retrieved, usualMeasures } from './trec-measures.ts';
+
+const isOf = (look: Look, ...kinds: readonly TrecKind[]): boolean =>
+  look.kind === 'trec' && kinds.includes(look.what);
+
+const sign = (what: string, ...kinds: readonly TrecKind[]): FormatSign => ({
+  what,
+  holds: (look) => isOf(look, ...kinds),
+});
+
+export const trecFormat: ImportFormat = {
+  id: 'TREC',
+  about: `runs (topic Q0 document rank score tag) with their judgments (qrels), and trec_eval's output where there is one; --metric names the measure: ${usualMeasures.join(', ')}`,
+  example: 'npm run import -- runs/ qrels.txt --metric map --axis search --question "How well does it find?"',
+  signs: [sign('lines of topic, Q0, document, rank, score and tag', 'run')],
+  beside: [
+    sign(
+      'lines of topic, 0, document and relevance, or of measure, topic and value',
+      'judgments',
+      'measures',
+    ),
+  ],
+  metricsIn: (look) => (isOf(look, 'run') ? usualMeasures : []),
+  read: function* (looks, context) {
+    const [runs, judgments, measures] = (['run', 'judgments', 'measures'] as const).map((kind) =>
+      looks.filter((look) => isOf(look, kind)),
+    );
+    const [judged, second] = judgments ?? [];
+    const names = looks.map(({ source }) => source.name).join(', ');
+    if (runs === undefined || runs.length === 0)
+      throw refusal(
+        'NO_ROWS',
+        names,
+        'expected a run beside it: lines of topic, Q0, document, rank, score and tag',
+      );
+    if (judged === undefined || second !== undefined)
+      throw refusal(
+        'NO_ROWS',
+        names,
+        `expected one file of judgments (qrels: topic, 0, document, relevance) beside the runs, got ${judgments?.length ?? 0}: a run does not say what is relevant`,
+      );
+    const relevances = readJudgments(judged);
+    const totals = (measures ?? []).map(readTotals);
+    const read = yield* context.faults.readEach(runs, (look) =>
+      readRun(look, { relevances, totals }, context),
+    );
+    return mergeReads('trec_eval', [
+      ...read,
+      {
+        gradedBy: [`the relevance judgments in ${judged.source.name}`],
+        headers: [...(measures ?? [])].map(({ source }) => source.name),
+      },
+    ]);
+  },
+};
+
+type Judgments = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function readJudgments({ source }: Look): Judgments {
+  const topics = new Map<string, Map<string, number>>();
+  for (const { where, words } of trecLinesOf(source)) {
+    const [topic = '', , document = '', level = ''] = words;
+    if (words.length !== 4 || !/^-?\d+$/.test(level))
+      throw refusal('UNKNOWN_VALUE', where, 'expected topic, 0, document and a whole number');
+    const own = topics.get(topic) ?? new Map<string, number>();
+    if (own.has(document)) throw refusal('DUPLICATE_ROW', where, `${shown(document)} was judged twice`);
+    topics.set(topic, own.set(document, Number(level)));
+  }
+  return topics;
+}
+
+type Totals = ReadonlyMap<string, string>;
+
+/** The measures over all topics; `runid` names the run. */
+function readTotals({ source }: Look): Totals {
+  const totals = new Map<string, string>();
+  for (const { words } of trecLinesOf(source)) {
+    const [measure = '', topic, value = ''] = words;
+    if (topic === 'all') totals.set(measure, value);
+  }
+  return totals;
+}
+
+type Beside = { readonly relevances: Judgments; readonly totals: readonly Totals[] };
+
+function* readRun(look: Look, { relevances, totals }: Beside, { choices }: ReadContext): Reading<FileRead> {
+  const { source } = look;
+  const { tag, topics } = readTopics(look);
+  const model = modelOf(source, { choices, field: tag });
+  const { metric = '' } = choices;
+  const measure = measureOf(metric);
+  if (measure === undefined)
+    throw refusal(
+      'OPTION',
+      source.name,
+      `expected --metric, one of ${usualMeasures.join(', ')} or the same with another number${metric === '' ? '' : `, got ${shown(metric)}`}`,
+    );
+  let counted = 0;
+  for (const [topic, { where, retrieved }] of topics) {
+    const relevance = relevances.get(topic);
+    if (relevance === undefined) continue;
+    counted += 1;
+    yield {
+      where,
+      file: source.name,
+      item_id: topic,
+      model,
+      epoch: '1',
+      score: measure(retrieved, relevance),
+    };
+  }
+  const unjudged = topics.size - counted;
+  const unasked = [...relevances.keys()].filter((topic) => !topics.has(topic)).length;
+  const left = (count: number, why: string) =>
+    count === 0
+      ? []
+      : [{ says: `${count} ${count === 1 ? 'topic' : 'topics'} ${why}, as trec_eval leaves them out.` }];
+  return {
+    metrics: [{ where: source.name, name: metric, ...asShare }],
+    stated: totals.flatMap((each) => statedIn(each, { where: source.name, model, metric, tag })),
+    leftOut: [
+      ...left(unjudged, `of ${source.name} without judgments`),
+      ...left(unasked, `of the judgments without a line in ${source.name}`),
+    ],
+  };
+}
+
+type Topics = ReadonlyMap<string, { readonly where: string; readonly retrieved: readonly Retrieved[] }>;
+
+function readTopics({ source }: Look): { readonly tag: string; readonly topics: Topics } {
+  const topics = new Map<string, { where: string; retrieved: Retrieved[] }>();
+  const seen = new Set<string>();
+  let tag: string | undefined;
+  for (const { where, words } of trecLinesOf(source)) {
+    const [topic = '', , document = '', , score, own = ''] = words;
+    if (words.length !== 6 || !Number.isFinite(Number(score)))
+      throw refusal('UNKNOWN_VALUE', where, 'expected topic, Q0, document, rank, a number and a tag');
+    tag ??= own;
+    if (own !== tag)
+      throw refusal('SPELLED_TWO_WAYS', where, `expected one tag, ${shown(tag)}, got ${shown(own)}`);
+    const key = `${topic} ${document}`;
+    if (seen.has(key)) throw refusal('DUPLICATE_ROW', where, `${shown(document)} was retrieved twice`);
+    seen.add(key);
+    const known = topics.get(topic) ?? { where, retrieved: [] };
+    known.retrieved.push({ document, score: Number(score) });
+    topics.set(topic, known);
+  }
+  return { tag: tag ?? '', topics };
+}
+
+type StatedOf = Pick<StatedScore, 'where' | 'model'> & { readonly metric: string; readonly tag: string };
+
+function statedIn(totals: Totals, { where, model, metric, tag }: StatedOf): readonly StatedScore[] {
+  const value = totals.get(metric);
+  if (value === undefined || (totals.get('runid') ?? tag) !== tag) return [];
+  const topics = Number(totals.get('num_q'));
+  return [
+    {
+      ...{ where, model, score: Number(value), repeats: 'each' },
+      rule: `trec_eval's ${metric}, the mean over the topics that were judged`,
+      decimals: value.split('.')[1]?.length ?? 0,
+      ...(Number.isFinite(topics) ? { rows: topics } : {}),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoBoardFiles } from '../../../tests/kit/board.ts';
+import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
+import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { deriveReported } from '../../derive/readers/reported.ts';
+import { quoteFigures, REPORTED_REGISTER } from './quote-figures.ts';
+
+const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
+
+const board = demoBoardFiles({ axes: [{ axis: 'guess' }] });
+const nobody = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
+
+const quote = (paths: readonly string[], files: Files = board) =>
+  quoteFigures(
+    folderOf(files),
+    { ...nobody, paths: paths.map((path) => join(room ?? '', path)) },
+    '2026-11-24',
+  );
+
+describe.runIf(room !== undefined)('scores without answers', () => {
+  test.each([
+    [
+      'mteb/intfloat__e5-small-v2',
+      'intfloat/e5-small-v2: STSBenchmark, test, default',
+      '0.8491603276683479',
+      null,
+    ],
+    ['arena-hard', 'gpt-4-turbo-2024-04-09: win rate, 95 % interval 80.75 to 84.6', '82.63', '2024-07-31'],
+    ['tau-bench/tau2_submission_gpt-4-1.json', 'GPT-4.1: retail, pass^1', '74', '2025-06-09'],
+    ['ann', 'cufe cufe_linscan: sparse-full, setting 1, recall', '0.4893839541547278', null],
+    [
+      'lm-eval/results_gsm8k_two_filters.json',
+      'meta-llama/Meta-Llama-3-8B-Instruct: gsm8k_cot_llama, exact_match,flexible-extract',
+      '0.7778620166793025',
+      null,
+    ],
+    ['lighteval/made/results', 'example/example-model-1: arc:easy|0, acc', '0.625', null],
+    ['every-eval-ever/98ea850e_aggregate_0.2.0.json', expect.anything(), /^\d/, null],
+  ])('of %s are quoted as they stand there', async (path, title, value, published_on) => {
+    const { added } = await quote([path]);
+    const like = (wanted: unknown) => (wanted instanceof RegExp ? expect.stringMatching(wanted) : wanted);
+    expect(added).toContainEqual(
+      expect.objectContaining({
+        title: like(title),
+        value: like(value),
+        published_on,
+        retrieved_on: '2026-11-24',
+      }),
+    );
+  });
+
+  test('are served apart, and quoted once', async () => {
+    const { bytes, added } = await quote(['arena-hard']);
+    const files = withFiles(board, { [REPORTED_REGISTER]: bytes });
+    expect((await quote(['arena-hard'], files)).known).toBe(added.length);
+    const made = makeDiskBoard(files);
+    onTestFinished(made.remove);
+    const site = await unsignedSite(made.artifactsDir);
+    const served = deriveReported(site.evidence.registers);
+    expect(served.aggregates).toHaveLength(added.length);
+    expect(site.board.axes.map(({ axis }) => axis)).toEqual(['guess']);
+  });
+
+  test('that are stated twice with two values are refused', async () => {
+    const { bytes } = await quote(['arena-hard']);
+    const other = new TextDecoder().decode(bytes).replace('"82.63"', '"99"');
+    await expect(quote(['arena-hard'], withFiles(board, { [REPORTED_REGISTER]: other }))).rejects.toThrow(
+      'expected one value of a figure, got "82.63" beside "99"',
+    );
+  });
+
+  test('are no answers, and answers are none of them', async () => {
+    await expect(quote(['csv/long.csv'])).rejects.toThrow('long.csv: expected a file of scores by MTEB, ');
+  });
+});

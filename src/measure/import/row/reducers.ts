@@ -1,0 +1,49 @@
+/** How a tool makes one score of the repeats of an item, by the names that tools give to it. */
+
+/** `each`: every repeat counts as one. `by item`: their mean. */
+export type Reducer = 'each' | 'by item' | 'max' | 'median' | 'mode' | Counted;
+
+/** Of the right repeats: chance that one of k is right, chance that all of k are, whether at least k are. */
+type Counted = `pass@${number}` | `pass^${number}` | `at least ${number}`;
+
+/** The score of an item; undefined where it was tried less often than the rule asks for. */
+export function reduceRepeats(
+  reducer: Exclude<Reducer, 'each'>,
+  scores: readonly number[],
+): number | undefined {
+  const [, rule = '', k = ''] = /^(pass@|pass\^|at least )(\d+)$/.exec(reducer) ?? [];
+  const sorted = scores.toSorted((one, other) => one - other);
+  if (rule !== '') return counted(rule, { tried: scores.length, right: rightOf(scores), k: Number(k) });
+  if (reducer === 'max') return sorted.at(-1);
+  if (reducer === 'median')
+    return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+  if (reducer === 'mode') return mostCommon(scores);
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+function rightOf(scores: readonly number[]): number {
+  return scores.filter((score) => score >= 1).length;
+}
+
+type Tries = { readonly tried: number; readonly right: number; readonly k: number };
+
+function counted(rule: string, { tried, right, k }: Tries): number | undefined {
+  if (k < 1 || k > tried) return undefined;
+  if (rule === 'pass@') return 1 - drawnWithout(tried, tried - right, k);
+  return rule === 'pass^' ? drawnWithout(tried, right, k) : Number(right >= k);
+}
+
+/** The chance that k of all, drawn without putting back, are all among some. */
+function drawnWithout(all: number, some: number, k: number): number {
+  let chance = 1;
+  for (let drawn = 0; drawn < k; drawn += 1) chance *= Math.max(some - drawn, 0) / (all - drawn);
+  return chance;
+}
+
+/** Of equally common ones the first. */
+function mostCommon(scores: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0];
+}
