@@ -23,10 +23,11 @@ export const command = toCommand({
   consequence: 'nothing was changed',
   work: async ({ values, positionals }) => {
     const { isBuilt, board, ...input } = readImportCommand(values, positionals);
-    return await onBoard(board, async (opened) => {
+    const work = async (opened: BoardAtWork): Promise<ExitCode> => {
       const sentences = await importInto(opened, input, isBuilt);
       return sentences === undefined ? 0 : await build(opened, board, sentences);
-    });
+    };
+    return await onBoard(board, work, input.isDryRun === true ? undefined : 'import');
   },
 });
 

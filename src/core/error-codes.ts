@@ -135,6 +135,7 @@ export const errorCodes = {
     'UNKNOWN_COLUMN',
     'UNKNOWN_FORMAT',
     'UNKNOWN_VALUE',
+    'WALK',
   ],
   publish: [
     'ATTESTATION',
@@ -143,6 +144,7 @@ export const errorCodes = {
     'COMMIT',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
+    'ENTRY',
     'ENVIRONMENT',
     'FREEZE',
     'KEY_VARIABLE',
