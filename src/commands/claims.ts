@@ -37,7 +37,7 @@ export const command = toCommand({
         say(`of ${stores.place}`);
       });
     };
-    return onBoard(named, work, isEntering ? 'claims' : undefined);
+    return onBoard(named, work, !isEntering ? undefined : 'claims');
   },
 });
 

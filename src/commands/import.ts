@@ -20,7 +20,7 @@ export const command = toCommand({
   usage: importHelp,
   options: importOptions,
   takesWords: true,
-  consequence: 'nothing was changed',
+  consequence: 'nothing was imported',
   work: async ({ values, positionals }) => {
     const { isBuilt, board, ...input } = readImportCommand(values, positionals);
     const work = async (opened: BoardAtWork): Promise<ExitCode> => {

@@ -48,7 +48,9 @@ export async function onBoard<T>(
     enter();
     return done;
   } catch (error) {
-    enter(error instanceof BoardError ? error.code : 'FAULT');
+    const code = error instanceof BoardError ? error.code : 'FAULT';
+    // What was typed wrongly was never let at the board.
+    if (code !== 'USAGE') enter(code);
     if (error instanceof Error) error.message = spelled(error.message);
     // What a write to a full disk throws names no path; a command writes in these two folders.
     if (error instanceof Error && 'syscall' in error && !('path' in error))
