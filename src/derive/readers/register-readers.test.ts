@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
-import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
-import type { SchemaTypes } from '../../schema/contracts.gen.ts';
+import type { RegisterFile01, SchemaTypes } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { deriveBankComplete } from './bank-complete.ts';
@@ -12,7 +11,21 @@ import { derivePlainRegister } from './plain-register.ts';
 import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';
 
-const { registers } = committedEvidence();
+const read = <T>(value: T) => ({ ok: true, source: 'registers/x.json', value }) as const;
+const unread = (source: string) =>
+  ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;
+const as_of = '2026-01-02';
+const plain = (register: RegisterFile01['register']) =>
+  read({ schema: 'svc.register-file/0.1' as const, register, as_of, entries: [] });
+/** Each read, and without a row. */
+const registers: PublisherRegisters = {
+  generic: { 'east-west-bench': plain('east-west-bench'), xrpl: plain('xrpl'), arena: plain('arena') },
+  commercial: read({ schema: 'svc.commercial/0.1', as_of, settlements: [] }),
+  distribution: read({ schema: 'svc.distribution/0.1', as_of, surfaces: [] }),
+  reported: read({ schema: 'svc.reported-register/0.1', as_of, aggregates: [] }),
+  commissions: read({ schema: 'svc.commission-ledger/0.1', as_of, commissions: [] }),
+  bankCensus: unread('b'),
+};
 
 const commissionsOf = (from: PublisherRegisters) =>
   deriveCommissions(from, { address: netlifyAddress, contact: 'mailto:board@board.example' });
@@ -20,8 +33,6 @@ const commissionsOf = (from: PublisherRegisters) =>
 const queueOf = (registers: PublisherRegisters, axes: QueueSources['axes'] = []) =>
   deriveCommissionQueue({ registers, axes, publisher: 'Publisher' });
 
-const unread = (source: string) =>
-  ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;
 const nothing: PublisherRegisters = {
   generic: { 'east-west-bench': unread('e'), xrpl: unread('x'), arena: unread('a') },
   commercial: unread('c'),
@@ -30,7 +41,6 @@ const nothing: PublisherRegisters = {
   commissions: unread('co'),
   bankCensus: unread('b'),
 };
-const read = <T>(value: T) => ({ ok: true, source: 'registers/x.json', value }) as const;
 
 type Row = {
   readonly schema: keyof SchemaTypes;
@@ -56,7 +66,7 @@ describe('readers over registers', () => {
     '%s publishes its empty register as empty',
     (_, { schema, list, derive }) => {
       const body = validate(schema, derive(registers), 'body');
-      expect(body).toMatchObject({ count: { value: 0, as_of: '2026-11-21' }, [list]: [] });
+      expect(body).toMatchObject({ count: { value: 0, as_of: '2026-01-02' }, [list]: [] });
     },
   );
 
