@@ -34,7 +34,7 @@ function refuseToolsOfUnreachable({ servers }: McpProbe01): void {
 }
 
 /** Enough for any list, and an end for one that was made to have none. */
-const MOST_ENDPOINTS = 500;
+const MOST_ENDPOINTS = 200;
 
 export function readTargets(folder: Folder): McpTargets01 {
   const targets = parseAs('mcp-targets-0.1', folder.read(targetsPath), targetsPath);

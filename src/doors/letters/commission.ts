@@ -77,6 +77,6 @@ function howTo({ facts }: DoorDeps): Commission01 {
     commissions: pathOf('commissions'),
     queue: pathOf('commission-queue'),
     fallback: facts.fallback_address,
-    note: 'A letter that is not signed, or meant for another board, is refused and not kept. Its words are published only with the entry that takes it up.',
+    note: 'A letter that is not signed, or meant for another board, is refused and not kept. Its words are published only with the entry that takes it up. The signature shows who holds the key, not who that is.',
   };
 }

@@ -23,7 +23,7 @@ type BoardProbe = {
   readonly serveOwnBuild: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
 };
 
-const limits = { timeout_ms: 10_000, total_ms: 60_000, max_bytes: 1_048_576 };
+const limits = { timeout_ms: 10_000, total_ms: 30_000, max_bytes: 1_048_576 };
 
 export type Probed = { readonly record: McpProbe01; readonly places: Distribution01 | undefined };
 

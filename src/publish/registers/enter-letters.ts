@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
+import { readPublisher } from '../../artifacts/publisher.ts';
 import { commissionsPath, readPublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -25,11 +26,15 @@ export function enterLetters(
   letters: readonly ExportedLetter[],
   now: string,
 ): readonly string[] {
-  const { commissions: read } = readPublisherRegisters(openFolder(artifactsDir));
+  const folder = openFolder(artifactsDir);
+  const { did_domain } = readPublisher(folder);
+  const { commissions: read } = readPublisherRegisters(folder);
   if (!read.ok) throw new BoardError('ENTRY', `${read.reason}; mend the ledger before letters are entered`);
   const before = read.value.commissions;
   const known = new Set(before.map(({ id }) => id));
-  const intents = new Map(letters.map(toIntent).map((intent) => [intent.id, intent]));
+  const intents = new Map(
+    letters.map((letter) => toIntent(letter, did_domain)).map((intent) => [intent.id, intent]),
+  );
   const added = [...intents.values()].filter(({ id }) => !known.has(id));
   if (added.length > 0) {
     const ledger: CommissionLedger01 = {
@@ -46,15 +51,16 @@ export function enterLetters(
   ];
 }
 
-function toIntent({ receipt, received_at, fields }: ExportedLetter): LedgerEntry {
+function toIntent({ receipt, received_at, fields }: ExportedLetter, to: string): LedgerEntry {
   if (
     !conformsTo('commission-letter-0.1', fields) ||
+    fields.to !== to ||
     !isSignedCommission(fields) ||
     commissionReceipt(fields) !== receipt
   )
     throw new BoardError(
       'ENTRY',
-      `${receipt}: expected a request that is signed and has this receipt, got another letter; no request was entered`,
+      `${receipt}: expected a request to this board that is signed and has this receipt, got another letter; no request was entered`,
     );
   const { subject, question, asked_by } = fields;
   return {

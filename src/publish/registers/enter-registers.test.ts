@@ -18,17 +18,20 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 beforeEach(() => {
   mkdirSync(join(artifactsDir, 'registers'), { recursive: true });
   writeFileSync(ledger, '{"schema":"svc.commission-ledger/0.1","as_of":"2026-01-01","commissions":[]}');
+  writeFileSync(join(artifactsDir, 'publisher.json'), readFileSync('artifacts/publisher.json'));
   writeFileSync(commercial, '{"schema":"svc.commercial/0.1","as_of":"2026-01-01","settlements":[]}');
 });
 
-const signed = signCommission(
-  {
-    schema: 'svc.commission-letter/0.1',
-    ...{ to: 'b.example', on: '2026-01-02', subject: 's', question: 'q?', asked_by: 'w' },
-  },
-  new Uint8Array(32).fill(7),
-);
-const letter = { receipt: commissionReceipt(signed), received_at: '2026-01-02T10:00:00Z', fields: signed };
+const words = {
+  schema: 'svc.commission-letter/0.1',
+  ...{ to: 'evidence-board.example', on: '2026-01-02', subject: 's', question: 'q?', asked_by: 'w' },
+};
+const lettered = (of: object) => {
+  const fields = signCommission(of, new Uint8Array(32).fill(7));
+  return { receipt: commissionReceipt(fields), received_at: '2026-01-02T10:00:00Z', fields };
+};
+const letter = lettered(words);
+const signed = letter.fields;
 
 describe('entering requests', () => {
   test('a signed letter becomes an open entry with its words, once', () => {
@@ -48,6 +51,7 @@ describe('entering requests', () => {
   test.each([
     ['a letter that was changed', { ...letter, fields: { ...signed, question: 'other?' } }],
     ['a letter under another receipt', { ...letter, receipt: '0'.repeat(32) }],
+    ['a letter to another board', lettered({ ...words, to: 'other.example' })],
     ['a letter that is no request', { ...letter, fields: { message: 'hello' } }],
   ])('%s enters nothing, also not those beside it', (_, bad) => {
     expect(() => enterLetters(artifactsDir, [letter, bad], NOW)).toThrow('no request was entered');
