@@ -39,11 +39,11 @@ const fail = (error: Error) => () => {
 
 describe('the end of a command that writes the board', () => {
   test('is a line of the journal: a success, the code of a refusal, and nothing of what a fault says', async () => {
-    await onBoard(folder, () => 0, 'sign');
+    await onBoard(folder, () => 0, 'refresh');
     await expect(onBoard(folder, fail(new BoardError('KEYS', 'secret words')), 'sign')).rejects.toThrow();
     await expect(onBoard(folder, fail(new TypeError('secret words')), 'refresh')).rejects.toThrow();
     expect(lines()).toEqual([
-      { command: 'sign', conclusion: 'success', isNow: true },
+      { command: 'refresh', conclusion: 'success', isNow: true },
       { command: 'sign', conclusion: 'failure', code: 'KEYS', isNow: true },
       { command: 'refresh', conclusion: 'failure', code: 'FAULT', isNow: true },
     ]);
@@ -53,13 +53,18 @@ describe('the end of a command that writes the board', () => {
   test('names the workflow that it ran in', async () => {
     vi.stubEnv('GITHUB_WORKFLOW', 'sign-board');
     vi.stubEnv('GITHUB_RUN_ID', '77');
-    await onBoard(folder, () => 0, 'refresh');
+    await onBoard(folder, () => 0, 'sign');
     expect(lines()).toMatchObject([{ workflow: { name: 'sign-board', run_id: '77' } }]);
+  });
+
+  test('is no line where it is a signing that ended well: the log has it, and what others attested stays', async () => {
+    await onBoard(folder, () => 0, 'sign');
+    expect(existsSync(journal)).toBe(false);
   });
 
   test('stays what it was where the line cannot be written, and says so', async () => {
     mkdirSync(journal);
-    expect(await onBoard(folder, () => 5, 'sign')).toBe(5);
+    expect(await onBoard(folder, () => 5, 'refresh')).toBe(5);
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('the journal has no line of this'));
   });
 });

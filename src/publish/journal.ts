@@ -10,9 +10,13 @@ import { printFault } from './terminal.ts';
 
 type JournalEnd = Pick<JournalLine01, 'command'> & { readonly code: string | undefined };
 
-/** What was done stays done where the line cannot be written. */
+/**
+ * What was done stays done where the line cannot be written. A signing that ended well stands in the log: a line more
+ * would change a site whose very bytes somebody else has signed, each time that their statement is listed.
+ */
 export function enterInJournal({ artifactsDir, env }: Board, { command, code }: JournalEnd, now: Date): void {
   const { GITHUB_WORKFLOW: name, GITHUB_RUN_ID: run_id } = env;
+  if (command === 'sign' && code === undefined && !run_id) return;
   const line: JournalLine01 = {
     command,
     at: `${now.toISOString().slice(0, 19)}Z`,

@@ -42,7 +42,7 @@ export function deriveBodyState(evidence: BodySources): BodyState01 {
     license: 'CC-BY-4.0',
     note:
       'What this board keeps of the commands that write it; no code host is asked. Each such command adds a line to the journal when it ends; build, serve and ' +
-      'verify add none. Signings also stand in the log, which knows no failure, and starts of the mill among the attempts. A run that stands nowhere is not listed, ' +
+      'verify add none. A signing that ended well stands in the log, and each start of the mill among the attempts. A run that stands nowhere is not listed, ' +
       'which says nothing of whether it happened. Null in a row: no such run is recorded. Null for the list: the journal could not be read.',
     artifact: source,
     artifact_schema: artifactSchema('journal-line-0.1'),
