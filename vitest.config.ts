@@ -20,6 +20,7 @@ const process = [
   'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/operate/**/*.test.ts',
+  'src/measure/census/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
   'src/publish/build/loaded-code.test.ts',

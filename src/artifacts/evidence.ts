@@ -12,6 +12,7 @@ import type {
   CorrectionLedger01,
   Freshness01,
   HubCensus01,
+  JournalLine01,
   Keys01,
   McpProbe01,
   Provisions01,
@@ -32,6 +33,7 @@ import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { type Folder, openFolder } from './folder.ts';
 import { readFreshness } from './freshness.ts';
 import { digestArtifacts, digestInputs, type Inputs, readInputs } from './inputs.ts';
+import { readJournal } from './journal.ts';
 import { readKeys } from './keys.ts';
 import { type EventLog, readEventLog } from './log.ts';
 import { readMcpProbe } from './mcp-probe.ts';
@@ -61,6 +63,8 @@ export type Evidence = {
   readonly benchResults: BenchResults01 | undefined;
   /** Undefined where no journal was kept. */
   readonly attempts: readonly Attempt01[] | undefined;
+  /** Commands that ended, in the order in which they did. */
+  readonly journal: Read<readonly JournalLine01[]>;
   /** Evidence runs by axis, oldest first. */
   readonly evidenceRuns: ReadonlyMap<string, readonly EvidenceRunFile[]>;
   /** Files that are served byte for byte. */
@@ -116,6 +120,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     runs: readRuns(folder, banks, share),
     benchResults: readBenchResults(folder),
     attempts: readAttempts(folder),
+    journal: readJournal(folder),
     evidenceRuns,
     published: readPublished(folder),
     inputs: readInputs(folder),

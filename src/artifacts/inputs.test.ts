@@ -26,8 +26,9 @@ test('whatever a reader reads is an input or was written by signing', () => {
   const others = [...read].filter(
     (path) => !isInput(path) && !signed.some((prefix) => path.startsWith(prefix)),
   );
-  // A private half, though public on purpose: it is read to call a demo key by its name, and never served.
-  expect(others).toEqual(['keys/demo-seeds.json']);
+  // A private half, though public on purpose: it is read to call a demo key by its name, and never served. The journal
+  // is served, and every command makes it longer, also one that changes nothing else.
+  expect(others.toSorted()).toEqual(['journal.jsonl', 'keys/demo-seeds.json']);
   expect(read.size).toBeGreaterThan(100);
 });
 
@@ -35,7 +36,7 @@ test('nothing else lies among the committed artifacts but what no byte is made f
   const rest = committed.paths.filter(
     (path) => !isInput(path) && !signed.some((prefix) => path.startsWith(prefix)),
   );
-  expect(rest).toEqual(['README.md', 'keys/demo-seeds.json']);
+  expect(rest).toEqual(['README.md', 'journal.jsonl', 'keys/demo-seeds.json']);
 });
 
 test('a note in the folder changes no digest, a register does', () => {

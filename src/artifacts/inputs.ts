@@ -6,6 +6,7 @@
 import { attemptsPath } from './attempts.ts';
 import { digestIn, digestList, type Folder } from './folder.ts';
 import { freshnessPath } from './freshness.ts';
+import { journalPath } from './journal.ts';
 import { rootsPath } from './roots.ts';
 import { earlierSnapshotPath, snapshotPath } from './snapshot.ts';
 import { rootTimestampsPrefix } from './timestamps.ts';
@@ -26,17 +27,17 @@ const servedAsInputs = [
   'registers/',
   'regulation/',
   'witnesses.json',
-  'workflows.json',
 ];
 
 /**
- * Files that a signing or a refresh wrote and that no other served file contains; and the journal of attempts,
- * whose own path is served empty where there is no journal.
+ * Files that a signing or a refresh wrote and that no other served file contains; the journal of commands; and that of
+ * attempts, whose own path is served empty where there is no journal.
  */
 const beside: readonly string[] = [
   attemptsPath,
   earlierSnapshotPath,
   freshnessPath,
+  journalPath,
   rootsPath,
   rootTimestampsPrefix,
   snapshotPath,

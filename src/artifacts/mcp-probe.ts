@@ -33,6 +33,12 @@ function refuseToolsOfUnreachable({ servers }: McpProbe01): void {
   );
 }
 
+/** Enough for any list, and an end for one that was made to have none. */
+const MOST_ENDPOINTS = 200;
+
 export function readTargets(folder: Folder): McpTargets01 {
-  return parseAs('mcp-targets-0.1', folder.read(targetsPath), targetsPath);
+  const targets = parseAs('mcp-targets-0.1', folder.read(targetsPath), targetsPath);
+  const count = targets.servers.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
+  if (count <= MOST_ENDPOINTS) return targets;
+  throw new BoardError('PROBE', `${targetsPath}: expected at most ${MOST_ENDPOINTS} endpoints, got ${count}`);
 }

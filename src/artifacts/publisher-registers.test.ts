@@ -46,7 +46,6 @@ const empty = {
   'registers/reported.json': file('svc.reported-register/0.1', { aggregates: [] }),
   'registers/bank-census.json': file('svc.bank-census/0.1', { ...lists, cells: [] }),
   'commissions.json': file('svc.commission-ledger/0.1', { commissions: [] }),
-  'workflows.json': file('svc.workflows/0.1', { workflows: [] }),
 };
 
 describe('registers that a publisher may fill', () => {

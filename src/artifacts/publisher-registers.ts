@@ -1,6 +1,7 @@
 /** The registers that a publisher may fill. Each is read on its own: a register that cannot be read affects no other. */
 
 import { BoardError } from '../core/board-error.ts';
+import { isSignedCommission } from '../core/commission-letter.ts';
 import type {
   BankCensus01,
   Commercial01,
@@ -8,9 +9,8 @@ import type {
   Distribution01,
   RegisterFile01,
   ReportedRegister01,
-  Workflows01,
 } from '../schema/contracts.gen.ts';
-import { refuseUnlessPage } from './addresses.ts';
+import { refuseForeignPath, refuseUnlessPage } from './addresses.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
@@ -28,17 +28,15 @@ export type PublisherRegisters = {
   readonly reported: Read<ReportedRegister01>;
   /** Intents to have something measured, oldest first. */
   readonly commissions: Read<CommissionLedger01>;
-  /** Recorded runs of the publisher's own workflows. */
-  readonly workflows: Read<Workflows01>;
   /** The census of banks, chains and stablecoins, if one was made. */
   readonly bankCensus: Read<BankCensus01>;
 };
 
-const commercialPath = 'registers/commercial.json';
-const distributionPath = 'registers/distribution.json';
+export const commissionsPath = 'commissions.json';
+export const commercialPath = 'registers/commercial.json';
+export const distributionPath = 'registers/distribution.json';
 const bankCensusPath = 'registers/bank-census.json';
 export const reportedPath = 'registers/reported.json';
-const workflowsPath = 'workflows.json';
 
 export function readPublisherRegisters(folder: Folder): PublisherRegisters {
   return {
@@ -67,18 +65,9 @@ export function readPublisherRegisters(folder: Folder): PublisherRegisters {
     }),
     commissions: readRegister(folder, {
       schema: 'commission-ledger-0.1',
-      path: 'commissions.json',
+      path: commissionsPath,
       ids: ({ commissions }) => commissions.map(toId),
-    }),
-    workflows: readRegister(folder, {
-      schema: 'workflows-0.1',
-      path: workflowsPath,
-      ids: ({ workflows }) => workflows.map(({ workflow }) => workflow),
-      check: ({ workflows }) => {
-        for (const { workflow, runs } of workflows)
-          for (const { url } of runs)
-            refuseUnlessPage({ where: `${workflowsPath}: ${workflow}: field url`, value: url });
-      },
+      check: refuseUnsignedLetters,
     }),
     bankCensus: readRegister(folder, {
       schema: 'bank-census-0.1',
@@ -130,19 +119,42 @@ function refuseUnquoted({ aggregates }: ReportedRegister01): void {
   }
 }
 
+/** An entry that quotes a letter says what the letter says, and the letter is signed. */
+function refuseUnsignedLetters({ commissions }: CommissionLedger01): void {
+  for (const { id, letter, subject, question, asked_by } of commissions) {
+    if (letter === undefined) continue;
+    const isQuoted =
+      letter.subject === subject && letter.question === question && letter.asked_by === asked_by;
+    if (!isQuoted || !isSignedCommission(letter))
+      throw new BoardError(
+        'REGISTER',
+        `${commissionsPath}: ${id}: expected the words of its letter, and a letter signed by its key, got others`,
+      );
+  }
+}
+
 /** A listing may be called live only if somebody saw it at an address. */
 function refuseUnconfirmed({ surfaces }: Distribution01): void {
   for (const { id, address } of surfaces)
     if (address !== null)
-      refuseUnlessPage({ where: `${distributionPath}: ${id}: field address`, value: address });
+      (isOwnPath(address) ? refuseForeignPath : refuseUnlessPage)({
+        where: `${distributionPath}: ${id}: field address`,
+        value: address,
+      });
   const unseen = surfaces.find(
-    ({ status, address, confirmed_on }) => status === 'live' && (address === null || confirmed_on === null),
+    ({ status, address, confirmed_on }) =>
+      status === 'live' && (address === null || isOwnPath(address) || confirmed_on === null),
   );
   if (unseen === undefined) return;
   throw new BoardError(
     'REGISTER',
-    `${distributionPath}: ${unseen.id}: expected address and confirmed_on on a live surface, got null`,
+    `${distributionPath}: ${unseen.id}: expected a public address and confirmed_on on a live surface, got none`,
   );
+}
+
+/** A path of this board says nothing of where the board can be met. */
+function isOwnPath(address: string): boolean {
+  return address.startsWith('/');
 }
 
 /** A cell of a name that the census does not list would make the census look more complete than it is. */

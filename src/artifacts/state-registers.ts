@@ -5,7 +5,7 @@ import type { Claims01, HubCensus01, RwaInstruments01 } from '../schema/contract
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
 
-const censusPath = 'registers/census.json';
+export const censusPath = 'registers/census.json';
 
 export function readClaims(folder: Folder): Read<Claims01> {
   return readRegister(folder, {

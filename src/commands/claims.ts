@@ -1,29 +1,61 @@
-/** `npm run claims`: payments whose sale has not ended, and what to do about each. */
+/** `npm run claims`: payments whose sale has not ended, and what to do about each; and the register of those that were settled. */
 
 import { resolve } from 'node:path';
-import { listClaims } from '../operate/claims.ts';
-import { hostOption, hostUsage, withStores } from '../operate/open-stores.ts';
-import { onBoard } from '../publish/board-command.ts';
+import { listClaims, settledSales } from '../operate/claims.ts';
+import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
+import { wrongUse } from '../publish/command-line.ts';
 import { boardOption, boardUsage, projectRoot } from '../publish/places.ts';
+import { enterSettlements } from '../publish/registers/enter-settlements.ts';
 
-const usage = `npm run claims [-- options]
+const usage = `npm run claims [-- enter] [options]
+  enter             enters the sales that were settled into registers/commercial.json, and the day on which they were counted
+  --own <address>   a payer whom you control, beside the recipient: listed, and never counted as outside (repeatable)
   ${hostUsage}
   ${boardUsage}
-Where X402_RPC_URL names the chain, each payment is looked up there. Nothing is changed: a sale ends when its
-payer sends the same payment again.`;
+Where X402_RPC_URL names the chain, each payment that has not ended is looked up there. No claim is changed: a sale ends when
+its payer sends the same payment again.`;
+
+const options = { ...boardOption, ...hostOption, own: { type: 'string', multiple: true } } as const;
 
 export const command = toCommand({
   name: 'claims',
   usage,
-  options: { ...boardOption, ...hostOption },
-  work: ({ values }) =>
-    onBoard(values.board, async ({ env, say }) => {
+  options,
+  takesWords: true,
+  work: ({ values, positionals }) => {
+    const { board: named, netlify: isAtHost, own = [] } = values;
+    const isEntering = positionals.join(' ') === 'enter';
+    if (positionals.length > 0 && !isEntering) throw wrongUse('claims', 'expected enter, or nothing');
+    const work = async (board: BoardAtWork): Promise<void> => {
+      const { env, say } = board;
       const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
-      await withStores({ isAtHost: values.netlify, folder, env }, async (stores) => {
-        const asking = { now: Date.now(), rpc: env.X402_RPC_URL || undefined };
-        for await (const line of listClaims(stores, asking)) say(line);
+      await withStores({ isAtHost, folder, env }, async (stores) => {
+        if (isEntering) await enter(board, stores, { isAtHost, own });
+        else await list(board, stores);
         say(`of ${stores.place}`);
       });
-    }),
+    };
+    return onBoard(named, work, !isEntering ? undefined : 'claims');
+  },
 });
+
+async function list({ env, say }: BoardAtWork, stores: OpenStores): Promise<void> {
+  const asking = { now: Date.now(), rpc: env.X402_RPC_URL || undefined };
+  for await (const line of listClaims(stores, asking)) say(line);
+}
+
+type Entering = { readonly isAtHost: boolean; readonly own: readonly string[] };
+
+async function enter(
+  { artifactsDir, say }: BoardAtWork,
+  stores: OpenStores,
+  { isAtHost, own }: Entering,
+): Promise<void> {
+  const { sales, forShow } = await settledSales(stores);
+  const from = isAtHost ? 'the store of a site at Netlify' : 'the store of the local server';
+  const now = new Date().toISOString();
+  for (const line of enterSettlements({ artifactsDir, sales, from, own, now })) say(line);
+  if (forShow > 0) say(`left out, because they were settled on the network of the demo: ${forShow}`);
+}

@@ -1,6 +1,6 @@
 /** `npm run correct`: enters a correction as the newest entry of the board's ledger. */
 
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { enterCorrection } from '../publish/correct/enter-correction.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
@@ -44,10 +44,11 @@ export const command = toCommand({
     const { board, axis: axes = [], file: files = [], rules: isOfRules = false, evidence = [] } = values;
     const { wrong, entry, fix, why, caught, changed, observed } = values;
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    await onBoard(board, async ({ artifactsDir, env, say }) => {
+    const work = async ({ artifactsDir, env, say }: BoardAtWork): Promise<void> => {
       const words = { wrong, fix, why, caught, changed, evidence, observed };
       const asked = { ...words, axes, files, entry, isOfRules };
       for (const line of await enterCorrection({ artifactsDir, env }, asked, now)) say(line);
-    });
+    };
+    await onBoard(board, work, 'correct');
   },
 });

@@ -16,7 +16,7 @@ const verbs: Verbs = {
     load: () => import('./reproduce.ts'),
   },
   probe: {
-    does: 'asks tool servers for their tools, and keeps the answers',
+    does: 'asks tool servers and places, or walks a listing, and keeps the answers',
     load: () => import('./probe.ts'),
   },
   reported: {
@@ -43,11 +43,11 @@ const verbs: Verbs = {
     load: () => import('./restore.ts'),
   },
   letters: {
-    does: 'lists, exports and takes out what people wrote to the doors',
+    does: 'lists, exports and takes out what people wrote to the doors, and enters requests',
     load: () => import('./letters.ts'),
   },
   claims: {
-    does: 'lists payments whose sale has not ended, and what to do',
+    does: 'lists payments whose sale has not ended, and counts those that were settled',
     load: () => import('./claims.ts'),
   },
   store: {

@@ -8,7 +8,7 @@ import { deriveBank } from '../measure/banks/derive-bank.ts';
 import { controlTextsOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
-import { toCommand } from '../publish/command.ts';
+import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
@@ -31,11 +31,12 @@ export const command = toCommand({
   takesWords: true,
   work: async ({ values, positionals }) => {
     if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
-    return await onBoard(values.board, async (board) => {
+    const work = async (board: BoardAtWork): Promise<ExitCode> => {
       const faulty: boolean[] = [];
       for (const bench of positionals) faulty.push(await freeze(board, bench, values.check));
       return faulty.includes(true) ? 1 : 0;
-    });
+    };
+    return await onBoard(values.board, work, values.check ? undefined : 'freeze');
   },
 });
 

@@ -23,17 +23,18 @@ export const command = toCommand({
   usage: importHelp,
   options: importOptions,
   takesWords: true,
-  consequence: 'nothing was changed',
+  consequence: 'nothing was imported',
   work: async ({ values, positionals }) => {
     if (values.reported)
       return await onBoard(values.board, (opened) =>
         quoteInto(opened, readQuoteCommand(values, positionals)),
       );
     const { isBuilt, board, ...input } = readImportCommand(values, positionals);
-    return await onBoard(board, async (opened) => {
+    const work = async (opened: BoardAtWork): Promise<ExitCode> => {
       const sentences = await importInto(opened, input, isBuilt);
       return sentences === undefined ? 0 : await build(opened, board, sentences);
-    });
+    };
+    return await onBoard(board, work, input.isDryRun === true ? undefined : 'import');
   },
 });
 

@@ -3,7 +3,7 @@
  * private halves into its `.env`. Where keys are active this is a rotation, which a person must ask for.
  */
 
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { askWhether } from '../publish/init/ask.ts';
 import { newKeys } from '../publish/keys/new-keys.ts';
@@ -29,7 +29,7 @@ export const command = toCommand({
   options,
   consequence: 'no key was made',
   work: async ({ values }) => {
-    await onBoard(values.board, async ({ artifactsDir, say }) => {
+    const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {
       const request = {
         artifactsDir,
         isNamed: values.board !== undefined || process.env.ARTIFACTS_DIR !== undefined,
@@ -42,6 +42,7 @@ export const command = toCommand({
       };
       const lines = await asOnlyWriter(artifactsDir, () => newKeys(request));
       for (const line of lines) say(line);
-    });
+    };
+    await onBoard(values.board, work, 'keys');
   },
 });

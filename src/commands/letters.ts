@@ -1,16 +1,18 @@
-/** `npm run letters`: what people wrote to the doors, listed, written to a file, and taken out of the boxes. */
+/** `npm run letters`: what people wrote to the doors, listed, written to a file, entered as requests, and taken out of the boxes. */
 
 import { resolve } from 'node:path';
-import { emptyLetters, exportLetters, listLetters } from '../operate/letters.ts';
+import { emptyLetters, exportLetters, listLetters, readExport } from '../operate/letters.ts';
 import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
+import { enterLetters } from '../publish/registers/enter-letters.ts';
 
-const usage = `npm run letters -- list | export <file> | empty <file> [options]
+const usage = `npm run letters -- list | export <file> | enter <file> | empty <file> [options]
   list              when each letter came and how long it is, never what it says
   export <file>     writes all letters to a new file, a line of JSON for each, for you alone
+  enter <file>      enters the requests for measurements that this exported file has into commissions.json, as open
   empty <file>      takes out the letters that this exported file has; one that came later stays
   ${hostUsage}
   ${boardUsage}
@@ -26,7 +28,10 @@ export const command = toCommand({
   work: async ({ values, positionals: [act, named, ...more] }) => {
     const isList = act === 'list' && named === undefined;
     const isOnFile = (act === 'export' || act === 'empty') && named !== undefined && more.length === 0;
-    if (!isList && !isOnFile) throw wrongUse('letters', 'expected list, export <file> or empty <file>');
+    if (act === 'enter' && named !== undefined && more.length === 0)
+      return await onBoard(values.board, (board) => enter(board, named), 'letters');
+    if (!isList && !isOnFile)
+      throw wrongUse('letters', 'expected list, export <file>, enter <file> or empty <file>');
     await onBoard(values.board, async ({ env, say }) => {
       const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
       const file = named === undefined ? '' : folderOf(named, env);
@@ -38,6 +43,13 @@ export const command = toCommand({
     });
   },
 });
+
+async function enter({ artifactsDir, env, say }: BoardAtWork, named: string): Promise<void> {
+  const letters = await readExport(folderOf(named, env));
+  const requests = letters.filter(({ box }) => box === 'commission');
+  const now = new Date().toISOString();
+  for (const line of enterLetters(artifactsDir, requests, now)) say(line);
+}
 
 async function exported(stores: OpenStores, file: string): Promise<string> {
   return `letters exported to ${file}, which is for you alone: ${await exportLetters(stores, file)}`;

@@ -15,9 +15,10 @@ import { progressOn } from '../measure/progress.ts';
 import { parseShare } from '../measure/shard.ts';
 import { refuseMixed } from '../measure/shard-options.ts';
 import { mergeRuns, runShard } from '../measure/sharded-run.ts';
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
+import { describeQueue } from '../publish/registers/mill-queue.ts';
 
 const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
   --axis, --bench  only this axis or bench; without either, every bench that asks components
@@ -25,6 +26,7 @@ const usage = `npm run measure [-- --axis <axis> | --bench <bench>] [options]
   --trial "<why>"  asks, shows and enters the attempt in the journal, and publishes nothing
   --shard 3/10 --out <folder>   asks the third of ten shares of the items, and writes the answers into the folder
   --merge <folders>             joins the shares in these folders to one run, which is one attempt
+  --queue          shows what waits to be measured, and whether a bench of this board asks it; asks nothing
   ${boardUsage}`;
 
 const options = {
@@ -36,6 +38,7 @@ const options = {
   out: { type: 'string' },
   merge: { type: 'boolean', default: false },
   resume: { type: 'boolean', default: false },
+  queue: { type: 'boolean', default: false },
 } as const;
 
 const now = () => new Date();
@@ -50,11 +53,12 @@ export const command = toCommand({
   options,
   takesWords: true,
   work: async ({ values, positionals }) => {
-    const { axis, bench, resume, trial, shard, out, merge } = values;
+    const { axis, bench, resume, trial, shard, out, merge, queue } = values;
     refuseMixed(values, positionals);
-    await onBoard(values.board, async ({ artifactsDir, say }) => {
+    const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {
       const root = dirname(resolve(artifactsDir));
       const { asked, facts, fleet } = await openBenches(root);
+      if (queue) return describeQueue(artifactsDir, [...asked, ...facts]).forEach(say);
       const fact = facts.find((each) => (axis === undefined ? each.bench === bench : each.axis === axis));
       if (fact !== undefined) {
         const written = await measureFacts(fact, { root, artifactsDir, now, say: progress.line, deriveDid });
@@ -69,7 +73,9 @@ export const command = toCommand({
       if (shard === undefined) return runBenches(chosen, deps);
       const share = { ...parseShare(shard), out: typedFolder(out ?? '') };
       for (const each of chosen) say(`  ${await runShard(each, { ...deps, ...share })}`);
-    });
+    };
+    // The answers of a share lie in a folder of their own until they are joined.
+    await onBoard(values.board, work, queue || shard !== undefined ? undefined : 'measure');
   },
 });
 

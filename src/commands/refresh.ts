@@ -1,6 +1,6 @@
 /** `npm run refresh`: says that the board is alive, so that the next build promises its readers a newer one in time. */
 
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 import { refreshBoard } from '../publish/refresh/refresh-board.ts';
@@ -17,8 +17,9 @@ export const command = toCommand({
   consequence: 'nothing was refreshed',
   work: async ({ values }) => {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
-    await onBoard(values.board, ({ artifactsDir, say }) => {
+    const work = ({ artifactsDir, say }: BoardAtWork): void => {
       for (const line of refreshBoard(artifactsDir, now)) say(line);
-    });
+    };
+    await onBoard(values.board, work, 'refresh');
   },
 });

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 import { listAttestation } from '../publish/rebuild/list-attestation.ts';
@@ -54,7 +54,7 @@ export const command = toCommand({
   work: async ({ values }) => {
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const { reason, correction, withdraw, timestamp, witness, via, audience } = values;
-    return await onBoard(values.board, async ({ artifactsDir, env, say, doing }) => {
+    const work = async ({ artifactsDir, env, say, doing }: BoardAtWork): Promise<ExitCode> => {
       const door = { env, audience, fetch, sleep };
       const cardDoor = via === undefined ? undefined : openCardDoor({ url: via, ...door });
       const said = await signBoard(
@@ -73,7 +73,8 @@ export const command = toCommand({
       const stamped = timestamp === undefined ? 0 : await stampAndReport(artifactsDir, timestamp);
       const cosigned = witness === undefined ? 0 : await askAndReport(artifactsDir, witness);
       return stamped === 0 ? cosigned : stamped;
-    });
+    };
+    return await onBoard(values.board, work, 'sign');
   },
 });
 

@@ -136,6 +136,7 @@ export const errorCodes = {
     'UNKNOWN_COLUMN',
     'UNKNOWN_FORMAT',
     'UNKNOWN_VALUE',
+    'WALK',
   ],
   publish: [
     'ATTESTATION',
@@ -144,6 +145,7 @@ export const errorCodes = {
     'COMMIT',
     'CONTRAST',
     'DEMO_KEYS_IN_PRODUCTION',
+    'ENTRY',
     'ENVIRONMENT',
     'FREEZE',
     'KEY_VARIABLE',

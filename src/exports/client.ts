@@ -1,4 +1,4 @@
-/** `evidence-board/client`: a board read over the network, and purchases at its doors that lose nothing. */
+/** `evidence-board/client`: a board read over the network, purchases at its doors that lose nothing, and signed requests. */
 
 export { type BoardClient, type BoardClientOptions, openBoardClient } from '../client/board-client.ts';
 export {
@@ -9,3 +9,4 @@ export {
   type Purchase,
   type Purchases,
 } from '../client/purchases.ts';
+export { signCommission } from '../core/commission-letter.ts';

@@ -15,6 +15,7 @@ export { chat } from '../doors/chat/chat.ts';
 export { checkout } from '../doors/checkout.ts';
 export { evidenceBundle } from '../doors/evidence-bundle.ts';
 export { challenge } from '../doors/letters/challenge.ts';
+export { commission } from '../doors/letters/commission.ts';
 export { contact } from '../doors/letters/contact.ts';
 export { lifecycle } from '../doors/lifecycle.ts';
 export { markingEvidence } from '../doors/marking-evidence.ts';

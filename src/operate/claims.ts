@@ -1,6 +1,8 @@
-/** Payments whose sale has not ended, with what to do about each. */
+/** Payments whose sale has not ended, with what to do about each, and sales that were settled. */
 
+import { DEMO_NETWORK } from '../doors/demo-settings.ts';
 import { httpRpc, rpcChain } from '../doors/payment/chain.ts';
+import { type SettledClaim, settledClaims } from '../doors/payment/settled-claims.ts';
 import { unsettledClaims } from '../doors/payment/unsettled-claims.ts';
 import type { OpenStores } from './open-stores.ts';
 
@@ -23,4 +25,17 @@ export async function* listClaims({ storeOf }: OpenStores, { now, rpc }: Asking)
     yield `  ${advice}`;
   }
   yield `unsettled claims: ${count}`;
+}
+
+export type SettledSales = {
+  readonly sales: readonly SettledClaim[];
+  /** Settled on the network of the demo, where nothing is worth anything. */
+  readonly forShow: number;
+};
+
+export async function settledSales({ storeOf }: OpenStores): Promise<SettledSales> {
+  const all: SettledClaim[] = [];
+  for await (const sale of settledClaims(storeOf('payments'))) all.push(sale);
+  const sales = all.filter(({ network }) => network !== DEMO_NETWORK);
+  return { sales, forShow: all.length - sales.length };
 }

@@ -4,7 +4,8 @@
  */
 
 import { BoardError } from '../core/board-error.ts';
-import { parseObject, textMember } from '../core/json-members.ts';
+import { objectMember, parseObject, textMember } from '../core/json-members.ts';
+import type { JsonObject } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
 import {
   type LetterBox,
@@ -63,12 +64,14 @@ export async function emptyLetters({ storeOf }: OpenStores, file: string): Promi
   return { taken, gone: letters.length - taken, left };
 }
 
-type Exported = { readonly box: LetterBox } & Readonly<Record<'receipt' | 'received_at' | 'sha256', string>>;
+type Exported = { readonly box: LetterBox; readonly fields: JsonObject } & Readonly<
+  Record<'receipt' | 'received_at' | 'sha256', string>
+>;
 
 const MAX_LINE_BYTES = 1024 * 1024;
 
-/** All lines are read before a letter is taken out, so that a file that was cut takes nothing out. */
-async function readExport(file: string): Promise<readonly Exported[]> {
+/** All lines are read before anything is done with one, so that a file that was cut does nothing. */
+export async function readExport(file: string): Promise<readonly Exported[]> {
   const letters: Exported[] = [];
   for await (const line of linesOf(file)) {
     const object = parseObject(utf8(line), MAX_LINE_BYTES);
@@ -76,12 +79,13 @@ async function readExport(file: string): Promise<readonly Exported[]> {
     const [receipt, received_at, sha256] = ['receipt', 'received_at', 'sha256'].map((name) =>
       textMember(object, name),
     );
-    if (box === undefined || !receipt || !received_at || !sha256)
+    const fields = objectMember(object, 'fields');
+    if (box === undefined || !receipt || !received_at || !sha256 || fields === undefined)
       throw new BoardError(
         'LETTERS',
-        `${file} line ${letters.length + 1}: expected a letter as letters export writes it, got other text; no letter was taken out`,
+        `${file} line ${letters.length + 1}: expected a letter as letters export writes it, got other text; nothing was done with any`,
       );
-    letters.push({ box, receipt, received_at, sha256 });
+    letters.push({ box, receipt, received_at, sha256, fields });
   }
   return letters;
 }

@@ -130,6 +130,16 @@ export const doors = {
       query: [optional('receipt', 'The receipt of a challenge: asks what became of it.')],
     },
   ),
+  commission: dynamic(
+    '/api/commission',
+    'commission-0.1',
+    'How to ask for a measurement by a signed letter, the place to do it, and what became of a request.',
+    {
+      methods: ['GET', 'POST'],
+      group: 'helper',
+      query: [optional('receipt', 'The receipt of a request: asks what became of it.')],
+    },
+  ),
   checkout: dynamic('/api/checkout', 'checkout-0.1', 'The public door is closed; says so.', {
     methods: ['POST'],
     group: 'helper',

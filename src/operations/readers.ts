@@ -108,7 +108,7 @@ export const readers = {
   'body-state': evidence(
     '/api/body-state',
     'body-state-0.1',
-    'Per workflow: last run, last success, last failure, as recorded in artifacts.',
+    'Per command and workflow that writes the board: last run, last success, last failure, as the board keeps them.',
   ),
   'bank-complete': evidence(
     '/api/bank-complete',
@@ -128,7 +128,7 @@ export const readers = {
   'commission-queue': evidence(
     '/api/commission-queue',
     'commission-queue-0.1',
-    'Queued intents visible to the mill.',
+    'What the mill sees: the open slots with what would fill each, then the intents that were taken up.',
   ),
   commissions: evidence('/api/commissions', 'commissions-0.1', 'Open commission queue.'),
   badge: board(

@@ -5,7 +5,10 @@
 
 import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
+import { BoardError } from '../core/board-error.ts';
 import { printable } from '../core/printable.ts';
+import type { JournalLine01 } from '../schema/contracts.gen.ts';
+import { enterInJournal } from './journal.ts';
 import { type Board, openBoard } from './places.ts';
 import { asCalled, spelledFor } from './spelling.ts';
 import { printFault, printLine } from './terminal.ts';
@@ -17,11 +20,16 @@ export type BoardAtWork = Board & {
   readonly doing: (what: string) => void;
 };
 
+/** `journalled`: the name under which a command that writes the board adds its end to the board's journal. */
 export async function onBoard<T>(
   named: string | undefined,
   work: (board: BoardAtWork) => T | Promise<T>,
+  journalled?: JournalLine01['command'],
 ): Promise<T> {
   const board = openBoard(named, process.env);
+  const enter = (code?: string): void => {
+    if (journalled !== undefined) enterInJournal(board, { command: journalled, code }, new Date());
+  };
   // A board that is named by variables is named by them for the next command too.
   const spelled = (text: string): string =>
     named === undefined ? text : spelledFor(board.artifactsDir, text);
@@ -36,8 +44,13 @@ export async function onBoard<T>(
       process.stderr.write(
         process.stderr.isTTY ? `\r\u001b[2K${printable(what)} …` : `${printable(what)} …\n`,
       );
-    return await work({ ...board, say, doing });
+    const done = await work({ ...board, say, doing });
+    enter();
+    return done;
   } catch (error) {
+    const code = error instanceof BoardError ? error.code : 'FAULT';
+    // What was typed wrongly was never let at the board.
+    if (code !== 'USAGE') enter(code);
     if (error instanceof Error) error.message = spelled(error.message);
     // What a write to a full disk throws names no path; a command writes in these two folders.
     if (error instanceof Error && 'syscall' in error && !('path' in error))

@@ -52,8 +52,11 @@ import checkout01 from './checkout-0.1.schema.json' with { type: 'json' };
 import claims01 from './claims-0.1.schema.json' with { type: 'json' };
 import clarity01 from './clarity-0.1.schema.json' with { type: 'json' };
 import commercial01 from './commercial-0.1.schema.json' with { type: 'json' };
+import commission01 from './commission-0.1.schema.json' with { type: 'json' };
 import commissionLedger01 from './commission-ledger-0.1.schema.json' with { type: 'json' };
+import commissionLetter01 from './commission-letter-0.1.schema.json' with { type: 'json' };
 import commissionQueue01 from './commission-queue-0.1.schema.json' with { type: 'json' };
+import commissionState01 from './commission-state-0.1.schema.json' with { type: 'json' };
 import commissions01 from './commissions-0.1.schema.json' with { type: 'json' };
 import comparedCopy1 from './compared-copy-1.schema.json' with { type: 'json' };
 import comparison01 from './comparison-0.1.schema.json' with { type: 'json' };
@@ -87,6 +90,7 @@ import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
+import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
@@ -142,7 +146,6 @@ import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
-import workflows01 from './workflows-0.1.schema.json' with { type: 'json' };
 import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { type: 'json' };
 
 export const schemas = {
@@ -198,8 +201,11 @@ export const schemas = {
   'claims-0.1': claims01,
   'clarity-0.1': clarity01,
   'commercial-0.1': commercial01,
+  'commission-0.1': commission01,
   'commission-ledger-0.1': commissionLedger01,
+  'commission-letter-0.1': commissionLetter01,
   'commission-queue-0.1': commissionQueue01,
+  'commission-state-0.1': commissionState01,
   'commissions-0.1': commissions01,
   'compared-copy-1': comparedCopy1,
   'comparison-0.1': comparison01,
@@ -233,6 +239,7 @@ export const schemas = {
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
   'items-0.1': items01,
+  'journal-line-0.1': journalLine01,
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
@@ -288,7 +295,6 @@ export const schemas = {
   'timestamps-0.1': timestamps01,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
-  'workflows-0.1': workflows01,
   'x402-payment-required-2': x402PaymentRequired2,
 } as const;
 
@@ -492,8 +498,11 @@ export interface SchemaTypes {
 "claims-0.1": Claims01
 "clarity-0.1": Clarity01
 "commercial-0.1": Commercial01
+"commission-0.1": Commission01
 "commission-ledger-0.1": CommissionLedger01
+"commission-letter-0.1": CommissionLetter01
 "commission-queue-0.1": CommissionQueue01
+"commission-state-0.1": CommissionState01
 "commissions-0.1": Commissions01
 "compared-copy-1": ComparedCopy1
 "comparison-0.1": Comparison01
@@ -527,6 +536,7 @@ export interface SchemaTypes {
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
 "items-0.1": Items01
+"journal-line-0.1": JournalLine01
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
@@ -582,7 +592,6 @@ export interface SchemaTypes {
 "timestamps-0.1": Timestamps01
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
-"workflows-0.1": Workflows01
 "x402-payment-required-2": X402PaymentRequired2
 }
 /**
@@ -1680,7 +1689,7 @@ as_of?: string
 sha256: string
 }
 /**
- * Per workflow: last run, last success, last failure. Null: none is recorded.
+ * Per command that writes the board, and per workflow that ran one: last run, last success, last failure. Null: none is recorded.
  */
 export interface BodyState01 {
 schema: "svc.body-state/0.1"
@@ -1688,30 +1697,33 @@ license: "CC-BY-4.0"
 note: string
 count: CountedItem1
 artifact: string
-workflows: ({
-workflow: string
-file: string
-runs_recorded: number
-last_run: ({
-run_id: string
-finished_at: string
-conclusion: ("success" | "failure" | "cancelled")
-url: string
-} | null)
-last_success: ({
-run_id: string
-finished_at: string
-conclusion: ("success" | "failure" | "cancelled")
-url: string
-} | null)
-last_failure: ({
-run_id: string
-finished_at: string
-conclusion: ("success" | "failure" | "cancelled")
-url: string
-} | null)
-}[] | null)
+workflows: (RowOfTheBodyState[] | null)
 artifact_schema: string
+}
+export interface RowOfTheBodyState {
+workflow: string
+kind: ("command" | "workflow")
+writes?: string
+/**
+ * How many runs each source has. One run may stand in two of them, so they are never added.
+ */
+recorded: {
+source: string
+runs: number
+}[]
+last_run: (RecordedRun | null)
+last_success: (RecordedRun | null)
+last_failure: (RecordedRun | null)
+}
+export interface RecordedRun {
+/**
+ * When the run ended; of an attempt, when it began; of an old event, its day.
+ */
+at: string
+conclusion: ("success" | "failure" | "discarded")
+source: string
+code?: string
+run_id?: string
 }
 /**
  * A served file that bears on the obligation, by path and digest.
@@ -2042,6 +2054,10 @@ metered_bundle: string
 export interface Commercial01 {
 schema: "svc.commercial/0.1"
 as_of: string
+/**
+ * The store of payments that was read on that day; absent where a person wrote the rows.
+ */
+counted_from?: ("the store of the local server" | "the store of a site at Netlify")
 settlements: {
 id: string
 date: string
@@ -2054,6 +2070,33 @@ amount_atomic: string
 product: string
 source: string
 }[]
+}
+/**
+ * What a request is, how it is signed and sent, and how its state is asked for.
+ */
+export interface Commission01 {
+schema: "svc.commission/0.1"
+/**
+ * @minItems 1
+ */
+how: [string, ...(string)[]]
+/**
+ * Where the letter is sent, by POST.
+ */
+path: string
+letter_schema: string
+/**
+ * What the member to of a letter says.
+ */
+to: string
+ask: string
+states: {
+[k: string]: string
+}
+commissions: string
+queue: string
+fallback: string
+note: string
 }
 /**
  * Intents to have something measured. An intent buys no result and no grade.
@@ -2070,28 +2113,82 @@ asked_by: string
 state: ("open" | "queued" | "done" | "declined")
 source: string
 reason?: string
+letter?: CommissionLetter01
 }[]
 }
 /**
- * Intents that the mill will take up, in the order of the ledger.
+ * A request to have something measured, signed by whoever asks. Signed are the canonical bytes of all members but sig, as the payload of a DSSE envelope of the type application/vnd.evidence-board.commission+json; sig is Ed25519 by the key that the member key is. It is published, if the publisher takes it up.
+ */
+export interface CommissionLetter01 {
+schema: "svc.commission-letter/0.1"
+/**
+ * The identity of the board: the domain of its did.
+ */
+to: string
+on: string
+/**
+ * What should be measured.
+ */
+subject: string
+/**
+ * What should be asked of it.
+ */
+question: string
+/**
+ * The name that is published.
+ */
+asked_by: string
+/**
+ * The open slot that it would fill.
+ */
+axis?: string
+/**
+ * Where items or results lie.
+ */
+items?: string
+key: string
+sig: string
+}
+/**
+ * What waits to be measured: first the open slots of the board, then the intents that were taken up, in the order of the ledger.
  */
 export interface CommissionQueue01 {
 schema: "svc.commission-queue/0.1"
 license: "CC-BY-4.0"
 note: string
 count: CountedItem1
+open_slots: CountedItem1
 artifact: string
 queue: ({
 id: string
-as_of: string
+/**
+ * Null for an open slot: the file of an axis carries no date.
+ */
+as_of: (string | null)
 subject: string
 question: string
 asked_by: string
-state: ("open" | "queued" | "done" | "declined")
+state: "queued"
 source: string
-reason?: string
+/**
+ * The open slot that it fills.
+ */
+axis?: string
+/**
+ * What would fill it.
+ */
+fills: string[]
+letter?: CommissionLetter01
 }[] | null)
 artifact_schema: string
+}
+/**
+ * When a request was received and what became of it; never who wrote or what.
+ */
+export interface CommissionState01 {
+receipt: string
+received_at: string
+state: ("received" | "open" | "queued" | "done" | "declined")
 }
 /**
  * Intents that nobody has taken up yet.
@@ -2111,6 +2208,7 @@ asked_by: string
 state: ("open" | "queued" | "done" | "declined")
 source: string
 reason?: string
+letter?: CommissionLetter01
 }[] | null)
 artifact_schema: string
 how_to_commission: string
@@ -2462,7 +2560,7 @@ reason?: string
 assertionMethod: string[]
 }
 /**
- * Places where the board is or may be listed. A drafted or queued row is not a live surface; live needs an address and the day somebody saw it there.
+ * Places where the board is or may be listed. A drafted or queued row is not a live surface; live needs an address and the day on which it was seen there. An address that begins with / is a path of this board, which npm run probe asks on a locally served build.
  */
 export interface Distribution01 {
 schema: "svc.distribution/0.1"
@@ -2473,7 +2571,18 @@ surface: string
 status: ("queued" | "drafted" | "live")
 address: (string | null)
 confirmed_on: (string | null)
+probe?: ProbeOfAPlace
 }[]
+}
+/**
+ * What npm run probe saw: at the address, or on a build of this board served where the probe ran.
+ */
+export interface ProbeOfAPlace {
+at: string
+where: ("address" | "own build")
+answered: boolean
+http_status: (number | null)
+reason: (string | null)
 }
 /**
  * For each obligation: its provisions, the axes whose artifacts say something about it, and what this board does not cover.
@@ -2530,6 +2639,7 @@ oidc_policy: (OidcPolicy01 | null)
 bundles: BundleContent[]
 right_of_reply_days: number
 corrected_challenges: string[]
+commissions: CommissionTakenUp[]
 /**
  * The axis that examples name: the first that is measured, else the first of the board; null where it has none.
  */
@@ -2648,6 +2758,10 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
  * @minItems 1
  */
 limitations: [string, ...(string)[]]
+}
+export interface CommissionTakenUp {
+receipt: string
+state: ("open" | "queued" | "done" | "declined")
 }
 export interface Screening {
 rules: AssessRules01
@@ -3272,6 +3386,26 @@ marks: string
 }[]
 }
 /**
+ * One command that ended after it was let at the board. One line of journal.jsonl, which no build, no server and no verification writes.
+ */
+export interface JournalLine01 {
+command: ("import" | "freeze" | "measure" | "probe" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
+at: string
+conclusion: ("success" | "failure")
+/**
+ * What the failure is called, never its words.
+ */
+code?: string
+workflow?: WorkflowOfAJournalLine
+}
+/**
+ * The workflow of a code host in which the command ran.
+ */
+export interface WorkflowOfAJournalLine {
+name: string
+run_id: string
+}
+/**
  * One JSON-RPC 2.0 message to an agent endpoint; without an id it is a notification.
  */
 export interface JsonRpcRequest2 {
@@ -3546,9 +3680,17 @@ xrpl_asset_count_attempted: (number | null)
 merkle_root: (string | null)
 schema: (string | null)
 signature_state: ("SIGNED_ENVELOPE_PRESENT" | "UNSIGNED" | "UNREADABLE")
+schedule: ScheduleOfPublication
 timestamp: Timestamp
 caveat: string
 xrpl_asset_count_note?: string
+}
+export interface ScheduleOfPublication {
+state: ("NONE" | "UNSCHEDULED" | "SCHEDULED")
+note: string
+refreshed_at?: string
+fresh_until?: string
+period_days?: number
 }
 /**
  * The newest proof of time about this: what it is about, where it is, and what it proves and does not. NONE: there is no proof.
@@ -4756,23 +4898,6 @@ until?: string
  */
 url?: string
 })[]]
-}
-/**
- * Runs of the publisher's own workflows, as somebody recorded them.
- */
-export interface Workflows01 {
-schema: "svc.workflows/0.1"
-as_of: string
-workflows: {
-workflow: string
-file: string
-runs: {
-run_id: string
-finished_at: string
-conclusion: ("success" | "failure" | "cancelled")
-url: string
-}[]
-}[]
 }
 /**
  * The x402 v2 challenge of a paid door; the header PAYMENT-REQUIRED is the base64 of these bytes.

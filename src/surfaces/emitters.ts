@@ -100,11 +100,13 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
   counters: json(({ evidence, address }) => deriveCounters(evidence, address)),
   coverage: json(({ evidence, address }) => deriveCoverage(evidence, address)),
-  'body-state': json(({ evidence }) => deriveBodyState(evidence.registers)),
+  'body-state': json(({ evidence }) => deriveBodyState(evidence)),
   'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
   'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),
   'certificate-schema': json(({ evidence }) => deriveCertificateSchema(evidence)),
-  'commission-queue': json(({ evidence }) => deriveCommissionQueue(evidence.registers)),
+  'commission-queue': json(({ evidence: { registers, publisher }, board }) =>
+    deriveCommissionQueue({ registers, axes: board.axes, publisher: publisher.name }),
+  ),
   commissions: json(({ evidence: { registers, publisher }, address }) =>
     deriveCommissions(registers, { address, contact: publisher.contact }),
   ),

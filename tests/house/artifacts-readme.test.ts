@@ -76,7 +76,6 @@ describe('the examples of entries', () => {
     ['distribution', 'registers/distribution.json', 'svc.distribution/0.1', 'surfaces'],
     ['reported', 'registers/reported.json', 'svc.reported-register/0.1', 'aggregates'],
     ['commissions', 'commissions.json', 'svc.commission-ledger/0.1', 'commissions'],
-    ['workflows', 'workflows.json', 'svc.workflows/0.1', 'workflows'],
   ] as const)('%s: the entry is accepted', (name, path, schema, list) => {
     const file = { schema, as_of, [list]: [example(path)] };
     expect(readPublisherRegisters(folderOf({ [path]: file }))[name]).toMatchObject({ ok: true });

@@ -206,6 +206,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
   refresh: ['src/derive/figures'],
+  registers: ['src/derive'],
   rebuild: ['src/derive', 'src/surfaces', 'src/publish/build'],
   restore: ['src/derive', 'src/publish/build', 'src/publish/init', 'src/publish/rebuild'],
   sign: ['src/derive', 'src/publish/build', 'src/publish/correct', 'src/publish/keys'],

@@ -35,6 +35,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       fallback_address: 'a@board.example',
       right_of_reply_days: 14,
       corrected_challenges: [],
+      commissions: [],
       example_axis: 'jail',
       card_schema_url: `${ORIGIN}/schema/card-v0.schema.json`,
       build_hash: '0'.repeat(64),

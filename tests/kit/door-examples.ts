@@ -5,7 +5,8 @@ import type { DoorDescription } from '../../src/surfaces/openapi/described-door.
 import { doorDescriptions } from '../../src/surfaces/openapi/door-descriptions.ts';
 import { factsOf, ORIGIN } from './door-deps.ts';
 
-const board = { axis: factsOf().example_axis, base_url: ORIGIN };
+const { example_axis: axis, did_domain } = factsOf();
+const board = { axis, base_url: ORIGIN, did_domain };
 
 export const exampleBody = (id: string, method: HttpMethod = 'POST'): unknown => {
   const described = Object.entries<DoorDescription>(doorDescriptions).find(([name]) => name === id)?.[1];

@@ -12,6 +12,7 @@ import { chat } from '../../src/doors/chat/chat.ts';
 import { checkout } from '../../src/doors/checkout.ts';
 import { evidenceBundle } from '../../src/doors/evidence-bundle.ts';
 import { challenge } from '../../src/doors/letters/challenge.ts';
+import { commission } from '../../src/doors/letters/commission.ts';
 import { contact } from '../../src/doors/letters/contact.ts';
 import { markingEvidence } from '../../src/doors/marking-evidence.ts';
 import { mcp } from '../../src/doors/mcp/mcp.ts';
@@ -30,6 +31,7 @@ export const doorHandlers: Readonly<Record<HandledId, Door>> = {
   chat,
   contact,
   challenge,
+  commission,
   checkout,
   'receipts-verify': receiptsVerify,
   'board-sign': boardSign,

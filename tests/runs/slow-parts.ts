@@ -57,8 +57,13 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     packages: ['tests/referees/payment'],
   },
   agents: {
-    about: 'official MCP and A2A clients, the conformance suites, and a linter of the OpenAPI description',
-    only: ['tests/referees/agents/clients.test.ts', 'tests/referees/agents/openapi-lint.test.ts'],
+    about:
+      'official MCP and A2A clients and servers, the conformance suites, and a linter of the OpenAPI description',
+    only: [
+      'tests/referees/agents/clients.test.ts',
+      'tests/referees/agents/openapi-lint.test.ts',
+      'tests/referees/agents/tool-servers.test.ts',
+    ],
     packages: ['tests/referees/agents'],
   },
   package: {

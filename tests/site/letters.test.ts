@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { signCommission } from '../../src/core/commission-letter.ts';
 import { pages } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { validate } from '../../src/schema/validate.ts';
@@ -34,6 +35,22 @@ describe('letters to the served board', () => {
       const sent = await ask(path, { method: 'POST', headers, body: '{"message":"hello"}' });
       expect(validate('letter-answer-0.1', await sent.json(), path).stored).toBe(true);
     }
+  });
+
+  test('a signed request for a measurement is one request however often it is sent, and its receipt answers', async () => {
+    const path = '/api/commission';
+    const { to } = validate('commission-0.1', await (await ask(path)).json(), path);
+    const words = { subject: 's', question: 'q?', asked_by: 'a stranger' };
+    const letter = { schema: 'svc.commission-letter/0.1', to, on: '2026-01-02', ...words };
+    const body = JSON.stringify(signCommission(letter, new Uint8Array(32).fill(7)));
+    const headers = { 'content-type': 'application/json' };
+    const sent = [1, 2].map(async () => (await ask(path, { method: 'POST', headers, body })).json());
+    const [first, again] = (await Promise.all(sent)).map((each) => validate('letter-answer-0.1', each, path));
+    expect([first?.stored, first?.receipt]).toEqual([true, again?.receipt]);
+    const state = await (await ask(`${path}?receipt=${first?.receipt}`)).json();
+    expect(validate('commission-state-0.1', state, path).state).toBe('received');
+    const refused = await ask(path, { method: 'POST', headers, body: body.replace('q?', 'w?') });
+    expect([refused.status, (await refused.json()).error]).toEqual([422, 'not_signed']);
   });
 
   test('each is a line of the log, under the id of its answer and without its words', async () => {

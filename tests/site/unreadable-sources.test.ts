@@ -73,7 +73,7 @@ async function boardOfEveryKind(): Promise<Files> {
 
 /** The small board has its own slots, banks, keys, publisher and corrections. */
 function isTakenOver(path: string): boolean {
-  return /^((bench|registers|doors|regulation|probes)\/|(commissions|workflows)\.json$|banks\/(c2pa-[a-z]+|meta-read)-1\/)/.test(
+  return /^((bench|registers|doors|regulation|probes)\/|(commissions\.json|journal\.jsonl)$|banks\/(c2pa-[a-z]+|meta-read)-1\/)/.test(
     path,
   );
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { commissionReceipt } from '../../core/commission-letter.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
@@ -34,6 +35,7 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     right_of_reply_days: publisher.right_of_reply_days,
     example_axis: exampleAxis(site.board),
     corrected_challenges: [...correctedChallenges(site.evidence)],
+    commissions: takenCommissions(site.evidence),
     card_schema_url: publisher.base_url + pathOf('schemas', { name: 'card-v0' }),
     build_hash: site.build_hash,
     keys,
@@ -68,4 +70,12 @@ function correctedChallenges({ corrections }: Evidence): readonly string[] {
     .filter((each) => each.startsWith(address))
     .map((each) => each.slice(address.length))
     .filter((receipt) => /^[0-9a-f]{32}$/.test(receipt));
+}
+
+/** The requests that stand in the ledger, by the receipt that their source names. */
+function takenCommissions({ registers: { commissions } }: Evidence): DoorFacts01['commissions'] {
+  if (!commissions.ok) return [];
+  return commissions.value.commissions.flatMap(({ letter, state }) =>
+    letter === undefined ? [] : [{ receipt: commissionReceipt(letter), state }],
+  );
 }

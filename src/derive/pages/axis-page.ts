@@ -97,7 +97,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
     beside: deriveBeside(row, { components, run: measured?.run.header }),
-    contribute: isMeasured(row) ? undefined : deriveContribute(row, evidence.publisher),
+    contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     recheck: recheckOf(site, row, measured),
     asked: items && deriveAskedItems(items),
     comparison: measured && deriveComparisonPart(measured, row, evidence),

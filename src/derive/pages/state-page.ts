@@ -3,11 +3,14 @@
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { CountedItem1 } from '../../schema/contracts.gen.ts';
+import type { BodyState01, CountedItem1 } from '../../schema/contracts.gen.ts';
 import { capitalised } from '../figures/amount.ts';
+import { deriveBodyState } from '../readers/body-state.ts';
 import type { PublishedSite } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { toContents } from './rail.ts';
+
+type BodyRow = NonNullable<BodyState01['workflows']>[number];
 
 type StateFigure = {
   readonly name: string;
@@ -22,6 +25,7 @@ type StateFigure = {
 
 export function deriveStatePage(site: PublishedSite) {
   const { contract, doctrine, public_count, not_covered } = site.state;
+  const body = deriveBodyState(site.evidence);
   const blocks = membersOf(site.state)
     .map(([id, block]) => ({
       id,
@@ -40,6 +44,7 @@ export function deriveStatePage(site: PublishedSite) {
     rail: {
       ...toContents([
         ...blocks.map(({ id, title }) => ({ id, title: capitalised(title) })),
+        { id: 'runs', title: 'Commands and workflows' },
         { id: 'not-covered', title: 'Not covered' },
       ]),
       links: [{ href: pathOf('state'), text: 'All of it as JSON' }],
@@ -51,10 +56,20 @@ export function deriveStatePage(site: PublishedSite) {
       { name: 'Derivation', text: contract.derivation_rule },
       { name: 'Freshness', text: contract.freshness_rule },
       { name: 'Never add', text: contract.never_sum },
+      { name: 'Publication of the root', text: site.state.public_root.schedule.note },
     ],
     blocks,
+    runs: { note: body.note, rows: (body.workflows ?? []).map(toRuns), href: pathOf('body-state') },
     not_covered,
   };
+}
+
+/** When a command or workflow last ran, last succeeded and last failed, as texts. */
+function toRuns({ workflow, kind, writes, last_run, last_success, last_failure }: BodyRow) {
+  const [run, success, failure] = [last_run, last_success, last_failure].map(
+    (each) => each?.at ?? 'none recorded',
+  );
+  return { name: workflow, about: writes === undefined ? kind : `writes ${writes}`, run, success, failure };
 }
 
 /** Short names that are no words. */

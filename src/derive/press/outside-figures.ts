@@ -3,7 +3,7 @@
  * settlements.
  */
 
-import type { Press01 } from '../../schema/contracts.gen.ts';
+import type { Distribution01, Press01 } from '../../schema/contracts.gen.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { proveFromArtifact, proveFromUrl } from './proof.ts';
@@ -36,8 +36,18 @@ export function deriveDistributionFigure({ evidence }: PressContext): Press01['d
     by_status: { queued: count('queued'), drafted: count('drafted') },
     note:
       'A drafted or queued row is not a live surface, and the three are never added. live is null while no surface is confirmed live. ' +
-      'The proof prints live, queued and drafted.',
+      `The proof prints live, queued and drafted.${askedSentence(surfaces)}`,
   };
+}
+
+/** Nothing on a board whose places nobody asked. */
+function askedSentence(surfaces: Distribution01['surfaces']): string {
+  const probes = surfaces.flatMap(({ probe }) => probe ?? []);
+  const [first] = probes;
+  if (first === undefined) return '';
+  const answered = probes.filter((probe) => probe.answered);
+  const here = answered.filter(({ where }) => where === 'own build').length;
+  return ` Of ${surfaces.length} places ${probes.length} were asked at ${first.at}: ${answered.length} answered, ${here} of them on a build that was served where the probe ran, which nobody else can meet.`;
 }
 
 export function deriveCommercialFigure(context: PressContext): Press01['commercial_evidence'] {

@@ -66,7 +66,31 @@ describe('what lies outside the board', () => {
       settled_usdc_atomic: '0',
       self_settlements: 0,
     });
-    expect(distribution_surfaces).toMatchObject({ live: null, by_status: { queued: 0, drafted: 0 } });
+    expect(distribution_surfaces.live).toBe(null);
+  });
+
+  test('places are counted by their status, and the note says how many answered where', () => {
+    const probe = (where: 'address' | 'own build', answered: boolean) => ({
+      ...{ at: '2026-01-02T00:00:00Z', where, answered, http_status: answered ? 200 : 404, reason: null },
+    });
+    const row = { surface: 's', address: null, confirmed_on: null };
+    const value = {
+      schema: 'svc.distribution/0.1' as const,
+      as_of: '2026-01-02',
+      surfaces: [
+        { ...row, id: 'a', status: 'drafted' as const, probe: probe('own build', true) },
+        { ...row, id: 'b', status: 'queued' as const, probe: probe('address', false) },
+        { ...row, id: 'c', status: 'queued' as const },
+      ],
+    };
+    const distribution = { ok: true, source: 'registers/distribution.json', value } as const;
+    const { by_status, live, note } = pressOf(registers({ distribution })).distribution_surfaces;
+    expect([live, by_status]).toEqual([null, { queued: 2, drafted: 1 }]);
+    expect(note).toContain(
+      'Of 3 places 2 were asked at 2026-01-02T00:00:00Z: 1 answered, 1 of them on a build',
+    );
+    const none = { ...distribution, value: { ...value, surfaces: [] } };
+    expect(pressOf(registers({ distribution: none })).distribution_surfaces.note).not.toContain('were asked');
   });
 
   test('unreadable registers are null with the reason, never zero', () => {

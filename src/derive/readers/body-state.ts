@@ -1,50 +1,125 @@
 /**
- * `/api/body-state`: per workflow the last run, the last success and the last failure that somebody
- * recorded.
+ * `/api/body-state`: per command that writes the board, and per workflow that ran one, the last run, the last success and
+ * the last failure, from what the board itself keeps: the journal of commands, the log and the journal of attempts.
  */
 
-import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { BodyState01, Workflows01 } from '../../schema/contracts.gen.ts';
-import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { BodyState01, JournalLine01 } from '../../schema/contracts.gen.ts';
+import { counted, unestablished } from '../figures/counted.ts';
+import { eventTime } from '../figures/event-time.ts';
+import { artifactSchema } from '../figures/register-count.ts';
 
-type Workflow = Workflows01['workflows'][number];
-type Run = Workflow['runs'][number];
+type BodySources = Pick<Evidence, 'journal' | 'log' | 'attempts'>;
+type Row = NonNullable<BodyState01['workflows']>[number];
+type Run = NonNullable<Row['last_run']>;
 
-export function deriveBodyState({ workflows: read }: PublisherRegisters): BodyState01 {
-  return {
+/** What each command writes of a board, in the order of a board's life. */
+export const boardWriters: readonly {
+  readonly command: JournalLine01['command'];
+  readonly writes: string;
+}[] = [
+  { command: 'import', writes: 'an axis, its bank and a run, from results of others' },
+  { command: 'freeze', writes: 'the count, digest and time of a bank' },
+  { command: 'measure', writes: 'runs, evidence runs and attempts' },
+  { command: 'probe', writes: 'what tool servers, places and listings answered' },
+  { command: 'correct', writes: 'the corrections ledger' },
+  { command: 'keys', writes: 'the published keys' },
+  { command: 'sign', writes: 'cards, chain, root, snapshot and log' },
+  { command: 'refresh', writes: 'the instant of the last refresh' },
+  { command: 'letters', writes: 'requests for measurements' },
+  { command: 'claims', writes: 'settlements' },
+];
+
+const JOURNAL = 'artifacts/journal.jsonl';
+
+export function deriveBodyState(evidence: BodySources): BodyState01 {
+  const { journal } = evidence;
+  const source = JOURNAL;
+  const stated = {
     schema: 'svc.body-state/0.1',
     license: 'CC-BY-4.0',
     note:
-      'What is recorded of the publisher’s own workflows; the code host is not asked. A workflow that is not listed has no recorded run, ' +
-      'which says nothing of whether it ran. Null in a row: no such run is recorded. Null for the list: the register could not be read.' +
-      (read.ok && read.value.workflows.length === 0 ? NONE_RECORDED : ''),
-    count: countRows({
-      kind: 'catalogued',
-      read,
-      field: 'workflows',
-      rowsOf: ({ workflows }) => workflows,
-      note: 'Workflows with a record.',
+      'What this board keeps of the commands that write it; no code host is asked. Each such command adds a line to the journal when it ends; build, serve and ' +
+      'verify add none. A signing that ended well stands in the log, and each start of the mill among the attempts. A run that stands nowhere is not listed, ' +
+      'which says nothing of whether it happened. Null in a row: no such run is recorded. Null for the list: the journal could not be read.',
+    artifact: source,
+    artifact_schema: artifactSchema('journal-line-0.1'),
+  } as const;
+  if (!journal.ok) {
+    const count = unestablished('catalogued', journal.reason, { source });
+    return { ...stated, count, workflows: null };
+  }
+  const workflows = [...commandRows(evidence, journal.value), ...workflowRows(journal.value)];
+  const newest = newestOf(workflows.flatMap(({ last_run }) => last_run ?? []));
+  const recorded = workflows.filter(({ last_run }) => last_run !== null);
+  return {
+    ...stated,
+    count: counted('catalogued', recorded.length, {
+      source,
+      ...(newest === undefined ? {} : { dated: { as_of: newest.at, as_of_field: `${newest.source} → at` } }),
+      note: 'Commands and workflows with a record.',
     }),
-    artifact: artifactPath(read),
-    artifact_schema: artifactSchema('workflows-0.1'),
-    workflows: read.ok ? read.value.workflows.map(toState) : null,
+    workflows,
   };
 }
 
-const NONE_RECORDED =
-  ' None is recorded yet, although workflow files may be committed: a run happens on a code host that no build asks, and enters here when its ' +
-  'finish and conclusion are written into the artifact, by hand or by the workflow itself as its last step.';
-
-function toState({ workflow, file, runs }: Workflow): NonNullable<BodyState01['workflows']>[number] {
-  const oldestFirst = runs.toSorted((left, right) => byCodeUnit(left.finished_at, right.finished_at));
-  const last = (isWanted: (run: Run) => boolean): Run | null => oldestFirst.findLast(isWanted) ?? null;
-  return {
-    workflow,
-    file,
-    runs_recorded: runs.length,
-    last_run: last(() => true),
-    last_success: last(({ conclusion }) => conclusion === 'success'),
-    last_failure: last(({ conclusion }) => conclusion === 'failure'),
+function commandRows({ log, attempts = [] }: BodySources, lines: readonly JournalLine01[]): Row[] {
+  const signings = [...new Set(log.events.map(eventTime))];
+  const elsewhere: Readonly<Partial<Record<JournalLine01['command'], readonly Run[]>>> = {
+    sign: signings.map((at) => ({ at, conclusion: 'success', source: 'artifacts/log/events.jsonl' })),
+    measure: attempts.map(({ started_at, outcome }) => ({
+      at: started_at,
+      conclusion: outcome === 'published' ? 'success' : 'discarded',
+      source: pathOf('attempts'),
+    })),
   };
+  const journalled = Map.groupBy(lines, ({ command }) => command);
+  return boardWriters.map(({ command, writes }) => {
+    const own = (journalled.get(command) ?? []).map(({ at, conclusion, code }): Run => {
+      return { at, conclusion, source: JOURNAL, ...(code === undefined ? {} : { code }) };
+    });
+    const about = { workflow: command, kind: 'command', writes } as const;
+    return toRow(about, [...(elsewhere[command] ?? []), ...own]);
+  });
+}
+
+/** A run of a workflow failed where one of its commands did. */
+function workflowRows(lines: readonly JournalLine01[]): Row[] {
+  const within = lines.flatMap(({ workflow, ...line }) =>
+    workflow === undefined ? [] : [{ ...line, workflow }],
+  );
+  return [...Map.groupBy(within, ({ workflow }) => workflow.name)]
+    .sort(([left], [right]) => byCodeUnit(left, right))
+    .map(([workflow, ran]) => {
+      const runs = [...Map.groupBy(ran, (line) => line.workflow.run_id)].map(([run_id, parts]): Run => {
+        const isFailed = parts.some(({ conclusion }) => conclusion === 'failure');
+        const at =
+          parts
+            .map((line) => line.at)
+            .sort(byCodeUnit)
+            .at(-1) ?? '';
+        return { at, conclusion: isFailed ? 'failure' : 'success', source: JOURNAL, run_id };
+      });
+      return toRow({ workflow, kind: 'workflow' }, runs);
+    });
+}
+
+function toRow(about: Pick<Row, 'workflow' | 'kind' | 'writes'>, runs: readonly Run[]): Row {
+  const last = (conclusion: Run['conclusion']) =>
+    newestOf(runs.filter((run) => run.conclusion === conclusion)) ?? null;
+  const bySource = Map.groupBy(runs, ({ source }) => source);
+  return {
+    ...about,
+    recorded: [...bySource].map(([source, { length }]) => ({ source, runs: length })),
+    last_run: newestOf(runs) ?? null,
+    last_success: last('success'),
+    last_failure: last('failure'),
+  };
+}
+
+/** Of several at one time the last that was recorded. */
+function newestOf(runs: readonly Run[]): Run | undefined {
+  return runs.toSorted((left, right) => byCodeUnit(left.at, right.at)).at(-1);
 }

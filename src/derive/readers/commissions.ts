@@ -1,12 +1,21 @@
-/** Open and queued commissions: intents to have something measured. */
+/** What waits to be measured: intents of the ledger, open or taken up, and the open slots of the board before them. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { Addresses } from '../../operations/hosting.ts';
-import type { CommissionLedger01, CommissionQueue01, Commissions01 } from '../../schema/contracts.gen.ts';
+import { axisPage } from '../../operations/pages.ts';
+import type {
+  AxisRow05,
+  CommissionLedger01,
+  CommissionQueue01,
+  Commissions01,
+} from '../../schema/contracts.gen.ts';
+import { counted } from '../figures/counted.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
+import { whatFills } from '../figures/what-fills.ts';
 
 type Intent = CommissionLedger01['commissions'][number];
 type LedgerRead = PublisherRegisters['commissions'];
+type Queued = NonNullable<CommissionQueue01['queue']>[number];
 
 /** How the publisher is reached. */
 type Reached = { readonly address: Addresses; readonly contact: string };
@@ -19,6 +28,7 @@ export function deriveCommissions(
   { commissions: read }: PublisherRegisters,
   { address, contact }: Reached,
 ): Commissions01 {
+  const door = address.door('commission');
   return {
     schema: 'svc.commissions/0.1',
     license: 'CC-BY-4.0',
@@ -26,20 +36,59 @@ export function deriveCommissions(
     ...ledgerWords(read),
     count: countState(read, 'open'),
     commissions: inState(read, 'open'),
-    how_to_commission: `Write to the publisher (${address.door('contact') ?? contact}) what should be measured and on which items. What is taken up moves to ${address.of('commission-queue')}.`,
+    how_to_commission:
+      (door === undefined
+        ? `Write to the publisher (${contact}) what should be measured and on which items.`
+        : `Send a signed letter to ${door}, which says how; or write to the publisher (${contact}).`) +
+      ` What is taken up moves to ${address.of('commission-queue')}.`,
   };
 }
 
-export function deriveCommissionQueue({ commissions: read }: PublisherRegisters): CommissionQueue01 {
+/** What the queue is made of; the mill has both without a site. */
+export type QueueSources = {
+  readonly registers: Pick<PublisherRegisters, 'commissions'>;
+  readonly axes: readonly Pick<AxisRow05, 'axis' | 'title' | 'question' | 'kind' | 'status'>[];
+  readonly publisher: string;
+};
+
+export function deriveCommissionQueue({ registers, axes, publisher }: QueueSources): CommissionQueue01 {
+  const { commissions: read } = registers;
+  const open = axes.filter(({ status }) => status !== 'MEASURED');
+  const slots = open.map(({ axis, title, question, kind }): Queued => {
+    const asked = { subject: title ?? axis, question: question ?? axis, asked_by: publisher };
+    const source = axisPage(axis);
+    return {
+      id: `slot.${axis}`,
+      as_of: null,
+      ...asked,
+      state: 'queued',
+      source,
+      axis,
+      fills: whatFills({ kind, axis }),
+    };
+  });
+  const taken = inState(read, 'queued')?.map(
+    ({ id, as_of, subject, question, asked_by, source, letter }): Queued => ({
+      ...{ id, as_of, subject, question, asked_by, state: 'queued', source, fills: [TAKEN_UP] },
+      ...(letter?.axis === undefined ? {} : { axis: letter.axis }),
+      ...(letter === undefined ? {} : { letter }),
+    }),
+  );
   return {
     schema: 'svc.commission-queue/0.1',
     license: 'CC-BY-4.0',
-    note: `Intents that were taken up and that the mill can see, in the order of the ledger. ${boundary} ${reading}`,
+    note: `What the mill can see: first the open slots of this board, which its publisher asks for, then the intents that were taken up, in the order of the ledger. The two counts are not added. ${boundary} ${reading}`,
     ...ledgerWords(read),
     count: countState(read, 'queued'),
-    queue: inState(read, 'queued'),
+    open_slots: counted('declared', slots.length, {
+      source: 'axes → status',
+      note: 'Slots without a measurement; published so that the gap is visible.',
+    }),
+    queue: taken === undefined ? null : [...slots, ...taken],
   };
 }
+
+const TAKEN_UP = 'A bank or results for this question, on a slot of the board.';
 
 function ledgerWords(read: LedgerRead): Pick<Commissions01, 'artifact' | 'artifact_schema'> {
   return {

@@ -53,6 +53,10 @@ export function censusFacts(hubCensus: Census) {
   } as const;
 }
 
+const WAITS_FOR = 'npm run probe -- --census <address> walks the listing of a hub';
+
 function censusReason(census: Census): string {
-  return census.ok ? census.value.complete_reason : `the census cannot be read: ${census.reason}`;
+  if (!census.ok) return `the census cannot be read: ${census.reason}`;
+  const { complete_reason, pages_done } = census.value;
+  return pages_done > 0 ? complete_reason : `${complete_reason}; ${WAITS_FOR}`;
 }

@@ -13,7 +13,7 @@ import type { Cells } from '../cards/cells.ts';
 import { counted, unestablished } from '../figures/counted.ts';
 import { eventTime } from '../figures/event-time.ts';
 import { everywhere } from '../figures/evidence-url.ts';
-import { deriveFreshness } from '../figures/freshness.ts';
+import { deriveWatchdog } from '../figures/freshness.ts';
 import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { activeKey } from '../keys/key-health.ts';
@@ -118,27 +118,6 @@ function deriveControls({ evidence, address }: PackSources): Pack['active_contro
       note: 'A build or a signature is refused if a published figure changed without an entry that says why. Nothing is measured again between builds.',
       where: address.of('benchmark-quality'),
     },
-  };
-}
-
-/** The one thing that ends by itself when a publisher stops: the promise of a newer site. */
-function deriveWatchdog(evidence: Evidence): Pack['active_controls']['watchdog'] {
-  const { fresh_until } = deriveFreshness(evidence);
-  const { fresh_for_days } = evidence.publisher;
-  if (fresh_until === undefined || fresh_for_days === undefined)
-    return {
-      state: 'NOT_RUNNING',
-      note: 'No watchdog runs: nothing notices between two builds that signing has stopped. The signing chain has no dead-man’s switch in service.',
-      where: null,
-    };
-  return {
-    state: 'PROMISED',
-    note:
-      `The publisher promises a newer site within ${fresh_for_days} days of each refresh; after that verifiers call this address UNCHECKABLE. ` +
-      'That is the whole period: a watchdog of 10 minutes is not in service, and its 10 minutes are not claimed.',
-    where: pathOf('site'),
-    period_days: fresh_for_days,
-    fresh_until,
   };
 }
 

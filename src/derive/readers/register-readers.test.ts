@@ -1,33 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
-import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
-import type { SchemaTypes } from '../../schema/contracts.gen.ts';
+import type { RegisterFile01, SchemaTypes } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { deriveBankComplete } from './bank-complete.ts';
-import { deriveBodyState } from './body-state.ts';
-import { deriveCommissionQueue, deriveCommissions } from './commissions.ts';
+import { deriveCommissionQueue, deriveCommissions, type QueueSources } from './commissions.ts';
 import { deriveAgentUiHealth } from './compute-probe.ts';
 import { derivePlainRegister } from './plain-register.ts';
 import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';
 
+const read = <T>(value: T) => ({ ok: true, source: 'registers/x.json', value }) as const;
+const unread = (source: string) =>
+  ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;
+const as_of = '2026-01-02';
+const plain = (register: RegisterFile01['register']) =>
+  read({ schema: 'svc.register-file/0.1' as const, register, as_of, entries: [] });
+/** Each read, and without a row. */
+const registers: PublisherRegisters = {
+  generic: { 'east-west-bench': plain('east-west-bench'), xrpl: plain('xrpl'), arena: plain('arena') },
+  commercial: read({ schema: 'svc.commercial/0.1', as_of, settlements: [] }),
+  distribution: read({ schema: 'svc.distribution/0.1', as_of, surfaces: [] }),
+  reported: read({ schema: 'svc.reported-register/0.1', as_of, aggregates: [] }),
+  commissions: read({ schema: 'svc.commission-ledger/0.1', as_of, commissions: [] }),
+  bankCensus: unread('b'),
+};
+
 const commissionsOf = (from: PublisherRegisters) =>
   deriveCommissions(from, { address: netlifyAddress, contact: 'mailto:board@board.example' });
 
-const unread = (source: string) =>
-  ({ ok: false, source, reason: `${source}: expected a file, got none` }) as const;
+const queueOf = (registers: PublisherRegisters, axes: QueueSources['axes'] = []) =>
+  deriveCommissionQueue({ registers, axes, publisher: 'Publisher' });
+
 const nothing: PublisherRegisters = {
   generic: { 'east-west-bench': unread('e'), xrpl: unread('x'), arena: unread('a') },
   commercial: unread('c'),
   distribution: unread('d'),
   reported: unread('r'),
   commissions: unread('co'),
-  workflows: unread('w'),
   bankCensus: unread('b'),
 };
-const read = <T>(value: T) => ({ ok: true, source: 'registers/x.json', value }) as const;
 
 type Row = {
   readonly schema: keyof SchemaTypes;
@@ -49,8 +62,7 @@ const rows: Readonly<Record<string, Row>> = {
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
   reported: { schema: 'reported-0.1', list: 'aggregates', derive: (from) => deriveReported(from, []) },
   commissions: { schema: 'commissions-0.1', list: 'commissions', derive: commissionsOf },
-  'commission-queue': { schema: 'commission-queue-0.1', list: 'queue', derive: deriveCommissionQueue },
-  'body-state': { schema: 'body-state-0.1', list: 'workflows', derive: deriveBodyState },
+  'commission-queue': { schema: 'commission-queue-0.1', list: 'queue', derive: queueOf },
 };
 
 describe('readers over registers', () => {
@@ -58,7 +70,7 @@ describe('readers over registers', () => {
     '%s publishes its empty register as empty',
     (_, { schema, list, derive }) => {
       const body = validate(schema, derive(registers), 'body');
-      expect(body).toMatchObject({ count: { value: 0, as_of: '2026-11-21' }, [list]: [] });
+      expect(body).toMatchObject({ count: { value: 0, as_of: '2026-01-02' }, [list]: [] });
     },
   );
 
@@ -136,39 +148,27 @@ describe('commissions', () => {
 
   test('open intents and queued intents are two lists, each with its own count', () => {
     const open = commissionsOf({ ...nothing, commissions });
-    const queue = deriveCommissionQueue({ ...nothing, commissions });
+    const queue = queueOf({ ...nothing, commissions });
     expect([open.count.value, open.commissions?.map(({ id }) => id)]).toEqual([1, ['a']]);
     expect([queue.count.value, queue.queue?.map(({ id }) => id)]).toEqual([2, ['b', 'd']]);
     expect(queue.count.kind).toBe('declared');
   });
-});
 
-describe('body state', () => {
-  const run = (run_id: string, finished_at: string, conclusion: 'success' | 'failure' | 'cancelled') => ({
-    run_id,
-    finished_at,
-    conclusion,
-    url: `https://x.example/${run_id}`,
-  });
-  const runs = [
-    run('3', '2026-01-03T00:00:00Z', 'cancelled'),
-    run('1', '2026-01-01T00:00:00Z', 'success'),
-    run('2', '2026-01-02T00:00:00Z', 'success'),
-  ];
-
-  test('last run, last success and last failure are found by time, and what is not recorded is null', () => {
-    const workflows = read({
-      schema: 'svc.workflows/0.1' as const,
-      as_of: '2026-01-03',
-      workflows: [{ workflow: 'test', file: 'test.yml', runs }],
+  test('the open slots are the first of the queue, each with what would fill it, and are counted apart', () => {
+    const axes = [
+      { axis: 'one', question: 'One?', kind: 'model-comparison', status: 'MEASURED' },
+      { axis: 'two', title: 'Two', question: 'Two?', kind: 'deterministic-facts', status: 'PLANNED' },
+    ] as const;
+    const body = validate('commission-queue-0.1', queueOf({ ...nothing, commissions }, axes), 'body');
+    expect(body.queue?.map(({ id }) => id)).toEqual(['slot.two', 'b', 'd']);
+    expect(body.queue?.[0]).toMatchObject({
+      as_of: null,
+      subject: 'Two',
+      asked_by: 'Publisher',
+      axis: 'two',
     });
-    const [row] = deriveBodyState({ ...nothing, workflows }).workflows ?? [];
-    expect(row).toMatchObject({
-      runs_recorded: 3,
-      last_run: { run_id: '3' },
-      last_success: { run_id: '2' },
-      last_failure: null,
-    });
+    expect(body.queue?.[0]?.fills.join(' ')).toContain('A published source');
+    expect([body.open_slots.value, body.count.value]).toEqual([1, 2]);
   });
 });
 

@@ -6,6 +6,8 @@ import { artifactPath, artifactSchema, countRows } from '../figures/register-cou
 import { isOutside } from '../figures/settlements.ts';
 
 export function deriveRevenue({ commercial: read }: PublisherRegisters): Register01 {
+  const from = read.ok ? read.value.counted_from : undefined;
+  const counted = from === undefined ? '' : `; npm run claims counted them in ${from}`;
   return {
     schema: 'svc.register/0.1',
     license: 'CC-BY-4.0',
@@ -20,7 +22,7 @@ export function deriveRevenue({ commercial: read }: PublisherRegisters): Registe
       read,
       field: 'settlements',
       rowsOf: ({ settlements }) => settlements,
-      note: 'Rows of the register, owner-controlled and zero-value ones included.',
+      note: `Rows of the register, owner-controlled and zero-value ones included${counted}.`,
     }),
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('commercial-0.1'),

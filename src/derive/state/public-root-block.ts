@@ -3,6 +3,7 @@
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { counted } from '../figures/counted.ts';
+import { deriveSchedule } from '../figures/freshness.ts';
 import { deriveCorpusRelation } from './corpus-relation.ts';
 import type { StateSources } from './sources.ts';
 import { deriveTimestampState } from './timestamp-state.ts';
@@ -29,6 +30,7 @@ export function derivePublicRootBlock({
     merkle_root: root.merkle_root,
     schema: root.schema,
     signature_state: root.sig_ed25519 === null ? 'UNSIGNED' : 'SIGNED_ENVELOPE_PRESENT',
+    schedule: deriveSchedule(evidence),
     timestamp: deriveTimestampState(evidence, 'root'),
     caveat:
       'The signature authenticates the six-field statement, not each leaf and no other field. Membership in the list is not a measurement, ' +

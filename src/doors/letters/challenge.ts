@@ -8,22 +8,22 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { isForReading, respondPage } from '../http/answer-page.ts';
-import { orStoreOut, refuse, refusedMethod, respondJson } from '../http/respond.ts';
-import { limited } from '../rate-limit.ts';
-import { findLetter, type KeptLetter } from './letter-box.ts';
+import { refusedMethod, respondJson } from '../http/respond.ts';
+import type { KeptLetter } from './letter-box.ts';
 import { FORM_MEDIA, letterLimits, postLetter } from './post-letter.ts';
+import { answerReceipt } from './receipt-state.ts';
 
 export async function challenge(request: Request, deps: DoorDeps): Promise<Response> {
   const refusal = refusedMethod(request, 'challenge', 'GET', 'HEAD');
   if (refusal !== undefined) return refusal;
   if (request.method === 'POST') return postLetter(request, deps, { box: 'challenge', answerOf });
   const receipt = new URL(request.url).searchParams.get('receipt');
-  const head = request.method === 'HEAD';
-  if (receipt === null) return respondJson({ status: 200, body: howTo(deps), head });
-  return (
-    (await limited('challenge', deps)) ?? orStoreOut(deps.note, () => answerState(request, receipt, deps))
-  );
+  if (receipt === null)
+    return respondJson({ status: 200, body: howTo(deps), head: request.method === 'HEAD' });
+  const { corrected_challenges } = deps.facts;
+  const stateOf = (of: string): ChallengeState01['state'] =>
+    corrected_challenges.includes(of) ? 'corrected' : 'received';
+  return answerReceipt(request, deps, { box: 'challenge', receipt, stateOf, states });
 }
 
 function answerOf({ receipt }: KeptLetter) {
@@ -34,25 +34,6 @@ function answerOf({ receipt }: KeptLetter) {
       `Kept as it was sent; nothing of it is published or repeated here. Ask what became of it at ${address}. ` +
       `A correction stands in ${pathOf('corrections')}, with the address of this receipt among its evidence.`,
   };
-}
-
-async function answerState(request: Request, receipt: string, deps: DoorDeps): Promise<Response> {
-  const found = /^[0-9a-f]{32}$/.test(receipt)
-    ? await findLetter(deps.store('challenge'), receipt)
-    : undefined;
-  const head = request.method === 'HEAD';
-  if (found === undefined)
-    return isForReading(request)
-      ? respondPage({ status: 404, title: 'No such receipt', sentences: ['No challenge has this receipt.'] })
-      : refuse(404, 'no_such_receipt', 'no challenge has this receipt');
-  const state = deps.facts.corrected_challenges.includes(receipt) ? 'corrected' : 'received';
-  const body: ChallengeState01 = { ...found, state };
-  if (!isForReading(request) || head) return respondJson({ status: 200, body, head });
-  return respondPage({
-    status: 200,
-    title: `Challenge: ${state}`,
-    sentences: [`Received ${found.received_at}. ${states[state]}`],
-  });
 }
 
 const states: Readonly<Record<ChallengeState01['state'], string>> = {

@@ -13,7 +13,7 @@ import type { DoorDeps } from '../deps.ts';
 import { isStoreOut, storeNote, toSecond } from '../http/respond.ts';
 import { type Store, updateStored } from '../store/store.ts';
 
-export const letterBoxes = ['challenge', 'contact'] as const;
+export const letterBoxes = ['challenge', 'commission', 'contact'] as const;
 
 export type LetterBox = (typeof letterBoxes)[number];
 
@@ -29,18 +29,20 @@ export const MOST_LETTERS = 10_000;
 const MOST_BYTES = 128 * 1024;
 const COUNT = 'count';
 const LETTERS = 'letters/';
-/** What is left of a challenge whose letter was taken out, so that its receipt goes on answering. */
+/** What is left of a letter that was taken out, so that its receipt goes on answering. */
 const RECEIPTS = 'receipts/';
 
-/** The receipt, or nothing where the store is out, not configured, or full. */
+/** The receipt, or nothing where the store is out, not configured, or full. A letter under a receipt that exists is that letter. */
 export async function keepLetter(
   box: LetterBox,
-  fields: Letter01,
-  { store, now, random, note }: DoorDeps,
+  { fields, receipt }: { readonly fields: Letter01; readonly receipt: string },
+  { store, now, note }: DoorDeps,
 ): Promise<KeptLetter | undefined> {
-  const kept = { receipt: random().replaceAll('-', ''), received_at: toSecond(now()) };
+  const kept = { receipt, received_at: toSecond(now()) };
   try {
     const letters = store(box);
+    const before = await findLetter(letters, receipt);
+    if (before !== undefined) return before;
     if (!(await takePlace(letters))) {
       note({ what: 'box_full', why: `${box} holds ${MOST_LETTERS} letters` });
       return undefined;
@@ -49,7 +51,7 @@ export async function keepLetter(
       LETTERS + kept.receipt,
       utf8(JSON.stringify({ ...kept, fields })),
     );
-    return written ? kept : undefined;
+    return written ? kept : await findLetter(letters, receipt);
   } catch (error) {
     if (!isStoreOut(error)) throw error;
     note(storeNote(error));
@@ -81,7 +83,7 @@ export async function* lettersIn(store: Store): AsyncGenerator<Letter> {
 }
 
 /**
- * Takes the letter out, if the box has it with these very bytes. Of a challenge the receipt stays, because
+ * Takes the letter out, if the box has it with these very bytes. Where there is a receipt, the receipt stays, because
  * the answer to the letter promised an answer under it.
  */
 export async function takeOut(
@@ -92,7 +94,7 @@ export async function takeOut(
   const { receipt, received_at, sha256 } = letter;
   const found = await store.get(LETTERS + receipt);
   if (found === null || sha256Hex(found.value) !== sha256) return false;
-  if (box === 'challenge')
+  if (box !== 'contact')
     await store.createOnly(RECEIPTS + receipt, utf8(JSON.stringify({ receipt, received_at })));
   await store.delete(LETTERS + receipt);
   return true;

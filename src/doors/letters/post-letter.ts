@@ -1,4 +1,4 @@
-/** What contact and challenge have in common: a letter comes in, is kept or not, and the answer says which. */
+/** What the doors of letters have in common: a letter comes in, is kept or not, and the answer says which. */
 
 import type { Letter01, LetterAnswer01 } from '../../schema/contracts.gen.ts';
 import { conformsTo } from '../../schema/validate.ts';
@@ -11,6 +11,8 @@ import { type KeptLetter, keepLetter, type LetterBox } from './letter-box.ts';
 
 type LetterDoor = {
   readonly box: LetterBox;
+  /** The receipt of the letter, or the refusal of it; without this a letter is free, and its receipt is drawn. */
+  readonly receiptOf?: (letter: Letter01) => string | Response;
   readonly answerOf: (kept: KeptLetter) => Omit<LetterAnswer01, 'schema' | 'stored' | 'received_at'>;
 };
 
@@ -18,7 +20,8 @@ export async function postLetter(request: Request, deps: DoorDeps, door: LetterD
   const isForm = mediaOf(request) === FORM_MEDIA && isForReading(request);
   // Also while the store is out the answer says where else to write.
   const refusal = await limited(door.box, deps, 'pass');
-  const letter = refusal ?? (await readLetter(request));
+  const fields = refusal ?? (await readLetter(request));
+  const letter = fields instanceof Response ? fields : receive(fields, deps, door);
   if (letter instanceof Response) return isForm ? refusalPage(letter) : letter;
   const kept = await keepLetter(door.box, letter, deps);
   const body = toAnswer(kept, deps, door);
@@ -29,6 +32,11 @@ export async function postLetter(request: Request, deps: DoorDeps, door: LetterD
         sentences: [...(body.receipt === undefined ? [] : [`Your receipt: ${body.receipt}`]), body.note],
       })
     : respondJson({ status: 200, body });
+}
+
+function receive(fields: Letter01, { random }: DoorDeps, { receiptOf }: LetterDoor) {
+  const receipt = receiptOf?.(fields) ?? random().replaceAll('-', '');
+  return receipt instanceof Response ? receipt : { fields, receipt };
 }
 
 function toAnswer(

@@ -4,6 +4,7 @@ export const storeNames = [
   'board-sign',
   'bundles',
   'challenge',
+  'commission',
   'contact',
   'limits',
   'payments',

@@ -1,8 +1,18 @@
-/** One JSON-RPC 2.0 call over HTTP POST, bounded in time and bytes; the answer is JSON or an event stream. */
+/** One JSON-RPC 2.0 call over HTTPS POST, bounded in time and bytes; the answer is JSON or an event stream. */
 
+import type { IncomingMessage } from 'node:http';
 import { isRecord, tryJson } from '../foreign.ts';
+import { boundedBody, boundedRequest, type Reach } from './bounded-request.ts';
 
-export type CallLimits = { readonly timeout_ms: number; readonly max_bytes: number };
+export type CallLimits = {
+  /** Of one call. */
+  readonly timeout_ms: number;
+  /** Of all calls to one endpoint. */
+  readonly total_ms: number;
+  readonly max_bytes: number;
+};
+
+export type Caller = { readonly limits: CallLimits; readonly reach: Reach; readonly until: AbortSignal };
 
 export type Call = {
   readonly address: string;
@@ -22,61 +32,49 @@ type CallAnswer =
     }
   | { readonly ok: false; readonly http_status: number | null; readonly reason: string };
 
-export async function callJsonRpc(call: Call, limits: CallLimits): Promise<CallAnswer> {
-  const refusal = refuseAddress(call.address);
-  if (refusal !== undefined) return { ok: false, http_status: null, reason: refusal };
+export async function callJsonRpc(call: Call, { limits, reach, until }: Caller): Promise<CallAnswer> {
   let http_status: number | null = null;
   try {
-    const response = await post(call, limits);
-    http_status = response.status;
-    if (!response.ok) {
-      await response.body?.cancel();
+    const { address, id, method, params, headers } = call;
+    const answer = await boundedRequest({
+      address,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      // A member that is undefined is left out.
+      body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+      reach,
+      signal: AbortSignal.any([until, AbortSignal.timeout(limits.timeout_ms)]),
+    });
+    http_status = answer.statusCode ?? null;
+    if (http_status === null || http_status < 200 || http_status > 299) {
+      answer.destroy();
       return { ok: false, http_status, reason: `answered HTTP ${http_status}` };
     }
-    const message = await readMessage(response, call.id, limits.max_bytes);
+    const message = await readMessage(answer, id, limits.max_bytes);
     const result = isRecord(message) ? message.result : undefined;
+    const session = answer.headers['mcp-session-id'];
     if (isRecord(result))
-      return { ok: true, http_status, result, session: response.headers.get('mcp-session-id') };
+      return { ok: true, http_status, result, session: typeof session === 'string' ? session : null };
     return { ok: false, http_status, reason: describeMessage(message) };
   } catch (error) {
-    return { ok: false, http_status, reason: describeFailure(error, limits) };
+    return { ok: false, http_status, reason: describeFailure(error, limits, until) };
   }
 }
 
-/** Only this machine is asked over plain http. */
-function refuseAddress(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol === 'https:') return undefined;
-  if (url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
-    return undefined;
-  return 'not contacted: expected https, or plain http on the loopback interface';
-}
-
-function post({ address, id, method, params, headers }: Call, { timeout_ms }: CallLimits): Promise<Response> {
-  return fetch(address, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...headers,
-    },
-    // A member that is undefined is left out.
-    body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
-    // A redirect leads to another target: it is not followed.
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeout_ms),
-  });
-}
-
 /** The message that answers the call `id`; an event stream is read until that message comes. */
-async function readMessage(response: Response, id: number | undefined, maxBytes: number): Promise<unknown> {
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+async function readMessage(
+  answer: IncomingMessage,
+  id: number | undefined,
+  maxBytes: number,
+): Promise<unknown> {
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`answered more than ${maxBytes} bytes`);
+  for await (const chunk of boundedBody(answer, maxBytes)) {
     text += decoder.decode(chunk, { stream: true });
     const found = isStream ? findEvent(text, id) : undefined;
     if (found !== undefined) return found;
@@ -109,11 +107,14 @@ function describeMessage(message: unknown): string {
   return 'answered, but not with a JSON-RPC result';
 }
 
-function describeFailure(error: unknown, { timeout_ms }: CallLimits): string {
+export function describeFailure(error: unknown, limits: CallLimits, until?: AbortSignal): string {
   if (!(error instanceof Error)) return 'failed';
-  if (error.name === 'TimeoutError') return `no answer within ${timeout_ms} ms`;
-  const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
-  return shorten(`${error.message}${cause}`);
+  if (until?.aborted === true) return `no end within ${limits.total_ms} ms`;
+  if (error.name === 'AbortError') return `no answer within ${limits.timeout_ms} ms`;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return shorten(
+    code === undefined || error.message.includes(code) ? error.message : `${error.message} (${code})`,
+  );
 }
 
 /** Makes one short line of a stranger's text, which goes into an artifact. */

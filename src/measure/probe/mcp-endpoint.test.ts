@@ -10,7 +10,8 @@ type Said = {
 };
 type Behaviour = (said: Said, response: ServerResponse, request: IncomingMessage) => void;
 
-const limits = { timeout_ms: 300, max_bytes: 4_096 };
+const limits = { timeout_ms: 300, total_ms: 1_000, max_bytes: 4_096 };
+const reach = { mayBePrivate: true };
 const closers: (() => void)[] = [];
 
 afterEach(() => {
@@ -53,7 +54,7 @@ const toolServer: Behaviour = ({ id, method }, response) => {
 };
 
 const probe = async (behaviour: Behaviour) =>
-  probeEndpoint({ address: '/mcp', url: await serve(behaviour) }, limits);
+  probeEndpoint({ address: '/mcp', url: await serve(behaviour), reach }, limits);
 
 describe('probing an endpoint', () => {
   test('a server that answers both calls is reachable, with its tools by name', async () => {
@@ -135,14 +136,26 @@ describe('probing an endpoint', () => {
   });
 
   test('plain http beyond this machine is not contacted', async () => {
-    const place = { address: 'http://192.0.2.1/mcp', url: 'http://192.0.2.1/mcp' };
+    const place = { address: 'http://192.0.2.1/mcp', url: 'http://192.0.2.1/mcp', reach };
     expect((await probeEndpoint(place, limits)).reason).toContain('not contacted');
+  });
+
+  test('an endpoint that answers each call in time is left after the time of all of them', async () => {
+    const result = await probe((said, response, request) =>
+      said.method === 'tools/list'
+        ? void setTimeout(
+            () => json(response, { jsonrpc: '2.0', id: said.id, result: { tools: [], nextCursor: 'more' } }),
+            150,
+          )
+        : toolServer(said, response, request),
+    );
+    expect(result.tools_reason).toContain('no end within 1000 ms');
   });
 
   test('a nobody at the address is a result', async () => {
     const url = await serve(toolServer);
     for (const close of closers.splice(0)) close();
-    expect((await probeEndpoint({ address: '/mcp', url }, limits)).reason).toContain('ECONNREFUSED');
+    expect((await probeEndpoint({ address: '/mcp', url, reach }, limits)).reason).toContain('ECONNREFUSED');
   });
 });
 
@@ -156,7 +169,7 @@ test('the record keeps every endpoint of a server and names the host without its
   };
   const asked: string[] = [];
   const doing = (what: string): void => void asked.push(what);
-  const record = await probeTargets(targets, { origin, as_of: '2026-11-21T00:00:00Z', limits, doing });
+  const record = await probeTargets(targets, { origin, as_of: '2026-11-21T00:00:00Z', limits, reach, doing });
   expect(asked).toEqual(['asking /mcp', 'asking /api/mcp']);
   expect(record.servers[0]?.endpoints.map(({ address, reachable }) => [address, reachable])).toEqual([
     ['/mcp', true],

@@ -5,7 +5,8 @@
 
 import type { McpProbe01 } from '../../schema/contracts.gen.ts';
 import { isRecord } from '../foreign.ts';
-import { type CallLimits, callJsonRpc, shorten } from './json-rpc.ts';
+import type { Reach } from './bounded-request.ts';
+import { type Caller, type CallLimits, callJsonRpc, shorten } from './json-rpc.ts';
 
 type ProbedEndpoint = McpProbe01['servers'][number]['endpoints'][number];
 
@@ -15,9 +16,13 @@ const MAX_PAGES = 20;
 const MAX_TOOLS = 1_000;
 
 /** `address` goes into the record, `url` is contacted. */
-type Endpoint = { readonly address: string; readonly url: string };
+type Endpoint = { readonly address: string; readonly url: string; readonly reach: Reach };
 
-export async function probeEndpoint({ address, url }: Endpoint, limits: CallLimits): Promise<ProbedEndpoint> {
+export async function probeEndpoint(
+  { address, url, reach }: Endpoint,
+  limits: CallLimits,
+): Promise<ProbedEndpoint> {
+  const caller: Caller = { limits, reach, until: AbortSignal.timeout(limits.total_ms) };
   const opening = await callJsonRpc(
     {
       address: url,
@@ -29,7 +34,7 @@ export async function probeEndpoint({ address, url }: Endpoint, limits: CallLimi
         clientInfo: { name: 'evidence-board-probe', version: '0.1' },
       },
     },
-    limits,
+    caller,
   );
   if (!opening.ok) return unreachable(address, opening);
   const { result, session, http_status } = opening;
@@ -39,8 +44,8 @@ export async function probeEndpoint({ address, url }: Endpoint, limits: CallLimi
     ...(session === null ? {} : { 'mcp-session-id': session }),
     ...(protocol_version === null ? {} : { 'mcp-protocol-version': protocol_version }),
   };
-  await callJsonRpc({ address: url, method: 'notifications/initialized', headers }, limits);
-  const listed = await listTools(url, headers, limits);
+  await callJsonRpc({ address: url, method: 'notifications/initialized', headers }, caller);
+  const listed = await listTools(url, headers, caller);
   return {
     address,
     reachable: true,
@@ -77,7 +82,7 @@ type ToolList = { readonly tools: readonly string[] } | { readonly reason: strin
 async function listTools(
   address: string,
   headers: Readonly<Record<string, string>>,
-  limits: CallLimits,
+  caller: Caller,
 ): Promise<ToolList> {
   const tools: string[] = [];
   let cursor: string | undefined;
@@ -85,7 +90,7 @@ async function listTools(
     const params = cursor === undefined ? {} : { cursor };
     const answer = await callJsonRpc(
       { address, id: page + 1, method: 'tools/list', params, headers },
-      limits,
+      caller,
     );
     if (!answer.ok) return { reason: `tools/list gave no result: ${answer.reason}` };
     const listed: readonly unknown[] = Array.isArray(answer.result.tools) ? answer.result.tools : [undefined];

@@ -35,6 +35,7 @@ const probe = () =>
   probeBoard({
     artifactsDir,
     as_of: '2026-11-21T00:00:00Z',
+    reach: { mayBePrivate: false },
     doing: () => undefined,
     serveOwnBuild: async () => {
       await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -47,9 +48,9 @@ const probe = () =>
 describe('a probe of the board', () => {
   test('serves the own build, writes what it saw and stops serving', async () => {
     targets('/mcp');
-    const record = await probe();
-    expect(JSON.parse(readFileSync(join(artifactsDir, 'probes/mcp.json'), 'utf8'))).toEqual(record);
-    expect(describeProbe(record)).toEqual([expect.stringMatching(/^\/mcp: .*501/)]);
+    const probed = await probe();
+    expect(JSON.parse(readFileSync(join(artifactsDir, 'probes/mcp.json'), 'utf8'))).toEqual(probed.record);
+    expect(describeProbe(probed)).toEqual([expect.stringMatching(/^\/mcp: .*501/)]);
     expect(closed).toHaveLength(1);
   });
 
@@ -57,6 +58,38 @@ describe('a probe of the board', () => {
     targets();
     expect(describeProbe(await probe())).toEqual([]);
     expect([server.listening, closed]).toEqual([false, []]);
+  });
+
+  test('asks each place of the distribution register, and calls none live that is served here alone', async () => {
+    targets();
+    const row = (id: string, address: string | null, status = 'queued') => ({
+      ...{ id, surface: id, status, address, confirmed_on: status === 'live' ? '2026-01-01' : null },
+    });
+    const surfaces = [
+      row('feed', '/feeds/cards.xml'),
+      row('inner', 'https://127.0.0.1:9/'),
+      row('gone', 'https://10.0.0.1/', 'live'),
+      row('drafted', null),
+    ];
+    mkdirSync(join(artifactsDir, 'registers'));
+    const file = join(artifactsDir, 'registers/distribution.json');
+    const register = { schema: 'svc.distribution/0.1', as_of: '2026-01-01', surfaces };
+    writeFileSync(file, JSON.stringify(register));
+    await probe();
+    const seen = JSON.parse(readFileSync(file, 'utf8'));
+    const words = seen.surfaces.map(({ status, probe: told }: (typeof seen.surfaces)[number]) => [
+      status,
+      told?.where,
+      told?.http_status,
+      told?.reason?.slice(0, 13),
+    ]);
+    expect(seen.as_of).toBe('2026-11-21');
+    expect(words).toEqual([
+      ['queued', 'own build', 501, 'answered HTTP'],
+      ['queued', 'address', null, 'not contacted'],
+      ['drafted', 'address', null, 'not contacted'],
+      ['queued', undefined, undefined, undefined],
+    ]);
   });
 
   test('changes nothing where the targets cannot be read', async () => {

@@ -1,6 +1,7 @@
 /** The probe artifact: every endpoint of every target, asked one after the other. */
 
 import type { McpProbe01, McpTargets01 } from '../../schema/contracts.gen.ts';
+import type { Reach } from './bounded-request.ts';
 import type { CallLimits } from './json-rpc.ts';
 import { PROTOCOL_VERSION, probeEndpoint } from './mcp-endpoint.ts';
 
@@ -9,21 +10,25 @@ type TargetProbe = {
   readonly origin: string | undefined;
   readonly as_of: string;
   readonly limits: CallLimits;
+  /** Where other addresses than those of the own build may lead. */
+  readonly reach: Reach;
   /** Shows which endpoint is asked. */
   readonly doing: (what: string) => void;
 };
 
 export async function probeTargets(
   { servers, catalogued_not_probed, external_catalogues }: McpTargets01,
-  { origin, as_of, limits, doing }: TargetProbe,
+  { origin, as_of, limits, reach, doing }: TargetProbe,
 ): Promise<McpProbe01> {
   const probed: McpProbe01['servers'] = [];
   for (const { id, name, own, endpoints } of servers) {
     const seen: McpProbe01['servers'][number]['endpoints'] = [];
     for (const address of endpoints) {
       doing(`asking ${address}`);
-      const url = address.startsWith('/') ? `${origin}${address}` : address;
-      seen.push(await probeEndpoint({ address, url }, limits));
+      const place = address.startsWith('/')
+        ? { url: `${origin}${address}`, reach: { mayBePrivate: true } }
+        : { url: address, reach };
+      seen.push(await probeEndpoint({ address, ...place }, limits));
     }
     probed.push({ id, name, own, endpoints: seen });
   }
@@ -31,7 +36,7 @@ export async function probeTargets(
     schema: 'svc.mcp-probe/0.1',
     as_of,
     produced_by: 'npm run probe',
-    probe_method: `JSON-RPC 2.0 over HTTP POST, initialize then tools/list, protocol version ${PROTOCOL_VERSION}`,
+    probe_method: `JSON-RPC 2.0 over HTTPS POST, initialize then tools/list, protocol version ${PROTOCOL_VERSION}`,
     protocol_version: PROTOCOL_VERSION,
     probe_host: describeHost(origin),
     servers: probed,

@@ -5,7 +5,6 @@
 import { digestBenches } from '../../artifacts/benches.ts';
 import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { type Folder, openFolder, readingTheSame, withFiles } from '../../artifacts/folder.ts';
-import { freshnessPath } from '../../artifacts/freshness.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveSite, type Site } from '../../derive/site.ts';
@@ -28,8 +27,8 @@ export async function publishFolder(folder: Folder, env: Environment): Promise<L
 
 /** What a served site states and nobody can derive who makes it again. */
 export type AsServed = {
-  /** Null where the site serves none: it was never refreshed. */
-  readonly freshness: Uint8Array | null;
+  /** Files that change although the content does not, by their path; null where the site serves none. */
+  readonly beside: ReadonlyMap<string, Uint8Array | null>;
   /** For a board that is laid out from its published inputs, without benches. */
   readonly benches_sha256: string | undefined;
 };
@@ -38,9 +37,11 @@ export type AsServed = {
 export async function deriveFolderOf(env: Environment, served?: AsServed): Promise<Site> {
   const folder = openFolder(artifactsDirOf(env));
   if (served === undefined) return await deriveFolder(folder, env);
-  const { freshness, benches_sha256 } = served;
-  const refreshed = new Map([[freshnessPath, freshness === null ? undefined : () => freshness]]);
-  return await deriveFolder(withFiles(folder, refreshed), env, benches_sha256);
+  const { beside, benches_sha256 } = served;
+  const stated = [...beside].map(
+    ([path, bytes]) => [path, bytes === null ? undefined : () => bytes] as const,
+  );
+  return await deriveFolder(withFiles(folder, new Map(stated)), env, benches_sha256);
 }
 
 /** `benches`: their digest, for a board whose folder has none. */

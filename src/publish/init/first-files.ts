@@ -20,7 +20,6 @@ import type {
   RegisterFile01,
   ReportedRegister01,
   RwaInstruments01,
-  Workflows01,
 } from '../../schema/contracts.gen.ts';
 
 /** Path in the board's folder → its bytes. */
@@ -64,7 +63,6 @@ function registers(as_of: string) {
   const distribution: Distribution01 = { schema: 'svc.distribution/0.1', as_of, surfaces: [] };
   const provisions: Provisions01 = { schema: 'svc.provisions/0.1', as_of, versions: {}, provisions: [] };
   const reported: ReportedRegister01 = { schema: 'svc.reported-register/0.1', as_of, aggregates: [] };
-  const workflows: Workflows01 = { schema: 'svc.workflows/0.1', as_of, workflows: [] };
   const plain = (register: RegisterFile01['register']): RegisterFile01 => ({
     schema: 'svc.register-file/0.1',
     register,
@@ -74,7 +72,6 @@ function registers(as_of: string) {
   return {
     'corrections.json': corrections,
     'commissions.json': commissions,
-    'workflows.json': workflows,
     'regulation/provisions.json': provisions,
     'probes/targets.json': targets,
     'registers/arena.json': plain('arena'),

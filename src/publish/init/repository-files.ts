@@ -73,6 +73,7 @@ dist/
 node_modules/
 .netlify/
 .local-store/
+.mill/
 .artifacts.signing/
 did.json
 `;

@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { freshnessPath } from '../../artifacts/freshness.ts';
+import { journalPath } from '../../artifacts/journal.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Engine, Site } from '../../derive/site.ts';
@@ -66,7 +67,10 @@ export async function deriveAsServed(served: Served, env: Environment): Promise<
 
 export function statedAsServed({ find }: Served): AsServed {
   const [, benches_sha256] = /"benches_sha256":"([0-9a-f]{64})"/.exec(textOf(find(fileOf('site')))) ?? [];
-  return { freshness: find(fileOf('inputs', { file: `artifacts/${freshnessPath}` })), benches_sha256 };
+  const beside = [freshnessPath, journalPath].map(
+    (path) => [path, find(fileOf('inputs', { file: `artifacts/${path}` }))] as const,
+  );
+  return { beside: new Map(beside), benches_sha256 };
 }
 
 /** Builds the site, pages included, and hands over each file. Ends with what would be signed here, and by nobody is. */

@@ -7,6 +7,7 @@ export type ExampleBoard = {
   /** Null on a board without axes. */
   readonly axis: string | null;
   readonly base_url: string;
+  readonly did_domain: string;
 };
 
 export type Example = (board: ExampleBoard) => unknown;

@@ -37,9 +37,9 @@ const tags: Readonly<Record<TableGroup, string>> = {
 };
 
 export function deriveOpenapi(site: Site, made: LazyFiles) {
-  const { base_url } = site.evidence.publisher;
+  const { base_url, did_domain } = site.evidence.publisher;
   const { address } = site;
-  const source = { made, board: { axis: exampleAxis(site.board), base_url }, address };
+  const source = { made, board: { axis: exampleAxis(site.board), base_url, did_domain }, address };
   return {
     openapi: '3.1.0',
     info: infoOf(site),

@@ -1,5 +1,6 @@
 /** What the free helpers accept and answer. */
 
+import { signCommission } from '../../core/commission-letter.ts';
 import {
   type DoorDescription,
   type Example,
@@ -35,6 +36,19 @@ function exampleChallenge({ axis }: ExampleBoard) {
     reason: 'The mapping of the third answer is wrong.',
     evidence: 'https://example.org/recount',
   };
+}
+
+/** Signed by a key that everybody knows: an example, in nobody's name. */
+function exampleCommission({ did_domain }: ExampleBoard) {
+  const letter = {
+    schema: 'svc.commission-letter/0.1',
+    to: did_domain,
+    on: '2026-11-24',
+    subject: 'Parsers of dates',
+    question: 'Does the parser read the dates of RFC 9110 and refuse others?',
+    asked_by: 'Example reader',
+  };
+  return signCommission(letter, new Uint8Array(32).fill(1));
 }
 
 /** The same letter, as JSON and as a form sends it. */
@@ -110,6 +124,18 @@ export const helperDescriptions = {
         description:
           'Bare GET: how to challenge. With receipt: what became of it. POST: kept, with its receipt.',
         schema: ['challenge-0.1', 'challenge-state-0.1', 'letter-answer-0.1'],
+      },
+      ...refused(400, 404, 413, 415, 422, 429, 503),
+    ],
+  },
+  commission: {
+    bodies: { POST: [jsonBody('commission-letter-0.1', exampleCommission)] },
+    answers: [
+      {
+        status: 200,
+        description:
+          'Bare GET: how to ask. With receipt: what became of the request. POST: kept, with its receipt.',
+        schema: ['commission-0.1', 'commission-state-0.1', 'letter-answer-0.1'],
       },
       ...refused(400, 404, 413, 415, 422, 429, 503),
     ],

@@ -1,0 +1,36 @@
+/** The queue as the mill sees it: what waits to be measured, and which of it a bench of this board asks. */
+
+import { readEvidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { deriveCommissionQueue } from '../../derive/readers/commissions.ts';
+import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
+
+type AskingBench = { readonly axis: string | null };
+
+/** In lines for the terminal, from the artifacts alone. */
+export function describeQueue(artifactsDir: string, benches: readonly AskingBench[]): readonly string[] {
+  const evidence = readEvidence(artifactsDir);
+  const { registers, publisher, evidenceRuns } = evidence;
+  const measured = new Set([
+    ...deriveMeasuredAxes(evidence).map(({ axis }) => axis.axis),
+    ...evidenceRuns.keys(),
+  ]);
+  const axes = evidence.axes.map((axis) => ({
+    ...axis,
+    status: measured.has(axis.axis) ? ('MEASURED' as const) : ('UNMEASURED' as const),
+  }));
+  const { queue, artifact } = deriveCommissionQueue({ registers, axes, publisher: publisher.name });
+  if (queue === null)
+    throw new BoardError(
+      'ENTRY',
+      `${artifact}: expected a ledger that can be read, got none; npm run build says why`,
+    );
+  const lines = queue.flatMap(({ id, axis, question, asked_by, fills }) => {
+    const isAsked = benches.some((bench) => axis !== undefined && bench.axis === axis);
+    const next = isAsked
+      ? `npm run measure -- --axis ${axis}`
+      : `no bench of this board asks it. ${fills.join(' ')}`;
+    return [`${id}: ${question} (${asked_by})`, `  ${next}`];
+  });
+  return [...lines, `waiting: ${queue.length}`];
+}
