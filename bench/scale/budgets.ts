@@ -9,6 +9,7 @@ import { CORRECTIONS_IN_FULL } from '../../src/derive/pages/corrections-page.ts'
 import { COMPONENTS_ON_A_PAGE, FOLDED_UP_TO, SHOWN_AT_FIRST } from '../../src/derive/pages/fleet-table.ts';
 import { EVENTS_PER_PAGE } from '../../src/derive/pages/log-page.ts';
 import { SQUARE_UP_TO } from '../../src/derive/pages/pair-tables.ts';
+import { PAIRS_AT_MOST } from '../../src/derive/readers/arena.ts';
 import { REGISTER_ROWS } from '../../src/derive/readers/axis-register.ts';
 import { ROWS_AT_MOST, SOURCES_AT_MOST } from '../../src/derive/readers/benchmark-quality.ts';
 import { LINES_AT_MOST } from '../../src/derive/readers/comparison.ts';
@@ -76,6 +77,12 @@ export const budgets: readonly Budget[] = [
     grows_with: 'axes × components × parts of a bank',
     shows: `${count(LINES_AT_MOST)} tests and scores, an equal share for each axis`,
     rest: 'a file for each axis',
+  },
+  {
+    where: `\`${pathOf('arena')}\``,
+    grows_with: 'axes × components, squared',
+    shows: `${count(PAIRS_AT_MOST)} pairs, those of the best of each axis`,
+    rest: 'counted; the runs have them',
   },
   {
     where: `\`${pathOf('axis-register')}\``,

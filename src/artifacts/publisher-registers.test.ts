@@ -34,6 +34,17 @@ const surface = { id: 'a', surface: 's', status: 'live', address: 'https://x.exa
 const cell = { bank: 'b', chain: 'c', stablecoin: 's', status: 'supported', source: 'https://x.example' };
 const lists = { banks: ['b'], chains: ['c'], stablecoins: ['s'] };
 
+const grouped = (...targets: readonly string[]) => ({
+  axis: 'x',
+  groupings: [
+    {
+      grouping: 'script',
+      source: 's',
+      groups: targets.map((each, at) => ({ group: `${at}`, targets: [each] })),
+    },
+  ],
+});
+
 const empty = {
   'registers/xrpl.json': file('svc.register-file/0.1', { register: 'xrpl', entries: [] }),
   'registers/arena.json': file('svc.register-file/0.1', { register: 'arena', entries: [] }),
@@ -45,6 +56,7 @@ const empty = {
   'registers/distribution.json': file('svc.distribution/0.1', { surfaces: [] }),
   'registers/reported.json': file('svc.reported-register/0.1', { aggregates: [] }),
   'registers/bank-census.json': file('svc.bank-census/0.1', { ...lists, cells: [] }),
+  'registers/target-groups.json': file('svc.target-groups/0.1', { axes: [] }),
   'commissions.json': file('svc.commission-ledger/0.1', { commissions: [] }),
 };
 
@@ -97,6 +109,8 @@ describe('registers that a publisher may fill', () => {
       { ...lists, cells: [{ ...cell, chain: 'unlisted' }] },
       'b × unlisted × s',
     ],
+    ['registers/target-groups.json', 'target-groups', { axes: [grouped('a', 'a')] }, 'a twice'],
+    ['registers/target-groups.json', 'target-groups', { axes: [grouped('a'), grouped('a')] }, 'x twice'],
   ])('%s as %s is refused where its rows contradict themselves', (path, schema, rest, says) => {
     const read = readOf(path, file(`svc.${schema}/0.1`, rest));
     expect(read.ok ? 'read' : read.reason).toContain(says);

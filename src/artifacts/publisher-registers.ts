@@ -9,6 +9,8 @@ import type {
   Distribution01,
   RegisterFile01,
   ReportedRegister01,
+  TargetGroups01,
+  TokenCensus01,
 } from '../schema/contracts.gen.ts';
 import { refuseForeignPath, refuseUnlessPage } from './addresses.ts';
 import type { Folder } from './folder.ts';
@@ -30,6 +32,10 @@ export type PublisherRegisters = {
   readonly commissions: Read<CommissionLedger01>;
   /** The census of banks, chains and stablecoins, if one was made. */
   readonly bankCensus: Read<BankCensus01>;
+  /** Chains, stablecoins and their contracts as packages name them, if a census was taken. */
+  readonly tokenCensus: Read<TokenCensus01>;
+  /** Which right answers of a bank belong together. */
+  readonly targetGroups: Read<TargetGroups01>;
 };
 
 export const commissionsPath = 'commissions.json';
@@ -37,6 +43,7 @@ export const commercialPath = 'registers/commercial.json';
 export const distributionPath = 'registers/distribution.json';
 const bankCensusPath = 'registers/bank-census.json';
 export const reportedPath = 'registers/reported.json';
+const targetGroupsPath = 'registers/target-groups.json';
 
 export function readPublisherRegisters(folder: Folder): PublisherRegisters {
   return {
@@ -73,6 +80,18 @@ export function readPublisherRegisters(folder: Folder): PublisherRegisters {
       schema: 'bank-census-0.1',
       path: bankCensusPath,
       check: refuseInconsistentCensus,
+    }),
+    tokenCensus: readRegister(folder, {
+      schema: 'token-census-0.1',
+      path: 'registers/token-census.json',
+      ids: ({ contracts }) =>
+        contracts.map(({ chain, stablecoin, address }) => `${stablecoin} ${chain} ${address}`),
+    }),
+    targetGroups: readRegister(folder, {
+      schema: 'target-groups-0.1',
+      path: targetGroupsPath,
+      ids: ({ axes }) => axes.map(({ axis }) => axis),
+      check: refuseSharedTargets,
     }),
   };
 }
@@ -170,6 +189,26 @@ function refuseInconsistentCensus({ banks, chains, stablecoins, cells }: BankCen
       `${bankCensusPath}: field /cells: expected listed names only, got ${nameOf(unlisted)}`,
     );
   refuseRepeatedIds(bankCensusPath, cells.map(nameOf));
+}
+
+/** A target in two groups of one grouping would be counted in both. */
+function refuseSharedTargets({ axes }: TargetGroups01): void {
+  for (const { groupings } of axes) {
+    refuseRepeatedIds(
+      targetGroupsPath,
+      groupings.map(({ grouping }) => grouping),
+    );
+    for (const { groups } of groupings) {
+      refuseRepeatedIds(
+        targetGroupsPath,
+        groups.map(({ group }) => group),
+      );
+      refuseRepeatedIds(
+        targetGroupsPath,
+        groups.flatMap(({ targets }) => targets),
+      );
+    }
+  }
 }
 
 function nameOf({ bank, chain, stablecoin }: BankCensus01['cells'][number]): string {

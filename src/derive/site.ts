@@ -26,6 +26,7 @@ import { refuseOlderSite } from './history/site-change.ts';
 import { refuseUnfinishedSigning } from './history/unfinished-signing.ts';
 import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
 import { deriveSigner } from './keys/key-health.ts';
+import { deriveGroupedAxes, type GroupedAxes } from './scores/group-scores.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from './scores/measured-axis.ts';
 
 export type Site = {
@@ -39,6 +40,8 @@ export type Site = {
    * would not remember the result.
    */
   readonly axisItems: () => readonly AxisItems[];
+  /** Scores by groups of right answers; derived once, like the items. */
+  readonly groupedAxes: () => GroupedAxes;
   /** What a card must say of each measured cell. */
   readonly cells: Cells;
   readonly board: GspcAxes05;
@@ -101,6 +104,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     validCards,
     measuredAxes,
     axisItems: () => itemsOf(sources),
+    groupedAxes: () => groupedAxesOf(sources),
     cells,
     board,
     signers,
@@ -117,3 +121,4 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
 }
 
 const itemsOf = remembered(deriveAxisItems);
+const groupedAxesOf = remembered(deriveGroupedAxes);

@@ -157,7 +157,11 @@ export const readers = {
     'regulation-0.1',
     'Version-pinned text of provisions with their versions, the words that state their dates, and earlier wording.',
   ),
-  'east-west-bench': evidence('/api/east-west-bench', 'register-0.1', 'East-west bench register.'),
+  'east-west-bench': evidence(
+    '/api/east-west-bench',
+    'east-west-bench-0.1',
+    'Scores by groups of right answers, such as the scripts and regions of languages, with intervals; beside them the benches that ask so.',
+  ),
   xrpl: evidence('/api/xrpl', 'register-0.1', 'XRPL asset register.'),
   revenue: evidence(
     '/api/revenue',
@@ -166,8 +170,8 @@ export const readers = {
   ),
   arena: evidence(
     '/api/arena',
-    'register-0.1',
-    'Arena register: head-to-head votes, when any were collected.',
+    'arena-0.1',
+    'Any two components head to head on the items both were asked, axis by axis; votes of people beside, when any were collected.',
   ),
   'agui-health': evidence('/api/agui/health', 'agui-health-0.1', 'Whether an agent-UI wire is configured.'),
   insurability: evidence(

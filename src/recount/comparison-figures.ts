@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
-import { type Earned, earnedBy, type ServedModel } from './recounted-runs.ts';
+import { type Earned, earnedBy } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import { servedComparison } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
@@ -198,27 +198,33 @@ export function scoreFigures(name: string, score: ComponentScore, earned: Earned
 
 /** Accuracy and interval within each stratum that the items carry; no test, no leader. */
 function stratumFigures(recounted: RecountedAxis): readonly Stratum[] {
-  const { run, units, models } = recounted;
+  const { run, units } = recounted;
   const strata = new Map<string, Set<string>>();
   for (const unit of units) {
     const stratum = run.bank.units.get(unit)?.[0]?.stratum;
     if (stratum !== undefined) strata.set(stratum, (strata.get(stratum) ?? new Set()).add(unit));
   }
+  return [...strata].map(([stratum, its]) => ({ stratum, ...partFigures(recounted, its, stratum) }));
+}
+
+/** Of the units of a part; `name` is that of its draws. */
+export function partFigures(recounted: RecountedAxis, its: ReadonlySet<string>, name: string) {
+  const { run, models } = recounted;
   const isNamed = namedOn(recounted);
-  const within = ({ sheet }: ServedModel, its: ReadonlySet<string>): Sheet => {
-    return { ...sheet, marks: new Map([...sheet.marks].filter(([unit]) => its.has(unit))) };
-  };
-  return [...strata].map(([stratum, its]) => {
-    const sheets = models
-      .map((model) => within(model, its))
-      .filter(({ name, marks }) => isNamed(name) && marks.size > 0);
-    const components = sheets.map((sheet) =>
-      scoreFigures(
-        sheet.name,
-        scoreOf(sheet, run.marking, stratum),
-        earnedBy(tallyOf(sheet, 'asked'), run.marking),
-      ),
-    );
-    return { stratum, n: its.size, components };
-  });
+  const sheets = models
+    .map(
+      ({ sheet }): Sheet => ({
+        ...sheet,
+        marks: new Map([...sheet.marks].filter(([unit]) => its.has(unit))),
+      }),
+    )
+    .filter((sheet) => isNamed(sheet.name) && sheet.marks.size > 0);
+  const components = sheets.map((sheet) =>
+    scoreFigures(
+      sheet.name,
+      scoreOf(sheet, run.marking, name),
+      earnedBy(tallyOf(sheet, 'asked'), run.marking),
+    ),
+  );
+  return { n: its.size, components };
 }

@@ -3,10 +3,12 @@
  * same served files.
  */
 
+import { recountArena } from './arena-figures.ts';
 import { type Grounds, type RecountedBoard, recountTotals } from './board-recount.ts';
 import { recountComparison, scoreFigures } from './comparison-figures.ts';
 import type { ComponentScore } from './component-score.ts';
 import type { Findings } from './findings.ts';
+import { recountGroups } from './grouped-figures.ts';
 import { recountItemMarks } from './item-marks.ts';
 import { compare } from './leaf-differences.ts';
 import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
@@ -57,6 +59,8 @@ export function recountSurfaces(site: RecountedSite, findings: Findings): void {
     'api/cards.json': () => recountCardList(site, findings),
     'api/coverage.json': () => recountCoverage(site, findings),
     'api/comparison.json': () => recountComparison(files, site.recounted, findings),
+    'api/arena.json': () => recountArena(files, site.recounted, findings),
+    'api/east-west-bench.json': () => recountGroups(files, site.recounted.recountedAxes, findings),
   };
   for (const [path, recount] of Object.entries(rules)) if (files.has(path)) recount(path);
   recountItemMarks(files, site.recounted.recountedAxes, findings);

@@ -21,8 +21,7 @@ const MOST_GRADED = 40;
 
 /** The constant answer is no component and takes no rank. */
 export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: boolean): Ranks {
-  const isBounded = isGraded && ranked.length > MOST_GRADED;
-  const placed = isBounded ? top : ranked;
+  const placed = isBounded({ ranked }, isGraded) ? top : ranked;
   const tests = new Map(
     placed.map((sheet): [string, readonly PairTest[]] => [
       sheet.name,
@@ -37,6 +36,11 @@ export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: b
     }),
   );
   return { ranges, pairs: countPairs([...tests.values()].flat()) };
+}
+
+/** Not every pair is tested. */
+export function isBounded({ ranked }: Pick<Field, 'ranked'>, isGraded: boolean): boolean {
+  return isGraded && ranked.length > MOST_GRADED;
 }
 
 /** The test of two that were asked enough of the same. */

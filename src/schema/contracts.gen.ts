@@ -9,6 +9,7 @@ import agentCard10 from './agent-card-1.0.schema.json' with { type: 'json' };
 import aguiHealth01 from './agui-health-0.1.schema.json' with { type: 'json' };
 import aiCatalog1 from './ai-catalog-1.schema.json' with { type: 'json' };
 import apiCatalog1 from './api-catalog-1.schema.json' with { type: 'json' };
+import arena01 from './arena-0.1.schema.json' with { type: 'json' };
 import article5001 from './article50-0.1.schema.json' with { type: 'json' };
 import article50Facts01 from './article50-facts-0.1.schema.json' with { type: 'json' };
 import article50Issued01 from './article50-issued-0.1.schema.json' with { type: 'json' };
@@ -75,6 +76,7 @@ import doorFacts01 from './door-facts-0.1.schema.json' with { type: 'json' };
 import doorLimits01 from './door-limits-0.1.schema.json' with { type: 'json' };
 import doorPricing01 from './door-pricing-0.1.schema.json' with { type: 'json' };
 import earlierWording1 from './earlier-wording-1.schema.json' with { type: 'json' };
+import eastWestBench01 from './east-west-bench-0.1.schema.json' with { type: 'json' };
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
 import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
 import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'json' };
@@ -141,9 +143,12 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
+import stratum1 from './stratum-1.schema.json' with { type: 'json' };
+import targetGroups01 from './target-groups-0.1.schema.json' with { type: 'json' };
 import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
 import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
+import tokenCensus01 from './token-census-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { type: 'json' };
@@ -158,6 +163,7 @@ export const schemas = {
   'agui-health-0.1': aguiHealth01,
   'ai-catalog-1': aiCatalog1,
   'api-catalog-1': apiCatalog1,
+  'arena-0.1': arena01,
   'article50-0.1': article5001,
   'article50-facts-0.1': article50Facts01,
   'article50-issued-0.1': article50Issued01,
@@ -224,6 +230,7 @@ export const schemas = {
   'door-limits-0.1': doorLimits01,
   'door-pricing-0.1': doorPricing01,
   'earlier-wording-1': earlierWording1,
+  'east-west-bench-0.1': eastWestBench01,
   'eee-export-0.1': eeeExport01,
   'estate-index-0.1': estateIndex01,
   'evidence-bundle-0.1': evidenceBundle01,
@@ -290,9 +297,12 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
+  'stratum-1': stratum1,
+  'target-groups-0.1': targetGroups01,
   'text-copy-1': textCopy1,
   'text-span-1': textSpan1,
   'timestamps-0.1': timestamps01,
+  'token-census-0.1': tokenCensus01,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'x402-payment-required-2': x402PaymentRequired2,
@@ -455,6 +465,7 @@ export interface SchemaTypes {
 "agui-health-0.1": AguiHealth01
 "ai-catalog-1": AiCatalog1
 "api-catalog-1": ApiCatalog1
+"arena-0.1": Arena01
 "article50-0.1": Article5001
 "article50-facts-0.1": Article50Facts01
 "article50-issued-0.1": Article50Issued01
@@ -521,6 +532,7 @@ export interface SchemaTypes {
 "door-limits-0.1": DoorLimits01
 "door-pricing-0.1": DoorPricing01
 "earlier-wording-1": EarlierWording1
+"east-west-bench-0.1": EastWestBench01
 "eee-export-0.1": EeeExport01
 "estate-index-0.1": EstateIndex01
 "evidence-bundle-0.1": EvidenceBundle01
@@ -587,9 +599,12 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
+"stratum-1": Stratum1
+"target-groups-0.1": TargetGroups01
 "text-copy-1": TextCopy1
 "text-span-1": TextSpan1
 "timestamps-0.1": Timestamps01
+"token-census-0.1": TokenCensus01
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "x402-payment-required-2": X402PaymentRequired2
@@ -893,6 +908,75 @@ href: string
 type?: string
 title?: string
 })[]]
+}
+/**
+ * Head to head: of two components asked the same items, on how many each earned more than the other. Votes of people, where a register lists any, stand beside and are never added.
+ */
+export interface Arena01 {
+schema: "svc.arena/0.1"
+license: "CC-BY-4.0"
+note: string
+alpha: number
+pairs_listed: number
+pairs_not_listed_why: (string | null)
+axes: ArenaAxis[]
+votes: Register01
+}
+export interface ArenaAxis {
+axis: string
+bench: string
+run_url: string
+as_of: string
+components: number
+pairs_of_components: number
+pairs: HeadToHead[]
+}
+export interface HeadToHead {
+first: string
+second: string
+wins: number
+losses: number
+ties: number
+deciding_p: (number | null)
+ahead: (string | null)
+}
+/**
+ * A served register. Null entries: the artifact could not be read, which is not an empty list.
+ */
+export interface Register01 {
+schema: "svc.register/0.1"
+license: "CC-BY-4.0"
+note: string
+register: string
+title: string
+count: CountedItem1
+artifact: string
+entries: (RegisterEntry1[] | null)
+artifact_schema: string
+}
+/**
+ * One figure with its kind, the artifact and field it was read or counted from, and the date that artifact carries. A value that could not be established is null, and the note says why. Items of different kinds are never added.
+ */
+export interface CountedItem1 {
+value: (number | string | boolean | null)
+kind: ("measured" | "probed" | "catalogued" | "declared" | "unmeasured")
+source: string
+as_of: (string | null)
+as_of_field: (string | null)
+note: (string | null)
+}
+/**
+ * One row of a register: what is listed, what is said of it, and where that can be read.
+ */
+export interface RegisterEntry1 {
+id: string
+as_of: string
+subject: string
+statement: string
+source: string
+values?: {
+[k: string]: string | number | boolean | null
+}
 }
 /**
  * What a passport is, what it is not, and how one is asked for and checked.
@@ -1213,17 +1297,6 @@ rows_listed: number
 rows_not_listed_why: (string | null)
 rows: (ModelRow | FactRow)[]
 }
-/**
- * One figure with its kind, the artifact and field it was read or counted from, and the date that artifact carries. A value that could not be established is null, and the note says why. Items of different kinds are never added.
- */
-export interface CountedItem1 {
-value: (number | string | boolean | null)
-kind: ("measured" | "probed" | "catalogued" | "declared" | "unmeasured")
-source: string
-as_of: (string | null)
-as_of_field: (string | null)
-note: (string | null)
-}
 export interface ModelRow {
 kind: "model-comparison"
 axis: string
@@ -1530,6 +1603,42 @@ status: ("supported" | "not_supported" | "not_found")
 source: string
 }[] | null)
 artifact_schema: string
+stablecoin_census: {
+artifact: string
+artifact_schema: string
+note: string
+contracts: CountedItem1
+named_by_several: CountedItem1
+census: (TokenCensus01 | null)
+}
+}
+/**
+ * Which pinned packages name which contract under which symbol on which chain. Named is not located, and nothing was looked up on a chain. Null decimals: the packages differ.
+ */
+export interface TokenCensus01 {
+schema: "svc.token-census/0.1"
+as_of: string
+axis: string
+packages: CensusPackage[]
+chains: string[]
+stablecoins: string[]
+contracts: NamedContract[]
+not_said: NotSaid[]
+}
+export interface CensusPackage {
+package: string
+version: string
+}
+export interface NamedContract {
+chain: string
+stablecoin: string
+address: string
+decimals: (number | null)
+named_by: string[]
+}
+export interface NotSaid {
+what: string
+why: string
 }
 /**
  * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose).
@@ -2268,7 +2377,7 @@ tested: number
 separated: number
 separated_after_holm: number
 } | null)
-strata: Stratum[]
+strata: Stratum1[]
 }
 export interface Test {
 rival?: string
@@ -2311,7 +2420,10 @@ once?: number
 always?: number
 }
 }
-export interface Stratum {
+/**
+ * A part of a bank, and what each component scored on it. Nothing is tested there, and nobody leads.
+ */
+export interface Stratum1 {
 stratum: string
 what: (string | null)
 one_sided?: string
@@ -2845,6 +2957,32 @@ text_sha256: string
  * @minItems 1
  */
 copies?: [ComparedCopy1, ...(ComparedCopy1)[]]
+}
+/**
+ * What each component of a comparison scored on the items whose right answers belong together, such as languages of one script or region. Null axes: no groups could be read.
+ */
+export interface EastWestBench01 {
+schema: "svc.east-west-bench/0.1"
+license: "CC-BY-4.0"
+note: string
+artifact: string
+artifact_schema: string
+axes: (GroupedAxis[] | null)
+axes_note: (string | null)
+benches: Register01
+}
+export interface GroupedAxis {
+axis: string
+bench: string
+run_url: string
+as_of: string
+groupings: ServedGrouping[]
+}
+export interface ServedGrouping {
+grouping: string
+source: string
+targets_in_no_group: string[]
+groups: Stratum1[]
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
@@ -4070,7 +4208,7 @@ requestBody?: {
 "x-svc-lifecycle"?: string
 }
 /**
- * The last seven days of artifacts. Every proof is one sh line, with curl and node only, run from the repository root; it prints the figure.
+ * The last seven days of artifacts. Every proof is one sh line, with curl and node only, in any folder; it prints the figure.
  */
 export interface Press01 {
 schema: "svc.press/0.1"
@@ -4388,33 +4526,6 @@ not_carried: string[]
 kid: (string | null)
 reasons: string[]
 note: string
-}
-/**
- * A served register. Null entries: the artifact could not be read, which is not an empty list.
- */
-export interface Register01 {
-schema: "svc.register/0.1"
-license: "CC-BY-4.0"
-note: string
-register: string
-title: string
-count: CountedItem1
-artifact: string
-entries: (RegisterEntry1[] | null)
-artifact_schema: string
-}
-/**
- * One row of a register: what is listed, what is said of it, and where that can be read.
- */
-export interface RegisterEntry1 {
-id: string
-as_of: string
-subject: string
-statement: string
-source: string
-values?: {
-[k: string]: string | number | boolean | null
-}
 }
 /**
  * A list of rows; an empty list says that nothing is listed.
@@ -4811,6 +4922,27 @@ log_sha256: string
 words: number
 refreshed_at?: string
 fresh_until?: string
+}
+/**
+ * By axis: which right answers of its bank belong together, such as languages of one script, and who says so. A target is in at most one group of a grouping.
+ */
+export interface TargetGroups01 {
+schema: "svc.target-groups/0.1"
+as_of: string
+axes: GroupedTargets[]
+}
+export interface GroupedTargets {
+axis: string
+groupings: TargetGrouping[]
+}
+export interface TargetGrouping {
+grouping: string
+source: string
+groups: TargetGroup[]
+}
+export interface TargetGroup {
+group: string
+targets: string[]
 }
 /**
  * The proofs of OpenTimestamps that are served: what each is about, and what it leads to. A block that is named was not looked up.

@@ -20,6 +20,7 @@ import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
+import { deriveArena } from '../derive/readers/arena.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
 import { BOARD_BADGE, deriveBadges } from '../derive/readers/badge.ts';
 import { deriveBankComplete } from '../derive/readers/bank-complete.ts';
@@ -35,6 +36,7 @@ import { deriveAgentUiHealth, deriveComputeProbe } from '../derive/readers/compu
 import { deriveCorrections } from '../derive/readers/corrections.ts';
 import { deriveCounters } from '../derive/readers/counters.ts';
 import { deriveCoverage } from '../derive/readers/coverage.ts';
+import { deriveEastWestBench } from '../derive/readers/east-west-bench.ts';
 import { deriveEeeExport } from '../derive/readers/eee-export.ts';
 import { deriveHosting } from '../derive/readers/hosting.ts';
 import { deriveInsurability } from '../derive/readers/insurability.ts';
@@ -122,9 +124,11 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
     ]),
   reported: json(({ evidence, measuredAxes }) => deriveReported(evidence.registers, measuredAxes)),
   regulation: json(deriveRegulation),
-  'east-west-bench': json(({ evidence }) => derivePlainRegister('east-west-bench', evidence.registers)),
+  'east-west-bench': json(deriveEastWestBench),
   xrpl: json(({ evidence }) => derivePlainRegister('xrpl', evidence.registers)),
-  arena: json(({ evidence }) => derivePlainRegister('arena', evidence.registers)),
+  arena: json(({ board, measuredAxes, evidence: { registers } }) =>
+    deriveArena({ rows: board.axes, measuredAxes, registers }),
+  ),
   revenue: json(({ evidence }) => deriveRevenue(evidence.registers)),
   'agui-health': json(({ address }) => deriveAgentUiHealth(address)),
   insurability: json(deriveInsurability),

@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Press01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { serveBoard } from './served-board.ts';
 
 const board = serveBoard();
 const run = promisify(execFile);
 
-/** As a reader would: from the repository root, in the plain shell, with nothing set but the place of the board. */
+/** As a reader would: in an empty folder, in the plain shell, with nothing set but the place of the board. */
+const empty = useFolder();
 const prove = async (line: string): Promise<string> => {
-  const { stdout } = await run('sh', ['-c', line], { env: { PATH: process.env.PATH, BASE: board.url() } });
+  const env = { PATH: process.env.PATH, BASE: board.url() };
+  const { stdout } = await run('sh', ['-c', line], { cwd: empty, env });
   return stdout.trimEnd();
 };
 

@@ -5,6 +5,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
+import { recountArena } from '../../src/recount/arena-figures.ts';
 import { type Grounds, type RecountedBoard, recountBoard } from '../../src/recount/board-recount.ts';
 import { recountComparison } from '../../src/recount/comparison-figures.ts';
 import { collectFindings, type Findings } from '../../src/recount/findings.ts';
@@ -76,6 +77,7 @@ function changesOf(value: unknown, place: Place = []): readonly Changed[] {
 
 const board = 'api/gspc.json';
 const comparison = 'api/comparison.json';
+const arena = 'api/arena.json';
 
 const cases = [
   ['a separated leader', 'separated'],
@@ -160,6 +162,24 @@ describe.each(cases)('on a board with %s', (_, name) => {
           (line.startsWith(`${comparison}: ${axis.axis}/${place[0]}`) &&
             (line.includes(`/${name}`) || ['name', 'rival', 'stratum'].includes(name))) ||
           line.startsWith(`SHAPE ${comparison}: /axes/${at}/${place.join('/')}`);
+        return !refuted.some(isNamed);
+      }),
+    );
+    expect(passed.map(({ place }) => place.join('/'))).toEqual([]);
+  });
+
+  test('every figure of the arena', () => {
+    const { axes } = parseAs('arena-0.1', served.read(arena), arena);
+    const passed = axes.flatMap((axis, at) =>
+      newChangesOf(arena, axis).filter(({ place, value }) => {
+        const changed = axes.toSpliced(at, 1, { ...axis, ...Object(value) });
+        const refuted = refutedWith(arena, changed, (files, findings) =>
+          recountArena(files, recounted, findings),
+        );
+        const isNamed = (line: string): boolean =>
+          line.startsWith(`${arena}: ${axis.axis}/${place[0]}`) ||
+          line.startsWith(place[0] === 'axis' ? `${arena}: axes` : '\0') ||
+          line.startsWith(`SHAPE ${arena}: /axes/${at}/${place.join('/')}`);
         return !refuted.some(isNamed);
       }),
     );

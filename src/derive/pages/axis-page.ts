@@ -100,7 +100,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     recheck: recheckOf(site, row, measured),
     asked: items && deriveAskedItems(items),
-    comparison: measured && deriveComparisonPart(measured, row, evidence),
+    comparison: measured && deriveComparisonPart(measured, row, site),
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
     facts: factRun && deriveFactsPart(factRun, evidence),
     made: howMade({ row, measured, factRun, banks: evidence.banks }),

@@ -111,7 +111,7 @@ describe('the page of an axis', () => {
   test('links only what there is', () => {
     for (const [at, { status }] of site.board.axes.entries()) {
       const texts = axisPages[at]?.takeAway.downloads.map(({ text }) => text) ?? [];
-      const ofARun = ['Run', 'Evidence run', 'Every check', 'Every Eval Ever export'];
+      const ofARun = ['Run', 'Evidence run', 'Every check', 'Any two head to head', 'Every Eval Ever export'];
       expect(texts).toContain('This row as JSON');
       if (status !== 'MEASURED') expect(ofARun.filter((text) => texts.includes(text))).toEqual([]);
     }

@@ -5,13 +5,14 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
+import type { GroupedAxes } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
-import { deriveStrataTable, type StrataTable } from './strata-table.ts';
+import { deriveGroupTables, deriveStrataTable, type GroupTable, type StrataTable } from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
 export type ComparisonPart = {
@@ -32,15 +33,21 @@ export type ComparisonPart = {
   readonly elsewhere: PairsElsewhere | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
-  /** Whether any of strata, pairs and confusion is there. */
+  readonly groups: readonly GroupTable[];
+  /** Whether any of strata, groups, pairs and confusion is there. */
   readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
+};
+
+type OfTheSite = {
+  readonly evidence: Pick<Evidence, 'cards' | 'retirements'>;
+  readonly groupedAxes: () => GroupedAxes;
 };
 
 export function deriveComparisonPart(
   measured: MeasuredAxis,
   row: AxisRow05,
-  evidence: Pick<Evidence, 'cards' | 'retirements'>,
+  { evidence, groupedAxes }: OfTheSite,
 ): ComparisonPart {
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
@@ -51,6 +58,8 @@ export function deriveComparisonPart(
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
+  const groupings = groupedAxes().get(row.axis) ?? [];
+  const groups = deriveGroupTables(measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   return {
     gap: deriveGapSentence(row),
     undrawn: undrawnWords(shown.length),
@@ -75,7 +84,8 @@ export function deriveComparisonPart(
     effort: deriveEffortPart(fleet, row),
     sharedAncestry: row.shared_ancestry,
     ...tables,
-    differs: Object.values(tables).some((table) => table !== undefined),
+    groups,
+    differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
   };
 }

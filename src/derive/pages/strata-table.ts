@@ -1,7 +1,11 @@
 /** What each component scored on each part of the bank. Nothing is tested there, and nobody leads. */
 
+import { pathOf } from '../../operations/paths.ts';
 import { toInterval, toShare } from '../figures/digits.ts';
+import { type GroupedScores, INTERVALS_OF_FEW } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { StratumScores } from '../scores/stratum-scores.ts';
+import type { Link } from './link.ts';
 
 export type StrataTable = {
   readonly label: string;
@@ -16,13 +20,40 @@ type StratumCell = { readonly score: string; readonly interval: string };
 const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
 
 /** Undefined where the bank has no strata. */
-export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
-  const { strata } = measured;
-  if (strata.length === 0) return undefined;
+export function deriveStrataTable(
+  { axis, strata }: MeasuredAxis,
+  shown: readonly string[],
+): StrataTable | undefined {
+  return strata.length === 0 ? undefined : tableOf(`Strata of ${axis.axis}`, strata, shown);
+}
+
+export type GroupTable = {
+  readonly title: string;
+  /** Who says which item is in which group, and what its intervals are worth. */
+  readonly source: string;
+  readonly data: Link;
+  readonly table: StrataTable;
+};
+
+/** A table for each way to group the right answers of the bank. */
+export function deriveGroupTables(
+  { axis }: MeasuredAxis,
+  groupings: readonly GroupedScores[],
+  shown: readonly string[],
+): readonly GroupTable[] {
+  return groupings.map(({ grouping, source, groups }) => ({
+    title: `By ${grouping}`,
+    source: `${source} ${INTERVALS_OF_FEW}`,
+    data: { href: pathOf('east-west-bench'), text: 'The same as JSON' },
+    table: tableOf(`${axis.axis} by ${grouping}`, groups, shown),
+  }));
+}
+
+function tableOf(label: string, strata: readonly StratumScores[], shown: readonly string[]): StrataTable {
   const [common, ...others] = new Set(strata.map(({ one_sided }) => one_sided));
   const isCommon = others.length === 0 && common !== undefined;
   return {
-    label: `Strata of ${measured.axis.axis}`,
+    label,
     common: isCommon ? common : undefined,
     columns: strata.map(({ stratum, what, one_sided, n }) => ({
       name: stratum,

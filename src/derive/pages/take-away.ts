@@ -57,6 +57,7 @@ function downloadsOf({ evidence, address }: Site, row: AxisRow05): readonly Link
     ['Bank', row.bank_url],
     ['Items of the bank', hasBank ? itemsUrl(row.bench ?? '') : undefined],
     ['Run', row.run_url],
+    ['Any two head to head', row.run_url === undefined ? undefined : pathOf('arena')],
     ['Evidence run', row.evidence_url],
     ['Every check', row.evidence_url === undefined ? undefined : checksPage(row.axis)],
     ['Every Eval Ever export', row.export_url],

@@ -16,11 +16,12 @@ export function deriveDoiFigure(context: PressContext): Press01['doi'] {
   };
 }
 
-export function deriveDistributionFigure({ evidence }: PressContext): Press01['distribution_surfaces'] {
-  const { distribution } = evidence.registers;
+export function deriveDistributionFigure(context: PressContext): Press01['distribution_surfaces'] {
+  const { distribution } = context.evidence.registers;
   const figure = {
     kind: 'catalogued',
     proof: proveFromArtifact(
+      context,
       distribution.source,
       'const n=s=>d.surfaces.filter(x=>x.status===s).length;console.log(n("live")||null,n("queued"),n("drafted"))',
     ),

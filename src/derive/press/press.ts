@@ -47,7 +47,7 @@ const printWindow = 'console.log(new Date(Date.parse(t)-6*864e5).toISOString().s
 
 function proveWindow(context: PressContext): string {
   if (newestRecord(context.evidence) === undefined)
-    return proveFromArtifact('publisher.json', `const t=d.as_of;${printWindow}`);
+    return proveFromArtifact(context, 'publisher.json', `const t=d.as_of;${printWindow}`);
   return proveFromUrls(
     context,
     (['benchmark-quality', 'corrections', 'signed-pack'] as const).map(context.address.of),

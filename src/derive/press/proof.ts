@@ -1,9 +1,10 @@
 /**
- * Shell lines that re-derive a figure: curl and node only, run from the repository root; they print
- * the figure and nothing else.
+ * Shell lines that re-derive a figure: curl and node only, in any folder; they print the figure and
+ * nothing else.
  */
 
 import { BoardError } from '../../core/board-error.ts';
+import { pathOf } from '../../operations/paths.ts';
 
 type ProvedSite = {
   /** Where the published board is; the reader may set BASE to another copy. */
@@ -25,17 +26,19 @@ export function proveFromUrls(site: ProvedSite, paths: readonly string[], script
   return `curl -fsS -w '\\n' ${urls} | ${node(read + script)}`;
 }
 
-/** One artifact of the repository as `d`. */
-export function proveFromArtifact(path: string, script: string): string {
-  return `${node(readDocument + script)} < "\${ARTIFACTS_DIR:-artifacts}/${path}"`;
+/** One artifact of the board as `d`, from the copy that the site serves. */
+export function proveFromArtifact(site: ProvedSite, path: string, script: string): string {
+  return proveFromUrl(site, pathOf('inputs', { file: `artifacts/${path}` }), script);
 }
 
-/** The published verifier on one card. */
+/** The verifier that the reader holds in the folder, else the published one, on one card. */
 export function proveCard(
   site: ProvedSite,
   { verifier, card, did }: { readonly verifier: string; readonly card: string; readonly did: string },
 ): string {
-  return `node public${verifier} card ${address(site, card)} --did ${address(site, did)}`;
+  const file = verifier.slice(verifier.lastIndexOf('/') + 1);
+  const held = `{ [ -f ${file} ] || curl -fsSO ${address(site, verifier)}; }`;
+  return `${held} && node ${file} card ${address(site, card)} --did ${address(site, did)}`;
 }
 
 function address({ origin }: ProvedSite, path: string): string {

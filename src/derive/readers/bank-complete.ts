@@ -1,13 +1,16 @@
 /** The bank × chain × stablecoin census, and whether it is complete. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
-import type { BankCensus01, BankComplete01 } from '../../schema/contracts.gen.ts';
+import type { BankCensus01, BankComplete01, TokenCensus01 } from '../../schema/contracts.gen.ts';
 import { counted, unestablished } from '../figures/counted.ts';
-import { artifactPath, artifactSchema } from '../figures/register-count.ts';
+import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
-type Census = Omit<BankComplete01, 'schema' | 'license' | 'note' | 'artifact' | 'artifact_schema'>;
+type Census = Omit<
+  BankComplete01,
+  'schema' | 'license' | 'note' | 'artifact' | 'artifact_schema' | 'stablecoin_census'
+>;
 
-export function deriveBankComplete({ bankCensus: read }: PublisherRegisters): BankComplete01 {
+export function deriveBankComplete({ bankCensus: read, tokenCensus }: PublisherRegisters): BankComplete01 {
   return {
     schema: 'svc.bank-complete/0.1',
     license: 'CC-BY-4.0',
@@ -17,6 +20,27 @@ export function deriveBankComplete({ bankCensus: read }: PublisherRegisters): Ba
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('bank-census-0.1'),
     ...(read.ok ? ofCensus(read.value, artifactPath(read)) : ofNone(read.reason, artifactPath(read))),
+    stablecoin_census: toStablecoinCensus(tokenCensus),
+  };
+}
+
+/** Chains × stablecoins as far as packages name them: the part of the census that needs no bank. */
+function toStablecoinCensus(read: PublisherRegisters['tokenCensus']): BankComplete01['stablecoin_census'] {
+  const count = (field: string, isCounted: (each: TokenCensus01['contracts'][number]) => boolean) =>
+    countRows({
+      kind: 'catalogued',
+      read,
+      field,
+      rowsOf: ({ contracts }) => contracts.filter(isCounted),
+      note: 'Contracts under a symbol on a chain; named by a package, looked up on no chain.',
+    });
+  return {
+    artifact: artifactPath(read),
+    artifact_schema: artifactSchema('token-census-0.1'),
+    note: 'Which pinned packages name which contract of a stablecoin on which chain. One symbol may stand at two contracts: the axis that the census names has who agrees. What no package says stands in not_said.',
+    contracts: count('contracts', () => true),
+    named_by_several: count('contracts (named_by)', ({ named_by }) => named_by.length > 1),
+    census: read.ok ? read.value : null,
   };
 }
 

@@ -183,7 +183,7 @@ function toScored(score: SheetScore): ComponentFigures {
   };
 }
 
-function toStratum(
+export function toStratum(
   { stratum, what, one_sided, n, components }: StratumScores,
   isNamed: IsNamed,
 ): Axis['strata'][number] {

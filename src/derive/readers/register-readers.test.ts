@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { RegisterFile01, SchemaTypes } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
@@ -25,6 +26,8 @@ const registers: PublisherRegisters = {
   reported: read({ schema: 'svc.reported-register/0.1', as_of, aggregates: [] }),
   commissions: read({ schema: 'svc.commission-ledger/0.1', as_of, commissions: [] }),
   bankCensus: unread('b'),
+  targetGroups: unread('t'),
+  tokenCensus: unread('tc'),
 };
 
 const commissionsOf = (from: PublisherRegisters) =>
@@ -40,6 +43,8 @@ const nothing: PublisherRegisters = {
   reported: unread('r'),
   commissions: unread('co'),
   bankCensus: unread('b'),
+  targetGroups: unread('t'),
+  tokenCensus: unread('tc'),
 };
 
 type Row = {
@@ -47,16 +52,7 @@ type Row = {
   readonly list: string;
   readonly derive: (from: PublisherRegisters) => object;
 };
-const registers: PublisherRegisters = {
-  ...committedEvidence().registers,
-  reported: read({ schema: 'svc.reported-register/0.1', as_of: '2026-11-21', aggregates: [] }),
-};
 const rows: Readonly<Record<string, Row>> = {
-  'east-west-bench': {
-    schema: 'register-0.1',
-    list: 'entries',
-    derive: (from) => derivePlainRegister('east-west-bench', from),
-  },
   xrpl: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('xrpl', from) },
   arena: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('arena', from) },
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
@@ -169,6 +165,40 @@ describe('commissions', () => {
     });
     expect(body.queue?.[0]?.fills.join(' ')).toContain('A published source');
     expect([body.open_slots.value, body.count.value]).toEqual([1, 2]);
+  });
+});
+
+describe('what packages name', () => {
+  const committed = committedEvidence().registers;
+  test('stands beside the census of banks, which nobody has made', () => {
+    const { combinations, stablecoin_census } = validate(
+      'bank-complete-0.1',
+      deriveBankComplete(committed),
+      'body',
+    );
+    expect(combinations.value).toBe(null);
+    const { contracts, named_by_several, census } = stablecoin_census;
+    expect(contracts).toMatchObject({
+      value: census?.contracts.length,
+      kind: 'catalogued',
+      as_of: census?.as_of,
+    });
+    expect(named_by_several.value).toBe(
+      census?.contracts.filter(({ named_by }) => named_by.length > 1).length,
+    );
+    expect(census?.not_said.map(({ what }) => what)).toContain('banks');
+  });
+
+  test('is null with the reason where it cannot be read', () => {
+    const { contracts, census } = deriveBankComplete(nothing).stablecoin_census;
+    expect([contracts.value, census]).toEqual([null, null]);
+    expect(contracts.note).toContain('expected a file');
+  });
+
+  test('of the XRP Ledger is named by a package and located nowhere', () => {
+    const { entries } = derivePlainRegister('xrpl', committed);
+    expect(entries?.length).toBeGreaterThan(0);
+    expect(new Set(entries?.map(({ values }) => values?.located))).toEqual(new Set([false]));
   });
 });
 

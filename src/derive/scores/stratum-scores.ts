@@ -32,17 +32,25 @@ export function deriveStratumScores({
   const found = units.flatMap(({ stratum }) => stratum ?? []);
   return [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {
     const about = declared.find((each) => each.stratum === stratum);
-    const exam = examOfUnits(whole, (at) => units[at]?.stratum === stratum);
-    return {
-      stratum,
-      what: about?.what,
-      one_sided: about?.one_sided,
-      n: coveredUnits(exam),
-      components: scores.bestFirst
-        .map(({ name }) => toScore(exam, sheetNamed(exam, name), stratum))
-        .filter(({ asked }) => asked > 0),
-    };
+    const isIn = (unit: BankUnit): boolean => unit.stratum === stratum;
+    const part = scorePart({ exam: whole, units, scores }, isIn, stratum);
+    return { stratum, what: about?.what, one_sided: about?.one_sided, ...part };
   });
+}
+
+/** `name`: of the part, which gives its intervals random draws of their own. */
+export function scorePart(
+  { exam: whole, units, scores }: Omit<ScoredBank, 'bank'>,
+  isIn: (unit: BankUnit) => boolean,
+  name: string,
+): Pick<StratumScores, 'n' | 'components'> {
+  const exam = examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
+  return {
+    n: coveredUnits(exam),
+    components: scores.bestFirst
+      .map((score) => toScore(exam, sheetNamed(exam, score.name), name))
+      .filter(({ asked }) => asked > 0),
+  };
 }
 
 /** Units of the bank that at least one component was asked. */

@@ -2,10 +2,14 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { BoardSnapshot01, LiveState1 } from '../../schema/contracts.gen.ts';
 import { countsOf, snapshotStates } from '../history/board-snapshot.ts';
 import { isSignedByRole } from '../keys/role-signature.ts';
 import type { StateSources } from './sources.ts';
+
+/** Where the snapshot is served. */
+const SNAPSHOT = pathOf('inputs', { file: 'artifacts/board/snapshot.signed.json' });
 
 type Crosscheck = LiveState1['board']['live_derivation_crosscheck'];
 
@@ -37,8 +41,7 @@ export function deriveCrosscheck({ evidence, board }: Pick<StateSources, 'eviden
       ...snapshot.counts,
       as_of: snapshot.as_of,
       claim_state: agrees ? 'CURRENT' : 'NOT_CURRENT',
-      status_source:
-        'artifacts/board/snapshot.signed.json → custody_attestation.sig, checked under the published board key in this build',
+      status_source: `${SNAPSHOT} → custody_attestation.sig, checked under the published board key in this build`,
       status: isSigned ? 'SIGNATURE_VALID' : 'SIGNATURE_INVALID',
     },
     signed_snapshot_counts_agree: countsAgree,

@@ -37,7 +37,7 @@ export function deriveInstrumentsBlock({
     no_timestamp_note:
       'The register carries no date of its own, so as_of is null; each control fact carries the date on which it was read.',
     header_agrees: {
-      producer: `${ARTIFACT}, written by hand`,
+      producer: ARTIFACT,
       agrees: register === undefined || recount === undefined ? null : agreesWith(register.header, recount),
       note: 'The header is recomputed from the instruments array; the counts here are the recount.',
     },

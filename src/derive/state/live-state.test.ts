@@ -183,7 +183,12 @@ describe('a signed snapshot that the board has moved on from', () => {
     expect(block.measured_axes).toMatchObject({ value: 3, as_of: '2026-03-02' });
     expect(block.live_derivation_crosscheck).toMatchObject({
       live_measured_axes: 3,
-      signed_snapshot: { measured_axes: 2, claim_state: 'NOT_CURRENT', status: 'SIGNATURE_VALID' },
+      signed_snapshot: {
+        measured_axes: 2,
+        claim_state: 'NOT_CURRENT',
+        status: 'SIGNATURE_VALID',
+        status_source: expect.stringMatching(/^\/inputs\/artifacts\/board\/snapshot\.signed\.json → /),
+      },
       signed_snapshot_counts_agree: false,
       signed_snapshot_agrees: false,
     });

@@ -59,7 +59,7 @@ describe.runIf(room !== undefined)('scores without answers', () => {
     const made = makeDiskBoard(files);
     onTestFinished(made.remove);
     const site = await unsignedSite(made.artifactsDir);
-    const served = deriveReported(site.evidence.registers);
+    const served = deriveReported(site.evidence.registers, []);
     expect(served.aggregates).toHaveLength(added.length);
     expect(site.board.axes.map(({ axis }) => axis)).toEqual(['guess']);
   });

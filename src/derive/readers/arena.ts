@@ -1,0 +1,97 @@
+/**
+ * The arena: any two components of a comparison head to head. Wins, losses and ties are counted on
+ * the items that both were asked; the test beside them says whether the count tells the two apart.
+ */
+
+import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import { type Sheet, sheetNamed } from '../../core/stats/exam.ts';
+import { readPair } from '../../core/stats/pair-reading.ts';
+import { isComparable } from '../../core/stats/pair-test.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
+import { ALPHA } from '../../core/stats/thresholds.ts';
+import type { Arena01, AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveNaming } from '../board/leader-state.ts';
+import { runUrl } from '../figures/evidence-url.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { derivePlainRegister } from './plain-register.ts';
+
+type ArenaAxis = Arena01['axes'][number];
+type Pair = ArenaAxis['pairs'][number];
+
+type ComparedAxes = {
+  readonly rows: readonly AxisRow05[];
+  readonly measuredAxes: readonly MeasuredAxis[];
+  readonly registers: PublisherRegisters;
+};
+
+/** The limit that keeps the body below 5 MB. */
+export const PAIRS_AT_MOST = 8_000;
+
+export function deriveArena({ rows, measuredAxes, registers }: ComparedAxes): Arena01 {
+  const fields = measuredAxes.map((measured) => ({ measured, sheets: namedSheets(measured, rows) }));
+  const whole = fields.reduce((sum, { sheets }) => sum + pairsOf(sheets.length), 0);
+  const room = whole <= PAIRS_AT_MOST ? whole : Math.floor(PAIRS_AT_MOST / fields.length);
+  const axes = fields.map(({ measured, sheets }) => deriveAxis(measured, sheets, room));
+  const listed = axes.reduce((sum, { pairs }) => sum + pairs.length, 0);
+  return {
+    schema: 'svc.arena/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Any two components of an axis, the one with the better score over everything asked first. A win is an item on which the first earned ' +
+      'more, a loss one on which the second did, a tie one on which both earned the same, right or wrong; an answer that could not be read ' +
+      'earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
+      'alpha, and of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
+      'Components whose names the board withholds are in no pair.',
+    alpha: ALPHA,
+    pairs_listed: listed,
+    pairs_not_listed_why:
+      listed === whole
+        ? null
+        : `at most ${PAIRS_AT_MOST} pairs are listed, those of the best components of each axis; the others follow from the rows of each run`,
+    axes,
+    votes: derivePlainRegister('arena', registers),
+  };
+}
+
+/** Those that the board names and that answered readably at least once, best first. */
+function namedSheets({ axis, exam, scores }: MeasuredAxis, rows: readonly AxisRow05[]): readonly Sheet[] {
+  const row = rows.find((each) => each.axis === axis.axis);
+  const isNamed = deriveNaming(scores, row?.public_leader_state);
+  return scores.bestFirst
+    .filter(({ name, parsed }) => parsed > 0 && isNamed(name))
+    .map(({ name }) => sheetNamed(exam, name));
+}
+
+function pairsOf(components: number): number {
+  return (components * (components - 1)) / 2;
+}
+
+function deriveAxis(measured: MeasuredAxis, sheets: readonly Sheet[], room: number): ArenaAxis {
+  const { axis, run } = measured;
+  // The most components whose pairs have room: k (k − 1) / 2 ≤ room.
+  const kept = sheets.slice(0, Math.floor((1 + Math.sqrt(1 + 8 * room)) / 2));
+  return {
+    axis: axis.axis,
+    bench: run.header.bench,
+    run_url: runUrl(run.header),
+    as_of: run.header.date,
+    components: sheets.length,
+    pairs_of_components: pairsOf(sheets.length),
+    pairs: kept.flatMap((first, at) => kept.slice(at + 1).map((second) => toPair(measured, first, second))),
+  };
+}
+
+function toPair({ pairs, ranks }: MeasuredAxis, first: Sheet, second: Sheet): Pair {
+  const { b, c, n_common } = readPair(first, second, 'asked');
+  const isTested =
+    ranks !== undefined && !ranks.isPartial && isComparable(first, second) && isComparable(second, first);
+  const counts = { first: first.name, second: second.name, wins: b, losses: c, ties: n_common - b - c };
+  if (!isTested) return { ...counts, deciding_p: null, ahead: null };
+  const { deciding_p, direction } = pairs(first, second);
+  const leader = direction > 0 ? first.name : second.name;
+  return {
+    ...counts,
+    deciding_p: roundSignificant(deciding_p),
+    ahead: deciding_p < ALPHA ? leader : null,
+  };
+}
