@@ -37,6 +37,7 @@ export type PublisherRegisters = {
 const commercialPath = 'registers/commercial.json';
 const distributionPath = 'registers/distribution.json';
 const bankCensusPath = 'registers/bank-census.json';
+export const reportedPath = 'registers/reported.json';
 const workflowsPath = 'workflows.json';
 
 export function readPublisherRegisters(folder: Folder): PublisherRegisters {
@@ -60,8 +61,9 @@ export function readPublisherRegisters(folder: Folder): PublisherRegisters {
     }),
     reported: readRegister(folder, {
       schema: 'reported-register-0.1',
-      path: 'registers/reported.json',
+      path: reportedPath,
       ids: ({ aggregates }) => aggregates.map(toId),
+      check: refuseUnquoted,
     }),
     commissions: readRegister(folder, {
       schema: 'commission-ledger-0.1',
@@ -113,6 +115,18 @@ function refuseRepeatedSettlements({ settlements }: Commercial01): void {
         `${commercialPath}: expected each transaction once, got ${transaction} twice`,
       );
     seen.add(key);
+  }
+}
+
+/** A figure of a component stands in words of a file of its package: none of the three without the others. */
+function refuseUnquoted({ aggregates }: ReportedRegister01): void {
+  for (const { id, component, words, package: quoted } of aggregates) {
+    const given = [component, words, quoted].filter((each) => each !== undefined).length;
+    if (given === 0 || given === 3) continue;
+    throw new BoardError(
+      'REGISTER',
+      `${reportedPath}: ${id}: expected component, words and package together, got ${given} of the three`,
+    );
   }
 }
 

@@ -19,6 +19,10 @@ const verbs: Verbs = {
     does: 'asks tool servers for their tools, and keeps the answers',
     load: () => import('./probe.ts'),
   },
+  reported: {
+    does: 'holds what authors state of their components against the files it was read in',
+    load: () => import('./reported.ts'),
+  },
   correct: { does: 'enters a correction into the ledger', load: () => import('./correct.ts') },
   changes: { does: 'lists the figures that differ from what was signed', load: () => import('./changes.ts') },
   keys: { does: 'makes a key set, or prints the key document', load: () => import('./keys.ts') },

@@ -127,6 +127,7 @@ export const errorCodes = {
     'NO_ROWS',
     'OPTION',
     'PACKAGES',
+    'REPORTED',
     'RESULTS_FILE',
     'RUN_INCOMPLETE',
     'SHARD',

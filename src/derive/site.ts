@@ -105,7 +105,10 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     board,
     signers,
     origin: home,
-    address: addressesOf(looks, home, { hasTimestamp: rootTimestamp(evidence) !== undefined }),
+    address: addressesOf(looks, home, {
+      hasTimestamp: rootTimestamp(evidence) !== undefined,
+      hasProvisions: evidence.provisions.ok && evidence.provisions.value.provisions.length > 0,
+    }),
     newest_date,
     engine,
     content,

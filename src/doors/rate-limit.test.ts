@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { makeBoardDoors } from '../../tests/kit/board-doors.ts';
 import { committedEvidence } from '../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
@@ -65,7 +66,7 @@ test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks'
   const facts = {
     ...board.deps.facts,
     bundles: factsOf().bundles,
-    assess: deriveScreening(committedEvidence()),
+    assess: deriveScreening({ evidence: committedEvidence(), address: netlifyAddress }),
   };
   const deps: DoorDeps = { ...board.deps, facts };
   await deps.store('bundles').createOnly(`archives/${ARCHIVE}`, new Uint8Array(9));

@@ -45,13 +45,13 @@ export type Addresses = Hosting &
     readonly door: (id: SingleId) => string | undefined;
     /** The path of the row of one axis. */
     readonly axisRow: (axis: string) => string;
-    /** Whether the page has something to say there: without functions nothing is sold. */
+    /** Whether the page has something to say there: without functions nothing is sold, and a board may keep no provisions. */
     readonly hasPage: (path: string) => boolean;
     /** The rows of the table that the host answers, with their paths there. */
     readonly rows: readonly Operation[];
   };
 
-type Has = { readonly hasTimestamp: boolean };
+type Has = { readonly hasTimestamp: boolean; readonly hasProvisions: boolean };
 
 /** `home`: the address of the home page, without a slash at its end. */
 export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses {
@@ -66,7 +66,8 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
     of: (id) => path(pathOf(id)),
     door: (id) => (host.rewrites ? pathTemplate(id) : undefined),
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
-    hasPage: (path) => host.rewrites || path !== pages.doors,
+    hasPage: (path) =>
+      (host.rewrites || path !== pages.doors) && (has.hasProvisions || path !== pages.regulation),
     rows: rowsAt(host, has),
   };
 }

@@ -19,6 +19,7 @@ export const pages = {
   reference: '/api',
   doors: '/doors',
   challenge: '/challenge',
+  regulation: '/regulation',
 } as const;
 
 /** Shows any card that its query names by `id`, for cards without a page of their own. */
@@ -36,7 +37,7 @@ export function isPage(path: string): boolean {
 const allPages: ReadonlySet<string> = new Set([...Object.values(pages), notFound]);
 
 /** Nothing but pages lies below them. */
-const pageFamilies = ['/axes/', '/cards/', '/log-pages/'];
+const pageFamilies = ['/axes/', '/cards/', '/log-pages/', '/regulation/'];
 
 export const assets = {
   colours: '/tokens.css',
@@ -58,6 +59,7 @@ export const assets = {
   items: '/items-page.js',
   itemStyles: '/items.css',
   recordStyles: '/records.css',
+  provisionSearch: '/provision-search.js',
 } as const;
 
 /** In reading order: the board, its axes, then the rest. The pages of cards come from the card index. */
@@ -88,6 +90,21 @@ export function pairsPage(axis: string): string {
 /** The full pages of the event log; the newest events stand on its page without a number. */
 export function logPage(number: number): string {
   return `${pages.log}-pages/${number}`;
+}
+
+/** The provisions of one act. */
+export function actPage(celex: string): string {
+  return `${pages.regulation}/${celex}`;
+}
+
+/** A provision on the page of its act. */
+export function provisionPage({ celex, id }: { readonly celex: string; readonly id: string }): string {
+  return `${actPage(celex)}#${provisionAnchor(id)}`;
+}
+
+/** An anchor is written without dots. */
+export function provisionAnchor(id: string): string {
+  return id.replaceAll('.', '_');
 }
 
 /** The checks of a fact axis, page by page, as the items of a comparison. */

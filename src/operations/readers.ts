@@ -155,7 +155,7 @@ export const readers = {
   regulation: evidence(
     '/api/regulation',
     'regulation-0.1',
-    'Version-pinned provisions with references and application dates.',
+    'Version-pinned text of provisions with their versions, the words that state their dates, and earlier wording.',
   ),
   'east-west-bench': evidence('/api/east-west-bench', 'register-0.1', 'East-west bench register.'),
   xrpl: evidence('/api/xrpl', 'register-0.1', 'XRPL asset register.'),

@@ -25,7 +25,7 @@ export const boardScripts = [
     'measure',
     'probe',
   ],
-  ...['refresh', 'reproduce', 'screenshot', 'serve', 'sign', 'store', 'verify'],
+  ...['refresh', 'reported', 'reproduce', 'screenshot', 'serve', 'sign', 'store', 'verify'],
 ];
 
 /** A command in a text that names no board yet and does not ask for help. */

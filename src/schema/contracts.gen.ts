@@ -58,6 +58,7 @@ import commercial01 from './commercial-0.1.schema.json' with { type: 'json' };
 import commissionLedger01 from './commission-ledger-0.1.schema.json' with { type: 'json' };
 import commissionQueue01 from './commission-queue-0.1.schema.json' with { type: 'json' };
 import commissions01 from './commissions-0.1.schema.json' with { type: 'json' };
+import comparedCopy1 from './compared-copy-1.schema.json' with { type: 'json' };
 import comparison01 from './comparison-0.1.schema.json' with { type: 'json' };
 import computeBridge1 from './compute-bridge-1.schema.json' with { type: 'json' };
 import correction1 from './correction-1.schema.json' with { type: 'json' };
@@ -73,6 +74,7 @@ import doorBundles01 from './door-bundles-0.1.schema.json' with { type: 'json' }
 import doorFacts01 from './door-facts-0.1.schema.json' with { type: 'json' };
 import doorLimits01 from './door-limits-0.1.schema.json' with { type: 'json' };
 import doorPricing01 from './door-pricing-0.1.schema.json' with { type: 'json' };
+import earlierWording1 from './earlier-wording-1.schema.json' with { type: 'json' };
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
 import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
 import evidenceBundle02 from './evidence-bundle-0.2.schema.json' with { type: 'json' };
@@ -91,6 +93,7 @@ import items01 from './items-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
 import jsonRpcResponse2 from './json-rpc-response-2.schema.json' with { type: 'json' };
 import keys01 from './keys-0.1.schema.json' with { type: 'json' };
+import lawQuote1 from './law-quote-1.schema.json' with { type: 'json' };
 import letter01 from './letter-0.1.schema.json' with { type: 'json' };
 import letterAnswer01 from './letter-answer-0.1.schema.json' with { type: 'json' };
 import liveState1 from './live-state-1.schema.json' with { type: 'json' };
@@ -121,7 +124,9 @@ import register01 from './register-0.1.schema.json' with { type: 'json' };
 import registerEntry1 from './register-entry-1.schema.json' with { type: 'json' };
 import registerFile01 from './register-file-0.1.schema.json' with { type: 'json' };
 import regulation01 from './regulation-0.1.schema.json' with { type: 'json' };
+import relatedWording1 from './related-wording-1.schema.json' with { type: 'json' };
 import reported01 from './reported-0.1.schema.json' with { type: 'json' };
+import reportedFigure1 from './reported-figure-1.schema.json' with { type: 'json' };
 import reportedRegister01 from './reported-register-0.1.schema.json' with { type: 'json' };
 import retiredAxis01 from './retired-axis-0.1.schema.json' with { type: 'json' };
 import retiredEndpoint01 from './retired-endpoint-0.1.schema.json' with { type: 'json' };
@@ -135,6 +140,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
+import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
 import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
@@ -201,6 +207,7 @@ export const schemas = {
   'commission-ledger-0.1': commissionLedger01,
   'commission-queue-0.1': commissionQueue01,
   'commissions-0.1': commissions01,
+  'compared-copy-1': comparedCopy1,
   'comparison-0.1': comparison01,
   'compute-bridge-1': computeBridge1,
   'correction-1': correction1,
@@ -216,6 +223,7 @@ export const schemas = {
   'door-facts-0.1': doorFacts01,
   'door-limits-0.1': doorLimits01,
   'door-pricing-0.1': doorPricing01,
+  'earlier-wording-1': earlierWording1,
   'eee-export-0.1': eeeExport01,
   'estate-index-0.1': estateIndex01,
   'evidence-bundle-0.2': evidenceBundle02,
@@ -234,6 +242,7 @@ export const schemas = {
   'json-rpc-request-2': jsonRpcRequest2,
   'json-rpc-response-2': jsonRpcResponse2,
   'keys-0.1': keys01,
+  'law-quote-1': lawQuote1,
   'letter-0.1': letter01,
   'letter-answer-0.1': letterAnswer01,
   'live-state-1': liveState1,
@@ -264,7 +273,9 @@ export const schemas = {
   'register-entry-1': registerEntry1,
   'register-file-0.1': registerFile01,
   'regulation-0.1': regulation01,
+  'related-wording-1': relatedWording1,
   'reported-0.1': reported01,
+  'reported-figure-1': reportedFigure1,
   'reported-register-0.1': reportedRegister01,
   'retired-axis-0.1': retiredAxis01,
   'retired-endpoint-0.1': retiredEndpoint01,
@@ -278,6 +289,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
+  'text-copy-1': textCopy1,
   'text-span-1': textSpan1,
   'timestamps-0.1': timestamps01,
   'unknown-axis-0.1': unknownAxis01,
@@ -492,6 +504,7 @@ export interface SchemaTypes {
 "commission-ledger-0.1": CommissionLedger01
 "commission-queue-0.1": CommissionQueue01
 "commissions-0.1": Commissions01
+"compared-copy-1": ComparedCopy1
 "comparison-0.1": Comparison01
 "compute-bridge-1": ComputeBridge1
 "correction-1": Correction1
@@ -507,6 +520,7 @@ export interface SchemaTypes {
 "door-facts-0.1": DoorFacts01
 "door-limits-0.1": DoorLimits01
 "door-pricing-0.1": DoorPricing01
+"earlier-wording-1": EarlierWording1
 "eee-export-0.1": EeeExport01
 "estate-index-0.1": EstateIndex01
 "evidence-bundle-0.2": EvidenceBundle02
@@ -525,6 +539,7 @@ export interface SchemaTypes {
 "json-rpc-request-2": JsonRpcRequest2
 "json-rpc-response-2": JsonRpcResponse2
 "keys-0.1": Keys01
+"law-quote-1": LawQuote1
 "letter-0.1": Letter01
 "letter-answer-0.1": LetterAnswer01
 "live-state-1": LiveState1
@@ -555,7 +570,9 @@ export interface SchemaTypes {
 "register-entry-1": RegisterEntry1
 "register-file-0.1": RegisterFile01
 "regulation-0.1": Regulation01
+"related-wording-1": RelatedWording1
 "reported-0.1": Reported01
+"reported-figure-1": ReportedFigure1
 "reported-register-0.1": ReportedRegister01
 "retired-axis-0.1": RetiredAxis01
 "retired-endpoint-0.1": RetiredEndpoint01
@@ -569,6 +586,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
+"text-copy-1": TextCopy1
 "text-span-1": TextSpan1
 "timestamps-0.1": Timestamps01
 "unknown-axis-0.1": UnknownAxis01
@@ -583,6 +601,7 @@ export interface ActVersions1 {
 name: string
 eli: string
 in_force: string
+in_force_basis?: string
 unsure: boolean
 unsure_note?: string
 states: {
@@ -590,6 +609,7 @@ state: string
 date: string
 act: string
 source: string
+published_in?: string
 text_pinned: boolean
 unsure: boolean
 unsure_note?: string
@@ -967,6 +987,7 @@ spans: TextSpan1[]
 applies_from: (string | null)
 date_basis: (string | null)
 source: (string | null)
+quote: (LawQuote1 | null)
 }
 /**
  * Where some words stand in a text, in UTF-16 units.
@@ -974,6 +995,23 @@ source: (string | null)
 export interface TextSpan1 {
 start: number
 end: number
+}
+/**
+ * Words of a provision as they are pinned: all of it, or its first lines; where the whole text is read, and its digest.
+ */
+export interface LawQuote1 {
+lead_in?: string
+text: string
+is_whole: boolean
+/**
+ * Where the whole text is read: an address, or a path of this board.
+ */
+at: string
+text_sha256: string
+/**
+ * How the text was compared with another copy.
+ */
+compared_by: ("machine" | "reading" | "nothing")
 }
 export interface SetAside {
 rule_id: string
@@ -1019,6 +1057,15 @@ as_of: string
 id: string
 language: "en"
 phrases: string
+/**
+ * Lists that a phrase names in braces.
+ */
+words?: {
+/**
+ * @minItems 1
+ */
+[k: string]: [string, ...(string)[]]
+}
 negation: WordsOfNegation
 /**
  * @minItems 1
@@ -1057,11 +1104,19 @@ topic: string
  */
 says: [string, ...(string)[]]
 with?: [string, ...(string)[]][]
+or?: OtherWayToSayIt[]
 unless?: Exclusion[]
 /**
  * @minItems 1
  */
 questions: [string, ...(string)[]]
+}
+export interface OtherWayToSayIt {
+/**
+ * @minItems 1
+ */
+says: [string, ...(string)[]]
+with?: [string, ...(string)[]][]
 }
 export interface Exclusion {
 /**
@@ -1708,7 +1763,7 @@ sha256: string
 bytes: number
 }
 /**
- * One provision in our own words: which version of the act it summarises, where the text is, and the pinned text or why there is none.
+ * One provision: the law in its own words with the address to read on, or why no text is pinned; a summary in our own words, and which version of the act both are of.
  */
 export interface BundleProvision1 {
 id: string
@@ -1719,15 +1774,15 @@ summary: string
 exceptions: string[]
 applies_from: (string | null)
 date_basis: string
+date_words?: string
 language: string
 source: string
 summarises: (VersionOfAnAct | null)
-text: (string | null)
-text_sha256: (string | null)
+quote: (LawQuote1 | null)
 reason?: string
 unsure: boolean
 unsure_note?: string
-date_read_in: string[]
+date_read_in?: string[]
 }
 export interface VersionOfAnAct {
 act: string
@@ -2092,6 +2147,24 @@ reason?: string
 }[] | null)
 artifact_schema: string
 how_to_commission: string
+}
+/**
+ * One copy of a text: source is the one that the text was taken from; the others were compared with it by a program or by reading.
+ */
+export interface ComparedCopy1 {
+/**
+ * Its name under copies of the register.
+ */
+copy: string
+compared_by: ("source" | "machine" | "reading")
+/**
+ * The part of the text that the copy has.
+ */
+part?: string
+/**
+ * What still differs, layout and marks left out.
+ */
+difference?: string
 }
 /**
  * The paired tests behind every separation verdict, and what each component scored: with a rank range, never a rank.
@@ -2612,13 +2685,14 @@ export interface Screening {
 rules: AssessRules01
 hash: string
 provisions: {
-[k: string]: DateOfAProvision
+[k: string]: ScreenedProvision
 }
 }
-export interface DateOfAProvision {
+export interface ScreenedProvision {
 applies_from: (string | null)
 date_basis: (string | null)
 source: (string | null)
+quote: (LawQuote1 | null)
 }
 export interface AxisInWords {
 axis: string
@@ -2674,6 +2748,21 @@ at: string
  * What a bare value is.
  */
 what?: string
+}
+/**
+ * The wording of a provision that a later act replaced.
+ */
+export interface EarlierWording1 {
+act: string
+state: string
+date: string
+published_in?: string
+text: string
+text_sha256: string
+/**
+ * @minItems 1
+ */
+copies?: [ComparedCopy1, ...(ComparedCopy1)[]]
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
@@ -3951,7 +4040,7 @@ proof: string
 }[]
 }
 /**
- * One provision of an act in our own words: which version of the act it summarises, from when it applies, and where that day was read. The official text stands here only as a pinned copy with its digest; otherwise it is null, with the reason.
+ * One provision of an act: its text as a pinned copy with its digest, a summary in our own words, which version of the act both are of, and from when it applies, in the words of the provision that states the day. Without a pinned copy the text is null, with the reason.
  */
 export interface Provision1 {
 id: string
@@ -3963,17 +4052,64 @@ summary: string
 exceptions: string[]
 applies_from: (string | null)
 applied_from_before: (string | null)
+date_kind?: ("applies from" | "in force from" | "to be complied with by")
 date_basis: string
+/**
+ * The words of the provision that states the day.
+ */
+date_words?: string
+/**
+ * @minItems 1
+ */
+further_dates?: [FurtherDate, ...(FurtherDate)[]]
 language: string
 source: string
 retrieved: (string | null)
+/**
+ * The Official Journal reference of the text.
+ */
+published_in?: string
+/**
+ * What became of this wording since it was first published.
+ */
+wording?: string
+/**
+ * Words that stand before a point and are no part of the text.
+ */
+lead_in?: string
 text: (string | null)
 text_sha256: (string | null)
+/**
+ * @minItems 1
+ */
+copies?: [ComparedCopy1, ...(ComparedCopy1)[]]
 reason?: string
 unsure: boolean
 unsure_note?: string
 summarises: SummarisedVersion
-date_read_in: string[]
+date_read_in?: string[]
+/**
+ * The wording that was replaced, newest first.
+ * 
+ * @minItems 1
+ */
+earlier?: [EarlierWording1, ...(EarlierWording1)[]]
+/**
+ * Other wording that decides how the provision is read.
+ * 
+ * @minItems 1
+ */
+related?: [RelatedWording1, ...(RelatedWording1)[]]
+/**
+ * @minItems 1
+ */
+notes?: [string, ...(string)[]]
+}
+export interface FurtherDate {
+date: string
+kind: string
+basis: string
+words: string
 }
 export interface SummarisedVersion {
 act: string
@@ -3981,15 +4117,47 @@ state: string
 date: string
 }
 /**
+ * Wording beside a provision that decides how it is read, with the act that brought it.
+ */
+export interface RelatedWording1 {
+article: string
+by: string
+applies_from?: string
+date_basis?: string
+date_words?: string
+text: string
+text_sha256: string
+/**
+ * @minItems 1
+ */
+copies?: [ComparedCopy1, ...(ComparedCopy1)[]]
+}
+/**
  * Provisions that the screening helper and the evidence bundles refer to.
  */
 export interface Provisions01 {
 schema: "svc.provisions/0.1"
 as_of: string
+/**
+ * Under what the texts may be reused.
+ */
+text_licence?: string
+copies?: {
+[k: string]: TextCopy1
+}
 versions: {
 [k: string]: ActVersions1
 }
 provisions: Provision1[]
+}
+/**
+ * A public file that texts of the law were taken from or compared with, at one commit.
+ */
+export interface TextCopy1 {
+repository: string
+commit: string
+path: string
+form: string
 }
 export interface PublicRootV0 {
 as_of: string
@@ -4153,7 +4321,7 @@ as_of: string
 entries: RegisterEntry1[]
 }
 /**
- * Version-pinned provisions with references and application dates. Null: the artifact could not be read.
+ * Version-pinned text of provisions with the words that state their dates, earlier wording and where each copy was compared. Null: the artifact could not be read.
  */
 export interface Regulation01 {
 schema: "svc.regulation/0.1"
@@ -4165,6 +4333,17 @@ artifact_schema: string
 count: CountedItem1
 with_pinned_text: CountedItem1
 unsure: CountedItem1
+compared_by_program: CountedItem1
+/**
+ * Where the provisions of an act are read; the anchor of a provision is its id with underscores for dots.
+ */
+pages: {
+[k: string]: string
+}
+text_licence: (string | null)
+copies: ({
+[k: string]: TextCopy1
+} | null)
 versions: ({
 [k: string]: ActVersions1
 } | null)
@@ -4179,7 +4358,17 @@ license: "CC-BY-4.0"
 note: string
 count: CountedItem1
 artifact: string
-aggregates: ({
+aggregates: (ReportedFigure1[] | null)
+/**
+ * What this board measured of the components that the figures are about: another question on another bank, never added to a figure above.
+ */
+beside: (MeasuredBeside[] | null)
+artifact_schema: string
+}
+/**
+ * A figure that others state, under their name, with where it was read. Of a component that this board measured: what its authors say of it, in words of a file of the package.
+ */
+export interface ReportedFigure1 {
 id: string
 attribution: string
 title: string
@@ -4190,8 +4379,39 @@ published_on: (string | null)
 retrieved_on: string
 source: string
 licence: (string | null)
-}[] | null)
-artifact_schema: string
+/**
+ * The component that the figure is about, as the fleets name it.
+ */
+component?: string
+/**
+ * The words that state the figure, as they stand in the file.
+ */
+words?: string
+package?: FileOfAPackage
+}
+export interface FileOfAPackage {
+name: string
+version: string
+file: string
+sha256: string
+}
+export interface MeasuredBeside {
+/**
+ * The reported figure.
+ */
+id: string
+component: string
+axis: string
+question: string
+version: (string | null)
+n: number
+accuracy_asked?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked?: [number, number]
+run_url: string
 }
 /**
  * Figures that others published, with attribution and dates.
@@ -4199,18 +4419,7 @@ artifact_schema: string
 export interface ReportedRegister01 {
 schema: "svc.reported-register/0.1"
 as_of: string
-aggregates: {
-id: string
-attribution: string
-title: string
-statement: string
-value: string
-unit: string
-published_on: (string | null)
-retrieved_on: string
-source: string
-licence: (string | null)
-}[]
+aggregates: ReportedFigure1[]
 }
 /**
  * One line of axes/RETIRED.jsonl: an axis that left the board, as it stood then.

@@ -3,8 +3,10 @@
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
 import { derivePairsPages } from '../derive/pages/pairs-page.ts';
 import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
+import { actsRead } from '../derive/readers/regulation.ts';
 import type { Site } from '../derive/site.ts';
 import {
+  actPage,
   axisPage,
   checksPage,
   componentsPage,
@@ -16,14 +18,15 @@ import { pathOf } from '../operations/paths.ts';
 import { element } from './xml.ts';
 
 export function toSitemap(site: Site): string {
-  const { board, measuredAxes, newest_date, address } = site;
+  const { board, evidence, measuredAxes, newest_date, address } = site;
   const items = measuredAxes.map(({ axis }) => itemsPage(axis.axis));
   const checks = board.axes.flatMap(({ axis, evidence_url }) =>
     evidence_url === undefined ? [] : [checksPage(axis)],
   );
   const left = axesThatLeft(site).map(({ axis }) => axisPage(axis));
+  const acts = actsRead(evidence.provisions).map(actPage);
   const axes = pagePaths(board.axes.map((row) => row.axis)).filter(address.hasPage);
-  const urls = [...axes, ...items, ...checks, ...fleetPages(site), ...left].map(
+  const urls = [...axes, ...items, ...checks, ...fleetPages(site), ...left, ...acts].map(
     (path) => `<url>${element('loc', address.url(path))}${element('lastmod', newest_date)}</url>`,
   );
   return [

@@ -9,9 +9,10 @@ import { sourceFiles } from './source-files.ts';
 
 const addresses: readonly string[] = Object.values(pages);
 
-/** `src/pages/x.astro` answers `/x`; a name in brackets makes many pages; the page for 404 and the page for any card are in no list. */
+/** `src/pages/x.astro` answers `/x`, and `x/[...rest].astro` with the pages below it; another name in brackets makes many pages; the page for 404 and the page for any card are in no list. */
 const shownAt = sourceFiles
   .flatMap(({ path }) => /^src\/pages\/(.*)\.astro$/.exec(path)?.[1] ?? [])
+  .map((name) => name.replace(/\/\[\.{3}[a-z]+\]$/, ''))
   .filter((name) => !name.includes('[') && name !== '404' && `/${name}` !== anyCard)
   .map((name) => (name === 'index' ? '/' : `/${name}`));
 

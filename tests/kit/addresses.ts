@@ -3,7 +3,10 @@
 import { type Addresses, addressesOf, type Hosting } from '../../src/operations/hosting.ts';
 
 export function addressesAt(hosting: Partial<Hosting> = {}, home = 'https://board.example'): Addresses {
-  return addressesOf({ host: 'netlify', base: '/', ...hosting }, home, { hasTimestamp: true });
+  return addressesOf({ host: 'netlify', base: '/', ...hosting }, home, {
+    hasTimestamp: true,
+    hasProvisions: true,
+  });
 }
 
 /** Of a board whose publisher chose nothing. */

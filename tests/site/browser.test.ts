@@ -165,6 +165,22 @@ describe('in a browser', () => {
     expect(await page.locator('h1').textContent()).toBe(payload.model?.id ?? payload.group);
   });
 
+  test('words of the law are found, and lead to the line that has them', async ({ page }) => {
+    await page.goto(board.url() + pages.regulation);
+    const field = page.locator('#provision-search input');
+    const status = page.locator('#provision-search [role=status]');
+    await field.fill('sandbox participating');
+    await status.getByText(/^1 of \d+ provisions$/).waitFor();
+    await page.locator('#provision-search .found a').click();
+    const anchor = new URL(page.url()).hash.slice(1);
+    expect(anchor).toBe('ai-act_57-1_2');
+    expect(await page.locator(`#${anchor}`).textContent()).toContain('participating in an existing sandbox');
+    await page.goBack();
+    await field.fill('no such words in any law');
+    await status.getByText(/^0 of \d+ provisions$/).waitFor();
+    expect(await page.locator('#provision-search .found a').count()).toBe(0);
+  });
+
   test.for([
     ['f'.repeat(64), `This board serves no card with the id ${'f'.repeat(64)}.`],
     ['a', 'The address names no card: an id is 64 hexadecimal digits after ?id=.'],

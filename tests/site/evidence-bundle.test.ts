@@ -31,13 +31,14 @@ describe('the evidence bundles of this board', () => {
     }
   });
 
-  test('say of each provision which version it summarises and where the text is', () => {
+  test('quote each provision with its address, and say which version it is of', () => {
     for (const { provisions } of facts.bundles) {
       expect(provisions.length).toBeGreaterThan(0);
-      for (const { id, text, reason, source, summarises } of provisions) {
+      for (const { id, quote, reason, source, summarises } of provisions) {
         expect(source, id).toMatch(/^https?:/);
         expect(summarises?.date, id).toMatch(/^\d{4}-/);
-        expect(text === null ? typeof reason : 'string', id).toBe('string');
+        expect(quote?.text ?? reason, id).toMatch(/./);
+        expect(quote?.at, id).toMatch(/^\/regulation\/[0-9A-Z]+#/);
       }
     }
   });

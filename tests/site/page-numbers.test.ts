@@ -31,6 +31,8 @@ const board = parseAs('gspc-axes-0.5', bytesAt('api/gspc.json'), 'the board');
 const comparison = parseAs('comparison-0.1', bytesAt('api/comparison.json'), 'the comparison');
 const corrections = json('api/corrections.json').corrections;
 const { cards } = json('signed/card_index.json');
+const reported: readonly { component?: string; value: string; unit: string }[] =
+  json('api/reported.json').aggregates;
 
 const flagsOf = (run: AxisTruth['run'], runUrl?: string, bankUrl?: string): ReadonlyMap<string, Flags> => {
   if (runUrl === undefined || bankUrl === undefined) return new Map();
@@ -71,6 +73,10 @@ const truthOf = (axis: string): AxisTruth => {
       ...[...new Set(linked)].map(json),
       corrections,
       cards.filter((card: { axis: string }) => card.axis === axis),
+      // What authors say of the components that were asked here.
+      reported
+        .filter(({ component }) => run?.fleet.some(({ name }: { name: string }) => name === component))
+        .map((figure) => [figure, `${figure.value} ${figure.unit}`]),
     ],
   };
 };

@@ -50,7 +50,7 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     limits: doors.limits.ok ? doors.limits.value : null,
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
     bundles: [...deriveBundles(site, files)],
-    assess: deriveScreening(site.evidence),
+    assess: deriveScreening(site),
     axes: [...deriveAxisWords(site)],
     answers: [...derivePublishedAnswers(site)],
   };

@@ -5,6 +5,7 @@
 
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import type { Addresses } from '../../operations/hosting.ts';
 import { fileOf, pathOf } from '../../operations/paths.ts';
 import type {
   ActVersions1,
@@ -16,6 +17,7 @@ import type {
   Provision1,
 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
+import { quoteLaw } from './law-quote.ts';
 
 type Bundle = DoorBundles01['bundles'][number];
 
@@ -46,27 +48,30 @@ function deriveBundle(bundle: Bundle, site: Site, files: BuiltFiles): BundleCont
 const limitations = [
   'Assembly of published artifacts, not an assessment: no conformity, no certificate, no legal advice.',
   'The subject is repeated as its buyer declared it; nothing here was checked about it.',
-  'Provisions are summaries in our own words; the law is where source says.',
+  'Summaries are in our own words. The law is quoted from a pinned copy: the whole text is read at the address of the quote, and only the Official Journal is authentic.',
   'This card has no entry in the event log: after a rotation it is checked under the identity document of its day.',
 ] as const;
 
-function bundleProvisions({ provisions }: Bundle, { evidence }: Site): readonly BundleProvision1[] {
+function bundleProvisions({ provisions }: Bundle, { evidence, address }: Site): readonly BundleProvision1[] {
   const read = evidence.provisions;
   if (!read.ok) return [];
   const { versions } = read.value;
   return provisions.flatMap((id) =>
     read.value.provisions
       .filter((each) => each.id === id)
-      .map((each) => toBundled(each, versions[each.celex])),
+      .map((each) => toBundled(each, versions[each.celex], address)),
   );
 }
 
-/** The state of the act that the provision says it summarises. */
-function toBundled(provision: Provision1, act: ActVersions1 | undefined): BundleProvision1 {
+/** The provision with its law, and the state of the act that both are of. */
+function toBundled(
+  provision: Provision1,
+  act: ActVersions1 | undefined,
+  address: Addresses,
+): BundleProvision1 {
   const { id, celex, article, topic, summary, exceptions, applies_from, date_basis, language, source } =
     provision;
-  const { text, text_sha256, reason, unsure, unsure_note } = provision;
-  const { summarises, date_read_in } = provision;
+  const { reason, unsure, unsure_note, summarises, date_words, date_read_in } = provision;
   const state = act?.states.find((each) => each.act === summarises.act && each.date === summarises.date);
   return {
     id,
@@ -77,15 +82,15 @@ function toBundled(provision: Provision1, act: ActVersions1 | undefined): Bundle
     exceptions,
     applies_from,
     date_basis,
-    date_read_in,
+    ...(date_words === undefined ? {} : { date_words }),
+    ...(date_read_in === undefined ? {} : { date_read_in }),
     language,
     source,
     summarises:
       act === undefined || state === undefined
         ? null
         : { act: act.name, state: state.state, date: state.date, source: state.source, unsure: state.unsure },
-    text,
-    text_sha256,
+    quote: quoteLaw(provision, address),
     ...(reason === undefined ? {} : { reason }),
     unsure,
     ...(unsure_note === undefined ? {} : { unsure_note }),

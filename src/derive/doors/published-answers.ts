@@ -317,18 +317,22 @@ function correctionAnswers({ evidence, press }: PublishedSite): readonly Publish
   ].filter(({ lines }) => lines.length > 0);
 }
 
+/** What is read at once; a chapter is read on its page. */
+const MOST_OF_A_TEXT = 2_500;
+
 /** A question has to name the article. */
 function provisionAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
   const { provisions: read } = evidence;
   if (!read.ok) return [];
   const { provisions, versions } = read.value;
-  return provisions.map(({ article, celex, summary, applies_from }, index) => {
+  return provisions.map(({ article, celex, summary, applies_from, text }, index) => {
     const at = (member: string) => `${pathOf('regulation')}#/provisions/${index}/${member}`;
     return answer(
       `article articles art annex provision ${article} ${versions[celex]?.name ?? ''} ${celex} when from date apply applies applied application say says about forbid forbids prohibit prohibits require requires mean means`,
       [
         line(at('summary'), summary),
         ...(applies_from === null ? [] : [line(at('applies_from'), applies_from, 'applies from')]),
+        ...(text === null || text.length > MOST_OF_A_TEXT ? [] : [line(at('text'), text, 'the law')]),
       ],
       { needs: [article] },
     );

@@ -1,17 +1,20 @@
-/** What the screening helper works with: its rules, their digest, and from the register of provisions the dates. */
+/** What the screening helper works with: its rules, their digest, and from the register of provisions the law and its dates. */
 
-import type { Evidence } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { DoorFacts01 } from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
+import { quoteLaw } from './law-quote.ts';
 
 type Screening = NonNullable<DoorFacts01['assess']>;
 
-/** Nothing without rules; a rule whose provision the register does not hold has no date. */
-export function deriveScreening({
-  assessRules,
-  provisions,
-}: Pick<Evidence, 'assessRules' | 'provisions'>): Screening | null {
+type ScreenedBoard = Pick<Site, 'address'> & {
+  readonly evidence: Pick<Site['evidence'], 'assessRules' | 'provisions'>;
+};
+
+/** Nothing without rules; a rule whose provision the register does not hold has no date and no words. */
+export function deriveScreening({ evidence, address }: ScreenedBoard): Screening | null {
+  const { assessRules, provisions } = evidence;
   if (!assessRules.ok) return null;
   const rules = assessRules.value;
   const wanted = new Set(rules.rules.map(({ provision }) => provision));
@@ -20,7 +23,10 @@ export function deriveScreening({
     rules,
     hash: sha256Hex(canonicalBytes(rules)),
     provisions: Object.fromEntries(
-      known.map(({ id, applies_from, date_basis, source }) => [id, { applies_from, date_basis, source }]),
+      known.map((provision) => {
+        const { id, applies_from, date_basis, source } = provision;
+        return [id, { applies_from, date_basis, source, quote: quoteLaw(provision, address) }];
+      }),
     ),
   };
 }

@@ -7,6 +7,7 @@ import { itemsUrl } from '../figures/evidence-url.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
+import { type AuthorsSay, deriveAuthorsSay } from './authors-say.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { toAxisTitle } from './axis-title.ts';
@@ -49,6 +50,8 @@ export type AxisPage = {
   /** A few real items; of a comparison only. */
   readonly asked: AskedItems | undefined;
   readonly comparison: ComparisonPart | undefined;
+  /** Beside the comparison; undefined where nothing is quoted. */
+  readonly authorsSay: readonly AuthorsSay[] | undefined;
   readonly facts: FactsPart | undefined;
   readonly made: HowMade | undefined;
   readonly earlier: readonly EarlierBench[] | undefined;
@@ -98,6 +101,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     recheck: recheckOf(site, row, measured),
     asked: items && deriveAskedItems(items),
     comparison: measured && deriveComparisonPart(measured, row, evidence),
+    authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
     facts: factRun && deriveFactsPart(factRun, evidence),
     made: howMade({ row, measured, factRun, banks: evidence.banks }),
     earlier: deriveEarlierBenches(row, evidence),

@@ -131,6 +131,7 @@ const furtherPages: readonly NamedPage[] = [
   [pages.state, 'State'],
   [pages.claims, 'Claims'],
   [pages.estate, 'Estate'],
+  [pages.regulation, 'Regulation'],
   [pages.doors, 'Doors'],
   [pages.challenge, 'Challenge'],
 ];

@@ -18,7 +18,7 @@ import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveRegulation } from './regulation.ts';
-import { deriveReported } from './reported.ts';
+import { countReported } from './reported.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 /** What the pack is made of, in the order in which it is listed. */
@@ -84,8 +84,8 @@ function deriveLineage({ evidence, cells, address }: PackSources): Pack['data_li
       dated: newestOfRuns(evidence),
       note: `Components on the axes of ${address.of('gspc')}, one cell each, graded against a frozen bank.`,
     }),
-    reported_figures: deriveReported(evidence.registers).count,
-    regulation: deriveRegulation(evidence).count,
+    reported_figures: countReported(evidence.registers),
+    regulation: deriveRegulation({ evidence, address }).count,
     market: unestablished(
       'unmeasured',
       'No market data is collected, so nothing is known of prices, claims or losses.',

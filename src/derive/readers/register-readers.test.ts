@@ -13,8 +13,6 @@ import { derivePlainRegister } from './plain-register.ts';
 import { deriveReported } from './reported.ts';
 import { deriveRevenue } from './revenue.ts';
 
-const { registers } = committedEvidence();
-
 const commissionsOf = (from: PublisherRegisters) =>
   deriveCommissions(from, { address: netlifyAddress, contact: 'mailto:board@board.example' });
 
@@ -36,6 +34,10 @@ type Row = {
   readonly list: string;
   readonly derive: (from: PublisherRegisters) => object;
 };
+const registers: PublisherRegisters = {
+  ...committedEvidence().registers,
+  reported: read({ schema: 'svc.reported-register/0.1', as_of: '2026-11-21', aggregates: [] }),
+};
 const rows: Readonly<Record<string, Row>> = {
   'east-west-bench': {
     schema: 'register-0.1',
@@ -45,7 +47,7 @@ const rows: Readonly<Record<string, Row>> = {
   xrpl: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('xrpl', from) },
   arena: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('arena', from) },
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
-  reported: { schema: 'reported-0.1', list: 'aggregates', derive: deriveReported },
+  reported: { schema: 'reported-0.1', list: 'aggregates', derive: (from) => deriveReported(from, []) },
   commissions: { schema: 'commissions-0.1', list: 'commissions', derive: commissionsOf },
   'commission-queue': { schema: 'commission-queue-0.1', list: 'queue', derive: deriveCommissionQueue },
   'body-state': { schema: 'body-state-0.1', list: 'workflows', derive: deriveBodyState },

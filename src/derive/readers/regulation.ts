@@ -1,24 +1,28 @@
 /**
- * `/api/regulation`: the provisions that this board refers to, and how far each can be relied on.
+ * `/api/regulation`: the provisions that this board refers to, in the words of the law, and how far each can be relied on.
  */
 
-import type { Evidence } from '../../artifacts/evidence.ts';
+import { actPage } from '../../operations/pages.ts';
 import type { Provision1, Regulation01 } from '../../schema/contracts.gen.ts';
 import type { Counted } from '../figures/counted.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
+import { comparisonOf } from '../figures/text-comparison.ts';
+import type { Site } from '../site.ts';
 
-type Source = Pick<Evidence, 'provisions'>;
+type RegulatedBoard = Pick<Site, 'address'> & { readonly evidence: Pick<Site['evidence'], 'provisions'> };
 
-export function deriveRegulation({ provisions: read }: Source): Regulation01 {
+type ProvisionsRead = Site['evidence']['provisions'];
+
+export function deriveRegulation({ evidence: { provisions: read }, address }: RegulatedBoard): Regulation01 {
   return {
     schema: 'svc.regulation/0.1',
     license: 'CC-BY-4.0',
     note:
-      'Summaries in our own words, not the law and not legal advice. Where no copy of the official text is pinned, text is null and ' +
-      'reason says so; source is where the official text is published. summarises names the version of the act that the summary is of. ' +
-      'applies_from is the day a provision applies from, by date_basis, as read at the addresses of date_read_in, which are not the Official ' +
-      'Journal; applied_from_before is the day it applied from until a later act moved it. unsure marks wording that was not read, and why. ' +
-      'What no source could be found for is left out.',
+      'text is a pinned copy of the law under its digest text_sha256, as it stood in the version that summarises names; copies says where it was ' +
+      'taken from and what compared it with which other copy. Where none is pinned, text is null and reason says so. summary is in our own words, ' +
+      'not the law and not legal advice. applies_from is the day a provision applies from: date_basis names the provision that states it, ' +
+      'date_words are its words; applied_from_before is the day it applied from until a later act moved it. earlier is the wording that was ' +
+      'replaced, related is other wording that decides how the provision is read. unsure marks a text or a day that nothing here confirms, and why.',
     as_of: read.ok ? read.value.as_of : null,
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('provisions-0.1'),
@@ -29,13 +33,26 @@ export function deriveRegulation({ provisions: read }: Source): Regulation01 {
       ({ text }) => text !== null,
     ),
     unsure: count(read, 'Provisions marked unsure.', ({ unsure }) => unsure),
+    compared_by_program: count(
+      read,
+      'Provisions whose text a program compared with another copy.',
+      (provision) => comparisonOf(provision) === 'machine',
+    ),
+    pages: Object.fromEntries(actsRead(read).map((celex) => [celex, address.url(actPage(celex))])),
+    text_licence: (read.ok ? read.value.text_licence : undefined) ?? null,
+    copies: read.ok ? (read.value.copies ?? {}) : null,
     versions: read.ok ? read.value.versions : null,
     provisions: read.ok ? read.value.provisions : null,
   };
 }
 
+/** The acts of which there are provisions; each has a page. */
+export function actsRead(read: ProvisionsRead): readonly string[] {
+  return read.ok ? [...new Set(read.value.provisions.map(({ celex }) => celex))] : [];
+}
+
 function count(
-  read: Evidence['provisions'],
+  read: ProvisionsRead,
   note: string,
   isCounted: (provision: Provision1) => boolean,
 ): Counted<'catalogued'> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
-import { factsOf, makeDoor } from '../../../tests/kit/door-deps.ts';
+import { factsOf, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { timed } from '../../../tests/kit/processor-time.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -11,7 +12,7 @@ import { validate } from '../../schema/validate.ts';
 import { assess } from './assess.ts';
 
 const evidence = committedEvidence();
-const screening = deriveScreening(evidence);
+const screening = deriveScreening({ evidence, address: netlifyAddress });
 const facts = factsOf({ assess: screening });
 
 const ask = (body: unknown) =>
@@ -42,7 +43,10 @@ describe('what a text says', () => {
     ['It scrapes facial images from the internet to build a database.', ['5(1)(e)']],
     ['Emotion recognition for employees in a call centre.', ['5(1)(f)', 'Annex III 1(c)', '50(3)']],
     ['A webcam reads the emotions of pupils in the classroom.', ['5(1)(f)', 'Annex III 1(c)', '50(3)']],
-    ['The camera infers the religion of passers-by from face images.', ['5(1)(g)', 'Annex III 1(b)']],
+    [
+      'The camera infers the religion of passers-by from face images.',
+      ['5(1)(g)', 'Annex III 1(b)', '50(3)'],
+    ],
     ['Police use live facial recognition on public streets.', ['5(1)(h)', 'Annex III 1(a)']],
     ['An app that undresses people in photos.', ['5(1)(ba)']],
     ['A model that can make child sexual abuse material.', ['5(1)(bb)']],
@@ -83,6 +87,13 @@ describe('what a text says', () => {
     ['We do not use it in schools, but we detect emotions of employees.', '5(1)(f)'],
     ['Ｅｍｏｔｉｏｎ recognition of workers’ faces 🙂', '5(1)(f)'],
     ['EMOTION-RECOGNITION\tfor\u00a0STAFF', '5(1)(f)'],
+    ['Staff may not switch off the emotion recognition.', '5(1)(f)'],
+    ['There is hardly an essay that it does not grade for the school.', 'Annex III 3(b)'],
+    [
+      'It is impossible to get the job without being ranked as a candidate for the position.',
+      'Annex III 4(a)',
+    ],
+    ['Emotion recognition of staff, which we sell, is used by others too.', '5(1)(f)'],
   ])('%s still flags %s', async (text, ref) => {
     expect(await refsOf(text)).toContain(ref);
   });
@@ -94,6 +105,15 @@ describe('what a text denies or excludes is set aside, with the reason', () => {
     ['No emotion recognition of employees is used.', '5(1)(f)', /"no"/],
     ['Emotion recognition of staff is not used.', 'Annex III 1(c)', /"is not used"/],
     ['The assistant works without social scoring.', '5(1)(c)', /"without"/],
+    [
+      'Emotion recognition, which our competitors sell to employers of all kinds, is not used.',
+      '5(1)(f)',
+      /"is not used"/,
+    ],
+    ['We stopped using social scoring in 2023.', '5(1)(c)', /"stopped using"/],
+    ['Unlike others, it has no chatbot.', '50(1)', /"no"/],
+    ['The chatbot is gone: every message is answered by a person.', '50(1)', /"is gone"/],
+    ['It helps people to contest credit scores.', 'Annex III 5(b)', /contesting/],
     ['It never predicts crimes.', '5(1)(d)', /"never"/],
     ['We don’t scrape faces from the web.', '5(1)(e)', /"don't"/],
     ['We do not use emotion recognition, social scoring or predictive policing.', '5(1)(d)', /"not"/],
@@ -150,13 +170,18 @@ describe('the answer', () => {
     expect(flags[0]?.spans.length).toBe(2);
   });
 
-  test('has its dates from the register of provisions, with what they rest on', async () => {
+  test('has the law and its dates from the register of provisions, with where to read on', async () => {
     const { flags } = await screened(text);
     const known = evidence.provisions.ok ? evidence.provisions.value.provisions : [];
     for (const flag of flags) {
       const provision = known.find(({ id }) => id === flag.provision);
       expect(flag.applies_from).toBe(provision?.applies_from);
       expect(flag.date_basis).toBe(provision?.date_basis);
+      expect(flag.quote).toMatchObject({
+        text: provision?.text,
+        text_sha256: provision?.text_sha256,
+        at: `${ORIGIN}/regulation/32024R1689#${flag.provision.replace('.', '_')}`,
+      });
     }
   });
 

@@ -30,7 +30,7 @@ export async function assess(request: Request, deps: DoorDeps): Promise<Response
   if (asked instanceof Response) return asked;
   if (!/\p{L}/u.test(asked.description))
     return refuse(422, 'no_words', 'description: expected a text with words in it');
-  return respondJson({ status: 200, body: screen(asked.description, screening) });
+  return respondJson({ status: 200, body: screen(asked.description, screening, deps.origin) });
 }
 
 function description({ rules, hash }: Screening): AssessDescription01 {
@@ -40,7 +40,7 @@ function description({ rules, hash }: Screening): AssessDescription01 {
     endpoint: path,
     how: [
       `POST ${path} with {"description": "…"}: what the system does, for whom and where, in English.`,
-      'The answer lists flags with the provision, the words that matched and where they stand, the day it applies from, and questions that decide.',
+      'The answer lists flags with the provision in its own words and where to read on, the words that matched and where they stand, the day it applies from, and questions that decide.',
       'Words that were denied or excluded are listed under set_aside with the reason. The same text gives the same bytes.',
       'rule_set.hash is the SHA-256 of the canonical JSON of rules.',
     ],

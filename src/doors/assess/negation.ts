@@ -17,6 +17,9 @@ const turning = new Set('but however although though yet instead unless whereas 
 /** After a comma these words begin a new clause; without one of them a comma only separates items of a list. */
 const subjects = new Set('it we they the this our its you he she users each'.split(' '));
 
+/** These words begin a clause that belongs to the phrase before them. */
+const relative = new Set('which that who'.split(' '));
+
 export function denialsIn(words: readonly TextWord[], { negation }: AssessRules01): Denials {
   const harmless = placesOf(negation.not_negation, words);
   const isMeant = ({ first }: WordRange) =>
@@ -32,11 +35,20 @@ export function denialOf(place: WordRange, words: readonly TextWord[], denials: 
   const before = denials.before.findLast(
     ({ last }) => last < place.first && reaches({ first: last, last: place.first }, FARTHEST_BEFORE, words),
   );
+  const end = pastRelativeClause(place.last, words);
   const after = denials.after.find(
-    ({ first }) => first > place.last && reaches({ first: place.last, last: first }, FARTHEST_AFTER, words),
+    ({ first }) => first > place.last && reaches({ first: end, last: first }, FARTHEST_AFTER, words),
   );
   const found = before ?? after;
   return found === undefined ? undefined : spelled(found, words);
+}
+
+/** "Emotion recognition, which others sell, is not used": the clause between the commas says nothing of the denial. */
+function pastRelativeClause(last: number, words: readonly TextWord[]): number {
+  const opening = words[last + 1];
+  if (opening?.gap.includes(',') !== true || !relative.has(opening.text)) return last;
+  const closing = words.findIndex((word, at) => at > last + 1 && word.gap.includes(','));
+  return closing < 0 || words[closing]?.sentence !== opening.sentence ? last : closing - 1;
 }
 
 function reaches({ first, last }: WordRange, farthest: number, words: readonly TextWord[]): boolean {

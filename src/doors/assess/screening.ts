@@ -5,14 +5,19 @@
 
 import type { Assess01, AssessRules01, DoorFacts01, TextSpan1 } from '../../schema/contracts.gen.ts';
 import { type Denials, denialOf, denialsIn } from './negation.ts';
-import { placesOf, type TextWord, type WordRange, wordsOf } from './words.ts';
+import { placesOf, type TextWord, type WordLists, type WordRange, wordsOf } from './words.ts';
 
 export type Screening = NonNullable<DoorFacts01['assess']>;
 
 type Rule = AssessRules01['rules'][number];
 type SetAside = Assess01['set_aside'][number];
 
-type ReadText = { readonly text: string; readonly words: readonly TextWord[]; readonly denials: Denials };
+type ReadText = {
+  readonly text: string;
+  readonly words: readonly TextWord[];
+  readonly denials: Denials;
+  readonly lists: WordLists;
+};
 
 /** The phrases of a rule that count, and those that were set aside, by reason. */
 type RulePlaces = {
@@ -23,15 +28,16 @@ type RulePlaces = {
 /** Sentences on either side in which the words of `with` may stand. */
 const NEIGHBOURS = 2;
 
-export function screen(text: string, { rules, hash, provisions }: Screening): Assess01 {
+/** `origin`: where the addresses of the answer begin. */
+export function screen(text: string, { rules, hash, provisions }: Screening, origin: string): Assess01 {
   const words = wordsOf(text);
-  const read: ReadText = { text, words, denials: denialsIn(words, rules) };
+  const read: ReadText = { text, words, denials: denialsIn(words, rules), lists: rules.words ?? {} };
   const found = rules.rules.map((rule) => ({ rule, ...placesIn(read, rule) }));
   const flagged = found.filter(({ counted }) => counted.length > 0);
   return {
     schema: 'svc.assess/0.1',
     summary: summaryOf(flagged.length),
-    flags: flagged.map(({ rule, counted }) => toFlag(rule, counted, { read, provisions })),
+    flags: flagged.map(({ rule, counted }) => toFlag(rule, counted, { read, provisions, origin })),
     set_aside: found.flatMap(({ rule, aside }) => toSetAside(rule, aside, read)),
     questions: flagged.flatMap(({ rule: { rule_id, ref, questions } }) =>
       questions.map((question) => ({ rule_id, ref, question })),
@@ -49,10 +55,7 @@ function summaryOf(count: number): string {
 }
 
 function placesIn(read: ReadText, rule: Rule): RulePlaces {
-  const { words } = read;
-  const all = withoutOverlap(placesOf(rule.says, words));
-  const contexts = (rule.with ?? []).map((group) => placesOf(group, words));
-  const near = all.filter((place) => contexts.every((context) => hasContext(place, context, read)));
+  const near = withoutOverlap([rule, ...(rule.or ?? [])].flatMap((way) => placesSaying(way, read)));
   const counted: WordRange[] = [];
   const aside = new Map<string, WordRange[]>();
   for (const place of near) {
@@ -63,16 +66,25 @@ function placesIn(read: ReadText, rule: Rule): RulePlaces {
   return { counted, aside };
 }
 
+/** The phrases that stand in their context. */
+function placesSaying(way: Pick<Rule, 'says' | 'with'>, read: ReadText): readonly WordRange[] {
+  const { words, lists } = read;
+  const contexts = (way.with ?? []).map((group) => placesOf(group, words, lists));
+  return withoutOverlap(placesOf(way.says, words, lists)).filter((place) =>
+    contexts.every((context) => hasContext(place, context, read)),
+  );
+}
+
 function reasonAgainst(
   place: WordRange,
-  { words, denials }: ReadText,
+  { words, denials, lists }: ReadText,
   { unless = [] }: Rule,
 ): string | undefined {
   const denial = denialOf(place, words, denials);
   if (denial !== undefined) return `Negated: "${denial}".`;
   const sentence = words[place.first]?.sentence;
   const inSentence = words.filter((word) => word.sentence === sentence);
-  return unless.find((exclusion) => placesOf(exclusion.words, inSentence).length > 0)?.because;
+  return unless.find((exclusion) => placesOf(exclusion.words, inSentence, lists).length > 0)?.because;
 }
 
 /**
@@ -99,14 +111,26 @@ function withoutOverlap(places: readonly WordRange[]): readonly WordRange[] {
   return kept;
 }
 
+type Flagged = Pick<Screening, 'provisions'> & { readonly read: ReadText; readonly origin: string };
+
 function toFlag(
   rule: Rule,
   places: readonly WordRange[],
-  { read, provisions }: { readonly read: ReadText; readonly provisions: Screening['provisions'] },
+  { read, provisions, origin }: Flagged,
 ): Assess01['flags'][number] {
   const { rule_id, ref, provision, topic } = rule;
-  const { applies_from = null, date_basis = null, source = null } = provisions[provision] ?? {};
-  return { rule_id, ref, provision, topic, ...shown(places, read), applies_from, date_basis, source };
+  const { applies_from = null, date_basis = null, source = null, quote = null } = provisions[provision] ?? {};
+  return {
+    rule_id,
+    ref,
+    provision,
+    topic,
+    ...shown(places, read),
+    applies_from,
+    date_basis,
+    source,
+    quote: quote === null ? null : { ...quote, at: origin + quote.at },
+  };
 }
 
 function toSetAside(

@@ -31,14 +31,34 @@ export function wordsOf(text: string): readonly TextWord[] {
   return words;
 }
 
+/** Lists of words that a phrase names in braces. */
+export type WordLists = Readonly<Record<string, readonly string[]>>;
+
 /** Where any of the phrases stands, in reading order. */
-export function placesOf(phrases: readonly string[], words: readonly TextWord[]): readonly WordRange[] {
+export function placesOf(
+  phrases: readonly string[],
+  words: readonly TextWord[],
+  lists: WordLists = {},
+): readonly WordRange[] {
   return phrases
-    .flatMap((phrase) => phrasePlaces(phrase.split(' '), words))
+    .flatMap((phrase) =>
+      phrasePlaces(
+        phrase.split(' ').map((part) => partOf(part, lists)),
+        words,
+      ),
+    )
     .toSorted((left, right) => left.first - right.first || left.last - right.last);
 }
 
-function phrasePlaces(parts: readonly string[], words: readonly TextWord[]): readonly WordRange[] {
+/** Words of which one must stand there; null stands for words that are passed over. */
+type PhrasePart = readonly string[] | null;
+
+function partOf(part: string, lists: WordLists): PhrasePart {
+  if (part === '...') return null;
+  return part.startsWith('{') ? (lists[part.slice(1, -1)] ?? []) : [part];
+}
+
+function phrasePlaces(parts: readonly PhrasePart[], words: readonly TextWord[]): readonly WordRange[] {
   return words.flatMap((_, first) => {
     const last = lastWord(parts, first, words);
     return last === undefined || words[last]?.sentence !== words[first]?.sentence ? [] : [{ first, last }];
@@ -46,10 +66,10 @@ function phrasePlaces(parts: readonly string[], words: readonly TextWord[]): rea
 }
 
 /** The position of the phrase's last word, if the phrase begins at `at`; of several, the nearest. */
-function lastWord(parts: readonly string[], at: number, words: readonly TextWord[]): number | undefined {
+function lastWord(parts: readonly PhrasePart[], at: number, words: readonly TextWord[]): number | undefined {
   const [part, ...rest] = parts;
   if (part === undefined) return at - 1;
-  if (part !== '...') return isWord(part, words[at]) ? lastWord(rest, at + 1, words) : undefined;
+  if (part !== null) return isWord(part, words[at]) ? lastWord(rest, at + 1, words) : undefined;
   for (let skipped = 0; skipped <= MOST_SKIPPED; skipped += 1) {
     const last = lastWord(rest, at + skipped, words);
     if (last !== undefined) return last;
@@ -57,7 +77,9 @@ function lastWord(parts: readonly string[], at: number, words: readonly TextWord
   return undefined;
 }
 
-function isWord(part: string, word: TextWord | undefined): boolean {
-  if (word === undefined) return false;
-  return part.endsWith('*') ? word.text.startsWith(part.slice(0, -1)) : word.text === part;
+function isWord(part: readonly string[], word: TextWord | undefined): boolean {
+  return (
+    word !== undefined &&
+    part.some((each) => (each.endsWith('*') ? word.text.startsWith(each.slice(0, -1)) : word.text === each))
+  );
 }

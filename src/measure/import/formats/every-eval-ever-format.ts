@@ -30,7 +30,7 @@ export const everyEvalEverFormat: ImportFormat = {
       throw refusal(
         'NO_ROWS',
         aggregates.map(({ source }) => source.name).join(', '),
-        'expected the instance file (…_samples.jsonl): an aggregate holds scores only, and a score without its rows is not recounted',
+        'expected the instance file (…_samples.jsonl): an aggregate holds scores only, and a score without its rows is not recounted; what others state without rows belongs into registers/reported.json',
       );
     const read = yield* context.faults.readEach(samples, (look) => readSamples(look, aggregates, context));
     return mergeReads('Every Eval Ever', read);

@@ -1,0 +1,70 @@
+/** `npm run reported`: holds what authors state of their components against the files it was read in, or enters one. */
+
+import { dirname, join } from 'node:path';
+import { describeQuoted, enterQuoted } from '../measure/reported/quoted-files.ts';
+import { onBoard } from '../publish/board-command.ts';
+import { toCommand } from '../publish/command.ts';
+import { wrongOption } from '../publish/command-line.ts';
+import { boardOption, boardUsage } from '../publish/places.ts';
+
+const usage = `npm run reported [-- options]
+  --id <id>            enters a figure under this id; all further options belong to it
+  --component <name>   the component that the figure is about, as its fleet names it
+  --package <name>     the pinned package that states it, installed in benches/fleet
+  --file <path>        the file of the package that states it
+  --words "…"          the words that state it, at most 300 characters, as they stand in the file
+  --value <value>      the figure
+  --unit "…"           what the figure counts
+  --title "…"          what the figure is called
+  --statement "…"      what it says, and on what
+  ${boardUsage}
+Without --id every entry of registers/reported.json that names a file of a package is held against that file where it is
+installed: version, digest and words. Nothing of it was measured here.`;
+
+const figure = {
+  id: { type: 'string' },
+  component: { type: 'string' },
+  package: { type: 'string' },
+  file: { type: 'string' },
+  words: { type: 'string' },
+  value: { type: 'string' },
+  unit: { type: 'string' },
+  title: { type: 'string' },
+  statement: { type: 'string' },
+} as const;
+
+export const command = toCommand({
+  name: 'reported',
+  usage,
+  options: { ...boardOption, ...figure },
+  consequence: 'the register is as it was',
+  work: async ({ values }) => {
+    const { board, ...given } = values;
+    const today = new Date().toISOString().slice(0, 10);
+    const value = (name: keyof typeof figure): string => {
+      const text = given[name];
+      if (text === undefined) throw wrongOption(`--${name}`, 'a value, as a figure is entered', '');
+      return text;
+    };
+    await onBoard(board, async ({ artifactsDir, say }) => {
+      const place = { artifactsDir, fleet: join(dirname(artifactsDir), 'benches', 'fleet') };
+      if (Object.keys(given).length === 0) {
+        for (const line of await describeQuoted(place)) say(line);
+        return;
+      }
+      const asked = {
+        id: value('id'),
+        title: value('title'),
+        statement: value('statement'),
+        value: value('value'),
+        unit: value('unit'),
+        component: value('component'),
+        words: value('words'),
+        package: value('package'),
+        file: value('file'),
+      };
+      await enterQuoted(place, asked, today);
+      say(`entered ${asked.id}`);
+    });
+  },
+});

@@ -1,0 +1,119 @@
+/** The list of the law that this board refers to: its acts with their versions, and every provision with its day. */
+
+import { actPage, assets, pages, provisionPage } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { ActVersions1, Provision1, Provisions01 } from '../../schema/contracts.gen.ts';
+import { comparisonOf } from '../figures/text-comparison.ts';
+import type { Site } from '../site.ts';
+import { articleName } from './article-name.ts';
+import type { Link } from './link.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import type { Rail } from './rail.ts';
+
+export type RegulationIndex = {
+  readonly frame: PageFrame;
+  readonly rail: Rail;
+  readonly lede: string;
+  /** The script that searches the texts, and where it reads them. */
+  readonly search: { readonly script: string; readonly texts: string };
+  readonly acts: readonly ListedAct[];
+};
+
+type ListedAct = {
+  readonly id: string;
+  readonly name: string;
+  readonly inForce: string;
+  readonly versions: readonly ListedVersion[];
+  /** Where the provisions of the act are read. */
+  readonly page: string | undefined;
+  /** None of an act that only changed others. */
+  readonly provisions: readonly ListedProvision[] | undefined;
+};
+
+type ListedVersion = {
+  readonly day: string;
+  /** The state, where it was published, and whether a text of it is pinned. */
+  readonly says: string;
+  readonly unsure: string | undefined;
+};
+
+type ListedProvision = {
+  readonly id: string;
+  readonly link: Link;
+  readonly topic: string;
+  readonly day: string | undefined;
+  readonly before: string | undefined;
+  readonly isUnsure: boolean;
+};
+
+/** None where the board keeps no provisions. */
+export function deriveRegulationIndex(site: Site): RegulationIndex | undefined {
+  const { provisions: read } = site.evidence;
+  if (!read.ok || read.value.provisions.length === 0) return undefined;
+  const { provisions, versions, as_of } = read.value;
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Regulation',
+      description:
+        'The provisions of the law that this board refers to, in their own words, with versions and dates.',
+      path: pages.regulation,
+      styles: assets.recordStyles,
+    }),
+    rail: railOf(read.value),
+    lede: `The law that this board refers to, in its own words. Each text is a pinned copy under its digest; each day stands with the words that state it. As of ${as_of}.`,
+    search: { script: assets.provisionSearch, texts: pathOf('regulation') },
+    acts: Object.entries(versions).map(([celex, act]) =>
+      toListedAct(
+        celex,
+        act,
+        provisions.filter((each) => each.celex === celex),
+      ),
+    ),
+  };
+}
+
+function railOf({ provisions, versions }: Provisions01): Rail {
+  const ways = provisions.map(comparisonOf);
+  const texts = provisions.filter(({ text }) => text !== null);
+  const facts: readonly (readonly [string, number])[] = [
+    ['Acts', Object.keys(versions).length],
+    ['Provisions', provisions.length],
+    ['With pinned text', texts.length],
+    ['Compared by program', ways.filter((way) => way === 'machine').length],
+    ['Compared by reading', ways.filter((way) => way === 'reading').length],
+    ['Unsure', provisions.filter(({ unsure }) => unsure).length],
+  ];
+  return {
+    facts: facts.map(([name, count]) => ({ name, text: String(count) })),
+    links: [
+      { href: pathOf('regulation'), text: 'All texts as JSON' },
+      { href: pages.corrections, text: 'What was wrong here, and corrected' },
+    ],
+  };
+}
+
+function toListedAct(celex: string, act: ActVersions1, provisions: readonly Provision1[]): ListedAct {
+  const { name, in_force, in_force_basis } = act;
+  return {
+    id: `act-${celex}`,
+    name,
+    inForce: `In force since ${in_force}${in_force_basis === undefined ? '' : `, by ${in_force_basis}`}.`,
+    versions: act.states.map(({ state, date, published_in, text_pinned, unsure_note }) => ({
+      day: date,
+      says: `${state}${published_in === undefined ? '' : ` (${published_in})`}: ${text_pinned ? 'text pinned here' : 'no text pinned here'}.`,
+      unsure: unsure_note,
+    })),
+    page: provisions.length === 0 ? undefined : actPage(celex),
+    provisions:
+      provisions.length === 0
+        ? undefined
+        : provisions.map((provision) => ({
+            id: provision.id,
+            link: { href: provisionPage(provision), text: articleName(provision) },
+            topic: provision.topic,
+            day: provision.applies_from ?? undefined,
+            before: provision.applied_from_before ?? undefined,
+            isUnsure: provision.unsure,
+          })),
+  };
+}
