@@ -125,6 +125,8 @@ describe('a bundle', () => {
   });
 });
 
+const pickBundles = (bundle: object) => ({ bundles: factsOf({ bundles: [bundle] }).bundles });
+
 describe('an evidence bundle', () => {
   const subject = 'obligation=dora&subject=x';
   const outlineOf = (query: string) =>
@@ -198,6 +200,30 @@ describe('an evidence bundle', () => {
     expect(names.some((path) => path.startsWith('/evidence/custody'))).toBe(true);
     const changedPacked = new Uint8Array(gzipSync(changed(gunzipSync(packed), packed.length)));
     expect(await outcomeOf(verifyBundle({ card: sold, archive: changedPacked, did }))).toBe('REFUTED');
+  });
+
+  test('whose archive has another text of a provision than its card quotes is refuted', async () => {
+    const quote = {
+      text: 'x',
+      is_whole: true,
+      at: '/x',
+      text_sha256: 'ab'.repeat(32),
+      compared_by: 'nothing',
+    };
+    const provisions = content.provisions.map((each) => ({ ...each, quote }));
+    const quoting = {
+      ...doors.deps,
+      facts: { ...doors.deps.facts, ...pickBundles({ ...content, provisions }) },
+    };
+    const url = `${doors.deps.origin}/api/evidence-bundle?${subject}`;
+    const authorization = { nonce: `0x${'5e'.repeat(32)}` };
+    const headers = { 'x-payment': headerOf(payload({ top: { resource: { url } }, authorization })) };
+    const answer = await evidenceBundle(new Request(url, { headers }), quoting);
+    const sold = new Uint8Array(await answer.arrayBuffer());
+    const { archive: kept } = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
+    const packed = await (await bundle(new Request(kept?.url ?? ''), quoting)).arrayBuffer();
+    const { outcome, steps } = await verifyBundle({ card: sold, archive: new Uint8Array(packed), did });
+    expect([outcome, steps.at(-1)?.detail]).toEqual(['REFUTED', 'another text of dora.5-16']);
   });
 
   test('of a card that was not sold here, or was not paid for, is refused before anybody pays', async () => {
