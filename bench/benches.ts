@@ -3,6 +3,7 @@
 import type { Bench, BenchFinding } from './bench.ts';
 import { benchCanonicalize, benchRuntimeJson } from './canonical-json.ts';
 import { benchCore, benchPublished, benchTwoCores } from './card-verification.ts';
+import { benchCounted } from './counted-requests.ts';
 import { seconds, spread } from './in-turns.ts';
 import { incrementalBuilds } from './incremental-build.ts';
 import { type ImportStep, stepOf, steps } from './large-import.ts';
@@ -247,6 +248,12 @@ export const benches: readonly Bench[] = [
     what: 'writes found again over writes sent by 64 connections',
     target: { atLeast: 1 },
     run: benchWriters,
+  },
+  {
+    id: 'load-counted',
+    what: 'requests that a limit counts in a second, by 64 at once over by one alone',
+    target: { atLeast: 1 },
+    run: benchCounted,
   },
 ];
 

@@ -3,7 +3,7 @@
  * facilitator that says yes at once: only the door's own time is left.
  */
 
-import { evidenceBundleDoor } from '../src/doors/evidence-bundle.ts';
+import { evidenceBundleDoor } from '../src/doors/bundles/evidence-bundle.ts';
 import { answerPaidDoor, type PaidDoor } from '../src/doors/paid-door.ts';
 import { doorSigner } from '../src/doors/signing-keys.ts';
 import { factsOf, makeDoor } from '../tests/kit/door-deps.ts';
@@ -18,9 +18,9 @@ const door: PaidDoor = {
   ...evidenceBundleDoor,
   read: async (request, deps) => {
     const asked = await evidenceBundleDoor.read(request, deps);
-    return asked.kind === 'asked'
-      ? { ...asked, work: async () => ({ ok: true, artefact: ARTEFACT }) }
-      : asked;
+    if (asked.kind !== 'asked') return asked;
+    const { goods: _, ...bare } = asked;
+    return { ...bare, work: async () => ({ ok: true, artefact: ARTEFACT }) };
   },
 };
 

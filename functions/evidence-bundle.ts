@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { bind } from '../src/doors/bind.ts';
-import { evidenceBundle } from '../src/doors/evidence-bundle.ts';
+import { evidenceBundle } from '../src/doors/bundles/evidence-bundle.ts';
 
 export default bind(evidenceBundle);
 

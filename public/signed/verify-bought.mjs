@@ -8,7 +8,14 @@
 //
 // A receipt says that the seller attested delivery, and names a transaction to look up. It proves no delivery.
 
-import { canonicalize, parseStrict, printable, verifyCard, verifyEd25519 } from './verify-card.mjs';
+import {
+  canonicalize,
+  parseStrict,
+  printable,
+  verifyCard,
+  verifyEd25519,
+  verifyRoot,
+} from './verify-card.mjs';
 
 const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
 function need(holds, why) {
@@ -56,9 +63,12 @@ export const verifyReceipt = ({ receipt, did } = {}) =>
     const kind = kindOf(said);
     need(kind !== undefined, 'the members of neither an offer nor a receipt');
     step('read', `${kind} for ${said.resourceUrl}`);
-    const key = keyOf(parseOr(did, 'no key document'), kid, said.issuedAt);
+    const { hex, isRetired } = keyOf(parseOr(did, 'no key document'), kid, said.issuedAt);
     const signed = utf8(jws.slice(0, jws.lastIndexOf('.')));
-    need(await verifyEd25519(key, signed, toHex(signature)), `not signed by ${kid}`);
+    need(await verifyEd25519(hex, signed, toHex(signature)), `not signed by ${kid}`);
+    // No log has receipts, so their day is the word of whoever had the key, who may be a thief.
+    if (isRetired)
+      cannot(`${kid} is retired, and no log shows when this was signed: take the document of that day`);
     step('signature', `by ${kid}`);
     for (const [name, value] of Object.entries(said)) step('says', `${name}: ${value}`);
   });
@@ -103,16 +113,23 @@ function keyOf({ id, verificationMethod }, kid, issuedAt) {
   need(kid.startsWith(`${id}#`), `${kid} is a key of another board`);
   const method = verificationMethod.find((each) => each.id === `${kid}-jwk`);
   if (!method?.publicKeyJwk) cannot(`the key document holds no ${kid}`);
-  const { valid_from, valid_until } = method;
+  const { valid_from, valid_until, status = 'active' } = method;
   const at = issuedAt === undefined ? undefined : issuedAt * 1000;
   need(at === undefined || at >= Date.parse(valid_from), `issued before ${kid} was valid`);
   need(at === undefined || !valid_until || at <= Date.parse(valid_until), `issued after ${kid} was valid`);
-  return toHex(fromBase64url(method.publicKeyJwk.x));
+  const isRetired = status !== 'active' || !!valid_until;
+  return { hex: toHex(fromBase64url(method.publicKeyJwk.x)), isRetired };
 }
 
 // ---- bundles: the card that was bought, and its archive
 
-const KIND = 'svc.file-bundle/0.2';
+// what the manifest is of, by the kind of the card
+const LISTS = {
+  __proto__: null,
+  'svc.file-bundle/0.2': ['about'],
+  'svc.file-bundle/0.3': ['about'],
+  'svc.evidence-bundle/0.2': ['obligation', 'subject', 'marking_cards'],
+};
 
 export const verifyBundle = ({ card, archive, did } = {}) =>
   judge('bundle', async (step) => {
@@ -120,10 +137,13 @@ export const verifyBundle = ({ card, archive, did } = {}) =>
     const { outcome, steps } = await verifyCard({ card, did });
     if (outcome !== 'VERIFIED') throw fault(outcome, `card: ${steps.at(-1)?.detail}`);
     const { payload } = parseStrict(card);
-    need(payload.kind === KIND, `the card is no ${KIND}`);
+    const heads = LISTS[payload.kind];
+    need(heads !== undefined, `the card is of no bundle: ${payload.kind}`);
     step('card', steps.at(-1)?.detail);
-    const { about, board, build_hash, files, manifest_sha256 } = payload;
-    const manifest = utf8(canonicalize({ about, board, build_hash, files }));
+    const { files: served, marking_cards = [], manifest_sha256, provisions = [] } = payload;
+    const members = [...heads, 'board', 'build_hash', 'files'].map((name) => [name, payload[name]]);
+    const manifest = utf8(canonicalize(Object.fromEntries(members)));
+    const files = [...served, ...marking_cards];
     need((await hashOf(manifest)) === manifest_sha256, 'manifest_sha256 is of another list');
     const sold = payload.archive ?? cannot('no archive was sold: fetch each file at board and path');
     need((await hashOf(archive)) === sold.sha256, 'the archive has other bytes than the card says');
@@ -139,7 +159,42 @@ export const verifyBundle = ({ card, archive, did } = {}) =>
       need(file.length === bytes && (await hashOf(file)) === sha256, `${path} has other bytes`);
     }
     step('files', `${files.length} as the card lists them`);
+    await proveContent(step, { packed, did, provisions, marking_cards });
   });
+
+// each by its own signature, so that the seller's list need not be believed
+async function proveContent(step, { packed, did, provisions, marking_cards }) {
+  const named = (pattern) => [...packed].filter(([path]) => pattern.test(path));
+  const worst = { VERIFIED: 0, UNCHECKABLE: 0 };
+  for (const [path, card] of named(/^(signed|root|marking)[/-]cards\//)) {
+    const { outcome, steps } = await verifyCard({ card, did });
+    need(outcome !== 'REFUTED', `${path}: ${steps.at(-1)?.detail}`);
+    worst[outcome] += 1;
+  }
+  for (const { id, path } of marking_cards)
+    need(await isCard(packed.get(path.slice(1)), id), `${path} is not the marking card ${id}`);
+  const open = worst.UNCHECKABLE
+    ? `; ${worst.UNCHECKABLE} only with the log of the board: unsigned or of a retired key`
+    : '';
+  step('cards', `${worst.VERIFIED} signed${open}`);
+  const proofs = named(/^root\/proofs\//);
+  for (const [path, proof] of proofs) {
+    const { outcome, steps } = await verifyRoot({ root: packed.get('root.json'), did, proof });
+    if (outcome !== 'VERIFIED') throw fault(outcome, `${path}: ${steps.at(-1)?.detail}`);
+  }
+  step('proofs', `${proofs.length} under root.json`);
+  const law = packed.get('api/regulation.json');
+  const texts = new Map(law ? parseStrict(law).provisions?.map(({ id, text }) => [id, text]) : []);
+  const quoted = provisions.filter(({ quote }) => quote);
+  for (const { id, quote } of quoted)
+    need((await hashOf(utf8(texts.get(id) ?? ''))) === quote.text_sha256, `another text of ${id}`);
+  step('texts', `${quoted.length} of ${provisions.length} provisions, each under its digest`);
+}
+
+async function isCard(bytes, id) {
+  const { sig_ed25519, ...body } = parseStrict(bytes);
+  return sig_ed25519 !== undefined && (await hashOf(utf8(canonicalize(body)))) === id;
+}
 
 const MOST = 2 ** 26; // bytes
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../tests/kit/door-deps.ts';
 import { payload } from '../../tests/kit/payment-rig.ts';
 import { useFolder } from '../../tests/kit/scratch.ts';
-import { evidenceBundle } from '../doors/evidence-bundle.ts';
+import { evidenceBundle } from '../doors/bundles/evidence-bundle.ts';
 import { type Order, openPurchases, type Pay } from './purchases.ts';
 
 const root = useFolder();

@@ -60,6 +60,7 @@ describe.each([
     expect(expectGood(await type('store', 'restore', backup, '--replace'))).toMatch(
       / restored: 1; replaced: /,
     );
+    expect(expectGood(await type('store', 'empty'))).toContain('archives taken out: 0; kept: 0');
     const claims = expectGood(await type('claims'));
     expect(claims).toContain(`unsettled claims: 0\nof ${place}\n`);
   });

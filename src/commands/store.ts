@@ -1,6 +1,7 @@
 /** `npm run store`: everything that the doors keep, as one file that verifies, and back. */
 
 import { resolve } from 'node:path';
+import { endArchives } from '../operate/archives.ts';
 import { hostOption, hostUsage, type OpenStores, withStores } from '../operate/open-stores.ts';
 import { backUpStores, checkBackup, restoreStores } from '../operate/store-backup.ts';
 import { onBoard } from '../publish/board-command.ts';
@@ -8,10 +9,11 @@ import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { boardOption, boardUsage, folderOf, projectRoot } from '../publish/places.ts';
 
-const usage = `npm run store -- backup <file> | check <file> | restore <file> [options]
+const usage = `npm run store -- backup <file> | check <file> | restore <file> | empty [options]
   backup <file>     writes every entry of every store to a new file, for you alone
   check <file>      reads the file to its end, and refuses a file of which a byte is other
   restore <file>    checks the file, then writes its entries; what the stores have beside them stays
+  empty             takes out the archives of bundles whose recovery period is over
   --replace         restore: entries with another value are replaced too; without it they are refused
   ${hostUsage}
   ${boardUsage}
@@ -25,13 +27,21 @@ export const command = toCommand({
   options,
   takesWords: true,
   work: async ({ values, positionals: [act, named, ...more] }) => {
-    if (named === undefined || more.length > 0 || !['backup', 'check', 'restore'].includes(act ?? ''))
-      throw wrongUse('store', 'expected backup <file>, check <file> or restore <file>');
+    const acts = named === undefined ? ['empty'] : ['backup', 'check', 'restore'];
+    if (more.length > 0 || !acts.includes(act ?? ''))
+      throw wrongUse('store', 'expected backup <file>, check <file>, restore <file> or empty');
     await onBoard(values.board, async ({ env, say }) => {
-      const file = folderOf(named, env);
-      if (act === 'check') return say(await checked(file));
       const folder = resolve(projectRoot, env.LOCAL_STORE_DIR || '.local-store');
       const opening = { isAtHost: values.netlify, folder, env, mayBeNew: act === 'restore' };
+      if (named === undefined) {
+        await withStores(opening, async (stores) => {
+          say(await endArchives(stores, Date.now()));
+          say(`of ${stores.place}`);
+        });
+        return;
+      }
+      const file = folderOf(named, env);
+      if (act === 'check') return say(await checked(file));
       await withStores(opening, async (stores) => {
         say(act === 'backup' ? await backedUp(stores, file) : await restored(stores, file, values.replace));
         say(`of ${stores.place}`);

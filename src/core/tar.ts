@@ -9,9 +9,11 @@ import { BoardError } from './board-error.ts';
 import { joinBytes } from './bytes.ts';
 import { utf8 } from './text.ts';
 
+export type TarFile = { readonly path: string; readonly bytes: Uint8Array };
+
 const BLOCK = 512;
 
-export function tarOf(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Uint8Array {
+export function tarOf(files: readonly TarFile[]): Uint8Array {
   return joinBytes([
     ...files.flatMap(({ path, bytes }) => [
       headerOf(path, bytes.length),

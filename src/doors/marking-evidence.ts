@@ -112,7 +112,7 @@ async function makeCard(errand: Errand): Promise<Worked> {
     { schema: facts.card_schema_url, surface: SURFACE, payload, unmeasured },
     signers.card,
   );
-  return { ok: true, artefact: new TextDecoder().decode(cardBytes(card)) };
+  return { ok: true, artefact: new TextDecoder().decode(cardBytes(card)), cardId: card.id };
 }
 
 async function measure(errand: Errand, kind: keyof typeof turns): Promise<Measured | NotMade> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { makeBoardDoors } from '../../tests/kit/board-doors.ts';
@@ -6,15 +8,17 @@ import { committedEvidence } from '../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../tests/kit/door-examples.ts';
 import { doorHandlers } from '../../tests/kit/door-handlers.ts';
+import { headerOf, payload, RESOURCE } from '../../tests/kit/payment-rig.ts';
 import { BoardError } from '../core/board-error.ts';
 import { deriveScreening } from '../derive/doors/screening.ts';
 import { registry } from '../operations/operations.ts';
 import { pathOf } from '../operations/paths.ts';
+import { evidenceBundle } from './bundles/evidence-bundle.ts';
 import type { DoorDeps } from './deps.ts';
-import { evidenceBundle } from './evidence-bundle.ts';
 import { markingEvidence } from './marking-evidence.ts';
 import { limited } from './rate-limit.ts';
 import { receiptsVerify } from './receipts-verify.ts';
+import { connectedStore, TIMEOUT_MS } from './store/blob-store.ts';
 
 const path = pathOf('marking-evidence');
 
@@ -104,6 +108,24 @@ describe('the limits of previews', () => {
   test('a store that is out ends in 503 with a time to ask again', async () => {
     const answer = await askWith(makeDoor({ store: deadStore }).deps);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  });
+
+  test('a store that does not answer is waited for once, less than 3 s, then the door answers 503', async () => {
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `http://localhost:${Object(silent.address()).port}`;
+    const store = connectedStore('x', { siteID: 's', token: 't', edgeURL: url, uncachedEdgeURL: url });
+    // What it was bought with is looked up, then the limit is asked: the second finds the store resting.
+    const { deps } = makeDoor({ store: () => store });
+    const paying = { 'payment-signature': headerOf(payload()) };
+    const bought = await evidenceBundle(new Request(RESOURCE, { headers: paying }), deps);
+    const preview = await evidenceBundle(outline(), deps);
+    silent.close().closeAllConnections();
+    expect([bought.status, preview.status, preview.headers.get('retry-after')]).toEqual([503, 503, '10']);
+    expect([asked, TIMEOUT_MS < 3_000]).toEqual([1, true]);
   });
 
   test('a door that needs no store answers without being counted', async () => {

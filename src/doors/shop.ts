@@ -20,9 +20,9 @@ import type { PaymentDemand } from './payment/payment-match.ts';
 import {
   DEFAULT_CONFIRMATIONS,
   DEFAULT_OFFER_TTL_S,
-  DEFAULT_RECOVERY_DAYS,
   type Price,
   priceOf,
+  recoveryDays,
 } from './payment/pricing.ts';
 import { bodyDigest, type SalePorts, sell, type Work } from './payment/sale.ts';
 import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
@@ -101,7 +101,7 @@ function ofDemo(label: Label): Label {
 /** Until when a payment that was made is still honoured, and who gives it back where it cannot be. */
 function recoveryOf({ pricing, fallback_address }: DoorFacts01): Recovery {
   return {
-    days: pricing?.recovery_days ?? DEFAULT_RECOVERY_DAYS,
+    days: recoveryDays(pricing),
     refund_contact: pricing?.refund_contact ?? fallback_address,
     how: RECOVERY,
   };

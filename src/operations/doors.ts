@@ -34,7 +34,7 @@ export const doors = {
   'evidence-bundle': dynamic(
     '/api/evidence-bundle',
     'card-v0',
-    'Metered evidence bundle for one obligation and one declared subject.',
+    'Metered evidence bundle for one obligation and one declared subject: a signed card, and an archive of what it lists.',
     {
       methods: ['GET'],
       group: 'door',
@@ -47,6 +47,10 @@ export const doors = {
           'cra',
         ]),
         required('subject', 'The subject as declared by the caller.'),
+        optional(
+          'marking_cards',
+          'Ids of marking-evidence cards that were bought here, with commas between them, at most 16: they are packed too.',
+        ),
         optional('preview', '1 asks for the free outline.'),
       ],
     },

@@ -4,6 +4,7 @@
  * verifiers compare answers with them.
  */
 
+import { deprecationHeaders } from './deprecation.ts';
 import type { Operation } from './operation.ts';
 import { registry } from './operations.ts';
 import { isFamily } from './paths.ts';
@@ -16,13 +17,14 @@ export function profileOf(row: Operation): string | undefined {
   const { served_by, cache, media } = row;
   if (served_by === 'function') return undefined;
   const [type = ''] = media.split(';');
-  return isTypedByName(row) ? `${cache}-by-name` : `${cache}-${type.replace(/^.*\//, '')}`;
+  const kind = isTypedByName(row) ? 'by-name' : type.replace(/^.*\//, '');
+  return `${cache}-${kind}${row.deprecated === undefined ? '' : `-until-${row.deprecated.ends}`}`;
 }
 
 export function headersOfRow(row: Operation): readonly ResponseHeader[] {
   const { cache, media } = row;
   const type: readonly ResponseHeader[] = isTypedByName(row) ? [] : [['content-type', media]];
-  return [openCors, ['cache-control', cacheControl[cache]], ...type];
+  return [openCors, ['cache-control', cacheControl[cache]], ...type, ...deprecationHeaders(row.deprecated)];
 }
 
 /** Files of many kinds: the host types each by the ending of its name, and nothing is promised. */

@@ -31,6 +31,15 @@ export type Query = {
   readonly values?: readonly string[];
 };
 
+/** Of an operation that will end. */
+export type Deprecation = {
+  /** Days: from when it is deprecated, and the first on which it may be gone. */
+  readonly since: string;
+  readonly ends: string;
+  /** The path that takes its place. */
+  readonly instead: string;
+};
+
 /** What a row says beside its id. */
 export type OperationRow = {
   /** The public path; a family of files carries `{names}` in it. */
@@ -54,6 +63,8 @@ export type OperationRow = {
   readonly schema: string | null;
   readonly media: string;
   readonly cache: Cache;
+  /** Where it will end: since when that is said, and when. */
+  readonly deprecated?: Deprecation;
 };
 
 export type Operation = OperationRow & { readonly id: string };

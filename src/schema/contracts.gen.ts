@@ -33,8 +33,11 @@ import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json'
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
 import bodyState01 from './body-state-0.1.schema.json' with { type: 'json' };
+import bundleArchive1 from './bundle-archive-1.schema.json' with { type: 'json' };
 import bundleArtifact1 from './bundle-artifact-1.schema.json' with { type: 'json' };
+import bundleFile1 from './bundle-file-1.schema.json' with { type: 'json' };
 import bundleGap1 from './bundle-gap-1.schema.json' with { type: 'json' };
+import bundleMarkingCard1 from './bundle-marking-card-1.schema.json' with { type: 'json' };
 import bundleProvision1 from './bundle-provision-1.schema.json' with { type: 'json' };
 import capabilityState01 from './capability-state-0.1.schema.json' with { type: 'json' };
 import cardBodyV0 from './card-body-v0.schema.json' with { type: 'json' };
@@ -79,11 +82,11 @@ import earlierWording1 from './earlier-wording-1.schema.json' with { type: 'json
 import eastWestBench01 from './east-west-bench-0.1.schema.json' with { type: 'json' };
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
 import estateIndex01 from './estate-index-0.1.schema.json' with { type: 'json' };
-import evidenceBundle01 from './evidence-bundle-0.1.schema.json' with { type: 'json' };
-import evidenceBundleOutline01 from './evidence-bundle-outline-0.1.schema.json' with { type: 'json' };
+import evidenceBundle02 from './evidence-bundle-0.2.schema.json' with { type: 'json' };
+import evidenceBundleOutline02 from './evidence-bundle-outline-0.2.schema.json' with { type: 'json' };
 import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' };
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
-import fileBundle02 from './file-bundle-0.2.schema.json' with { type: 'json' };
+import fileBundle03 from './file-bundle-0.3.schema.json' with { type: 'json' };
 import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
@@ -187,8 +190,11 @@ export const schemas = {
   'benchmark-quality-0.1': benchmarkQuality01,
   'board-snapshot-0.1': boardSnapshot01,
   'body-state-0.1': bodyState01,
+  'bundle-archive-1': bundleArchive1,
   'bundle-artifact-1': bundleArtifact1,
+  'bundle-file-1': bundleFile1,
   'bundle-gap-1': bundleGap1,
+  'bundle-marking-card-1': bundleMarkingCard1,
   'bundle-provision-1': bundleProvision1,
   'capability-state-0.1': capabilityState01,
   'card-body-v0': cardBodyV0,
@@ -233,11 +239,11 @@ export const schemas = {
   'east-west-bench-0.1': eastWestBench01,
   'eee-export-0.1': eeeExport01,
   'estate-index-0.1': estateIndex01,
-  'evidence-bundle-0.1': evidenceBundle01,
-  'evidence-bundle-outline-0.1': evidenceBundleOutline01,
+  'evidence-bundle-0.2': evidenceBundle02,
+  'evidence-bundle-outline-0.2': evidenceBundleOutline02,
   'evidence-run-0.1': evidenceRun01,
   'fact-run-payload-0.1': factRunPayload01,
-  'file-bundle-0.2': fileBundle02,
+  'file-bundle-0.3': fileBundle03,
   'file-bundle-outline-0.1': fileBundleOutline01,
   'freshness-0.1': freshness01,
   'gspc-axes-0.5': gspcAxes05,
@@ -489,8 +495,11 @@ export interface SchemaTypes {
 "benchmark-quality-0.1": BenchmarkQuality01
 "board-snapshot-0.1": BoardSnapshot01
 "body-state-0.1": BodyState01
+"bundle-archive-1": BundleArchive1
 "bundle-artifact-1": BundleArtifact1
+"bundle-file-1": BundleFile1
 "bundle-gap-1": BundleGap1
+"bundle-marking-card-1": BundleMarkingCard1
 "bundle-provision-1": BundleProvision1
 "capability-state-0.1": CapabilityState01
 "card-body-v0": CardBodyV0
@@ -535,11 +544,11 @@ export interface SchemaTypes {
 "east-west-bench-0.1": EastWestBench01
 "eee-export-0.1": EeeExport01
 "estate-index-0.1": EstateIndex01
-"evidence-bundle-0.1": EvidenceBundle01
-"evidence-bundle-outline-0.1": EvidenceBundleOutline01
+"evidence-bundle-0.2": EvidenceBundle02
+"evidence-bundle-outline-0.2": EvidenceBundleOutline02
 "evidence-run-0.1": EvidenceRun01
 "fact-run-payload-0.1": FactRunPayload01
-"file-bundle-0.2": FileBundle02
+"file-bundle-0.3": FileBundle03
 "file-bundle-outline-0.1": FileBundleOutline01
 "freshness-0.1": Freshness01
 "gspc-axes-0.5": GspcAxes05
@@ -1835,6 +1844,16 @@ code?: string
 run_id?: string
 }
 /**
+ * Where the archive of a bundle is fetched, and the last day on which it is promised to be there.
+ */
+export interface BundleArchive1 {
+url: string
+media: "application/gzip"
+sha256: string
+bytes: number
+kept_until: string
+}
+/**
  * A served file that bears on the obligation, by path and digest.
  */
 export interface BundleArtifact1 {
@@ -1844,11 +1863,28 @@ kind: ("axis-row" | "bank" | "run" | "evidence-run" | "corrections" | "regulatio
 as_of: (string | null)
 }
 /**
+ * A published file by its path, digest and bytes.
+ */
+export interface BundleFile1 {
+path: string
+sha256: string
+bytes: number
+}
+/**
  * Something that an obligation asks for and this board does not cover, with the reason.
  */
 export interface BundleGap1 {
 what: string
 why: string
+}
+/**
+ * A marking-evidence card that was bought here before, by its id. It is served nowhere: path is its place in the archive.
+ */
+export interface BundleMarkingCard1 {
+id: string
+path: string
+sha256: string
+bytes: number
 }
 /**
  * One provision: the law in its own words with the address to read on, or why no text is pinned; a summary in our own words, and which version of the act both are of.
@@ -2861,6 +2897,7 @@ obligation: ("article-50" | "article-53" | "dora" | "cra")
 title: string
 as_of: string
 provisions: BundleProvision1[]
+axes: string[]
 artifacts: BundleArtifact1[]
 /**
  * @minItems 1
@@ -3114,10 +3151,10 @@ what_this_is_not: string[]
 never_add_these: string[]
 }
 /**
- * The manifest of one evidence bundle: the provisions of an obligation in our own words, the artifacts of this board that bear on it with their digests, and what is not covered. It states no conformity.
+ * Payload of the card of one evidence bundle: the provisions of an obligation, the axes of this board that bear on it, every file of its archive with digest and bytes, the marking cards of the buyer, and what is not covered. It states no conformity.
  */
-export interface EvidenceBundle01 {
-kind: "svc.evidence-bundle/0.1"
+export interface EvidenceBundle02 {
+kind: "svc.evidence-bundle/0.2"
 obligation: ("article-50" | "article-53" | "dora" | "cra")
 subject: string
 subject_note: string
@@ -3126,7 +3163,21 @@ build_hash: string
 title: string
 as_of: string
 provisions: BundleProvision1[]
+/**
+ * The measured axes that bear on the obligation.
+ */
+axes: string[]
 artifacts: BundleArtifact1[]
+files: BundleFile1[]
+marking_cards: BundleMarkingCard1[]
+/**
+ * SHA-256 of the canonical JSON of obligation, subject, marking_cards, board, build_hash and files: MANIFEST.json of the archive.
+ */
+manifest_sha256: string
+/**
+ * Null where the files together are more than an answer can carry.
+ */
+archive: (BundleArchive1 | null)
 /**
  * @minItems 1
  */
@@ -3137,10 +3188,10 @@ not_covered: [BundleGap1, ...(BundleGap1)[]]
 limitations: [string, ...(string)[]]
 }
 /**
- * The free preview of an evidence bundle: everything that it lists and does not cover, without digests, summaries and signature.
+ * The free preview of an evidence bundle: everything that it lists and does not cover, without summaries and signature.
  */
-export interface EvidenceBundleOutline01 {
-schema: "svc.evidence-bundle-outline/0.1"
+export interface EvidenceBundleOutline02 {
+schema: "svc.evidence-bundle-outline/0.2"
 signed: false
 obligation: ("article-50" | "article-53" | "dora" | "cra")
 subject: string
@@ -3152,6 +3203,13 @@ article: string
 topic: string
 applies_from: (string | null)
 }[]
+axes: string[]
+board: string
+build_hash: string
+files: BundleFile1[]
+marking_cards: BundleMarkingCard1[]
+bytes: number
+manifest_sha256: string
 artifacts: {
 path: string
 kind: string
@@ -3223,8 +3281,8 @@ as_of: string
 /**
  * Payload of a card that lists published files of one axis or of the board, each with its digest and bytes, and names an archive of them. board and path are the public address of each. It sells assembly, never a grade.
  */
-export interface FileBundle02 {
-kind: "svc.file-bundle/0.2"
+export interface FileBundle03 {
+kind: "svc.file-bundle/0.3"
 about: ({
 kind: "axis"
 axis: string
@@ -3233,7 +3291,7 @@ kind: "board"
 })
 board: string
 build_hash: string
-files: FileOfABundle[]
+files: BundleFile1[]
 /**
  * SHA-256 of the canonical JSON of about, board, build_hash and files: MANIFEST.json of the archive.
  */
@@ -3241,22 +3299,11 @@ manifest_sha256: string
 /**
  * Null where the files together are more than an answer can carry.
  */
-archive: (Archive | null)
+archive: (BundleArchive1 | null)
 /**
  * @minItems 1
  */
 limitations: [string, ...(string)[]]
-}
-export interface FileOfABundle {
-path: string
-sha256: string
-bytes: number
-}
-export interface Archive {
-url: string
-media: "application/gzip"
-sha256: string
-bytes: number
 }
 /**
  * The free preview of a file bundle: every file with its digest and bytes, unsigned.
@@ -3272,15 +3319,10 @@ kind: "board"
 })
 board: string
 build_hash: string
-files: FileOfAnOutline[]
+files: BundleFile1[]
 bytes: number
 manifest_sha256: string
 note: string
-}
-export interface FileOfAnOutline {
-path: string
-sha256: string
-bytes: number
 }
 /**
  * When the publisher last said that this board is alive. It says nothing of a measurement.

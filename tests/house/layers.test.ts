@@ -106,6 +106,7 @@ describe('layers', () => {
         .map((target) => `${file.path} imports ${target}`),
     );
     expect(imported.toSorted()).toEqual([
+      'bench/counted-requests.ts imports tests/kit/door-deps.ts',
       'bench/door-bundle.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/payment-rig.ts',

@@ -7,7 +7,7 @@ import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { parseObject } from '../../src/core/json-members.ts';
 import type { JsonObject } from '../../src/core/strict-json.ts';
 import { utf8 } from '../../src/core/text.ts';
-import { evidenceBundle } from '../../src/doors/evidence-bundle.ts';
+import { evidenceBundle } from '../../src/doors/bundles/evidence-bundle.ts';
 import { parseKeySecret } from '../../src/doors/payment/facilitator-credential.ts';
 import { knownAssets, readPaymentSettings } from '../../src/doors/payment-settings.ts';
 import { demoMoney } from '../../src/operate/demo/money.ts';

@@ -1,10 +1,14 @@
 /** Doors without a host: facts of a small board, keys in hand, and the payment rig behind them. */
 
+import { canonicalBytes } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
 import type { SignerState } from '../../src/core/signer.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { limitsOf, toServiceName } from '../../src/doors/bind-deps.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
+import { pathOf } from '../../src/operations/paths.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { makeRig, place, type Rig } from './payment-rig.ts';
@@ -93,6 +97,7 @@ export const bundle = {
       unsure: false,
     },
   ],
+  axes: [],
   artifacts: [{ path: '/api/regulation', sha256: 'a'.repeat(64), kind: 'regulation', as_of: '2026-01-02' }],
   not_covered: [{ what: 'the subject', why: 'Nothing about it is measured.' }],
   limitations: ['No legal advice.'],
@@ -113,6 +118,26 @@ export const unhealthy = (fragment: string): SignerState => ({
   reason: 'no key is here',
 });
 
+const regulation = utf8('{"provisions":[]}');
+const listed = {
+  path: 'api/regulation.json',
+  sha256: sha256Hex(regulation),
+  bytes: regulation.length,
+  surface: 'api',
+};
+
+/** What a bundle without an axis reads of its board; nothing else is there. */
+const published = new Map([
+  [pathOf('estate-index'), canonicalBytes({ entries: [listed] })],
+  ['/api/regulation.json', regulation],
+]);
+
+const fetchPublished: typeof fetch = async (address) => {
+  const bytes = published.get(String(address).replace(ORIGIN, ''));
+  if (bytes === undefined) throw new Error('a door of this test has no network');
+  return new Response(Uint8Array.from(bytes));
+};
+
 export type DoorRig = { readonly rig: Rig; readonly deps: DoorDeps };
 
 export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
@@ -125,7 +150,7 @@ export const makeDoor = (change: Partial<DoorDeps> = {}): DoorRig => {
     signers: { board: signerOf('board-attestation-1'), card: signerOf('card-attestation-1') },
     payment: { open: true, place, facilitator: rig.ports.facilitator, chain: rig.ports.chain },
     store: () => rig.store,
-    fetch: async () => Promise.reject(new Error('a door of this test has no network')),
+    fetch: fetchPublished,
     now: () => rig.world.now,
     sleep: rig.ports.sleep,
     random: rig.ports.random,

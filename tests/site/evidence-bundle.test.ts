@@ -61,7 +61,7 @@ describe('the evidence bundles of this board', () => {
     async (obligation) => {
       const answer = await board.get(`/api/evidence-bundle?obligation=${obligation}&subject=x&preview=1`);
       const outline = parseAs(
-        'evidence-bundle-outline-0.1',
+        'evidence-bundle-outline-0.2',
         new Uint8Array(await answer.arrayBuffer()),
         obligation,
       );

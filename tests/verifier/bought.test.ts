@@ -7,11 +7,17 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalBytes } from '../../src/core/canonical.ts';
+import { parseCard } from '../../src/core/card.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { bundle } from '../../src/doors/bundles/archive.ts';
 import { axisBundle } from '../../src/doors/bundles/bundle-door.ts';
+import { evidenceBundle } from '../../src/doors/bundles/evidence-bundle.ts';
+import { markingEvidence } from '../../src/doors/marking-evidence.ts';
+import { claimBook } from '../../src/doors/payment/claim-book.ts';
+import { validate } from '../../src/schema/validate.ts';
 import { type BoardDoors, makeBoardDoors } from '../kit/board-doors.ts';
+import { bundle as content, factsOf } from '../kit/door-deps.ts';
 import { headerOf, payload } from '../kit/payment-rig.ts';
 import { verifyBundle, verifyReceipt } from './further-files.ts';
 
@@ -73,6 +79,21 @@ describe('a receipt', () => {
       expect(await outcomeOf(verifyReceipt({ receipt: utf8(forged.join('.')), did }))).toBe('REFUTED');
   });
 
+  test('by a key that was retired since is uncheckable: its day is the word of whoever had the key', async () => {
+    const { keys, did_domain } = doors.deps.facts;
+    const retired = keys.keys.map((key) =>
+      key.fragment === 'board-attestation-1'
+        ? { ...key, status: 'retired' as const, valid_until: '2100-01-01T00:00:00Z' }
+        : key,
+    );
+    const later = canonicalBytes(deriveDid({ ...keys, keys: retired }, did_domain));
+    const { outcome, steps } = await verifyReceipt({ receipt: receiptOf(), did: later });
+    expect([outcome, steps.at(-1)?.detail]).toEqual([
+      'UNCHECKABLE',
+      expect.stringContaining('take the document of that day'),
+    ]);
+  });
+
   test('under a document without its key is uncheckable, and of another board refuted', async () => {
     const document = JSON.parse(new TextDecoder().decode(did));
     const empty = utf8(JSON.stringify({ ...document, verificationMethod: [] }));
@@ -86,7 +107,10 @@ describe('a receipt', () => {
 describe('a bundle', () => {
   test('verifies: card, archive, and each file that the card lists', async () => {
     const { outcome, steps } = await verifyBundle({ card, archive, did });
-    expect([outcome, steps.map(({ step }) => step)]).toEqual(['VERIFIED', ['card', 'archive', 'files']]);
+    expect([outcome, steps.map(({ step }) => step)]).toEqual([
+      'VERIFIED',
+      ['card', 'archive', 'files', 'cards', 'proofs', 'texts'],
+    ]);
   });
 
   test('is refuted with another card or archive', async () => {
@@ -98,6 +122,129 @@ describe('a bundle', () => {
     const forged = utf8(text.replace('"build_hash":"', '"build_hash":"0').replace(/0"(,"files")/, '"$1'));
     expect(await outcomeOf(verifyBundle({ card: forged, archive, did }))).toBe('REFUTED');
     expect(await outcomeOf(verifyBundle({ card, did }))).toBe('UNCHECKABLE');
+  });
+});
+
+const pickBundles = (bundle: object) => ({ bundles: factsOf({ bundles: [bundle] }).bundles });
+
+describe('an evidence bundle', () => {
+  const subject = 'obligation=dora&subject=x';
+  const outlineOf = (query: string) =>
+    evidenceBundle(new Request(`${doors.deps.origin}/api/evidence-bundle?${query}&preview=1`), deps());
+  /** The content of the kit, which bears on the axis of facts of the sample board. */
+  const deps = () => ({
+    ...doors.deps,
+    facts: {
+      ...doors.deps.facts,
+      bundles: factsOf({ bundles: [{ ...content, axes: ['custody'] }] }).bundles,
+    },
+  });
+
+  const buyMarking = async () => {
+    const url = `${doors.deps.origin}/api/art50/marking-evidence`;
+    const paid = {
+      'x-payment': headerOf(
+        payload({ top: { resource: { url } }, authorization: { nonce: `0x${'3e'.repeat(32)}` } }),
+      ),
+    };
+    const answer = await markingEvidence(
+      new Request(url, { method: 'POST', body: 'a text', headers: paid }),
+      deps(),
+    );
+    expect(answer.status).toBe(200);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+
+  test('holds texts, rows, cards, proofs and the marking card of its buyer, and all of it verifies offline', async () => {
+    const marking = await buyMarking();
+    const { id } = parseCard(marking, 'marking');
+    const query = `${subject}&marking_cards=${id}`;
+    const outline = validate('evidence-bundle-outline-0.2', await (await outlineOf(query)).json(), 'outline');
+    expect(outline.marking_cards).toEqual([expect.objectContaining({ id, bytes: marking.length })]);
+    const address = `${doors.deps.origin}/api/evidence-bundle?${query.replaceAll(' ', '+')}`;
+    const unpaid = Object(await (await evidenceBundle(new Request(address), deps())).json());
+    const { bytes, manifest_sha256, files, marking_cards } = outline;
+    expect(unpaid['svc.goods']).toEqual({
+      bytes,
+      manifest_sha256,
+      files: files.length + marking_cards.length,
+    });
+    const paying = payload({
+      top: { resource: { url: address } },
+      authorization: { nonce: `0x${'4e'.repeat(32)}` },
+    });
+    const answer = await evidenceBundle(
+      new Request(address, { headers: { 'x-payment': headerOf(paying) } }),
+      deps(),
+    );
+    const sold = new Uint8Array(await answer.arrayBuffer());
+    const payloadOf = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
+    const url = payloadOf.archive?.url ?? expect.fail('no archive');
+    const packed = new Uint8Array(await (await bundle(new Request(url), deps())).arrayBuffer());
+    const { outcome, steps } = await verifyBundle({ card: sold, archive: packed, did });
+    expect([outcome, steps.map(({ step, detail }) => `${step}: ${detail}`)]).toEqual([
+      'VERIFIED',
+      [
+        expect.stringMatching(/^card: /),
+        expect.stringMatching(/^archive: /),
+        `files: ${files.length + 1} as the card lists them`,
+        expect.stringMatching(/^cards: [2-9] signed$/),
+        expect.stringMatching(/^proofs: [1-9] under root.json$/),
+        'texts: 0 of 1 provisions, each under its digest',
+      ],
+    ]);
+    const names = files.map(({ path }) => path);
+    expect(names).toEqual(
+      expect.arrayContaining(['/api/regulation.json', '/root.json', '/.well-known/did.json']),
+    );
+    expect(names.some((path) => path.startsWith('/evidence/custody'))).toBe(true);
+    const changedPacked = new Uint8Array(gzipSync(changed(gunzipSync(packed), packed.length)));
+    expect(await outcomeOf(verifyBundle({ card: sold, archive: changedPacked, did }))).toBe('REFUTED');
+  });
+
+  test('whose archive has another text of a provision than its card quotes is refuted', async () => {
+    const quote = {
+      text: 'x',
+      is_whole: true,
+      at: '/x',
+      text_sha256: 'ab'.repeat(32),
+      compared_by: 'nothing',
+    };
+    const provisions = content.provisions.map((each) => ({ ...each, quote }));
+    const quoting = {
+      ...doors.deps,
+      facts: { ...doors.deps.facts, ...pickBundles({ ...content, provisions }) },
+    };
+    const url = `${doors.deps.origin}/api/evidence-bundle?${subject}`;
+    const authorization = { nonce: `0x${'5e'.repeat(32)}` };
+    const headers = { 'x-payment': headerOf(payload({ top: { resource: { url } }, authorization })) };
+    const answer = await evidenceBundle(new Request(url, { headers }), quoting);
+    const sold = new Uint8Array(await answer.arrayBuffer());
+    const { archive: kept } = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
+    const packed = await (await bundle(new Request(kept?.url ?? ''), quoting)).arrayBuffer();
+    const { outcome, steps } = await verifyBundle({ card: sold, archive: new Uint8Array(packed), did });
+    expect([outcome, steps.at(-1)?.detail]).toEqual(['REFUTED', 'another text of dora.5-16']);
+  });
+
+  test('of a card that was not sold here, or was not paid for, is refused before anybody pays', async () => {
+    const answer = await outlineOf(`${subject}&marking_cards=${'ab'.repeat(32)}`);
+    expect([answer.status, Object(await answer.json()).error]).toEqual([422, 'unknown_card']);
+    const { store, settled } = { store: doors.rig.store, settled: doors.rig.world.settled };
+    const book = claimBook(store);
+    const [key = ''] = await store.list('claims/');
+    await book.note('cd'.repeat(32), `claims/${'0'.repeat(64)}`);
+    expect([await book.sold('cd'.repeat(32)), settled.kind]).toEqual([undefined, 'settled']);
+    await book.note('cd'.repeat(32), key);
+    expect(await book.sold('cd'.repeat(32))).toMatch(/surface/);
+  });
+
+  test.each([
+    'x',
+    'AB'.repeat(32),
+    Array(17).fill('ab'.repeat(32)).join(','),
+    Array(2).fill('ab'.repeat(32)).join(','),
+  ])('marking_cards=%s is refused', async (ids) => {
+    expect((await outlineOf(`${subject}&marking_cards=${ids}`)).status).toBe(400);
   });
 });
 

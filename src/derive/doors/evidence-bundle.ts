@@ -30,12 +30,16 @@ export function deriveBundles(site: Site, files: BuiltFiles): readonly BundleCon
 }
 
 function deriveBundle(bundle: Bundle, site: Site, files: BuiltFiles): BundleContent {
+  const axes = bundle.axes.filter((axis) =>
+    site.board.axes.some((row) => row.axis === axis && row.status === 'MEASURED'),
+  );
   return {
     obligation: bundle.obligation,
     title: bundle.title,
     as_of: site.newest_date,
     provisions: [...bundleProvisions(bundle, site)],
-    artifacts: [...bundleArtifacts(bundle, site, files)],
+    axes,
+    artifacts: [...bundleArtifacts(axes, site, files)],
     not_covered: [...bundle.not_covered, ...unmeasuredAxes(bundle, site), ...missingProvisions(bundle, site)],
     limitations: [...limitations],
   };
@@ -113,10 +117,8 @@ function unmeasuredAxes({ axes }: Bundle, { board }: Site): readonly BundleGap1[
 
 type ListedRule = Omit<BundleArtifact1, 'sha256'> & { readonly file: string };
 
-function bundleArtifacts({ axes }: Bundle, site: Site, files: BuiltFiles): readonly BundleArtifact1[] {
-  const isMeasured = (axis: string) =>
-    site.board.axes.some((row) => row.axis === axis && row.status === 'MEASURED');
-  return [...axes.filter(isMeasured).flatMap((axis) => axisArtifacts(axis, site)), ...registerArtifacts(site)]
+function bundleArtifacts(axes: readonly string[], site: Site, files: BuiltFiles): readonly BundleArtifact1[] {
+  return [...axes.flatMap((axis) => axisArtifacts(axis, site)), ...registerArtifacts(site)]
     .flatMap(({ file, ...listed }) => {
       const bytes = files.get(file);
       return bytes === undefined ? [] : [{ ...listed, sha256: sha256Hex(bytes) }];

@@ -1,5 +1,6 @@
 /** The API reference, finished: every operation of the table, group by group. */
 
+import { SHORTEST_NOTICE_DAYS } from '../../operations/deprecation.ts';
 import type { Operation, TableGroup } from '../../operations/operation.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
@@ -15,6 +16,8 @@ export type ApiPage = {
   readonly rail: Rail;
   readonly lede: string;
   readonly says: string;
+  /** What a reader may rely on from one build to the next. */
+  readonly policy: string;
   readonly groups: readonly OperationGroup[];
 };
 
@@ -59,7 +62,10 @@ export function deriveApiPage(site: Site): ApiPage {
       styles: assets.recordStyles,
     }),
     rail: {
-      ...toContents(listed.map(({ id, name, size }) => ({ id, title: `${name} (${size})` }))),
+      ...toContents([
+        { id: 'versions', title: 'Versions' },
+        ...listed.map(({ id, name, size }) => ({ id, title: `${name} (${size})` })),
+      ]),
       links: [
         { href: pathOf('openapi'), text: 'OpenAPI 3.1 document' },
         { href: pathOf('coverage'), text: 'Coverage as JSON' },
@@ -68,8 +74,19 @@ export function deriveApiPage(site: Site): ApiPage {
     },
     lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
     says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a reader does not describe is ignored; paid doors refuse one. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    policy: policyOf(live),
     groups: listed,
   };
+}
+
+function policyOf(rows: readonly Operation[]): string {
+  const ending = rows.filter(({ deprecated }) => deprecated !== undefined).length;
+  return (
+    'A path has no version. The contract of its answer has: the name of its schema ends in one, and an answer that has a member schema or kind ' +
+    'states it. Under one version members may be added; one that goes or means something else comes with another version. An operation that ' +
+    'will end says so with every answer, by the headers Deprecation (RFC 9745) and Sunset (RFC 8594) and a link to what takes its place, for at ' +
+    `least ${SHORTEST_NOTICE_DAYS} days; then its path answers RETIRED. Announced now: ${ending === 0 ? 'none' : ending}.`
+  );
 }
 
 const groups: readonly (readonly [group: TableGroup, name: string])[] = [
@@ -99,9 +116,10 @@ function toListedOperation(row: Operation, hasRules: boolean): ListedOperation {
   };
 }
 
-function marksOf({ lifecycle, security }: Operation): readonly string[] | undefined {
+function marksOf({ lifecycle, security, deprecated }: Operation): readonly string[] | undefined {
   const marks = [
     ...(lifecycle === 'LIVE' ? [] : [lifecycle]),
+    ...(deprecated === undefined ? [] : [`ends on ${deprecated.ends}: use ${deprecated.instead}`]),
     ...(security === 'none' ? [] : [securityNames[security]]),
   ];
   return marks.length === 0 ? undefined : marks;

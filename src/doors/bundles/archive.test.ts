@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDoor } from '../../../tests/kit/door-deps.ts';
-import { bundle, keepArchive } from './archive.ts';
+import { bundle, emptyArchives, keepArchive } from './archive.ts';
 
 const { deps } = makeDoor({ random: () => crypto.randomUUID() });
 const ask = (query: string, init?: RequestInit) =>
@@ -8,7 +8,7 @@ const ask = (query: string, init?: RequestInit) =>
 
 test('an archive is answered under its id, byte for byte, and never as a page', async () => {
   const bytes = new Uint8Array([0x1f, 0x8b, 0, 255]);
-  const url = await keepArchive(bytes, deps);
+  const { url } = await keepArchive(bytes, deps);
   const answer = await bundle(new Request(url), deps);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
   expect([
@@ -33,4 +33,17 @@ test.each([
 
 test('only reading is answered', async () => {
   expect((await ask('', { method: 'POST' })).headers.get('allow')).toBe('HEAD, GET, OPTIONS');
+});
+
+test('an archive is kept to the end of the recovery period, then taken out and said to be over', async () => {
+  const { deps: asked, rig } = makeDoor();
+  const { url, kept_until } = await keepArchive(new Uint8Array(9), asked);
+  const at = async (days: number) => {
+    rig.world.now += days * 86_400_000;
+    return [await emptyArchives(rig.store, rig.world.now), (await bundle(new Request(url), asked)).status];
+  };
+  await rig.store.createOnly(`archives/${'0'.repeat(32)}`, new Uint8Array(9));
+  expect(kept_until).toBe(new Date(rig.world.now + 30 * 86_400_000).toISOString().slice(0, 10));
+  expect(await at(30)).toEqual([{ gone: 0, kept: 2 }, 200]);
+  expect(await at(1)).toEqual([{ gone: 1, kept: 1 }, 410]);
 });

@@ -34,7 +34,7 @@ const buy = async (change: object = {}) => {
   expect(answer.status).toBe(200);
   const spelled = await answer.text();
   const card = parseCard(utf8(spelled), 'bought');
-  return { spelled, card, payload: validate('file-bundle-0.2', card.payload, 'bought') };
+  return { spelled, card, payload: validate('file-bundle-0.3', card.payload, 'bought') };
 };
 
 describe('before it is paid for', () => {

@@ -4,14 +4,13 @@
  */
 
 import { meteredTools } from '../../operations/metered-tools.ts';
-import type { FileBundleOutline01 } from '../../schema/contracts.gen.ts';
+import type { FileBundle03, FileBundleOutline01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { refuse, refusedQuery, respondJson } from '../http/respond.ts';
+import { refuse, refusedQuery } from '../http/respond.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
-import type { NotMade } from '../payment/sale.ts';
+import { askForBundle, type Sold } from './asked-bundle.ts';
 import { orderAxis, orderBoard } from './bundle-files.ts';
-import { type Assembly, assemble, bytesOf, digestOf, listFiles } from './file-bundle.ts';
 
 export function axisBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, axisBundleDoor, deps);
@@ -21,7 +20,7 @@ export function boardSnapshot(request: Request, deps: DoorDeps): Promise<Respons
   return answerPaidDoor(request, boardSnapshotDoor, deps);
 }
 
-const outputExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.2' } };
+const outputExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.3' } };
 
 export const axisBundleDoor: PaidDoor = {
   id: 'axis-bundle',
@@ -55,8 +54,8 @@ export const axisBundleDoor: PaidDoor = {
         'not_measured',
         'axis: nothing was measured there, so there is nothing to assemble',
       );
-    const order = () => orderAxis(axis, deps);
-    return toAsked(order, { query: [['axis', axis]], isPreview: query.has('preview'), request, deps });
+    const sold = fileBundle(['whether the measurement is right: repeat it with npm run reproduce']);
+    return askForBundle({ ...sold, order: () => orderAxis(axis, deps) }, [['axis', axis]], request, deps);
   },
 };
 
@@ -74,60 +73,36 @@ export const boardSnapshotDoor: PaidDoor = {
     const query = new URL(request.url).searchParams;
     const wrong = refusedQuery(query, 'board-snapshot') ?? wrongPreview(query);
     if (wrong !== undefined) return { kind: 'refused', answer: wrong };
-    const order = async () => orderBoard();
-    return toAsked(order, { query: [], isPreview: query.has('preview'), request, deps });
+    const sold = fileBundle(['whether the measurements are right', 'what changed after this build']);
+    return askForBundle({ ...sold, order: async () => orderBoard() }, [], request, deps);
   },
 };
 
-type AskedBundle = Pick<Extract<DoorRequest, { kind: 'asked' }>, 'query' | 'isPreview'> & {
-  readonly request: Request;
-  readonly deps: DoorDeps;
-};
-
-/** The files are listed only when they are needed: what was bought before is answered without them. */
-function toAsked(
-  order: () => Promise<Assembly | NotMade>,
-  { query, isPreview, request, deps }: AskedBundle,
-): DoorRequest {
-  const list = async () => {
-    const assembly = await order();
-    if ('ok' in assembly) return assembly;
-    const manifest = await listFiles(assembly, deps);
-    return 'ok' in manifest ? manifest : { assembly, manifest };
-  };
+/** The cards of both doors say the same of themselves. */
+function fileBundle(unmeasured: readonly string[]): Sold<Pick<FileBundle03, 'about'>> {
   return {
-    kind: 'asked',
-    query,
-    isPreview,
-    preview: async () => {
-      const listed = await list();
-      if ('ok' in listed) return refuse(listed.status, listed.code, listed.message);
-      const { manifest } = listed;
-      const body: FileBundleOutline01 = {
-        schema: 'svc.file-bundle-outline/0.1',
-        signed: false,
-        ...manifest,
-        bytes: bytesOf(manifest),
-        manifest_sha256: digestOf(manifest),
-        note: OUTLINE,
-      };
-      return respondJson({ status: 200, body, head: request.method === 'HEAD' });
-    },
-    goods: async () => {
-      const listed = await list();
-      if ('ok' in listed) return listed;
-      const { manifest } = listed;
-      return { files: manifest.files.length, bytes: bytesOf(manifest), manifest_sha256: digestOf(manifest) };
-    },
-    work: async () => {
-      const listed = await list();
-      return 'ok' in listed ? listed : assemble(listed.manifest, listed.assembly, deps);
-    },
+    outline: (listed): FileBundleOutline01 => ({
+      schema: 'svc.file-bundle-outline/0.1',
+      signed: false,
+      ...listed,
+      note: OUTLINE,
+    }),
+    payload: (packed): FileBundle03 => ({
+      kind: 'svc.file-bundle/0.3',
+      ...packed,
+      limitations: [NOT_THE_TRUTH, NO_GRADE, CHECK_IT],
+    }),
+    unmeasured,
   };
 }
 
 const OUTLINE =
   'Free and unsigned. Every file is served for nothing at board and path; the paid card signs this list and names an archive of the files.';
+const NOT_THE_TRUTH =
+  'The signature says that these bytes were published together by this board; it does not say that a measurement is right.';
+const NO_GRADE = 'No grade is part of it: each verdict stands in the rows as it is published for everybody.';
+const CHECK_IT =
+  'board and path are the public address of each file. Check cards, rows and figures with the published verifier; nothing here needs to be believed.';
 
 function wrongPreview(query: URLSearchParams): Response | undefined {
   const preview = query.get('preview');

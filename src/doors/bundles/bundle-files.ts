@@ -5,18 +5,17 @@ import { textMember } from '../../core/json-members.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/text.ts';
 import { fileOf, pathOf } from '../../operations/paths.ts';
+import type { FileBundle03 } from '../../schema/contracts.gen.ts';
 import { quoteRow } from '../board-quotes.ts';
 import type { DoorDeps } from '../deps.ts';
 import { type NotMade, notMade } from '../payment/sale.ts';
 import { readPublished } from '../published-files.ts';
 import type { Assembly } from './file-bundle.ts';
 
-export function orderBoard(): Assembly {
-  return {
-    about: { kind: 'board' },
-    holds: (path) => snapshotFiles.includes(path),
-    unmeasured: ['whether the measurements are right', 'what changed after this build'],
-  };
+type About = Pick<FileBundle03, 'about'>;
+
+export function orderBoard(): Assembly<About> {
+  return { head: { about: { kind: 'board' } }, holds: (path) => snapshotFiles.includes(path) };
 }
 
 const snapshotFiles: readonly string[] = [
@@ -35,25 +34,31 @@ const snapshotFiles: readonly string[] = [
   fileOf('did'),
 ];
 
-export async function orderAxis(axis: string, deps: DoorDeps): Promise<Assembly | NotMade> {
-  const quote = await quoteRow(axis, deps);
-  if (quote.kind !== 'row')
+export async function orderAxis(axis: string, deps: DoorDeps): Promise<Assembly<About> | NotMade> {
+  const holds = await holdingAxes([axis], deps);
+  return 'ok' in holds ? holds : { head: { about: { kind: 'axis', axis } }, holds };
+}
+
+/** Whether a published path is one of those on which the axes rest, or one that checks them. */
+export async function holdingAxes(
+  axes: readonly string[],
+  deps: DoorDeps,
+): Promise<((path: string) => boolean) | NotMade> {
+  const quotes = await Promise.all(axes.map((axis) => quoteRow(axis, deps)));
+  const rows = quotes.flatMap((quote) => (quote.kind === 'row' ? [quote.row] : []));
+  if (rows.length < axes.length)
     return notMade(503, 'board_unreadable', 'the board could not be read now; ask again');
-  const cards = await cardFiles(axis, deps);
+  const cards = await cardFiles(axes, deps);
   if (cards === undefined)
     return notMade(503, 'board_unreadable', 'the cards could not be read now; ask again');
-  const folders = foldersOf(axis, quote.row);
-  const own = [
+  const folders = axes.flatMap((axis, at) => foldersOf(axis, rows[at] ?? {}));
+  const own = axes.flatMap((axis) => [
     fileOf('axis-rows', { axis }),
     fileOf('axis-comparisons', { axis }),
     fileOf('exports', { axis }),
-  ];
-  const files = [...baseFiles, ...own, ...cards];
-  return {
-    about: { kind: 'axis', axis },
-    holds: (path) => files.includes(path) || folders.some((folder) => path.startsWith(folder)),
-    unmeasured: ['whether the measurement is right: repeat it with npm run reproduce'],
-  };
+  ]);
+  const files = new Set([...baseFiles, ...own, ...cards]);
+  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
 }
 
 const baseFiles: readonly string[] = [fileOf('root'), fileOf('chain'), fileOf('did')];
@@ -72,13 +77,16 @@ function foldersOf(axis: string, row: JsonObject): readonly string[] {
       ];
 }
 
-/** Its cards wherever they are served, and the proofs of those that are leaves of the root. */
-async function cardFiles(axis: string, deps: DoorDeps): Promise<readonly string[] | undefined> {
+/** Their cards wherever they are served, and the proofs of those that are leaves of the root. */
+async function cardFiles(axes: readonly string[], deps: DoorDeps): Promise<readonly string[] | undefined> {
+  if (axes.length === 0) return [];
   const pack = await readPublished(pathOf('signed-pack'), deps);
   if (!pack.ok) return undefined;
   return (pack.text ?? '')
     .split('\n')
-    .flatMap((line) => (line.includes(`"axis":"${axis}"`) ? filesOfCard(line, axis) : []));
+    .flatMap((line) =>
+      axes.flatMap((axis) => (line.includes(`"axis":"${axis}"`) ? filesOfCard(line, axis) : [])),
+    );
 }
 
 function filesOfCard(line: string, axis: string): readonly string[] {

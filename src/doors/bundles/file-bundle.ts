@@ -10,25 +10,33 @@ import { isHex } from '../../core/hex.ts';
 import { numberMember, objectsMember, textMember } from '../../core/json-members.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { tarOf } from '../../core/tar.ts';
+import { type TarFile, tarOf } from '../../core/tar.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { FileBundle02 } from '../../schema/contracts.gen.ts';
+import type { EvidenceBundle02, FileBundle03 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { type NotMade, notMade, type Worked } from '../payment/sale.ts';
+import { type NotMade, notMade } from '../payment/sale.ts';
 import { readPublished, readPublishedObject } from '../published-files.ts';
 import { ARCHIVE_MEDIA, keepArchive } from './archive.ts';
 
-type ListedFile = FileBundle02['files'][number];
+type ListedFile = FileBundle03['files'][number];
 
-/** What is put together, told before anybody pays. */
-export type Manifest = Pick<FileBundle02, 'about' | 'board' | 'build_hash' | 'files'>;
+type Payload = FileBundle03 | EvidenceBundle02;
 
-export type Assembly = {
-  readonly about: FileBundle02['about'];
+/** What is put together, told before anybody pays: what it is of, then the files. */
+export type Manifest<Head extends object = object> = Head &
+  Pick<FileBundle03, 'board' | 'build_hash' | 'files'>;
+
+export type Assembly<Head extends object> = {
+  /** The members of the list that say what it is of. */
+  readonly head: Head;
   /** Whether a published path belongs to it; without its leading slash. */
   readonly holds: (path: string) => boolean;
-  readonly unmeasured: readonly string[];
+  /** What is packed beside the published files, and listed in `head`. */
+  readonly own?: readonly TarFile[];
 };
+
+/** What a manifest becomes once it is sold. */
+export type Packed = Pick<Payload, 'manifest_sha256' | 'archive'>;
 
 /** What no answer of the host can carry is not packed: its files are fetched one by one. */
 const MAX_PACKED_BYTES = 24 * 1024 * 1024;
@@ -36,48 +44,56 @@ const MAX_ARCHIVE_BYTES = 4_500_000;
 
 const AT_ONCE = 12;
 
-export async function listFiles({ about, holds }: Assembly, deps: DoorDeps): Promise<Manifest | NotMade> {
+export async function listFiles<Head extends object>(
+  { head, holds }: Assembly<Head>,
+  deps: DoorDeps,
+): Promise<Manifest<Head> | NotMade> {
   const index = await readPublishedObject(pathOf('estate-index'), deps);
   if (!index.ok) return notMade(503, 'board_unreadable', 'the estate index could not be read now; ask again');
   const { base_url, build_hash } = deps.facts;
   const files = objectsMember(index.object, 'entries')
     .flatMap((entry) => toListed(entry) ?? [])
     .filter(({ path }) => holds(path.slice(1)));
-  return { about, board: base_url, build_hash, files };
+  return { ...head, board: base_url, build_hash, files };
 }
 
 export function digestOf(manifest: Manifest): string {
   return sha256Hex(canonicalBytes(manifest));
 }
 
-export function bytesOf({ files }: Manifest): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+/** Of everything that the archive holds, the list itself apart. */
+export function bytesOf({ files }: Manifest, own: readonly TarFile[] = []): number {
+  const together = (sum: number, bytes: number): number => sum + bytes;
+  return [...files.map(({ bytes }) => bytes), ...own.map(({ bytes }) => bytes.length)].reduce(together, 0);
 }
 
-export async function assemble(
+export async function pack(
   manifest: Manifest,
-  { unmeasured }: Assembly,
+  own: readonly TarFile[] = [],
   deps: DoorDeps,
-): Promise<Worked> {
-  const archive = bytesOf(manifest) > MAX_PACKED_BYTES ? null : await packed(manifest, deps);
+): Promise<Packed | NotMade> {
+  const archive = bytesOf(manifest, own) > MAX_PACKED_BYTES ? null : await packed(manifest, own, deps);
   if (archive !== null && 'ok' in archive) return archive;
-  const payload: FileBundle02 = {
-    kind: 'svc.file-bundle/0.2',
-    ...manifest,
-    manifest_sha256: digestOf(manifest),
-    archive,
-    limitations: [NOT_THE_TRUTH, NO_GRADE, CHECK_IT],
-  };
-  const { facts, signers } = deps;
+  return { manifest_sha256: digestOf(manifest), archive };
+}
+
+/** The card that is sold. Like everything that the archive holds, it states no time of the request. */
+export function toCard(
+  payload: Payload,
+  unmeasured: readonly string[],
+  { facts, signers }: DoorDeps,
+): string {
   const body = { schema: facts.card_schema_url, surface: 'evidence-bundle', payload, unmeasured } as const;
-  return { ok: true, artefact: new TextDecoder().decode(cardBytes(issueCard(body, signers.card))) };
+  return new TextDecoder().decode(cardBytes(issueCard(body, signers.card)));
 }
 
 /** Nothing where the archive is too large; a site that is being replaced serves some files of the next build. */
-async function packed(manifest: Manifest, deps: DoorDeps): Promise<FileBundle02['archive'] | NotMade> {
-  const files: { path: string; bytes: Uint8Array }[] = [
-    { path: 'MANIFEST.json', bytes: canonicalBytes(manifest) },
-  ];
+async function packed(
+  manifest: Manifest,
+  own: readonly TarFile[],
+  deps: DoorDeps,
+): Promise<Payload['archive'] | NotMade> {
+  const files: TarFile[] = [{ path: 'MANIFEST.json', bytes: canonicalBytes(manifest) }];
   for (let at = 0; at < manifest.files.length; at += AT_ONCE) {
     const some = manifest.files.slice(at, at + AT_ONCE);
     const read = await Promise.all(some.map(({ path }) => readPublished(path, deps)));
@@ -88,11 +104,11 @@ async function packed(manifest: Manifest, deps: DoorDeps): Promise<FileBundle02[
       files.push({ path: listed.path.slice(1), bytes: file.bytes });
     }
   }
-  const bytes = await gzipped(tarOf(files));
+  const bytes = await gzipped(tarOf([...files, ...own]));
   return bytes.length > MAX_ARCHIVE_BYTES
     ? null
     : {
-        url: await keepArchive(bytes, deps),
+        ...(await keepArchive(bytes, deps)),
         media: ARCHIVE_MEDIA,
         sha256: sha256Hex(bytes),
         bytes: bytes.length,
@@ -103,12 +119,6 @@ async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
-
-const NOT_THE_TRUTH =
-  'The signature says that these bytes were published together by this board; it does not say that a measurement is right.';
-const NO_GRADE = 'No grade is part of it: each verdict stands in the rows as it is published for everybody.';
-const CHECK_IT =
-  'board and path are the public address of each file. Check cards, rows and figures with the published verifier; nothing here needs to be believed.';
 
 function toListed(object: JsonObject): ListedFile | undefined {
   const path = textMember(object, 'path');

@@ -100,7 +100,7 @@ describe('an error', () => {
       '?axis=y',
       {},
       400,
-      { known: ['obligation', 'subject', 'preview'] },
+      { known: ['obligation', 'subject', 'marking_cards', 'preview'] },
     ],
     ['a bearer', 'board-sign', '', { method: 'POST', body: '{}' }, 401, { field: 'authorization' }],
   ];

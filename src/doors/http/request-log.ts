@@ -4,6 +4,8 @@
  */
 
 import { jsonIn, objectIn, textMember } from '../../core/json-members.ts';
+import { deprecationHeaders } from '../../operations/deprecation.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { registry } from '../../operations/operations.ts';
 import { DEMO_HEADER, DEMO_LABEL } from '../../operations/response-headers.ts';
 
@@ -30,20 +32,28 @@ export async function answerLogged(
   hostId: string | undefined,
   { now, random, write, isDemo }: Logging,
   answer: (note: TakeNote) => Promise<Response>,
+  rows: readonly Operation[] = registry,
 ): Promise<Response> {
   const began = now();
   const id = [request.headers.get(ID_HEADER), hostId].find(isWellFormed) ?? random();
   const notes: Note[] = [];
   const answered = await answer((note) => notes.push(note));
   answered.headers.set(ID_HEADER, id);
+  const row = rowOf(request, rows);
+  const ending = deprecationHeaders(row?.deprecated);
+  for (const [name, value] of ending) answered.headers.set(name, value);
   if (answered.headers.has('access-control-allow-origin'))
-    answered.headers.append('access-control-expose-headers', EXPOSED);
+    answered.headers.append(
+      'access-control-expose-headers',
+      ending.length === 0 ? EXPOSED : `${EXPOSED}, Deprecation, Sunset, Link`,
+    );
   if (isDemo()) answered.headers.set(DEMO_HEADER, DEMO_LABEL);
   write(
     JSON.stringify({
       time: new Date(began).toISOString(),
       id,
-      ...doorOf(request),
+      // A path that is in no row is not repeated.
+      ...(row === undefined ? { door: 'unknown' } : { door: row.id, path: row.path }),
       method: knownMethods.find((method) => method === request.method) ?? 'OTHER',
       status: answered.status,
       ms: now() - began,
@@ -70,11 +80,9 @@ function isWellFormed(id: string | null | undefined): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/.test(id);
 }
 
-/** By the table of operations: a path that is in no row is not repeated. */
-function doorOf(request: Request): { readonly door: string; readonly path?: string } {
+function rowOf(request: Request, rows: readonly Operation[]): Operation | undefined {
   const path = new URL(request.url).pathname.replace(/(?<=.)\/+$/, '');
-  const row = registry.find((each) => each.served_by === 'function' && each.path === path);
-  return row === undefined ? { door: 'unknown' } : { door: row.id, path: row.path };
+  return rows.find((each) => each.served_by === 'function' && each.path === path);
 }
 
 /** The code with which the answer refuses. */

@@ -203,7 +203,7 @@ describe('a bundle', () => {
     const { structuredContent } = await ask(name, given, { payment: paymentFor(name) });
     const card = parseCard(canonicalBytes(structuredContent), name);
     expect(card.isSigned).toBe(true);
-    return validate('file-bundle-0.2', card.payload, name);
+    return validate('file-bundle-0.3', card.payload, name);
   };
 
   test('of an axis holds its row, bank, rows, cards and keys, each as it is served', async () => {

@@ -5,7 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import { utf8 } from '../../core/text.ts';
-import type { Store } from '../store/store.ts';
+import { type Store, updateStored } from '../store/store.ts';
 import { decodeClaim, encodeClaim, type PaymentClaim } from './claim.ts';
 
 export type HeldClaim = { readonly key: string; readonly claim: PaymentClaim; readonly etag: string };
@@ -17,6 +17,10 @@ export type ClaimBook = {
   readonly advance: (held: HeldClaim, change: Partial<PaymentClaim>) => Promise<HeldClaim | undefined>;
   /** Whether this id stands for this payment, now or since before. */
   readonly bind: (identifierKey: string, claimKey: string) => Promise<boolean>;
+  /** Notes that a card of this id was made for this claim. */
+  readonly note: (cardId: string, claimKey: string) => Promise<void>;
+  /** The card of this id as it was sold; nothing where none was paid for. */
+  readonly sold: (cardId: string) => Promise<string | undefined>;
 };
 
 export function claimBook(store: Store): ClaimBook {
@@ -50,5 +54,28 @@ export function claimBook(store: Store): ClaimBook {
       const bound = await store.get(identifierKey);
       return bound !== null && new TextDecoder().decode(bound.value) === claimKey;
     },
+    note: async (cardId, claimKey) => {
+      await updateStored(store, cardKey(cardId), (current) => {
+        const keys = keysIn(current);
+        return keys.includes(claimKey) ? undefined : utf8([...keys, claimKey].join(' '));
+      });
+    },
+    sold: async (cardId) => {
+      const noted = await store.get(cardKey(cardId));
+      for (const key of keysIn(noted?.value ?? null)) {
+        const claim = (await find(key))?.claim;
+        if (claim?.state === 'done') return claim.artefact;
+      }
+      return undefined;
+    },
   };
+}
+
+function cardKey(cardId: string): string {
+  return `cards/${cardId}`;
+}
+
+/** Two payers may buy the same card in the same second. */
+function keysIn(bytes: Uint8Array | null): readonly string[] {
+  return bytes === null ? [] : new TextDecoder().decode(bytes).split(' ');
 }

@@ -29,7 +29,8 @@ export type Work = () => Promise<Worked>;
 /** What will be made, as the price tag tells it; or why it cannot be. */
 export type TellGoods = () => Promise<Goods | NotMade>;
 
-export type Worked = { readonly ok: true; readonly artefact: string } | NotMade;
+/** `cardId`: by which its buyer may name the card later. */
+export type Worked = { readonly ok: true; readonly artefact: string; readonly cardId?: string } | NotMade;
 
 /** What was asked for cannot be made: not charged. */
 export type NotMade = {
@@ -165,6 +166,7 @@ async function make(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Sale
     await ports.claims.advance(held, { state: 'released', since: ports.now() });
     return worked === undefined ? { kind: 'work-failed' } : { ...worked, kind: 'not-made' };
   }
+  if (worked.cardId !== undefined) await ports.claims.note(worked.cardId, held.key);
   const kept = await ports.claims.advance(held, {
     state: 'settling',
     since: ports.now(),

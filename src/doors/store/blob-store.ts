@@ -8,7 +8,7 @@ type BlobClient = ReturnType<typeof getStore>;
 type WriteResult = Awaited<ReturnType<BlobClient['set']>>;
 
 /** A request that reads twice of a store that is out is answered within three seconds. */
-const TIMEOUT_MS = 2_500;
+export const TIMEOUT_MS = 2_500;
 /** So long no call is made after one that got no answer: what a request asks next would wait as long again. */
 const REST_MS = 2_000;
 const LONGEST_PAUSE_MS = 200;

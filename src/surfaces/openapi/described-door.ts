@@ -57,6 +57,7 @@ const refusals = {
   403: 'The request does not come from the origin of this board.',
   404: 'Nothing of this id.',
   409: 'This payment was sent for something else (final), or is being worked on (Retry-After).',
+  410: 'What was bought was kept for the recovery period, which is over.',
   412: 'If-Match is not the version that is kept: somebody else was first.',
   413: 'More bytes than are taken; the message names the limit.',
   415: 'Another media type than is taken.',

@@ -119,6 +119,7 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
     security: securityOf(row, method),
     ...(row.security === 'x402' ? { 'x-payment-info': { protocol: 'x402' } } : {}),
     ...(row.lifecycle === 'LIVE' ? {} : { 'x-svc-lifecycle': row.lifecycle }),
+    ...(row.deprecated === undefined ? {} : { deprecated: true }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(bodies === undefined ? {} : { requestBody: requestBody(bodies, source.board) }),
     responses: responsesOf(row, source),

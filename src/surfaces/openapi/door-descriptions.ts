@@ -93,6 +93,13 @@ const CHALLENGED: Answer = {
   schema: 'x402-payment-required-2',
 };
 
+const PRICED: Answer = {
+  status: 402,
+  description:
+    'The x402 challenge, with the bytes of the files in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+  schema: 'x402-payment-required-2',
+};
+
 const bundleAnswers: DoorDescription['answers'] = [
   {
     status: 200,
@@ -100,12 +107,7 @@ const bundleAnswers: DoorDescription['answers'] = [
       'The card that lists the files, with PAYMENT-RESPONSE; with preview=1 the same list, unsigned. The archive is at the address on the card.',
     schema: ['card-v0', 'file-bundle-outline-0.1'],
   },
-  {
-    status: 402,
-    description:
-      'The x402 challenge, with the bytes of the files in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
-    schema: 'x402-payment-required-2',
-  },
+  PRICED,
 ];
 
 export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
@@ -140,11 +142,12 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
     answers: [
       {
         status: 200,
-        description: 'The manifest card with PAYMENT-RESPONSE; with preview=1 the free outline.',
-        schema: ['card-v0', 'evidence-bundle-outline-0.1'],
+        description:
+          'The manifest card with PAYMENT-RESPONSE; with preview=1 the free outline. The archive is at the address on the card.',
+        schema: ['card-v0', 'evidence-bundle-outline-0.2'],
       },
-      CHALLENGED,
-      ...refused(400, 409, 429, 503),
+      PRICED,
+      ...refused(400, 409, 422, 429, 503),
     ],
   },
   'axis-bundle': { answers: [...bundleAnswers, ...refused(400, 409, 422, 429, 503)] },
@@ -157,7 +160,7 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
         media: 'application/gzip',
         schema: { type: 'string', description: 'The bytes.' },
       },
-      ...refused(400, 404, 503),
+      ...refused(400, 404, 410, 503),
     ],
   },
   'receipts-verify': {

@@ -23,8 +23,8 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import { toBase64url } from '../../../src/core/base64.ts';
 import { deriveDid } from '../../../src/derive/keys/did.ts';
+import { evidenceBundle } from '../../../src/doors/bundles/evidence-bundle.ts';
 import type { DoorDeps } from '../../../src/doors/deps.ts';
-import { evidenceBundle } from '../../../src/doors/evidence-bundle.ts';
 import { receiptsVerify } from '../../../src/doors/receipts-verify.ts';
 import { makeDoor } from '../../kit/door-deps.ts';
 import { boardSigner, headerOf, PAYER, payload, RESOURCE } from '../../kit/payment-rig.ts';

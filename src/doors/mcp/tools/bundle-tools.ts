@@ -6,7 +6,7 @@ import { axisParameter } from './board-tools.ts';
 import { orderAt } from './door-tools.ts';
 import { meteredTool } from './metered-tool.ts';
 
-const outputExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.2' } };
+const outputExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.3' } };
 
 export const axisBundle = meteredTool({
   ...meteredTools.axis_bundle,

@@ -3,7 +3,12 @@
 import { parseObject, textMember } from '../../../core/json-members.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
-import { evidenceBundleDoor, obligations, SUBJECT_CHARACTERS } from '../../evidence-bundle.ts';
+import {
+  evidenceBundleDoor,
+  MARKING_CARDS,
+  obligations,
+  SUBJECT_CHARACTERS,
+} from '../../bundles/evidence-bundle.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { PaidDoor } from '../../paid-door.ts';
 import { notMade } from '../../payment/sale.ts';
@@ -47,6 +52,14 @@ export const evidenceBundleTool = meteredTool({
       maxLength: SUBJECT_CHARACTERS,
       required: true,
       description: 'The subject as you declare it; nothing about it is checked.',
+    },
+    marking_cards: {
+      type: 'text',
+      pattern: MARKING_CARDS.source,
+      maxLength: 1039,
+      required: false,
+      description:
+        'Ids of marking_evidence cards that you bought here, with commas between them: they are packed too.',
     },
   },
   sellsUnsigned: true,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../tests/kit/door-deps.ts';
-import { boardSigner, headerOf, NOW_S, payload, RESOURCE } from '../../tests/kit/payment-rig.ts';
-import { parseBase64 } from '../core/base64.ts';
-import { parseCard } from '../core/card.ts';
-import { verifyCards } from '../core/card-verification.ts';
-import { parseJws, verifyJws } from '../core/jws.ts';
-import { utf8 } from '../core/text.ts';
-import { validate } from '../schema/validate.ts';
+import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
+import { boardSigner, headerOf, NOW_S, payload, RESOURCE } from '../../../tests/kit/payment-rig.ts';
+import { parseBase64 } from '../../core/base64.ts';
+import { parseCard } from '../../core/card.ts';
+import { verifyCards } from '../../core/card-verification.ts';
+import { parseJws, verifyJws } from '../../core/jws.ts';
+import { utf8 } from '../../core/text.ts';
+import { validate } from '../../schema/validate.ts';
+import { toAttested } from '../payment/offer.ts';
 import { evidenceBundle } from './evidence-bundle.ts';
-import { toAttested } from './payment/offer.ts';
 
 const QUERY = 'obligation=dora&subject=x';
 const request = (query = QUERY, init: RequestInit = {}) =>
@@ -156,7 +156,7 @@ describe('a paid request', () => {
     const text = await answer.text();
     expect(answer.status).toBe(200);
     const card = parseCard(utf8(text), 'card');
-    validate('evidence-bundle-0.1', card.payload, 'payload');
+    validate('evidence-bundle-0.2', card.payload, 'payload');
     expect(card.payload).toMatchObject({
       obligation: 'dora',
       subject: 'x',
@@ -243,7 +243,7 @@ describe('the preview', () => {
   test('is free, unsigned and lists everything that is not covered', async () => {
     const { deps, rig } = makeDoor();
     const answer = await evidenceBundle(request(`${QUERY}&preview=1`), deps);
-    const outline = validate('evidence-bundle-outline-0.1', await answer.json(), 'outline');
+    const outline = validate('evidence-bundle-outline-0.2', await answer.json(), 'outline');
     expect(outline).toMatchObject({ signed: false, not_covered: [{ what: 'the subject' }] });
     expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
   });

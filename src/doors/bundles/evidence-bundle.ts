@@ -1,0 +1,208 @@
+/**
+ * The evidence-bundle door: what this board has on one obligation, as a manifest card and one archive: the texts of
+ * the provisions, the axes that bear on them with rows, cards and proofs, and marking cards that the buyer has
+ * from here. The free preview shows everything that it lists, and everything that it does not cover.
+ */
+
+import { isHex } from '../../core/hex.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
+import { fileOf } from '../../operations/paths.ts';
+import type { BundleContent, EvidenceBundle02, EvidenceBundleOutline02 } from '../../schema/contracts.gen.ts';
+import type { DoorDeps } from '../deps.ts';
+import { isStoreOut, refuse, refusedQuery } from '../http/respond.ts';
+import { answerPaidDoor, type DoorRequest, type PaidDoor } from '../paid-door.ts';
+import { httpBazaar } from '../payment/bazaar.ts';
+import { claimBook } from '../payment/claim-book.ts';
+import { type NotMade, notMade } from '../payment/sale.ts';
+import { askForBundle, type Sold } from './asked-bundle.ts';
+import { holdingAxes } from './bundle-files.ts';
+import type { Assembly } from './file-bundle.ts';
+
+export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
+  return answerPaidDoor(request, evidenceBundleDoor, deps);
+}
+
+export const SUBJECT_CHARACTERS = 200;
+
+export const obligations = ['article-50', 'article-53', 'dora', 'cra'] as const;
+
+const MOST_CARDS = 16;
+
+/** Ids of marking cards, with commas between them. */
+export const MARKING_CARDS = /^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,15}$/;
+
+const label = {
+  description:
+    'Evidence bundle: provisions, the measurements that bear on them and what is not covered, as one manifest card and one archive',
+  mimeType: 'application/json',
+  tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
+};
+
+const outputExample = {
+  surface: 'evidence-bundle',
+  payload: { obligation: 'article-50', not_covered: [] },
+};
+
+const input = {
+  example: { obligation: 'article-50', subject: 'Example system 1.0' },
+  properties: {
+    obligation: { type: 'string', enum: obligations },
+    subject: { type: 'string', minLength: 1, maxLength: SUBJECT_CHARACTERS },
+    marking_cards: { type: 'string', pattern: MARKING_CARDS.source },
+  },
+  required: ['obligation', 'subject'],
+};
+
+export const evidenceBundleDoor: PaidDoor = {
+  id: 'evidence-bundle',
+  label: { ...label, bazaar: httpBazaar(input, outputExample) },
+  sellsUnsigned: true,
+  read: async (request, deps) => readBundleRequest(request, deps),
+};
+
+/**
+ * What the query asks for. Unknown parameters are refused: the caller would pay for something that is
+ * ignored.
+ */
+function readBundleRequest(request: Request, deps: DoorDeps): DoorRequest {
+  const query = new URL(request.url).searchParams;
+  if (query.size === 0) return { kind: 'bare' };
+  const stranger = refusedQuery(query, 'evidence-bundle');
+  if (stranger !== undefined) return { kind: 'refused', answer: stranger };
+  const preview = query.get('preview');
+  if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
+  const obligation = query.get('obligation');
+  const subject = query.get('subject');
+  if (obligations.every((each) => each !== obligation))
+    return refused(400, 'invalid_query', `obligation: expected one of ${obligations.join(', ')}`);
+  if (subject === null || !isSubject(subject))
+    return refused(
+      400,
+      'invalid_query',
+      `subject: expected a text of 1 to ${SUBJECT_CHARACTERS} characters on one line`,
+    );
+  const ids = query.get('marking_cards')?.split(',') ?? [];
+  if (ids.length > MOST_CARDS || ids.some((id) => !isHex(id, 32)) || new Set(ids).size < ids.length)
+    return refused(
+      400,
+      'invalid_query',
+      `marking_cards: expected ids of cards, at most ${MOST_CARDS}, with commas between them`,
+    );
+  const bundle = deps.facts.bundles.find((each) => each.obligation === obligation);
+  if (bundle === undefined)
+    return refused(503, 'no_bundle', 'this board publishes no content for that obligation');
+  const asked: AskedEvidence = { bundle, subject, ids: ids.toSorted() };
+  return askForBundle(
+    { ...soldAs(asked), order: () => orderEvidence(asked, deps) },
+    [
+      ['obligation', bundle.obligation],
+      ['subject', subject],
+      ...(ids.length === 0 ? [] : [['marking_cards', asked.ids.join(',')] as const]),
+    ],
+    request,
+    deps,
+  );
+}
+
+type AskedEvidence = {
+  readonly bundle: BundleContent;
+  readonly subject: string;
+  readonly ids: readonly string[];
+};
+
+type Head = Pick<EvidenceBundle02, 'obligation' | 'subject' | 'marking_cards'>;
+
+/** What concerns every axis: the texts of the provisions, and what was corrected. */
+const common: readonly string[] = [fileOf('regulation'), fileOf('corrections')];
+
+async function orderEvidence(
+  { bundle, subject, ids }: AskedEvidence,
+  deps: DoorDeps,
+): Promise<Assembly<Head> | NotMade> {
+  const holds = await holdingAxes(bundle.axes, deps);
+  if ('ok' in holds) return holds;
+  const cards = await markingCards(ids, deps);
+  if ('ok' in cards) return cards;
+  const marking_cards = cards.map(({ id, path, bytes }) => ({
+    id,
+    path: `/${path}`,
+    sha256: sha256Hex(bytes),
+    bytes: bytes.length,
+  }));
+  return {
+    head: { obligation: bundle.obligation, subject, marking_cards },
+    holds: (path) => common.includes(path) || holds(path),
+    own: cards,
+  };
+}
+
+type OwnCard = { readonly id: string; readonly path: string; readonly bytes: Uint8Array };
+
+/** Who knows the id of a marking card has bought that card: it is published nowhere. */
+async function markingCards(ids: readonly string[], deps: DoorDeps): Promise<readonly OwnCard[] | NotMade> {
+  const book = claimBook(deps.store('payments'));
+  const cards: OwnCard[] = [];
+  try {
+    for (const id of ids) {
+      const sold = await book.sold(id);
+      if (sold === undefined)
+        return notMade(422, 'unknown_card', `marking_cards: no card ${id} was sold here`);
+      cards.push({ id, path: `marking-cards/${id}.json`, bytes: utf8(sold) });
+    }
+    return cards;
+  } catch (error) {
+    if (!isStoreOut(error)) throw error;
+    return notMade(503, 'store_out', 'the cards that were sold cannot be read now; ask again');
+  }
+}
+
+function refused(status: number, error: string, message: string): DoorRequest {
+  return { kind: 'refused', answer: refuse(status, error, message) };
+}
+
+/** The subject is signed and shown unchanged, so control characters and broken Unicode are refused. */
+function isSubject(text: string): boolean {
+  return (
+    text.trim() !== '' &&
+    [...text].length <= SUBJECT_CHARACTERS &&
+    text.isWellFormed() &&
+    !/\p{Cc}|\ufffd/u.test(text)
+  );
+}
+
+const SUBJECT_NOTE = 'As declared by whoever asked; nothing about it was checked.';
+
+function soldAs({ bundle }: AskedEvidence): Sold<Head> {
+  const { title, as_of, provisions, axes, artifacts, not_covered, limitations } = bundle;
+  return {
+    outline: (listed): EvidenceBundleOutline02 => ({
+      schema: 'svc.evidence-bundle-outline/0.2',
+      signed: false,
+      ...listed,
+      title,
+      as_of,
+      provisions: provisions.map(({ id, article, topic, applies_from }) => ({
+        id,
+        article,
+        topic,
+        applies_from,
+      })),
+      axes,
+      artifacts: artifacts.map(({ path, kind, as_of: date }) => ({ path, kind, as_of: date })),
+      not_covered,
+      limitations,
+      note: OUTLINE,
+    }),
+    payload: (packed): EvidenceBundle02 => ({
+      kind: 'svc.evidence-bundle/0.2',
+      ...bundle,
+      ...packed,
+      subject_note: SUBJECT_NOTE,
+    }),
+    unmeasured: not_covered.map(({ what }) => what),
+  };
+}
+
+const OUTLINE =
+  'Free and unsigned. Every file is served for nothing at board and path. The paid card adds the provisions as they are summarised and quoted, and a signature, and names an archive of the files and of your marking cards.';
