@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type OutputFile, type Plugin, stop } from 'esbuild';
+import { type Plugin, rolldown } from 'rolldown';
 import { BoardError } from '../core/board-error.ts';
 import { DOOR_FACTS_MODULE, doorFactsFile } from '../operations/door-facts-file.ts';
 
@@ -32,83 +32,66 @@ export async function bundleFunctions({
   const outdir = join(beside, 'local-functions');
   await linkPackages(beside, resolve(projectDir));
   await clearOldBundles(outdir);
+  const sourceOf = new Map(entries.map((path) => [basename(path, extname(path)), path]));
   try {
-    const { metafile, outputFiles } = await build({
-      absWorkingDir: projectDir,
-      entryPoints: entries,
-      outdir,
-      // Named after their content: servers side by side share them, and a changed function is a new
-      // module.
-      entryNames: '[name]-[hash]',
-      chunkNames: 'shared-[hash]',
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      splitting: true,
-      format: 'esm',
+    const bundler = await rolldown({
+      cwd: projectDir,
+      input: Object.fromEntries(sourceOf),
+      external: isOfPackage,
       platform: 'node',
-      target: 'node22',
-      packages: 'external',
-      metafile: true,
-      write: false,
       logLevel: 'silent',
       plugins: [keepModuleUrls, doorFactsOf(outDir)],
     });
-    await mkdir(outdir, { recursive: true });
-    await Promise.all(outputFiles.map(writeWhole));
-    return Object.entries(metafile.outputs).flatMap(([output, { entryPoint }]) => {
-      // Dynamic imports become entry points too.
-      if (entryPoint === undefined || !entries.includes(resolve(projectDir, entryPoint))) return [];
-      const name = basename(entryPoint, extname(entryPoint));
-      return { name, url: pathToFileURL(resolve(projectDir, output)).href };
+    const { output } = await bundler.generate({
+      // Named after their content: servers side by side share them, and a changed function is a new module.
+      entryFileNames: '[name]-[hash].mjs',
+      chunkFileNames: 'shared-[hash].mjs',
     });
+    await bundler.close();
+    const chunks = output.filter((made) => made.type === 'chunk');
+    await mkdir(outdir, { recursive: true });
+    await Promise.all(chunks.map(({ fileName, code }) => writeWhole(join(outdir, fileName), code)));
+    // Dynamic imports become entry points too.
+    const own = chunks.filter(
+      ({ isEntry, name, facadeModuleId }) => isEntry && sourceOf.get(name) === facadeModuleId,
+    );
+    return own.map(({ name, fileName }) => ({ name, url: pathToFileURL(join(outdir, fileName)).href }));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BoardError('FUNCTIONS', `the functions in ${functionsDir} do not bundle: ${why}`, { cause });
-  } finally {
-    await stop();
   }
 }
+
+/** Not a file, nor a name that a package's own `imports` maps. */
+const isOfPackage = (name: string): boolean => /^[^./#]/.test(name) && !isAbsolute(name);
 
 /**
  * Another server may read this file at the same time: it sees the old file or the new one, never half of
  * one.
  */
-async function writeWhole({ path, contents }: OutputFile): Promise<void> {
+async function writeWhole(path: string, code: string): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
-  await writeFile(part, contents);
+  await writeFile(part, code);
   await rename(part, path);
 }
 
 /** A module that looks for files beside its source must find them there, although the bundle lies elsewhere. */
 const keepModuleUrls: Plugin = {
   name: 'keep-module-urls',
-  setup(bundler) {
-    bundler.onLoad({ filter: /[\\/](?:src|lib)[\\/].*\.[jt]s$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      if (!source.includes('import.meta.url')) return undefined;
-      const url = JSON.stringify(pathToFileURL(path).href);
-      return {
-        contents: source.replaceAll('import.meta.url', url),
-        loader: path.endsWith('.ts') ? 'ts' : 'js',
-      };
-    });
+  transform: {
+    filter: { id: /[\\/](?:src|lib)[\\/].*\.[jt]s$/, code: 'import.meta.url' },
+    handler: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
   },
 };
 
 /** The facts of the site that these doors belong to; without a facts file the doors say that they have none. */
 function doorFactsOf(outDir: string): Plugin {
   const file = resolve(doorFactsFile(outDir));
+  const none = 'export default null;';
   return {
     name: 'door-facts',
-    setup(bundler) {
-      bundler.onResolve({ filter: new RegExp(`^${DOOR_FACTS_MODULE}$`) }, () =>
-        existsSync(file) ? { path: file } : { path: file, namespace: 'no-door-facts' },
-      );
-      bundler.onLoad({ filter: /.*/, namespace: 'no-door-facts' }, () => ({
-        contents: 'export default null;',
-        loader: 'js',
-      }));
-    },
+    resolveId: (name) => (name === DOOR_FACTS_MODULE ? file : null),
+    load: (id) => (id === file && !existsSync(file) ? { code: none, moduleType: 'js' } : null),
   };
 }
 

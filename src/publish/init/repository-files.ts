@@ -55,8 +55,6 @@ function packageOf(folder: string, { specifier }: EngineSource, more: Readonly<R
       sign: 'evidence-board sign',
     },
     dependencies: { 'evidence-board': specifier, ...more },
-    // A board is built without it, and npm asks about each that is not named.
-    allowScripts: { esbuild: false },
   };
 }
 
