@@ -1987,13 +1987,13 @@ export async function refuseInner({ hostname }, typed, lookUp = addressesOf) {
   const isTyped = hostname === typed?.hostname;
   const host = hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:|^localhost$/.test(host);
-  if (isTyped && !isName) return;
   const refuse = (address) => {
     if (MACHINE.test(address) || (!isTyped && NETWORK.test(address)))
       cannot(`${hostname} is ${address}: an inner address has to be typed`);
   };
+  if (!isName) return isTyped || refuse(host);
   refusals.set(hostname, refuse);
-  for (const address of isName ? await lookUp(host) : [host]) refuse(address);
+  for (const address of await lookUp(host)) refuse(address);
 }
 async function addressesOf(name) {
   const { lookup } = await import('node:dns/promises');

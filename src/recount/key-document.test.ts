@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '../../tests/kit/scratch.ts';
 import { readKeyDocument } from './key-document.ts';
+import { verifier } from './published-verifier.ts';
 
 describe('a key document at an address', () => {
   const host = useServer((request, response) => {
@@ -16,6 +17,12 @@ describe('a key document at an address', () => {
   const pin = async (path: string) => new TextDecoder().decode(await readKeyDocument(host() + path));
 
   test('is pinned as it answers there', async () => {
+    expect(await pin('/did.json')).toBe('{}');
+  });
+  test('is pinned as well where the same host was refused to somebody who had not typed it', async () => {
+    await expect(verifier.refuseInner(new URL(host()), new URL('http://board.example'))).rejects.toThrow(
+      'has to be typed',
+    );
     expect(await pin('/did.json')).toBe('{}');
   });
   test('that leads elsewhere pins nothing', async () => {

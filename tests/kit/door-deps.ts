@@ -132,7 +132,7 @@ const published = new Map([
   ['/api/regulation.json', regulation],
 ]);
 
-const fetchPublished: typeof fetch = async (address) => {
+export const fetchPublished: typeof fetch = async (address) => {
   const bytes = published.get(String(address).replace(ORIGIN, ''));
   if (bytes === undefined) throw new Error('a door of this test has no network');
   return new Response(Uint8Array.from(bytes));

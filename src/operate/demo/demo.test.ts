@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { factsOf, ORIGIN } from '../../../tests/kit/door-deps.ts';
+import { factsOf, fetchPublished, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../../tests/kit/door-examples.ts';
 import { doorHandlers } from '../../../tests/kit/door-handlers.ts';
 import { memoryStore } from '../../../tests/kit/memory-store.ts';
@@ -38,6 +38,10 @@ afterEach(async () => {
   close = async () => {};
 });
 
+/** The board is served to its own doors only; the issuer of the demo is asked where it listens. */
+const fetchOwn: typeof fetch = async (address, init) =>
+  String(address).startsWith(ORIGIN) ? await fetchPublished(address) : await fetch(address, init);
+
 /** The doors as the served board binds them, with a store of their own. */
 const open = async (context?: string): Promise<DoorDeps> => {
   writeFacts(facts);
@@ -45,7 +49,7 @@ const open = async (context?: string): Promise<DoorDeps> => {
   close = demo.close;
   stub({ ...demo.env, CONTEXT: context, SITE_URL: ORIGIN });
   const store = memoryStore();
-  return { ...bindDeps(facts, '192.0.2.1', () => {}), store: () => store };
+  return { ...bindDeps(facts, '192.0.2.1', () => {}), store: () => store, fetch: fetchOwn };
 };
 
 const bundleUrl = `${ORIGIN}${pathOf('evidence-bundle')}?obligation=dora&subject=x`;

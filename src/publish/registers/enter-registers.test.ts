@@ -100,10 +100,10 @@ describe('entering settlements', () => {
 });
 
 test('the mill sees the open slots first, and which of them a bench of the board asks', () => {
-  const lines = describeQueue('artifacts', [{ axis: 'reserve-attestation' }]);
+  const lines = describeQueue('artifacts', [{ axis: 'labour-components' }]);
   expect(lines.find((line) => line.startsWith('slot.'))).toBe(lines[0]);
-  expect(lines[lines.findIndex((line) => line.startsWith('slot.reserve-attestation')) + 1]).toBe(
-    '  npm run measure -- --axis reserve-attestation',
+  expect(lines[lines.findIndex((line) => line.startsWith('slot.labour-components')) + 1]).toBe(
+    '  npm run measure -- --axis labour-components',
   );
   expect(lines.some((line) => line.includes('no bench of this board asks it'))).toBe(true);
   expect(lines.at(-1)).toMatch(/^waiting: [1-9]/);

@@ -93,9 +93,13 @@ function readTotals({ source }: Look): Totals {
   return totals;
 }
 
-type Beside = { readonly relevances: Judgments; readonly totals: readonly Totals[] };
+type TrecBeside = { readonly relevances: Judgments; readonly totals: readonly Totals[] };
 
-function* readRun(look: Look, { relevances, totals }: Beside, { choices }: ReadContext): Reading<FileRead> {
+function* readRun(
+  look: Look,
+  { relevances, totals }: TrecBeside,
+  { choices }: ReadContext,
+): Reading<FileRead> {
   const { source } = look;
   const { tag, topics } = readTopics(look);
   const model = modelOf(source, { choices, field: tag });
