@@ -9,7 +9,14 @@ import { screen } from './screening.ts';
 /** Descriptions and the provisions that a reader of the law would open for each; the file says how it was made. */
 
 type Judged = { readonly id: string; readonly text: string; readonly expected: readonly string[] };
-type Table = { readonly hundred: readonly Judged[]; readonly fresh: readonly Judged[] };
+/** `blind`: the same by somebody who had seen neither the rules nor the other judgement. */
+type JudgedTwice = Judged & { readonly blind: readonly string[] };
+type Table = {
+  readonly hundred: readonly JudgedTwice[];
+  readonly fresh: readonly JudgedTwice[];
+  /** By whoever judged blind. */
+  readonly stranger: readonly Judged[];
+};
 
 const table: Table = JSON.parse(readFileSync('tests/screening/judged-descriptions.json', 'utf8'));
 const screening = deriveScreening({ evidence: committedEvidence(), address: netlifyAddress });
@@ -34,6 +41,38 @@ const counted = (wrong: Readonly<Record<string, string>>, sign: '-' | '+') =>
     .flatMap((line) => line.split(/ (?=[-+])/))
     .filter((each) => each.startsWith(sign)).length;
 
+const tallied = (judged: readonly Judged[]) => {
+  const wrong = misread(judged);
+  const asked = judged.flatMap(({ expected }) => expected).length;
+  return { asked, found: asked - counted(wrong, '-'), others: counted(wrong, '+') };
+};
+
+describe('a reader who had not seen the rules', () => {
+  const blindly = (judged: readonly JudgedTwice[]) =>
+    judged.map(({ blind, ...each }) => ({ ...each, expected: blind }));
+
+  test('judged all but ten as whoever mended the rules, and opened each provision of those that were mended with', () => {
+    const spelled = (refs: readonly string[]) => [...refs].sort().join();
+    const both = [...table.hundred, ...table.fresh];
+    expect(both.filter(({ expected, blind }) => spelled(expected) !== spelled(blind))).toHaveLength(10);
+    expect(
+      table.hundred.filter(({ expected, blind }) => !expected.every((ref) => blind.includes(ref))),
+    ).toEqual([]);
+  });
+
+  test('is told of by the helper: of the hundred, and of thirty descriptions of that reader', () => {
+    const hundred = tallied(blindly(table.hundred));
+    const own = tallied(table.stranger);
+    expect(table.stranger).toHaveLength(30);
+    expect(screening?.rules.limitations).toEqual(
+      expect.arrayContaining([
+        `A reader who had not seen the rules judged the hundred descriptions with which the rules had been mended: the rules found ${hundred.found} of the ${hundred.asked} provisions that this reader would open, and flagged ${hundred.others} others.`,
+        `Of thirty descriptions by the same reader, the rules found ${own.found} of the ${own.asked} provisions, and flagged ${own.others} others.`,
+      ]),
+    );
+  });
+});
+
 describe('a hundred descriptions that the rules were mended with', () => {
   test('are read as the law is, but for four', () => {
     expect(table.hundred).toHaveLength(100);
@@ -54,11 +93,9 @@ describe('a hundred descriptions that the rules were mended with', () => {
 describe('forty descriptions that no rule was changed for', () => {
   test('are as badly read as the helper says of itself', () => {
     expect(table.fresh).toHaveLength(40);
-    const wrong = misread(table.fresh);
-    const asked = table.fresh.flatMap(({ expected }) => expected).length;
-    const found = asked - counted(wrong, '-');
+    const { asked, found, others } = tallied(table.fresh);
     expect(screening?.rules.limitations).toContain(
-      `Of forty descriptions that were written to avoid the usual words, the rules found ${found} of the ${asked} provisions that a reader of the law would open, and flagged ${counted(wrong, '+')} others.`,
+      `Of forty descriptions that were written to avoid the usual words, the rules found ${found} of the ${asked} provisions that a reader of the law would open, and flagged ${others} others.`,
     );
   });
 
