@@ -7,6 +7,8 @@ import { parseStrictJson } from '../core/strict-json.ts';
 export type PackageManifest = {
   readonly name: string;
   readonly version: string;
+  /** The oldest Node with which the package works; empty where the manifest says nothing. */
+  readonly node: string;
   /** Packages that are installed beside this one, where they are wanted. */
   readonly peers: readonly { readonly name: string; readonly version: string }[];
 };
@@ -15,10 +17,12 @@ export function readManifest(
   file: string | URL = new URL('../../package.json', import.meta.url),
 ): PackageManifest {
   const manifest = objectIn(parseStrictJson(readFileSync(file)));
+  const engines = objectMember(manifest, 'engines') ?? {};
   const peers = objectMember(manifest, 'peerDependencies') ?? {};
   return {
     name: textMember(manifest, 'name') ?? '',
     version: textMember(manifest, 'version') ?? '',
+    node: (textMember(engines, 'node') ?? '').replace('>=', ''),
     peers: Object.keys(peers).map((name) => ({ name, version: textMember(peers, name) ?? '' })),
   };
 }

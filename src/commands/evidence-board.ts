@@ -2,7 +2,7 @@
 /** The one command. Each verb is a file beside this one, and is loaded only when it is called. */
 
 import { readManifest } from '../artifacts/engine-manifest.ts';
-import { runAsProcess } from '../publish/command.ts';
+import { refuseOlderNode, runAsProcess } from '../publish/command.ts';
 import { toGroup, type Verbs } from '../publish/verbs.ts';
 
 /** In the order of a board's life. */
@@ -60,7 +60,8 @@ const verbs: Verbs = {
   },
 };
 
-const { name, version } = readManifest();
+const { name, version, node } = readManifest();
+refuseOlderNode(node);
 
 await runAsProcess(
   toGroup({

@@ -4,7 +4,7 @@ import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { askForFacts } from '../publish/init/ask.ts';
 import { engineSource } from '../publish/init/engine-source.ts';
-import { initBoard, refuseUsedFolder } from '../publish/init/init-board.ts';
+import { initBoard, keptIf, refuseUsedFolder } from '../publish/init/init-board.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
 import { signBoard } from '../publish/sign/sign-board.ts';
 import { printLine } from '../publish/terminal.ts';
@@ -47,7 +47,7 @@ export const command = toCommand({
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const from = () => engineSource(engine, process.env);
     for (const line of initBoard({ folder, facts, engine: from, withDoors, now })) printLine(line);
-    await signFirst(folder, now);
+    await keptIf(folder, () => signFirst(folder, now));
   },
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { BoardError } from '../core/board-error.ts';
-import { type Command, toCommand } from './command.ts';
+import { type Command, refuseOlderNode, toCommand } from './command.ts';
 import { wrongUse } from './command-line.ts';
 
 const said = { out: vi.spyOn(console, 'log'), beside: vi.spyOn(console, 'error') };
@@ -80,4 +80,22 @@ test.each([
 ])('%s is refused with what is near, or with all that the command takes', async (word, line) => {
   expect(await failing(wrongUse('sign', 'never reached'), {}).run([word])).toBe(1);
   expect(said.beside.mock.calls[0]?.[0]).toMatch(line);
+});
+
+test.each([
+  ['20.20.2', true],
+  ['22.11.0', true],
+  ['22.12.0', false],
+  ['24.0.0', false],
+])('of Node 22.12 and newer: %s is refused, and both are named: %s', (node, isRefused) => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
+  });
+  if (isRefused) expect(() => refuseOlderNode('22.12', node)).toThrow('exit');
+  else refuseOlderNode('22.12', node);
+  expect(exit.mock.calls).toEqual(isRefused ? [[1]] : []);
+  expect(said.beside.mock.calls.flat().join()).toBe(
+    isRefused ? `NODE: expected Node 22.12 or newer, got ${node}` : '',
+  );
+  exit.mockRestore();
 });

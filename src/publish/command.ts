@@ -68,6 +68,15 @@ function sayWhy<T extends Options>(
   else if (consequence !== undefined) console.error(consequence);
 }
 
+/** On an older Node a command would fail somewhere inside, and say so in words of the inside. */
+export function refuseOlderNode(wanted: string, node = process.versions.node): void {
+  const [major = 0, minor = 0] = wanted.split('.').map(Number);
+  const [ownMajor = 0, ownMinor = 0] = node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  printFault(`NODE: expected Node ${wanted} or newer, got ${node}`);
+  process.exit(1);
+}
+
 /** Runs a command as the work of this process. What a refused command left open, such as a port, ends with it. */
 export async function runAsProcess(
   { judges, run }: Pick<Command, 'judges' | 'run'>,

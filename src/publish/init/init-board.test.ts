@@ -8,7 +8,7 @@ import { readLooks } from '../../artifacts/looks.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
 import type { EngineSource } from './engine-source.ts';
-import { initBoard } from './init-board.ts';
+import { initBoard, keptIf } from './init-board.ts';
 
 let parent: string;
 let folder: string;
@@ -182,6 +182,17 @@ describe('a new board', () => {
     expect(said).toMatch(/first signature names that domain/);
     expect(said).toMatch(/Copy that file/);
   });
+});
+
+test('a board whose first signature fails is gone again, keys included', async () => {
+  init();
+  await expect(keptIf(folder, () => Promise.reject(new Error('no signature')))).rejects.toThrow(
+    'no signature',
+  );
+  expect(readdirSync(parent)).toEqual([]);
+  init();
+  await keptIf(folder, async () => {});
+  expect(readdirSync(parent)).toEqual(['my-board']);
 });
 
 describe('is refused', () => {

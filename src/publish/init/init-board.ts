@@ -55,6 +55,16 @@ export function initBoard({ folder, facts, engine, withDoors = false, now }: New
 }
 
 /** Called before a person is asked anything. */
+/** A new board whose first work fails is taken away again. */
+export async function keptIf(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    rmSync(folder, { recursive: true });
+    throw cause;
+  }
+}
+
 export function refuseUsedFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined || (found.isDirectory() && readdirSync(folder).length === 0)) return;
