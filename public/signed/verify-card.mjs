@@ -79,14 +79,14 @@ async function judge(work) {
   return { outcome: worstOf(failed)?.outcome ?? 'VERIFIED', steps };
 }
 
-// all of them, 64 at once: a missing file must not hide a forged one
+// all of them, 16 at once: a missing file must not hide a forged one
 async function faultsIn(items, check) {
   const queue = items[Symbol.iterator]();
   const faults = [];
   const worker = async () => {
     for (const item of queue) await check(item).catch((error) => faults.push(error));
   };
-  await Promise.all(Array.from({ length: 64 }, worker));
+  await Promise.all(Array.from({ length: 16 }, worker));
   return faults;
 }
 async function each(items, check) {

@@ -186,3 +186,17 @@ test('a reader that fails makes the answer uncheckable, never refuted', async ()
   const read = () => Promise.reject(new Error('network'));
   expect((await verifier.verifySite({ read, did: f.did })).outcome).toBe('UNCHECKABLE');
 });
+
+// a folder server of Python lets five callers wait: of 64 most were answered too late to be read
+test('asks for several files at once, and for no more than a small server lets wait', async () => {
+  const files = site.makeSite(site.siteParts());
+  let [asked, most] = [0, 0];
+  const read = async (path: string) => {
+    most = Math.max(most, ++asked);
+    await new Promise((next) => setTimeout(next, 1));
+    asked--;
+    return files.get(path) ?? null;
+  };
+  expect((await verifier.verifySite({ read, did: f.did })).outcome).toBe('VERIFIED');
+  expect(most).toBe(16);
+});
