@@ -116,7 +116,7 @@ describe('what leads a machine through the site', () => {
     const probe = site.evidence.mcpProbe;
     if (!probe.ok) expect.fail('the probe of the example board is readable');
     expect(text).toContain(
-      `the probe of ${probe.value.as_of} saw /api/mcp and /mcp answer, and asked no other`,
+      `the probe of ${probe.value.as_of} saw /api/mcp and /mcp answer, and asked no other of these doors`,
     );
   });
 

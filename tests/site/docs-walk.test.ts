@@ -153,7 +153,7 @@ describe('deploying', () => {
 describe('keeping a board, block after block', () => {
   test('prints what it shows', () => {
     expect(missing(operated)).toEqual([]);
-    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(22);
+    expect(operated.filter(({ shown }) => shown.length > 0)).toHaveLength(23);
   });
 
   test('is VERIFIED after a model was added, by a rebuilder, at the end, restored from the site, and as a mirror', () => {

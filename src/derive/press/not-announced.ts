@@ -56,9 +56,9 @@ const datasetRecord: NotAnnounced = {
 
 /** Only while no census was made. */
 const bankCensus: NotAnnounced = {
-  subject: 'A census of banks, chains and stablecoins',
+  subject: 'A census of banks by chain and stablecoin',
   state: 'UNMEASURED',
-  why: 'No census stands behind the reader; its totals are null.',
+  why: 'No census of banks stands behind the reader; its totals are null.',
   at: 'bank-complete',
   shows: 'console.log(d.looked_up.kind.toUpperCase())',
 };

@@ -48,7 +48,7 @@ const HOW_TO_FILL =
   'It is filled by committing that file: the banks, chains and stablecoins in question, and a cell for each combination that somebody looked up in a published statement of the bank.';
 
 function ofNone(reason: string, path: string): Census {
-  const why = `No census stands behind this: ${reason}. ${HOW_TO_FILL}`;
+  const why = `No census of banks stands behind this: ${reason}. ${HOW_TO_FILL}`;
   return {
     combinations: unestablished('unmeasured', why, { source: `${path} → banks, chains, stablecoins` }),
     looked_up: unestablished('unmeasured', why, { source: `${path} → cells` }),

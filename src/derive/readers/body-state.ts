@@ -41,7 +41,7 @@ export function deriveBodyState(evidence: BodySources): BodyState01 {
     schema: 'svc.body-state/0.1',
     license: 'CC-BY-4.0',
     note:
-      'What this board keeps of the commands that write it; no code host is asked. Each such command adds a line to the journal when it ends; build, serve and ' +
+      'What this board keeps of the commands that write it; no code host is asked. Each command of this list adds a line to the journal when it ends; build, serve and ' +
       'verify add none. A signing that ended well stands in the log, and each start of the mill among the attempts. A run that stands nowhere is not listed, ' +
       'which says nothing of whether it happened. Null in a row: no such run is recorded. Null for the list: the journal could not be read.',
     artifact: source,

@@ -7,7 +7,7 @@ import { artifactPath, artifactSchema, countRows } from '../figures/register-cou
 const words: Readonly<Record<RegisterName, { readonly title: string; readonly note: string }>> = {
   'east-west-bench': {
     title: 'East-west bench',
-    note: 'Benches that ask one frozen question set of components from different regions. A row says that a bench exists and where; what components scored on it stands in axes, where it is scored.',
+    note: 'Benches that ask one frozen question set in languages of different regions. A row says that a bench exists and where; what components scored on it stands in axes, where it is scored.',
   },
   xrpl: {
     title: 'XRPL assets',

@@ -26,7 +26,7 @@ export function deriveRegulation({ evidence: { provisions: read }, address }: Re
     as_of: read.ok ? read.value.as_of : null,
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('provisions-0.1'),
-    count: count(read, 'Provisions that are summarised.', () => true),
+    count: count(read, 'Provisions in the register.', () => true),
     with_pinned_text: count(
       read,
       'Provisions with a pinned copy of the official text.',

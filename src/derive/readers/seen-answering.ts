@@ -31,5 +31,5 @@ export function answeredSentence(rows: readonly Operation[], evidence: Pick<Evid
   const [first] = seen;
   return first === undefined
     ? 'Described says nothing of answering: no probe saw any of them answer.'
-    : `Described says nothing of answering: the probe of ${first.at} saw ${seen.map(({ path }) => path).join(' and ')} answer, and asked no other.`;
+    : `Described says nothing of answering: the probe of ${first.at} saw ${seen.map(({ path }) => path).join(' and ')} answer, and asked no other of these doors.`;
 }

@@ -20,7 +20,7 @@ export type GroupedScores = {
 
 /** Resampling two or three clusters gives little more than the range of what was seen. */
 export const INTERVALS_OF_FEW =
-  'Intervals resample the clusters of the bank where it has any, such as languages. Over fewer than ten clusters such an interval is a spread of what was asked, not a bound on what was not.';
+  'Intervals resample the clusters of a group, such as its languages; of a single cluster, or where all of them agree, the interval is Wilson’s over the number of clusters, which is wide. Over two to nine clusters a resampled interval is a spread of what was asked, not a bound on what was not.';
 
 /** By axis. */
 export type GroupedAxes = ReadonlyMap<string, readonly GroupedScores[]>;

@@ -60,7 +60,8 @@ export function deriveNotCovered(address: Addresses): LiveState1['not_covered'] 
     },
     {
       subject: 'uptime and watchdogs',
-      why_not: 'nothing watches the hours between two builds; what is promised of the days is stated there',
+      why_not:
+        'nothing watches the hours between two builds; what is promised of the days, if anything, is stated there',
       where: address.of('insurability'),
     },
     {

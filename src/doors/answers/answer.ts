@@ -56,7 +56,7 @@ const FOUND =
   'Quoted word for word from what this board has published; no model wrote anything. A component with the highest score is a leader only where the separation is SEPARATED.';
 
 const NOT_FOUND =
-  'Nothing that this board has published answers this. It answers questions in English about its own figures, words, cards and corrections.';
+  'No line of those that are asked here answers this; the board may say it elsewhere. It answers questions in English about its own figures, words, cards and corrections.';
 
 /** Words that say that an axis is spoken of, and not which. */
 const generic = termsOf('axis board bench slot question');

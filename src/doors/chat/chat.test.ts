@@ -83,7 +83,7 @@ describe('questions about a small board', () => {
   ])('nothing published answers: %s', async (question) => {
     const { answered, answers, note } = await answerTo(question);
     expect([answered, answers]).toEqual([false, []]);
-    expect(note).toMatch(/^Nothing that this board has published answers this/);
+    expect(note).toMatch(/^No line of those that are asked here answers this/);
   });
 });
 
