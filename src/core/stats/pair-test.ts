@@ -69,12 +69,15 @@ function testReadings(exam: Exam, one: Sheet, other: Sheet): Readings {
   if (one.answered === one.asked && other.answered === other.asked)
     return { asked, accuracy: asked, isSilent: false };
   const answered = readPair(one, other, 'accuracy');
-  const isSilent = !isSameReading(answered, asked.reading);
-  return { asked, accuracy: isSilent ? testReading(exam, [one, other], answered) : asked, isSilent };
+  return {
+    asked,
+    accuracy: testReading(exam, [one, other], answered),
+    isSilent: !isSameCount(answered, asked.reading),
+  };
 }
 
-/** Nothing was left unread that either was asked: the two scores say the same. */
-function isSameReading(answered: PairReading, asked: PairReading): boolean {
+/** The two scores count alike; where answers repeat, single items may differ all the same. */
+function isSameCount(answered: PairReading, asked: PairReading): boolean {
   return (
     answered.n_common === asked.n_common &&
     answered.b === asked.b &&
