@@ -146,6 +146,18 @@ export const artefacts = {
     media: 'image/svg+xml; charset=utf-8',
     group: 'board',
   }),
+  pictures: artefact(
+    '/pictures/{name}.svg',
+    null,
+    'The picture of the board, or of a measured axis: the finding as a sentence, its plot, items and day.',
+    { media: 'image/svg+xml; charset=utf-8', group: 'board' },
+  ),
+  'share-pictures': artefact(
+    '/share/{name}.png',
+    null,
+    'The same picture in 1200 × 630 dots, as other sites preview a shared page.',
+    { media: 'image/png', group: 'board' },
+  ),
   'feed-corrections': atomFeed('/feeds/corrections.xml', null, 'Atom feed of corrections.'),
   'feed-roots': atomFeed('/feeds/roots.xml', null, 'Atom feed of published roots.'),
   'feed-cards': atomFeed('/feeds/cards.xml', null, 'Atom feed of issued cards.'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toXmlText } from '../core/xml.ts';
 import { toAtom } from './atom.ts';
-import { toXmlText } from './xml.ts';
 
 const feed = {
   id: 'tag:a.example,2026-01-01:feeds/x',

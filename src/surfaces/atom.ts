@@ -1,7 +1,7 @@
 /** An Atom document (RFC 4287) from feed data. */
 
+import { element, toXmlText } from '../core/xml.ts';
 import type { Feed, FeedEntry } from '../derive/feeds/document.ts';
-import { element, toXmlText } from './xml.ts';
 
 export function toAtom(feed: Feed): string {
   return [

@@ -3,8 +3,8 @@
  * colour.
  */
 
+import { toXmlText } from '../core/xml.ts';
 import type { BadgeData, BadgeWord } from '../derive/readers/badge.ts';
-import { toXmlText } from './xml.ts';
 
 const HEIGHT = 20;
 const PAD = 8;

@@ -34,7 +34,7 @@ import { logFiles } from './log-files.ts';
 import { deriveOpenapi } from './openapi/document.ts';
 import type { LazyFiles } from './openapi/examples.ts';
 import { toRedirectsFile } from './redirects.ts';
-import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
+import { deriveQuotedArtefacts, type ServedSite, type ToPng } from './served-site.ts';
 
 export type Emission = {
   /** What the estate index lists: made one after the other, again for each who asks. */
@@ -59,8 +59,8 @@ export function digestsOf(files: Made): readonly DigestedFile[] {
 }
 
 /** `publicFiles`: bytes that no build step makes; they are served as they are and indexed with the rest. */
-export function emitSite(site: Site, publicFiles: Files): Emission {
-  const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site) };
+export function emitSite(site: Site, publicFiles: Files, toPng: ToPng): Emission {
+  const served: ServedSite = { ...site, ...deriveQuotedArtefacts(site), toPng };
   const emitted = emitRows(served, publicFiles);
   const openapi = canonicalBytes(deriveOpenapi(site, exampleFiles(site, emitted)));
   const single = joinFiles<Content>([emitted.single, [[fileOf('openapi'), openapi]], identityBelow(site)]);
@@ -134,7 +134,7 @@ function lazily(made: ReadonlyMap<string, Content>, published: Published, toByte
 
 /** Each quotes what was made before it. */
 function quoteIndexed(served: ServedSite, files: readonly DigestedFile[]): Quoting {
-  const { served: artefacts, press, ...site } = served;
+  const { served: artefacts, press, pictures: _pictures, toPng: _toPng, ...site } = served;
   const { evidence, board, validCards } = site;
   const { estate: index, sample } = deriveEstateIndex(files, deriveEstateRecords(evidence), site.address);
   const { entries: _, ...estate } = index;

@@ -13,7 +13,7 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 let site: ServedSite;
 beforeAll(async () => {
   const derived = await unsignedSite('artifacts');
-  site = { ...derived, ...deriveQuotedArtefacts(derived) };
+  site = { ...derived, ...deriveQuotedArtefacts(derived), toPng: utf8 };
 });
 
 const unread = (): never => {

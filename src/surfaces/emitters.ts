@@ -67,6 +67,7 @@ import { toHowToVerify } from './how-to-verify.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
+import { toPictureSvg } from './picture-svg.ts';
 import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
@@ -193,6 +194,13 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       ]),
     );
   },
+  pictures: ({ pictures }) =>
+    familyOf(pictures, (picture) => [fileOf('pictures', picture), toPictureSvg(picture)]),
+  'share-pictures': ({ pictures, toPng }) =>
+    familyOf(pictures, (picture) => [
+      fileOf('share-pictures', picture),
+      () => [toPng(toPictureSvg(picture))],
+    ]),
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),

@@ -4,9 +4,13 @@ import type { ChainFile } from '../artifacts/snapshot.ts';
 import { type CardIndex, deriveCardIndex, deriveMillIndex } from '../derive/cards/card-index.ts';
 import { deriveChainFile } from '../derive/cards/chain-manifest.ts';
 import { deriveRootLeaves, deriveServedRoot, type ServedRoot } from '../derive/cards/public-root.ts';
+import { deriveSharePictures, type SharePicture } from '../derive/pages/share-picture.ts';
 import { derivePress } from '../derive/press/press.ts';
 import type { Site } from '../derive/site.ts';
 import type { MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';
+
+/** Renders an SVG; given, because it takes a machine's files. */
+export type ToPng = (svg: string) => Uint8Array;
 
 export type QuotedArtefacts = {
   readonly press: Press01;
@@ -17,10 +21,14 @@ export type QuotedArtefacts = {
     readonly root: ServedRoot;
     readonly rootLeaves: RootLeaves01;
   };
+  readonly pictures: readonly SharePicture[];
 };
 
 /** What emitters make bodies from. */
-export type ServedSite = Site & QuotedArtefacts;
+export type ServedSite = Site &
+  QuotedArtefacts & {
+    readonly toPng: ToPng;
+  };
 
 export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
   const { evidence, board, address } = site;
@@ -35,5 +43,6 @@ export function deriveQuotedArtefacts(site: Site): QuotedArtefacts {
       root,
       rootLeaves: deriveRootLeaves(evidence),
     },
+    pictures: deriveSharePictures(site),
   };
 }

@@ -1,5 +1,6 @@
 /** The site map, and the crawling rules that say that everything may be read. */
 
+import { element } from '../core/xml.ts';
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
 import { derivePairsPages } from '../derive/pages/pairs-page.ts';
 import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
@@ -15,7 +16,6 @@ import {
   pairsPage,
 } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
-import { element } from './xml.ts';
 
 export function toSitemap(site: Site): string {
   const { board, evidence, measuredAxes, newest_date, address } = site;

@@ -4,6 +4,7 @@ import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { readDemoSeeds } from '../../src/artifacts/keys.ts';
 import { neutralLooks } from '../../src/artifacts/looks.ts';
+import { utf8 } from '../../src/core/text.ts';
 import { deriveDoorFacts } from '../../src/derive/doors/door-facts.ts';
 import { deriveSite } from '../../src/derive/site.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
@@ -46,7 +47,7 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
       origin: undefined,
       engine: testEngine,
     });
-    const { site: published, files } = publish(emitSite(site, new Map()));
+    const { site: published, files } = publish(emitSite(site, new Map(), utf8));
     const derived = deriveDoorFacts({
       site: published,
       files,

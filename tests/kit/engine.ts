@@ -40,7 +40,7 @@ export async function saidBySigning(board: DiskBoard, now: string, asked: Asked 
 
 /** What `npm run build` would serve, but for its pages, sums and note. */
 export async function emitBoard(board: DiskBoard): Promise<Publication> {
-  return publish(emitSite(await deriveBoard(board), new Map()));
+  return publish(emitSite(await deriveBoard(board), new Map(), utf8));
 }
 
 export type Publication = { readonly site: PublishedSite; readonly files: Files };

@@ -7,6 +7,7 @@ import { stateMeanings, toStateWord } from '../../src/derive/pages/state-word.ts
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { assets, axisPage, pagePaths, pages } from '../../src/operations/pages.ts';
+import { pathOf } from '../../src/operations/paths.ts';
 import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -207,6 +208,39 @@ describe('every page', () => {
     );
     expect(elsewhere).toEqual([]);
   });
+});
+
+test('every page is shared by a picture of this site: a PNG of 1200 × 630', () => {
+  const shared = new Map<string, string>();
+  for (const { path, html } of files) {
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    shared.set(new URL(address, 'https://nowhere.example').pathname, path);
+  }
+  expect([...shared.keys()]).toContain(pathOf('share-pictures', { name: 'board' }));
+  expect(shared.size).toBe(
+    1 + board.axes.filter((row: { as_of?: string }) => row.as_of !== undefined).length,
+  );
+  for (const path of shared.keys()) {
+    const png = readFileSync(join(siteDir, path));
+    expect([path, png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      path,
+      'PNG',
+      1200,
+      630,
+    ]);
+  }
+});
+
+test('the picture of an axis says in its text alternative what the page says', () => {
+  const svg = readFileSync(join(siteDir, pathOf('pictures', { name: 'care' })), 'utf8');
+  const [, alt = ''] = /<title>([^<]+)<\/title>/.exec(svg) ?? [];
+  const page = textOf(axisPage('care'));
+  const [first, second] = alt.split(/(?<=\.) /);
+  expect(page).toContain(first?.replace(/\.$/, ''));
+  expect(page).toContain(second);
+  for (const { name } of json('api/gspc.json').axes.find(({ axis }: { axis: string }) => axis === 'care')
+    .ranks ?? [])
+    expect(alt).toContain(name);
 });
 
 describe('the fonts', () => {

@@ -22,6 +22,7 @@ import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
 import { deriveRunFacts, type RunFacts } from './run-facts.ts';
+import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
 import { deriveTakeAway, type TakeAway } from './take-away.ts';
@@ -86,6 +87,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
       path: axisPage(row.axis),
       dataset: axisDataset(site, row),
       styles: assets.evidenceStyles,
+      picture: pictureOf(row),
     }),
     axis: row.axis,
     heading: toAxisTitle(row),

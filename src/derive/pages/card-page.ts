@@ -18,6 +18,7 @@ import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
+import { pictureOf } from './share-picture.ts';
 
 export type CardPage = {
   readonly frame: PageFrame;
@@ -70,6 +71,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
       description: `${subject} on ${about}: ${says}, as of ${as_of}.`,
       path: page,
       styles: assets.evidenceStyles,
+      picture: pictureOf(site.board.axes.find(({ axis }) => axis === listed.group)),
     }),
     crumbs: { cards: pages.cards, group: groupOf(site, listed) },
     heading: subject,

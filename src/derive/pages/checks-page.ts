@@ -8,6 +8,7 @@ import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
+import { pictureOf } from './share-picture.ts';
 import { CHECKS_ON_A_PAGE, type ShownCheck, toShownChecks } from './shown-check.ts';
 
 export type ChecksPage = {
@@ -50,6 +51,7 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
         description: `Every check of ${row.axis}: its result, its reason and its source.`,
         path: checksPage(row.axis, number),
         styles: assets.evidenceStyles,
+        picture: pictureOf(row),
       }),
       heading: `Every check of “${toAxisTitle(row)}”`,
       title: toAxisTitle(row),

@@ -8,6 +8,7 @@ import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
+import { pictureOf } from './share-picture.ts';
 
 export type ComponentsPage = {
   readonly frame: PageFrame;
@@ -40,6 +41,7 @@ function derivePage(site: Site, { row, fleet, count }: PagedFleet, number: numbe
       description: `What every component scored on ${row.axis}, with its card and its rows.`,
       path: componentsPage(row.axis, number),
       styles: assets.evidenceStyles,
+      picture: pictureOf(row),
     }),
     title: toAxisTitle(row),
     crumbs: { board: pages.board, axis: axisPage(row.axis) },

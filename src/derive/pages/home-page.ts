@@ -77,6 +77,12 @@ export function deriveHomePage(site: Site): HomePage {
   };
 }
 
+/** What was found, as the home page orders it. */
+export function foundRows(site: Site): readonly FindingRow[] {
+  const { rows } = toSection('findings', site)[0] ?? toSection('facts', site)[0] ?? {};
+  return rows ?? [];
+}
+
 const names: Readonly<Record<SectionId, string>> = {
   findings: 'What was found',
   facts: 'Facts that were checked',

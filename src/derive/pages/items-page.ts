@@ -16,6 +16,7 @@ import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
+import { pictureOf } from './share-picture.ts';
 
 export type ItemsPage = {
   readonly frame: PageFrame;
@@ -85,6 +86,7 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
       description: `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`,
       path,
       styles: assets.itemStyles,
+      picture: pictureOf(row),
     }),
     range: rangeOf(items, number),
     pager: toPager(addresses, number),

@@ -4,6 +4,7 @@ import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import { demoNotice } from '../keys/key-health.ts';
+import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
 
@@ -16,6 +17,8 @@ export type PageFacts = {
   readonly dataset?: JsonLd;
   /** A style sheet of its own, beside the one of every page. */
   readonly styles?: string;
+  /** The name of the picture by which the page is shared; the board's where nothing is said. */
+  readonly picture?: string;
 };
 
 export type PageFrame = PageFacts & {
@@ -24,6 +27,8 @@ export type PageFrame = PageFacts & {
   /** The title of the browser's tab. */
   readonly tabTitle: string;
   readonly canonical: string;
+  /** The absolute address of the picture that other sites preview. */
+  readonly shared: string;
   /** The `dataset` as the text of a script element. */
   readonly jsonLd: string | undefined;
   readonly links: typeof frameLinks;
@@ -73,6 +78,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     brand,
     tabTitle: toTabTitle(facts.title, brand),
     canonical: site.address.url(facts.path),
+    shared: site.address.url(pathOf('share-pictures', { name: facts.picture ?? BOARD_BADGE })),
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,

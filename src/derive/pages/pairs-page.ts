@@ -7,6 +7,7 @@ import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePagedLookup, type PairLookup } from './pair-tables.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
+import { pictureOf } from './share-picture.ts';
 
 export type PairsPage = {
   readonly frame: PageFrame;
@@ -30,6 +31,7 @@ function derivePage(site: Site, row: AxisRow05, lookup: PairLookup): PairsPage {
       description: `How any two components compare on ${row.axis}: what each alone has right, and the exact p.`,
       path: pairsPage(row.axis),
       styles: assets.evidenceStyles,
+      picture: pictureOf(row),
     }),
     title: toAxisTitle(row),
     crumbs: { board: pages.board, axis: axisPage(row.axis) },

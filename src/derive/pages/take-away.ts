@@ -1,12 +1,16 @@
 /** What a reader takes from an axis page: the line to quote, the badge to embed, the files, the commands. */
 
+import { toXmlText } from '../../core/xml.ts';
 import { axisPage, checksPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import { toTallyText } from '../figures/tally-text.ts';
+
 import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { deriveAxisFinding } from './finding.ts';
 import type { Link } from './link.ts';
 import { recomputeCommand } from './recompute-command.ts';
 import { toStateWord } from './state-word.ts';
@@ -16,6 +20,8 @@ export type TakeAway = {
   /** Nothing to quote of a slot that nobody has measured. */
   readonly quote: string | undefined;
   readonly badge: Badge;
+  /** HTML of the picture with its link; of a slot that nobody has measured there is none. */
+  readonly picture: string | undefined;
   readonly downloads: readonly Link[];
   /** The same figures from a command line; nothing to recompute where nothing was measured. */
   readonly command: string | undefined;
@@ -27,6 +33,7 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
   return {
     quote: isMeasured(row) ? quoteOf(site, row) : undefined,
     badge: badgeFor(site, row),
+    picture: isMeasured(row) ? pictureFor(site, row) : undefined,
     downloads: downloadsOf(site, row),
     command: isMeasured(row) ? recomputeCommand(site.origin, row.axis) : undefined,
   };
@@ -50,9 +57,17 @@ function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {
   };
 }
 
+/** In half its size, so that it fits the column of a text. */
+function pictureFor({ measuredAxes, address: { url } }: Site, row: AxisRow05): string {
+  const words = toXmlText(`${toAxisTitle(row)}. ${deriveAxisFinding(row, measuredAxes)}`);
+  return `<a href="${url(axisPage(row.axis))}"><img src="${url(pathOf('pictures', { name: row.axis }))}" width="600" height="315" alt="${words}"></a>`;
+}
+
 function downloadsOf({ evidence, address }: Site, row: AxisRow05): readonly Link[] {
   const hasBank = evidence.banks.has(row.bench ?? '');
   const files: readonly (readonly [text: string, href: string | undefined])[] = [
+    ['Picture to share (PNG)', isMeasured(row) ? pathOf('share-pictures', { name: row.axis }) : undefined],
+    ['The same as SVG', isMeasured(row) ? pathOf('pictures', { name: row.axis }) : undefined],
     ['This row as JSON', address.axisRow(row.axis)],
     ['Bank', row.bank_url],
     ['Items of the bank', hasBank ? itemsUrl(row.bench ?? '') : undefined],

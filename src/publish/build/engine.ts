@@ -38,6 +38,7 @@ export const makingPackages = [
   '@astrojs/compiler-rs',
   '@noble/ed25519',
   '@noble/hashes',
+  '@resvg/resvg-wasm',
   'ajv',
   'astro',
   'fast-json-stable-stringify',

@@ -18,6 +18,7 @@ import { writeDoorFacts } from './door-facts-file.ts';
 import { readPublicFiles } from './engine.ts';
 import { boundHeap } from './heap.ts';
 import { refuseForeignFolder, swapIn } from './out-dir.ts';
+import { toPng } from './picture-renderer.ts';
 import { showSite, siteModule, siteSource } from './shown-site.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 import { sealSite } from './site-seal.ts';
@@ -73,7 +74,7 @@ export function siteProvider(build: string) {
 export async function beginSite(order: SiteOrder, stage: string): Promise<Begun> {
   order.doing?.('deriving every figure and file');
   const derived = await order.derive();
-  const emission = emitSite(derived, readPublicFiles());
+  const emission = emitSite(derived, readPublicFiles(), toPng);
   const folder = openSiteFolder(
     stage,
     order.writesStored === true ? () => false : storedOf(derived.evidence),

@@ -15,6 +15,7 @@ import '../native-sha256.ts';
 import { artifactsDirOf, benchesDirOf, type Environment, looksDirOf } from '../places.ts';
 import { refuseFaintAccent } from './accent-contrast.ts';
 import { readEngine, readPublicFiles } from './engine.ts';
+import { toPng } from './picture-renderer.ts';
 
 /** With what it is made from. */
 export type LoadedSite = Emission & Pick<Site, 'evidence'>;
@@ -22,7 +23,7 @@ export type LoadedSite = Emission & Pick<Site, 'evidence'>;
 /** The folder may hold more than is on disk; the looks are those beside it. */
 export async function publishFolder(folder: Folder, env: Environment): Promise<LoadedSite> {
   const site = await deriveFolder(folder, env);
-  return { ...emitSite(site, readPublicFiles()), evidence: site.evidence };
+  return { ...emitSite(site, readPublicFiles(), toPng), evidence: site.evidence };
 }
 
 /** What a served site states and nobody can derive who makes it again. */

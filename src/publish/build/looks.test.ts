@@ -22,7 +22,7 @@ const board = folderOf(
 const filesWith = async (looks: Looks): Promise<Files> => {
   const evidence = readEvidenceFrom(board);
   const input = { evidence, looks, seeds: readSeeds(board, {}), origin: undefined };
-  return publish(emitSite(await deriveSite({ ...input, engine: testEngine }), new Map())).files;
+  return publish(emitSite(await deriveSite({ ...input, engine: testEngine }), new Map(), utf8)).files;
 };
 
 const other: Looks = {
@@ -50,6 +50,8 @@ beforeAll(async () => {
 const mayMove = [
   /^looks\.css$/,
   /^mark\.svg$/,
+  /^pictures\//,
+  /^share\//,
   /\.html$/,
   /^openapi\.json$/,
   /^signed\/estate_index\.json$/,

@@ -1,0 +1,107 @@
+/**
+ * The picture by which the board, or a measured axis, is shared: what was found as a sentence, the plot beneath it, and
+ * where it comes from.
+ */
+
+import { axisPage, pages } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import { demoNotice } from '../keys/key-health.ts';
+import { BOARD_BADGE } from '../readers/badge.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { deriveFindingRow, type FindingRow } from './finding-row.ts';
+import { foundRows } from './home-page.ts';
+import { deriveHomeWords } from './home-words.ts';
+import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
+import type { TallyBar } from './tally-bar.ts';
+
+export type SharePicture = {
+  readonly name: string;
+  /** Who publishes it. */
+  readonly brand: string;
+  /** The colour of what is ahead, as the publisher chose it. */
+  readonly accent: string;
+  /** What was asked, above the finding; none of the whole board. */
+  readonly topic: string | undefined;
+  /** The finding. */
+  readonly sentence: string;
+  readonly shown: Shown;
+  /** How many of what, and when. */
+  readonly source: string;
+  /** Of the page that it shows, as people read it and as it is linked. */
+  readonly address: string;
+  /** The text alternative, with the numbers. */
+  readonly alt: string;
+};
+
+type Shown =
+  | { readonly kind: 'plot'; readonly plot: IntervalPlot; readonly more: string | undefined }
+  | { readonly kind: 'rows'; readonly rows: readonly FindingRow[]; readonly more: string | undefined }
+  | { readonly kind: 'tally'; readonly tally: TallyBar };
+
+/** In the units of the plots; a picture draws them larger. */
+export const PLOT_WIDTH = 720;
+const NAMES = 190;
+const STEP = 14.5;
+const BARS = 10;
+const ROWS = 8;
+
+/** The name of the picture of a page about an axis; a slot that nobody has measured has the board's. */
+export function pictureOf(row: AxisRow05 | undefined): string {
+  return row !== undefined && isMeasured(row) ? row.axis : BOARD_BADGE;
+}
+
+export function deriveSharePictures(site: Site): readonly SharePicture[] {
+  const measured = site.board.axes.filter(isMeasured);
+  return [boardPicture(site), ...measured.map((row) => axisPicture(site, row))];
+}
+
+function boardPicture(site: Site): SharePicture {
+  const { headline, says } = deriveHomeWords(site.board);
+  const rows = foundRows(site);
+  return {
+    ...framed(site, BOARD_BADGE, pages.home),
+    topic: undefined,
+    sentence: `${headline}.`,
+    shown: { kind: 'rows', rows: rows.slice(0, ROWS), more: moreThan(rows.length, ROWS) },
+    source: `As of ${site.newest_date}`,
+    alt: `${headline}. ${says}`,
+  };
+}
+
+function axisPicture(site: Site, row: AxisRow05): SharePicture {
+  const sentence = deriveAxisFinding(row, site.measuredAxes);
+  const { about, tally } = deriveFindingRow(row, site);
+  const shown: Shown = tally === undefined ? plotOf(site, row) : { kind: 'tally', tally };
+  const figures = shown.kind === 'plot' ? shown.plot.summary : `${tally?.label ?? ''} of ${row.n} checks`;
+  return {
+    ...framed(site, row.axis, axisPage(row.axis)),
+    topic: toAxisTitle(row),
+    sentence,
+    shown,
+    source: about.join(' · '),
+    alt: `${toAxisTitle(row)}. ${sentence} ${figures}.`,
+  };
+}
+
+function framed({ looks, evidence: { keys, publisher }, address }: Site, name: string, page: string) {
+  const demo = demoNotice(keys) === undefined ? '' : ' · DEMO';
+  const brand = `${looks.title ?? publisher.name}${demo}`;
+  return { name, brand, accent: looks.accent.light, address: address.url(page) };
+}
+
+function plotOf({ measuredAxes, evidence }: Site, row: AxisRow05): Shown {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const members = measured === undefined ? [] : deriveFleet(measured, row, evidence).members;
+  const size = { width: PLOT_WIDTH, labels: NAMES, step: STEP, isFitted: true };
+  const plot = deriveIntervalPlot(row, { members: members.slice(0, BARS), withdrawn: [] }, size);
+  return { kind: 'plot', plot, more: moreThan(members.length, BARS) };
+}
+
+function moreThan(count: number, shown: number): string | undefined {
+  return count > shown ? `and ${amount(count - shown, 'other')}` : undefined;
+}

@@ -1,0 +1,170 @@
+/**
+ * A share picture as a self-contained SVG of 1200 × 630: no script, no outside font. The plot is the one of the
+ * page, drawn larger; colours are those of the light pages, since a picture cannot ask which scheme it stands in.
+ */
+
+import { toXmlText } from '../core/xml.ts';
+import type { FindingRow } from '../derive/pages/finding-row.ts';
+import type { IntervalPlot } from '../derive/pages/interval-plot.ts';
+import { PLOT_WIDTH, type SharePicture } from '../derive/pages/share-picture.ts';
+import type { StripPlot } from '../derive/pages/strip-plot.ts';
+import type { TallyBar } from '../derive/pages/tally-bar.ts';
+
+const [WIDTH, HEIGHT] = [1200, 630];
+const LEFT = 60;
+const ROOM = WIDTH - 2 * LEFT;
+const SCALE = ROOM / PLOT_WIDTH;
+const FOOT = HEIGHT - 30;
+
+const colours = {
+  paper: '#fcfbf7',
+  ink: '#17191c',
+  muted: '#565a60',
+  rule: '#dcd9cf',
+  strong: '#85837b',
+};
+
+const stylesOf = (
+  accent: string,
+): string => `text{font-family:'Source Serif 4','Source Serif Pro',Georgia,serif;fill:${colours.ink}}
+.muted,.tick,.share{fill:${colours.muted}}
+.plot text{font-size:12.5px}.plot .tick{font-size:11px}
+.grid,.base{stroke:${colours.rule}}.bar,.rivals{stroke:${colours.strong};stroke-width:2}circle{fill:${colours.muted}}
+.constant{stroke:${colours.ink};stroke-width:1.5;stroke-dasharray:3 2}.bracket{fill:none;stroke:${colours.ink};stroke-width:1.25}
+.leader .bar{stroke:${accent};stroke-width:3}.leader circle{fill:${accent}}
+.alone .bar,.tied .bar{stroke:${colours.ink}}.tied circle{fill:${colours.ink}}
+.alone circle{fill:${colours.paper};stroke:${accent};stroke-width:2.5}
+.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
+
+export function toPictureSvg(picture: SharePicture): string {
+  const { brand, topic, sentence, source, address } = picture;
+  const alt = toXmlText(picture.alt);
+  const head = topic === undefined ? 104 : 148;
+  const lines = wrapped(sentence, SENTENCE, ROOM);
+  const top = head + lines.length * LEADING;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${alt}">
+<title>${alt}</title>
+<style>${stylesOf(picture.accent)}</style>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>
+<a href="${toXmlText(address)}">
+${text({ x: LEFT, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2))}
+<text class="muted" x="${WIDTH - LEFT}" y="56" font-size="20" text-anchor="end">${toXmlText(cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}</text>
+${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
+${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE }, line)).join('\n')}
+${shownIn(picture, top)}
+<path class="base" d="M${LEFT} ${FOOT - 32}H${WIDTH - LEFT}"/>
+${text({ x: LEFT, y: FOOT, size: 20, className: 'muted' }, cut(source, 20, ROOM))}
+</a>
+</svg>
+`;
+}
+
+const SENTENCE = 40;
+const LEADING = 50;
+
+function shownIn({ shown }: SharePicture, top: number): string {
+  if (shown.kind === 'tally') return tallyAt(shown.tally, top);
+  const more =
+    shown.more === undefined ? '' : text({ x: LEFT, y: FOOT - 44, size: 18, className: 'muted' }, shown.more);
+  const drawn = shown.kind === 'plot' ? plotAt(shown.plot, top) : rowsAt(shown.rows, top);
+  return `${drawn}\n${more}`;
+}
+
+function plotAt({ ticks, bars, bracket, constant }: IntervalPlot, top: number): string {
+  return `<g class="plot" transform="translate(${LEFT} ${top - 14}) scale(${SCALE})">
+<path class="grid" d="${ticks.map(({ path }) => path).join('')}"/>
+${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${tick(constant.label, constant.label.text)}`}
+${bars.map(({ standing, label, share, at, y, path }) => `<g class="${standing}"><text x="0" y="${label.y}">${toXmlText(label.text)}</text><path class="bar" d="${path}"/><circle cx="${at}" cy="${y}" r="4.5"/><text class="share" x="${share.x}" y="${share.y}" text-anchor="end">${toXmlText(share.text)}</text></g>`).join('\n')}
+${bracket === undefined ? '' : `<path class="bracket" d="${bracket.path}"/>${tick({ ...bracket.label, anchor: 'start' }, 'tie')}`}
+${ticks.map(({ x, label, labelY }) => tick({ x, y: labelY, anchor: 'middle' }, label)).join('')}
+</g>`;
+}
+
+function tick(
+  { x, y, anchor }: { readonly x: number; readonly y: number; readonly anchor: string },
+  words: string,
+): string {
+  return `<text class="tick" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`;
+}
+
+const ROW = 43;
+const STRIP_SCALE = 1.35;
+const NAME_ROOM = 520;
+
+function rowsAt(rows: readonly FindingRow[], top: number): string {
+  const step = Math.min(ROW, (FOOT - 60 - top) / Math.max(1, rows.length));
+  return rows
+    .map(({ title, strip, tally }, at) => {
+      const y = top + at * step;
+      const name = text({ x: LEFT, y: y + 6, size: 20 }, cut(title, 20, NAME_ROOM));
+      return `${name}\n${strip === undefined ? tallyRow(tally, y) : stripRow(strip, y)}`;
+    })
+    .join('\n');
+}
+
+function stripRow({ base, rivals, constant, tie, marks }: StripPlot, y: number): string {
+  const circles = marks.map(
+    ({ x, y: at, standing }) => `<g class="${standing}"><circle cx="${x}" cy="${at}" r="5"/></g>`,
+  );
+  const paths = [
+    ['base', base],
+    ['rivals', rivals],
+    ['constant', constant?.path],
+    ['bracket', tie],
+  ].flatMap(([name, path]) =>
+    path === undefined ? [] : [`<path class="${name}" fill="none" d="${path}"/>`],
+  );
+  return `<g transform="translate(${LEFT + NAME_ROOM + 60} ${y - 32 * STRIP_SCALE}) scale(${STRIP_SCALE})">${paths.join('')}${circles.join('')}</g>`;
+}
+
+function tallyRow(tally: TallyBar | undefined, y: number): string {
+  return tally === undefined
+    ? ''
+    : `<g transform="translate(${LEFT + NAME_ROOM + 60} ${y - 8}) scale(${STRIP_SCALE} 1)">${tallyPaths(tally)}</g>`;
+}
+
+function tallyAt(tally: TallyBar, top: number): string {
+  return `<g transform="translate(${LEFT} ${top + 10}) scale(${ROOM / tally.width} 3)">${tallyPaths(tally)}</g>
+${text({ x: LEFT, y: top + 90, size: 24 }, tally.label)}`;
+}
+
+function tallyPaths({ paths }: TallyBar): string {
+  return Object.entries(paths)
+    .flatMap(([name, path]) => (path === undefined ? [] : [`<path class="${name}" d="${path}"/>`]))
+    .join('');
+}
+
+type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly className?: string };
+
+function text({ x, y, size, className }: Spot, words: string): string {
+  const named = className === undefined ? '' : ` class="${className}"`;
+  return `<text${named} x="${x}" y="${y}" font-size="${size}">${toXmlText(words)}</text>`;
+}
+
+/** About how wide a letter of the serif is, as a part of its size; a system serif is no wider. */
+const LETTER = 0.52;
+
+function lettersIn(size: number, room: number): number {
+  return Math.floor(room / (size * LETTER));
+}
+
+function cut(words: string, size: number, room: number): string {
+  const letters = lettersIn(size, room);
+  return words.length <= letters ? words : `${words.slice(0, letters - 1)}…`;
+}
+
+const LINES = 3;
+
+function wrapped(sentence: string, size: number, room: number): readonly string[] {
+  const letters = lettersIn(size, room);
+  const lines = [''];
+  for (const word of sentence.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= letters || line === '') lines[lines.length - 1] = cut(longer, size, room);
+    else lines.push(word);
+  }
+  return lines.length <= LINES
+    ? lines
+    : [...lines.slice(0, LINES - 1), cut(lines.slice(LINES - 1).join(' '), size, room)];
+}
