@@ -7,7 +7,7 @@
  */
 
 import type { SaxesAttributeNS } from 'saxes';
-import { decodeXml, readXml, type XmlHandlers, type XmlName } from '../core/xml.ts';
+import { decodeXml, readXml, type XmlHandlers, type XmlName } from './xml.ts';
 import type { Budget } from './budget.ts';
 import type { BlockList, Hindrance } from './hindrance.ts';
 
