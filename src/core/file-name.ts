@@ -19,3 +19,18 @@ export function fileNameFault(name: string): string | undefined {
   if (bytes > LONGEST_FILE_NAME) return `a name of at most ${LONGEST_FILE_NAME} bytes`;
   return undefined;
 }
+
+const LONGEST_STEM = 80;
+
+/** What is left of any name in [a-z0-9._-]; two names may leave the same. */
+export function safeStem(name: string): string {
+  const safe = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    // No hidden file, no climbing, no dash at either end.
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, LONGEST_STEM);
+  return safe === '' ? 'component' : safe;
+}

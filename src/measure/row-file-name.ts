@@ -3,7 +3,7 @@
  * its run.
  */
 
-import { fileNameFault } from '../core/file-name.ts';
+import { fileNameFault, safeStem } from '../core/file-name.ts';
 
 /** What is expected of a new component's name and not given: its rows are a file on every system. */
 export function componentNameFault(name: string): string | undefined {
@@ -20,18 +20,4 @@ export function rowFileNames(names: readonly string[]): string[] {
     taken.add(file);
     return file;
   });
-}
-
-const LONGEST = 80;
-
-function safeStem(name: string): string {
-  const safe = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    // No hidden file, no climbing, no dash at either end.
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .replace(/\.{2,}/g, '.')
-    .slice(0, LONGEST);
-  return safe === '' ? 'component' : safe;
 }

@@ -16,6 +16,7 @@ export const pages = {
   claims: '/claims',
   estate: '/estate',
   cards: '/cards',
+  components: '/components',
   reference: '/api',
   doors: '/doors',
   challenge: '/challenge',
@@ -37,7 +38,7 @@ export function isPage(path: string): boolean {
 const allPages: ReadonlySet<string> = new Set([...Object.values(pages), notFound]);
 
 /** Nothing but pages lies below them. */
-const pageFamilies = ['/axes/', '/cards/', '/log-pages/', '/regulation/'];
+const pageFamilies = ['/axes/', '/cards/', '/components/', '/log-pages/', '/regulation/'];
 
 export const assets = {
   colours: '/tokens.css',
@@ -51,6 +52,7 @@ export const assets = {
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
   cardSearch: '/card-search.js',
+  componentSearch: '/component-search.js',
   card: '/card-page.js',
   serif: '/fonts/serif.woff2',
   sans: '/fonts/sans.woff2',
@@ -80,6 +82,11 @@ export function itemsPage(axis: string, number = 1): string {
 /** The components of a large fleet, page by page; the page of the axis has the first. */
 export function componentsPage(axis: string, number = 1): string {
   return number === 1 ? `${axisPage(axis)}/components` : `${axisPage(axis)}/components/${number}`;
+}
+
+/** Everything that one component was asked; `slug` as `componentSlug` makes it of its name. */
+export function componentPage(slug: string): string {
+  return `${pages.components}/${slug}`;
 }
 
 /** Any two components of a large fleet. */

@@ -1,6 +1,8 @@
 /** The site map, and the crawling rules that say that everything may be read. */
 
 import { element } from '../core/xml.ts';
+import { boardComponents } from '../derive/pages/board-components.ts';
+import { pageOfComponent } from '../derive/pages/component-slug.ts';
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
 import { derivePairsPages } from '../derive/pages/pairs-page.ts';
 import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
@@ -26,7 +28,8 @@ export function toSitemap(site: Site): string {
   const left = axesThatLeft(site).map(({ axis }) => axisPage(axis));
   const acts = actsRead(evidence.provisions).map(actPage);
   const axes = pagePaths(board.axes.map((row) => row.axis)).filter(address.hasPage);
-  const urls = [...axes, ...items, ...checks, ...fleetPages(site), ...left, ...acts].map(
+  const components = boardComponents(site).map(({ name }) => pageOfComponent(name));
+  const urls = [...axes, ...items, ...checks, ...fleetPages(site), ...components, ...left, ...acts].map(
     (path) => `<url>${element('loc', address.url(path))}${element('lastmod', newest_date)}</url>`,
   );
   return [

@@ -87,7 +87,7 @@ function changesOfFleets(was: readonly AxisFleet[], now: readonly AxisFleet[]): 
   return now.flatMap(({ axis, components }, place) => {
     const before = find(was, 'axis', axis)?.components;
     if (before === undefined) return [];
-    const at = `${snapshotFile}#/fleets/${place}/components`;
+    const at = `${snapshotFile}#${['', 'fleets', place, 'components'].join('/')}`;
     const left = before.filter(({ name }) => find(components, 'name', name) === undefined);
     return [
       ...left.map((component) => ({ name: axis, at: `${at}/-`, from: toJson(component) })),

@@ -9,6 +9,7 @@ import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../fi
 import type { Fleet, FleetMember, Standing, WithdrawnMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
+import { pageOfComponent } from './component-slug.ts';
 import { correctionEntry, type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 
 export type FleetTable = {
@@ -35,8 +36,10 @@ export type FleetTable = {
 /** Everybody else of a large fleet, folded. */
 type FleetRest = { readonly summary: string; readonly label: string; readonly rows: readonly FleetRow[] };
 
-type FleetRow = {
+export type FleetRow = {
   readonly name: string;
+  /** The page of whom, or what, the row is about. */
+  readonly page: string;
   readonly about: string;
   /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
@@ -54,7 +57,7 @@ type FleetRow = {
   readonly rows: { readonly href: string; readonly label: string };
 };
 
-type WithdrawnRow = Pick<FleetRow, 'name' | 'score' | 'interval' | 'rows'> & {
+export type WithdrawnRow = Pick<FleetRow, 'name' | 'score' | 'interval' | 'rows'> & {
   readonly why: string;
   readonly correction: Link | undefined;
   readonly card: LabelledLink;
@@ -145,11 +148,12 @@ function captionOf({ members, metric }: Fleet): string {
   );
 }
 
-function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
+export function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
   const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
     name,
+    page: pageOfComponent(name),
     about: aboutOf(member, fleet),
     correct:
       correct === undefined && !isInShares(fleet)
@@ -177,7 +181,7 @@ function silentWords({ unparsed, missing, unread }: FleetMember['score']): strin
   ].join(', ');
 }
 
-function toWithdrawnRow(member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
+export function toWithdrawnRow(member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
   const { score, card_id, rows_url, why, correction_id } = member;
   const { name, accuracyAsked } = score;
   return {

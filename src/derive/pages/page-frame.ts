@@ -137,6 +137,7 @@ const mainPages: readonly NamedPage[] = [
 
 /** Only in the footer. */
 const furtherPages: readonly NamedPage[] = [
+  [pages.components, 'Components'],
   [pages.press, 'Press'],
   [pages.state, 'State'],
   [pages.claims, 'Claims'],

@@ -7,9 +7,9 @@
  */
 
 import type { SaxesAttributeNS } from 'saxes';
-import { decodeXml, readXml, type XmlHandlers, type XmlName } from './xml.ts';
 import type { Budget } from './budget.ts';
 import type { BlockList, Hindrance } from './hindrance.ts';
+import { decodeXml, readXml, type XmlHandlers, type XmlName } from './xml.ts';
 
 type Property = XmlName & { readonly value: string };
 

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { NOT_AFTER_HOLM } from '../board/tallies.ts';
+import type { Site } from '../site.ts';
+import { type ComponentPage, deriveComponentPages } from './component-page.ts';
+import { componentSlug } from './component-slug.ts';
+
+const pagesOf = (site: Site): readonly ComponentPage[] =>
+  deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
+
+let site: Site;
+let pages: readonly ComponentPage[];
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+  pages = pagesOf(site);
+});
+
+describe('the pages of components', () => {
+  test('each component of each axis is there with its figures, and the list names each once', () => {
+    const cells = site
+      .axisItems()
+      .flatMap(({ row, fleet }) => fleet.members.map(({ score }) => `${score.name} ${row.axis}`));
+    const shown = pages.flatMap(({ name, rows }) =>
+      rows.map(({ page }) => `${name} ${page.split('/').at(-1)}`),
+    );
+    expect(shown.toSorted()).toEqual(cells.toSorted());
+    const index = deriveComponentPages(site)[0]?.props.index;
+    expect(index?.entries?.map(({ link }) => link.text)).toEqual(pages.map(({ name }) => name));
+    expect(index?.lede).toMatch(new RegExp(`^${pages.length} components, `));
+  });
+
+  test('what is said of a component is what its rows show', () => {
+    for (const { says, rows } of pages) {
+      const counts = [...says.matchAll(/ on (\d+)(?=[;.])/g)].map(([, count]) => Number(count));
+      if (rows.length > 1) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+      else expect([says, counts]).toEqual([says, []]);
+      const tied = rows.filter(({ standing }) => standing === 'in the tie group').length;
+      const words =
+        rows.length === 1 ? ': tied for the best.' : new RegExp(`[:;] tied for the best on ${tied}[;.]`);
+      if (tied > 0) expect(says).toMatch(words);
+      else expect(says).not.toMatch(/[:;] tied/);
+    }
+  });
+
+  test('a lead that falls after Holm is said to fall', () => {
+    const alone = pages.filter(({ rows }) => rows.some(({ standing }) => standing === NOT_AFTER_HOLM));
+    expect(alone.map(({ name }) => name)).toEqual(
+      pages.filter(({ says }) => says.includes('ahead, but only by that test alone')).map(({ name }) => name),
+    );
+    expect(alone.length).toBeGreaterThan(0);
+  });
+
+  test('a board that measured nothing has the list alone, which says so', async () => {
+    const empty = deriveComponentPages({ ...site, axisItems: () => [] });
+    expect(empty).toHaveLength(1);
+    expect(empty[0]?.props.index?.lede).toBe('No component was measured yet.');
+  });
+});
+
+describe('the address of a component', () => {
+  test.each([
+    ['eld', 'eld'],
+    ['bad-words-next', 'bad-words-next'],
+  ])('%s stays as it is', (name, slug) => expect(componentSlug(name)).toBe(slug));
+
+  test('names that leave the same letters have addresses of their own', () => {
+    const names = ['gpt-4', 'GPT-4', 'gpt 4', 'gpt/4', '@gpt-4', '模型', 'модель', '..'];
+    const slugs = names.map(componentSlug);
+    expect(new Set(slugs).size).toBe(names.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9][a-z0-9._-]*$/);
+  });
+});

@@ -1,0 +1,182 @@
+/** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
+
+import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { amount } from '../figures/amount.ts';
+import { isInShares } from '../figures/metric-value.ts';
+import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { type BoardComponent, boardComponents } from './board-components.ts';
+import { componentSlug, pageOfComponent } from './component-slug.ts';
+import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
+import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
+import type { Link } from './link.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+
+type ComponentPages = {
+  /** Without one it is the list. */
+  readonly params: { readonly component: string | undefined };
+  readonly props: ShownComponents;
+};
+
+export type ShownComponents = {
+  readonly index: ComponentIndex | undefined;
+  readonly component: ComponentPage | undefined;
+};
+
+export type ComponentIndex = {
+  readonly frame: PageFrame;
+  readonly lede: string;
+  readonly script: string;
+  /** Undefined where nothing was measured. */
+  readonly entries:
+    | readonly { readonly link: Link; readonly says: string; readonly where: string }[]
+    | undefined;
+};
+
+export type ComponentPage = {
+  readonly frame: PageFrame;
+  readonly all: string;
+  readonly name: string;
+  readonly says: string;
+  readonly facts: readonly { readonly name: string; readonly text: string }[];
+  /** Its scores on all tests that score in shares; undefined where there is none. */
+  readonly plots: Readonly<Record<'wide' | 'narrow', IntervalPlot>> | undefined;
+  readonly rows: readonly FleetRow[];
+  readonly withdrawn: readonly WithdrawnRow[];
+  /** Where it was left out, and why. */
+  readonly excluded: string | undefined;
+};
+
+export function deriveComponentPages(site: Site): ComponentPages[] {
+  const components = boardComponents(site);
+  return [
+    { params: { component: undefined }, props: { index: toIndex(site, components), component: undefined } },
+    ...components.map((component) => ({
+      params: { component: componentSlug(component.name) },
+      props: {
+        index: undefined,
+        get component() {
+          return toPage(site, component);
+        },
+      },
+    })),
+  ];
+}
+
+function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIndex {
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Components',
+      description: 'Every component that this board measured, with all that it was asked.',
+      path: pages.components,
+      styles: assets.recordStyles,
+    }),
+    lede:
+      components.length === 0
+        ? 'No component was measured yet.'
+        : `${amount(components.length, 'component')}, each with every test that it was asked on. No score stands for several tests together.`,
+    script: assets.componentSearch,
+    entries:
+      components.length === 0
+        ? undefined
+        : components.map((component) => ({
+            link: { href: pageOfComponent(component.name), text: component.name },
+            says: saysOf(component),
+            where: component.tests.map(({ row }) => toAxisTitle(row)).join('; '),
+          })),
+  };
+}
+
+function toPage(site: Site, component: BoardComponent): ComponentPage {
+  const { name, tests, withdrawn, excluded } = component;
+  const says = saysOf(component);
+  return {
+    frame: derivePageFrame(site, {
+      title: name,
+      description: `${name} on ${site.looks.title ?? site.evidence.publisher.name}: ${says}`,
+      path: pageOfComponent(name),
+      styles: assets.evidenceStyles,
+    }),
+    all: pages.components,
+    name,
+    says,
+    facts: factsOf(component),
+    plots: plotsOf(component),
+    rows: tests.map(({ row, fleet, member }) => ({
+      ...toRow(member, fleet, row.axis),
+      name: toAxisTitle(row),
+      page: axisPage(row.axis),
+    })),
+    withdrawn: withdrawn.map(({ row, fleet, member }) => ({
+      ...toWithdrawnRow(member, fleet),
+      name: toAxisTitle(row),
+    })),
+    excluded:
+      excluded.length === 0
+        ? undefined
+        : excluded.map(({ row, why }) => `${toAxisTitle(row)} (${why.code}: ${why.reason})`).join('; '),
+  };
+}
+
+const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [
+  [isOf('leader'), 'ahead of all others'],
+  [isOf('alone'), 'ahead, but only by that test alone'],
+  [isOf('tied'), 'tied for the best'],
+  [(test) => !isUntested(test) && test.member.standing === 'rival', 'neither ahead nor tied for the best'],
+  [
+    (test) => isUntested(test) && test.member.standing === 'rival',
+    'asked where no paired test could be made',
+  ],
+];
+
+type Test = BoardComponent['tests'][number];
+
+function isOf(standing: Standing): (test: Test) => boolean {
+  return ({ member }) => member.standing === standing;
+}
+
+function isUntested({ row }: Test): boolean {
+  return row.separation === 'UNTESTED';
+}
+
+function saysOf({ tests }: BoardComponent): string {
+  if (tests.length === 0) return 'Its results were withdrawn.';
+  const counted = standings.flatMap(([is, words]) => {
+    const count = tests.filter(is).length;
+    if (count === 0) return [];
+    return [tests.length === 1 ? words : `${words} on ${count}`];
+  });
+  return `Asked on ${amount(tests.length, 'test')}: ${counted.join('; ')}.`;
+}
+
+function factsOf({ tests, withdrawn }: BoardComponent): ComponentPage['facts'] {
+  const members = [...tests, ...withdrawn].map(({ member }) => member.score);
+  const said = (of: (score: FleetMember['score']) => string | null | undefined): string =>
+    [...new Set(members.flatMap((score) => of(score) ?? []))].join('; ');
+  const facts: readonly (readonly [name: string, text: string])[] = [
+    ['Version', said(({ component }) => component.version)],
+    ['Licence', said(({ component }) => component.licence)],
+    ['Family', said(({ component }) => component.family)],
+    ['Written by', members.some(({ own }) => own) ? 'the publisher' : ''],
+  ];
+  return facts.flatMap(([name, text]) => (text === '' ? [] : [{ name, text }]));
+}
+
+/** One line for each test; scores of other kinds have no common scale. */
+function plotsOf({ tests }: BoardComponent): ComponentPage['plots'] {
+  const members = tests
+    .filter(({ fleet }) => isInShares(fleet))
+    .map(({ row, member }) => ({ ...member, score: { ...member.score, name: toAxisTitle(row) } }));
+  if (members.length === 0) return undefined;
+  // A tie is one with other components, not between tests.
+  const plot = (width: number, labels: number, step: number): IntervalPlot => ({
+    ...deriveIntervalPlot(
+      { axis: 'each test' },
+      { members, withdrawn: [] },
+      { width, labels, step, isFitted: false },
+    ),
+    bracket: undefined,
+  });
+  return { wide: plot(1152, 340, 26), narrow: plot(340, 0, 44) };
+}
