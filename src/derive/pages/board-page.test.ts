@@ -52,6 +52,13 @@ describe('the board page', () => {
       lid: totals.lid,
       limit: limitations[0],
       source: expect.stringMatching(/, as of \d{4}-\d\d-\d\d, https:\/\/deploy\.example\/board$/),
+      citations: [
+        { name: 'BibTeX', text: expect.stringContaining(`{${totals.public_count}. ${totals.lid} As of `) },
+        {
+          name: 'CSL-JSON',
+          text: expect.stringContaining(`"note": "${totals.public_count}. ${totals.lid}"`),
+        },
+      ],
     });
   });
 

@@ -2,6 +2,7 @@
 
 import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
+import { type Citation, toCitations } from './citations.ts';
 
 export type BoardQuote = {
   readonly count: string;
@@ -9,6 +10,7 @@ export type BoardQuote = {
   /** Quoted with it. */
   readonly limit: string | undefined;
   readonly source: string;
+  readonly citations: readonly Citation[];
 };
 
 export function toBoardQuote({ board, evidence, newest_date, address }: Site): BoardQuote {
@@ -18,5 +20,13 @@ export function toBoardQuote({ board, evidence, newest_date, address }: Site): B
     lid: totals.lid,
     limit: limitations[0],
     source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.board)}`,
+    citations: toCitations({
+      key: 'board',
+      title: evidence.publisher.name,
+      publisher: evidence.publisher.name,
+      date: newest_date,
+      url: address.url(pages.board),
+      sentence: `${totals.public_count}. ${totals.lid}`,
+    }),
   };
 }

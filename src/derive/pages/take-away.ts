@@ -10,6 +10,7 @@ import { toTallyText } from '../figures/tally-text.ts';
 
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
+import { type Citation, toCitations } from './citations.ts';
 import { deriveAxisFinding } from './finding.ts';
 import type { Link } from './link.ts';
 import { recomputeCommand } from './recompute-command.ts';
@@ -19,6 +20,8 @@ import { deriveVerdict } from './verdict.ts';
 export type TakeAway = {
   /** Nothing to quote of a slot that nobody has measured. */
   readonly quote: string | undefined;
+  /** The same for programs that keep references. */
+  readonly citations: readonly Citation[] | undefined;
   readonly badge: Badge;
   /** HTML of the picture with its link; of a slot that nobody has measured there is none. */
   readonly picture: string | undefined;
@@ -32,6 +35,7 @@ type Badge = { readonly address: string; readonly words: string; readonly html: 
 export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
   return {
     quote: isMeasured(row) ? quoteOf(site, row) : undefined,
+    citations: isMeasured(row) ? citationsOf(site, row) : undefined,
     badge: badgeFor(site, row),
     picture: isMeasured(row) ? pictureFor(site, row) : undefined,
     downloads: downloadsOf(site, row),
@@ -45,6 +49,20 @@ function quoteOf({ evidence, newest_date, address }: Site, row: AxisRow05): stri
   const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${address.url(axisPage(row.axis))}`;
   const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
   return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
+}
+
+function citationsOf(
+  { evidence, newest_date, measuredAxes, address }: Site,
+  row: AxisRow05,
+): readonly Citation[] {
+  return toCitations({
+    key: row.axis,
+    title: toAxisTitle(row),
+    publisher: evidence.publisher.name,
+    date: row.as_of ?? newest_date,
+    url: address.url(axisPage(row.axis)),
+    sentence: deriveAxisFinding(row, measuredAxes),
+  });
 }
 
 function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {

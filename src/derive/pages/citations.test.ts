@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { toCitations } from './citations.ts';
+
+const cited = {
+  key: 'care',
+  title: '100 % of {sets} & "more" ~ a_b\\c',
+  publisher: 'Müller and Sons',
+  date: '2026-01-09',
+  url: 'https://board.example/axes/care',
+  sentence: 'x leads.',
+};
+const [bibtex, csl] = toCitations(cited).map(({ text }) => text);
+
+test('BibTeX: braces are balanced whatever a title holds, and a publisher is one name', () => {
+  expect(bibtex).toBe(`@misc{care-2026-01-09,
+  title = {100 \\% of (sets) \\& "more" \\textasciitilde{} a\\_b\\textbackslash{}c},
+  author = {{Müller and Sons}},
+  year = {2026},
+  month = {1},
+  url = {https://board.example/axes/care},
+  note = {x leads. As of 2026-01-09.}
+}`);
+});
+
+test('CSL-JSON: a list of one data set with its day', () => {
+  expect(JSON.parse(csl ?? '')).toEqual([
+    {
+      id: 'care-2026-01-09',
+      type: 'dataset',
+      title: cited.title,
+      author: [{ literal: cited.publisher }],
+      issued: { 'date-parts': [[2026, 1, 9]] },
+      URL: cited.url,
+      note: 'x leads.',
+    },
+  ]);
+});

@@ -1,0 +1,63 @@
+/** A finding as programs for references take it: BibTeX and CSL-JSON, with the sentence that is cited. */
+
+type Cited = {
+  /** Unique among what this board publishes. */
+  readonly key: string;
+  readonly title: string;
+  readonly publisher: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly url: string;
+  readonly sentence: string;
+};
+
+export type Citation = { readonly name: string; readonly text: string };
+
+export function toCitations(cited: Cited): readonly Citation[] {
+  return [
+    { name: 'BibTeX', text: toBibtex(cited) },
+    { name: 'CSL-JSON', text: toCslJson(cited) },
+  ];
+}
+
+function toBibtex({ key, title, publisher, date, url, sentence }: Cited): string {
+  const [year = '', month = ''] = date.split('-');
+  const fields = [
+    `  title = {${tex(title)}}`,
+    // In a second pair of braces a name is one name.
+    `  author = {{${tex(publisher)}}}`,
+    `  year = {${year}}`,
+    `  month = {${Number(month)}}`,
+    `  url = {${url}}`,
+    `  note = {${tex(sentence)} As of ${date}.}`,
+  ];
+  return `@misc{${key}-${date},\n${fields.join(',\n')}\n}`;
+}
+
+const texSpellings: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+/** A brace alone, even with a backslash before it, would end the field. */
+function tex(text: string): string {
+  return text.replace(/[\\~^&%$#_{}]/g, (character) => {
+    if (character === '{') return '(';
+    if (character === '}') return ')';
+    return texSpellings[character] ?? `\\${character}`;
+  });
+}
+
+function toCslJson({ key, title, publisher, date, url, sentence }: Cited): string {
+  const item = {
+    id: `${key}-${date}`,
+    type: 'dataset',
+    title,
+    author: [{ literal: publisher }],
+    issued: { 'date-parts': [date.split('-').map(Number)] },
+    URL: url,
+    note: sentence,
+  };
+  return JSON.stringify([item], null, 2);
+}
