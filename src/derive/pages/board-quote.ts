@@ -3,6 +3,7 @@
 import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { type Citation, toCitations } from './citations.ts';
+import { deriveHomeWords } from './home-words.ts';
 
 export type BoardQuote = {
   readonly count: string;
@@ -26,7 +27,8 @@ export function toBoardQuote({ board, evidence, newest_date, address }: Site): B
       publisher: evidence.publisher.name,
       date: newest_date,
       url: address.url(pages.board),
-      sentence: `${totals.public_count}. ${totals.lid}`,
+      // The count and the lid stand on a page once.
+      sentence: `${deriveHomeWords(board).headline}.`,
     }),
   };
 }
