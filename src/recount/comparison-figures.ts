@@ -1,6 +1,6 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
-import { namedOn } from './axis-figures.ts';
+import { namedOn, statedOtherwise } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
@@ -173,13 +173,15 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 }
 
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
-  const { models, scores, ranks } = recounted;
+  const { run, models, scores, ranks } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.ranges.get(name) ?? null;
-    return [{ ...scoreFigures(name, score, earned), family: component.family ?? null, repeats, rank }];
+    const stated_otherwise = statedOtherwise(run, (model) => model === name);
+    const about = { family: component.family ?? null, repeats, rank, stated_otherwise };
+    return [{ ...scoreFigures(name, score, earned), ...about }];
   });
 }
 

@@ -7,9 +7,9 @@ import { compare, type Place } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
 import { type GradedRows, markRows } from './marked-rows.ts';
+import { type RanComponent, type RunHeader, type RunRow, runHeader, runRow } from './run-shapes.ts';
 import { readBank, type ServedBank } from './served-bank.ts';
 import type { ServedFiles } from './served-files.ts';
-import { type RanComponent, type RunHeader, type RunRow, runHeader, runRow } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 import { type Marking, type Sheet, type Tally, tallyOf } from './sheet.ts';
 

@@ -146,6 +146,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
+import statedOtherwise1 from './stated-otherwise-1.schema.json' with { type: 'json' };
 import stratum1 from './stratum-1.schema.json' with { type: 'json' };
 import targetGroups01 from './target-groups-0.1.schema.json' with { type: 'json' };
 import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
@@ -303,6 +304,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
+  'stated-otherwise-1': statedOtherwise1,
   'stratum-1': stratum1,
   'target-groups-0.1': targetGroups01,
   'text-copy-1': textCopy1,
@@ -608,6 +610,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
+"stated-otherwise-1": StatedOtherwise1
 "stratum-1": Stratum1
 "target-groups-0.1": TargetGroups01
 "text-copy-1": TextCopy1
@@ -1340,6 +1343,17 @@ interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
 how: ("mill" | "import")
+stated_otherwise?: StatedOtherwise1[]
+}
+/**
+ * A score that the source of imported rows states of a component, and what the rows of that file give by the rule that the source names.
+ */
+export interface StatedOtherwise1 {
+model: string
+stated: number
+rows_give?: number
+rule: string
+where?: string
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -1422,6 +1436,7 @@ discarded: number
 }
 pair_items?: boolean
 metric?: Metric01
+stated_otherwise?: StatedOtherwise1[]
 }
 export interface SeparationDetail {
 binding_rival?: string
@@ -2448,6 +2463,7 @@ interval_asked: [number, number]
 interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
+stated_otherwise?: StatedOtherwise1[]
 repeats?: {
 epochs: number
 lowest: number

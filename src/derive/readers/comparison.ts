@@ -3,6 +3,7 @@
  * tests behind every separation verdict.
  */
 
+import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
@@ -134,19 +135,20 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
     components: scores.bestFirst
       .filter(({ name }) => isNamed(name))
-      .map((score) => toComponent(score, ranks)),
+      .map((score) => toComponent(score, measured)),
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
   };
 }
 
-function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis['components'][number] {
+function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis['components'][number] {
   const range = ranks?.ranges.get(score.name);
   return {
     ...toScored(score),
     family: score.component.family ?? null,
     ...repeatsOf(score),
+    ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
   };
 }

@@ -3,7 +3,7 @@
  * component, recounted from the committed rows.
  */
 
-import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
+import type { RanComponent, RunHeader, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { intervalInUnits, inUnits, type Metric } from '../../core/stats/metric.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
@@ -143,6 +143,22 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Rec
   );
 }
 
+/** The score that the source itself states, beside the one of the rows; several files may state one each. */
+function sourceStates({ stated: said = [] }: RunHeader, name: string): Record<string, string> {
+  const own = said.filter(({ model }) => model === name);
+  const joined = (of: (each: (typeof own)[number]) => number | string | undefined): string | undefined =>
+    own.map((each) => of(each) ?? 'not stated').join('; ') || undefined;
+  return stated({
+    source_states: joined(({ score }) => score),
+    source_rule: joined(({ rule }) => rule),
+    source_rows_give: joined(({ rows_give }) => rows_give),
+    source_stderr: own.some(({ stderr }) => stderr !== undefined)
+      ? joined(({ stderr }) => stderr)
+      : undefined,
+    source_disagrees: own.some(({ disagrees }) => disagrees === true) ? 'true' : undefined,
+  });
+}
+
 /** The first day that the source names, where it names one. */
 function dayIn(measured_on: string | null | undefined): string | undefined {
   return /\d{4}-\d{2}-\d{2}/.exec(measured_on ?? '')?.[0];
@@ -206,6 +222,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
         rows: String(component.n),
         rows_sha256: component.rows_sha256,
         rows_url: source.origin + rowsUrl(run.header, component.rows),
+        ...sourceStates(run.header, component.name),
       },
       uncertainty: {
         confidence_interval: {

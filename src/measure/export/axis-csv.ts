@@ -1,5 +1,6 @@
 /** An axis as a long CSV, which an import reads back to the same figures. What was asked stands with the first component alone. */
 
+import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { type ExportedRun, earnedIn } from './axis-rows.ts';
 
@@ -26,6 +27,11 @@ export const csvColumns = {
   pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
   cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
   latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
+  stated: {
+    about:
+      'The score that the source states of the component, where its rows give another; with its first answer alone.',
+    type: 'sc:Float',
+  },
 } as const satisfies Readonly<Record<string, Column>>;
 
 const columns = Object.keys(csvColumns);
@@ -34,12 +40,19 @@ type Line = Readonly<Partial<Record<string, string | number | null | undefined>>
 
 export function* axisCsv({ header, items, components }: ExportedRun): Generator<string> {
   yield `${columns.join(',')}\n`;
-  for (const [at, { name, rows }] of components.entries())
+  for (const [at, { name, rows }] of components.entries()) {
+    let stated = disagreements(header, (model) => model === name)?.[0]?.stated;
     for (const row of rows()) {
       const item = at === 0 ? items.get(row.item_id) : undefined;
-      const line: Line = { ...answerOf(row), model: name, score: earnedIn(row, header), ...askedOf(item) };
+      const line: Line = {
+        ...answerOf(row),
+        ...{ model: name, score: earnedIn(row, header), stated },
+        ...askedOf(item),
+      };
+      stated = undefined;
       yield `${columns.map((column) => cell(line[column])).join(',')}\n`;
     }
+  }
 }
 
 /** A missing answer that counts as wrong is a blank, so that it is not said to have been given. */

@@ -7,7 +7,7 @@ import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
 import type { Fault, Faults } from '../row/faults.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
-import type { ReadChoices, ReadContext } from './format.ts';
+import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
 
 const plainColumns = [
@@ -26,6 +26,7 @@ const plainColumns = [
   'cost_usd',
   'latency_ms',
   'bank_sha256',
+  'stated',
 ] as const;
 
 export type PlainColumn = (typeof plainColumns)[number] | 'task';
@@ -132,6 +133,24 @@ export function toPlainRow(
   };
 }
 
+/** The scores that the lines of a table state of whole components, as one line of each says. */
+export function openStatedColumn() {
+  const stated = new Map<string, StatedScore>();
+  return {
+    note: ({ where, file, model, task }: ImportedRow, cells: PlainCells, context: ReadContext): void => {
+      const score = numberIn(where, 'stated', cells, context);
+      const key = JSON.stringify([model, task]);
+      if (score === undefined) return;
+      const known = stated.get(key);
+      if (known !== undefined && known.score !== score)
+        context.faults.add(unknownValue(where, 'stated', `${known.score} as before`, cells.stated));
+      const rule = 'the score that the column stated gives the whole model';
+      stated.set(key, { where: file, model, score, rule, repeats: 'by item', ...present({ task }) });
+    },
+    scores: () => [...stated.values()],
+  };
+}
+
 const sumRow = /^(avg|averages?|mean|median|total|sum|overall|all|(macro|micro)[ _-]?(avg|average|mean))$/i;
 
 /** A line below a table may hold the averages of the lines above. */
@@ -217,14 +236,24 @@ function amountIn(
   where: string,
   column: 'cost_usd' | 'latency_ms',
   cells: PlainCells,
+  context: ReadContext,
+): number | undefined {
+  const value = numberIn(where, column, cells, context);
+  if (value === undefined || value >= 0) return value;
+  context.faults.add(unknownValue(where, column, 'a number that is not negative', cells[column]));
+  return undefined;
+}
+
+function numberIn(
+  where: string,
+  column: 'cost_usd' | 'latency_ms' | 'stated',
+  { [column]: text }: PlainCells,
   { faults, choices }: ReadContext,
 ): number | undefined {
-  const text = cells[column];
   if (text === undefined || readGrade(text) === 'blank') return undefined;
   const value = readNumber(text, choices.numbers);
-  if (value !== undefined && value >= 0) return value;
-  faults.add(unknownValue(where, column, 'a number that is not negative', text));
-  return undefined;
+  if (value === undefined) faults.add(unknownValue(where, column, 'a number', text));
+  return value;
 }
 
 function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {
