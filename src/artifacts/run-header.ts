@@ -27,6 +27,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'metric'
         | 'source_licence'
         | 'stated'
+        | 'groups'
         | 'incomplete'
         | 'left_out'
       >

@@ -4,6 +4,7 @@ import { namedOn, statedOtherwise } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
+import { type GroupFigures, groupFigures } from './group-means.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -32,22 +33,43 @@ type AxisFigures = {
   readonly strata: readonly Stratum[];
 };
 
+/** By name and not by place. */
+function groupsByName(groups: readonly GroupFigures[] | undefined): object {
+  return {
+    groups: keyed(
+      groups?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
+      ({ group }) => group,
+    ),
+  };
+}
+
 type ComparisonFile = { readonly findings: Findings; readonly section: string; readonly path: string };
 
 /** The file of all axes, and that of each. */
 export function recountComparison(files: ServedFiles, grounds: Grounds, findings: Findings): void {
   const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
+  const groups = groupFigures(grounds.recountedAxes);
   const at = (path: string): ComparisonFile => ({ findings, section: 'comparison', path });
-  recountFile(files, wanted, at(boardPath));
-  for (const each of wanted) recountFile(files, [each], at(pathOfAxis(each.axis)));
+  recountFile(files, { axes: wanted, groups }, at(boardPath));
+  for (const each of wanted) {
+    const own = groups.filter(({ members }) => members.some(({ axis }) => axis === each.axis));
+    recountFile(files, { axes: [each], groups: own }, at(pathOfAxis(each.axis)));
+  }
 }
+
+type WantedFile = { readonly axes: readonly AxisFigures[]; readonly groups: readonly GroupFigures[] };
 
 function pathOfAxis(axis: string): string {
   return `comparison/${axis}.json`;
 }
 
-function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ...at }: ComparisonFile): void {
-  const { axes, ...stated } = parseShape(servedComparison, files.read(path), path);
+function recountFile(
+  files: ServedFiles,
+  { axes: all, groups: means }: WantedFile,
+  { path, ...at }: ComparisonFile,
+): void {
+  const { axes, groups, ...stated } = parseShape(servedComparison, files.read(path), path);
+  compare({ ...at, place: path }, groupsByName(groups), groupsByName(means));
   const wanted = cutToRoom(all);
   for (const part of ['tests', 'components'] as const) {
     const [listed, whole] = [wanted, all].map((each) => sum(each.map((axis) => axis[part].length)));

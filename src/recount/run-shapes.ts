@@ -94,10 +94,38 @@ const statedScore = members<StatedScore>({
   stderr: optional(number),
 });
 
+type GroupOfRun = NonNullable<ImportedRun['groups']>[number];
+type StatedMean = Omit<NonNullable<GroupOfRun['stated']>[number], 'disagrees'> & {
+  readonly disagrees?: boolean;
+};
+
+export type StatedGroup = Omit<GroupOfRun, 'stated'> & { readonly stated?: readonly StatedMean[] };
+
+const statedGroup = members<StatedGroup>({
+  group: text,
+  title: text,
+  weighting: text,
+  weight: number,
+  of: number,
+  stated: optional(
+    listOf(
+      members<StatedMean>({
+        model: text,
+        score: number,
+        where: text,
+        rows_give: optional(number),
+        disagrees: optional(flag),
+        stderr: optional(number),
+      }),
+    ),
+  ),
+});
+
 /** Of either version; what only one of them has is optional. */
 export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
   Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
     readonly stated?: readonly StatedScore[];
+    readonly groups?: readonly StatedGroup[];
     readonly how?: Run02['how'];
     readonly metric?: ServedMetric;
     readonly harness: { readonly name: string };
@@ -113,6 +141,7 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
   imported_at: optional(text),
   incomplete: optional(text),
   stated: optional(listOf(statedScore)),
+  groups: optional(listOf(statedGroup)),
   metric: optional(metric),
   how: optional(oneOf('mill', 'import')),
   harness: members<RunHeader['harness']>({ name: text }),

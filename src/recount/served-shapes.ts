@@ -24,6 +24,7 @@ import type {
   Retirement01,
   Tally,
 } from '../schema/contracts.gen.ts';
+import type { GroupFigures } from './group-means.ts';
 import {
   anything,
   dictionaryOf,
@@ -190,9 +191,10 @@ type ComparedStratum = {
 type ServedComparison = Pick<
   Comparison01,
   'tests_listed' | 'tests_not_listed_why' | 'components_listed' | 'components_not_listed_why'
-> & { readonly axes: readonly ComparedAxis[] };
+> & { readonly axes: readonly ComparedAxis[]; readonly groups: readonly GroupFigures[] };
 
 const named = members<{ name: string }>({ name: text });
+const mean = members<GroupFigures['components'][number]>({ name: text, mean: number });
 
 export const servedComparison: Shape<ServedComparison> = members<ServedComparison>({
   tests_listed: number,
@@ -205,6 +207,13 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
       tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
       components: optional(listOf(named)),
       strata: optional(listOf(members<ComparedStratum>({ stratum: text, components: listOf(named) }))),
+    }),
+  ),
+  groups: listOf(
+    members<GroupFigures>({
+      group: text,
+      members: listOf(members<{ axis: string }>({ axis: text })),
+      components: listOf(mean),
     }),
   ),
 });

@@ -2405,6 +2405,7 @@ tests_not_listed_why: (string | null)
 components_listed: number
 components_not_listed_why: (string | null)
 axes: Axis[]
+groups: GroupMean[]
 signature_envelope: SignedSurface01
 }
 export interface Axis {
@@ -2498,6 +2499,35 @@ interval_method?: string
  */
 interval_asked: [number, number]
 interval_asked_method?: string
+}
+export interface GroupMean {
+group: string
+title: string
+weighting: string
+of: number
+members: {
+axis: string
+weight: number
+n: number
+}[]
+metric?: Metric01
+no_mean_why: (string | null)
+components_scored: number
+components: GroupComponent[]
+}
+export interface GroupComponent {
+name: string
+mean: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval: [number, number]
+interval_method: string
+stated?: number
+stated_stderr?: number
+stated_rows_give?: number
+stated_disagrees?: true
 }
 /**
  * What the terminal and the census may be quoted for. Not a scoreboard.
@@ -4864,6 +4894,21 @@ where?: string
 rows_give?: number
 disagrees?: true
 stderr?: number
+}[]
+groups?: {
+group: string
+title: string
+weighting: string
+weight: number
+of: number
+stated?: {
+model: string
+score: number
+where: string
+rows_give?: number
+disagrees?: true
+stderr?: number
+}[]
 }[]
 incomplete?: string
 left_out?: string

@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { GroupMean } from '../board/group-means.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
@@ -10,6 +11,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
+import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
 import { deriveGroupTables, deriveStrataTable, type GroupTable, type StrataTable } from './strata-table.ts';
@@ -34,6 +36,8 @@ export type ComparisonPart = {
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
+  /** Means of several tasks, of which this axis is one. */
+  readonly means: readonly GroupMeanTable[] | undefined;
   /** Whether any of strata, groups, pairs and confusion is there. */
   readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
@@ -42,12 +46,13 @@ export type ComparisonPart = {
 type OfTheSite = {
   readonly evidence: Pick<Evidence, 'cards' | 'retirements'>;
   readonly groupedAxes: () => GroupedAxes;
+  readonly groupMeans: () => readonly GroupMean[];
 };
 
 export function deriveComparisonPart(
   measured: MeasuredAxis,
   row: AxisRow05,
-  { evidence, groupedAxes }: OfTheSite,
+  { evidence, groupedAxes, groupMeans }: OfTheSite,
 ): ComparisonPart {
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
@@ -85,6 +90,9 @@ export function deriveComparisonPart(
     sharedAncestry: row.shared_ancestry,
     ...tables,
     groups,
+    means: groupMeanTables(
+      groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
+    ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
   };

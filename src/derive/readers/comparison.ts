@@ -5,6 +5,7 @@
 
 import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
+import type { Metric } from '../../core/stats/metric.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
@@ -12,6 +13,7 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
+import type { GroupMean } from '../board/group-means.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { runUrl } from '../figures/evidence-url.ts';
@@ -32,6 +34,7 @@ type Test = Axis['tests'][number];
 type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly measuredAxes: readonly MeasuredAxis[];
+  readonly groupMeans: readonly GroupMean[];
   readonly address: Addresses;
 };
 
@@ -42,21 +45,31 @@ type ComparedAxes = {
 export const LINES_AT_MOST = 8_000;
 
 /** All axes. On a board with many components each axis lists the best; the file of the axis lists more. */
-export function deriveComparisonSurface({ rows, measuredAxes, address }: ComparedAxes): Comparison01 {
+export function deriveComparisonSurface({
+  rows,
+  measuredAxes,
+  groupMeans,
+  address,
+}: ComparedAxes): Comparison01 {
   const axes = measuredAxes.map((measured) => deriveAxis(measured, rows));
-  return toBody(axes, address);
+  return toBody(axes, groupMeans, address);
 }
 
 /** Every axis alone, under the name of its file. */
 export function deriveAxisComparisons({
   rows,
   measuredAxes,
+  groupMeans,
   address,
 }: ComparedAxes): readonly (readonly [axis: string, Comparison01])[] {
-  return measuredAxes.map((measured) => [measured.axis.axis, toBody([deriveAxis(measured, rows)], address)]);
+  return measuredAxes.map((measured) => {
+    const { axis } = measured.axis;
+    const own = groupMeans.filter(({ members }) => members.some((member) => member.axis === axis));
+    return [axis, toBody([deriveAxis(measured, rows)], own, address)];
+  });
 }
 
-function toBody(all: readonly Axis[], address: Addresses): Comparison01 {
+function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address: Addresses): Comparison01 {
   const axes = limitLines(all);
   const notListed = (count: (axes: readonly Axis[]) => number, what: string): string | null =>
     count(axes) === count(all)
@@ -79,8 +92,40 @@ function toBody(all: readonly Axis[], address: Addresses): Comparison01 {
     components_listed: countComponents(axes),
     components_not_listed_why: notListed(countComponents, 'components'),
     axes,
+    groups: groupMeans.map(toGroup),
     signature_envelope: deriveSignedSurface(address),
   };
+}
+
+/** Components of a group that are listed, the best first; every mean can be recomputed from the rows. */
+const GROUP_COMPONENTS_AT_MOST = 500;
+
+function toGroup({ noMean, components, members, ...group }: GroupMean): Comparison01['groups'][number] {
+  return {
+    ...{ group: group.group, title: group.title, weighting: group.weighting, of: group.of },
+    ...present({ metric: group.metric === undefined ? undefined : toServedMetric(group.metric) }),
+    members: [...members],
+    no_mean_why: noMean ?? null,
+    components_scored: components.length,
+    components: components
+      .slice(0, GROUP_COMPONENTS_AT_MOST)
+      .map(({ name, share, interval, method, stated }) => ({
+        name,
+        mean: roundSignificant(share),
+        interval: [roundSignificant(interval[0]), roundSignificant(interval[1])],
+        interval_method: method,
+        ...present({
+          stated: stated?.score,
+          stated_stderr: stated?.stderr,
+          stated_rows_give: stated?.rows_give,
+          stated_disagrees: stated?.disagrees,
+        }),
+      })),
+  };
+}
+
+function toServedMetric({ name, better, range: [least, most] }: Metric): NonNullable<Axis['metric']> {
+  return { name, better, range: [least, most] };
 }
 
 function countTests(axes: readonly Axis[]): number {

@@ -126,6 +126,7 @@ export type RunFacts = Pick<
   | 'source_licence'
   | 'metric'
   | 'stated'
+  | 'groups'
   | 'incomplete'
   | 'left_out'
   | 'note'
@@ -149,11 +150,27 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
       source_licence: joined('; ', before.source_licence ?? 'not stated', now.source_licence),
       metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
+      groups: joinGroups(before.groups, now.groups),
       incomplete: joined(' ', before.incomplete, now.incomplete),
       left_out: joined(' ', before.left_out, now.left_out),
       note: joined(' ', before.note, now.note),
     }),
   };
+}
+
+/** A group of both has what either states of its models. */
+function joinGroups(before: RunFacts['groups'] = [], now: RunFacts['groups'] = []): RunFacts['groups'] {
+  const names = new Set([...before, ...now].map(({ group }) => group));
+  const all = [...names].flatMap((name) => {
+    const [then, newer] = [before, now].map((groups) => groups.find(({ group }) => group === name));
+    const known = newer ?? then;
+    if (known === undefined) return [];
+    const said = newer?.stated ?? [];
+    const kept = (then?.stated ?? []).filter(({ model }) => said.every((each) => each.model !== model));
+    const stated = [...kept, ...said];
+    return [{ ...known, ...present({ stated: stated.length === 0 ? undefined : stated }) }];
+  });
+  return all.length === 0 ? undefined : all;
 }
 
 /** Both texts, or the only one; a second text that the first contains is not repeated. */
@@ -242,6 +259,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
     incomplete,
     note,
     stated,
+    groups,
   }: RunFacts | RunHeader) =>
     JSON.stringify([
       graded_by ?? null,
@@ -251,6 +269,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
       incomplete,
       note,
       stated?.map(({ model, score, rule }) => [model, score, rule]),
+      groups,
     ]);
   return saidIn(now) === saidIn(before);
 }

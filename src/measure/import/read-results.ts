@@ -47,6 +47,10 @@ export function readResults(
     ...results,
     settings: results.settings.map(names.published),
     stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
+    groups: results.groups.map((group) => ({
+      ...group,
+      stated: group.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
+    })),
     rows,
     format: parts.map(({ format }) => format).join(' and '),
     leftAside: [...leftAside, ...results.leftAside],

@@ -10,6 +10,7 @@ import type { CheckedScore } from './stated-scores.ts';
 export type RunCircumstances = {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly metric: Metric01 | undefined;
+  readonly groups: RunFacts['groups'];
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | undefined;
   readonly licence: string | undefined;
@@ -20,7 +21,7 @@ export type RunCircumstances = {
 export function runFactsOf(
   read: ReadResults,
   checked: readonly CheckedScore[],
-  { files, metric, gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
+  { files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
@@ -46,6 +47,7 @@ export function runFactsOf(
     ...present({
       metric,
       stated: stated.length === 0 ? undefined : stated,
+      groups: groups.length === 0 ? undefined : groups,
       incomplete: incomplete.join('; ') || undefined,
       left_out: [...new Set(leftOut)].join(' ') || undefined,
       note: note || undefined,

@@ -67,11 +67,28 @@ export type StatedMetric = Partial<Metric> & {
 /** Something about the import that a reader of the board should know. */
 type SourceFact = { readonly task?: string; readonly says: string };
 
+/** Tasks of which the source makes one mean. */
+export type TaskGroup = {
+  readonly where: string;
+  /** What the source calls the group. */
+  readonly group: string;
+  /** How the source weighs the tasks, in words. */
+  readonly weighting: string;
+  /** `items`: a task weighs as much as it has items. */
+  readonly members: readonly { readonly task: string; readonly weight: number | 'items' }[];
+  readonly stated: readonly {
+    readonly model: string;
+    readonly score: number;
+    readonly stderr?: number | undefined;
+  }[];
+};
+
 /** What the files say besides their rows. */
 export type ReadFiles = {
   readonly tool: { readonly name: string; readonly version: string | null };
   readonly metrics: readonly StatedMetric[];
   readonly stated: readonly StatedScore[];
+  readonly groups: readonly TaskGroup[];
   /** About the items: subsets, splits. */
   readonly bankFacts: readonly SourceFact[];
   /** About the run: what was not compared, what was left out. */

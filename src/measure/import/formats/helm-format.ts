@@ -5,9 +5,9 @@
 
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
-import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
 import { helmContent } from './helm-content.ts';
 import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
@@ -50,9 +50,20 @@ export const helmFormat: ImportFormat = {
       const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
       return readRun(look, beside.map(documentOf), context);
     });
-    return mergeReads('HELM', read);
+    return { ...mergeReads('HELM', read), groups: groupsOf(read) };
   },
 };
+
+/** Runs that name one group: each counts alike, also where one has more instances. */
+function groupsOf(read: readonly FileRead[]): readonly TaskGroup[] {
+  const named = read.flatMap(({ groups = [] }) => groups);
+  return [...Map.groupBy(named, ({ group }) => group).values()].flatMap((own) => {
+    const tasks = [...new Set(own.flatMap(({ members }) => members.map(({ task }) => task)))];
+    const [first] = own;
+    const members = tasks.map((task) => ({ task, weight: 1 }));
+    return first === undefined || tasks.length < 2 ? [] : [{ ...first, members }];
+  });
+}
 
 function folderOf({ source }: Look): string {
   return source.path.slice(0, -1).join('/');
@@ -92,6 +103,12 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
         repeats: 'each',
       },
     ],
+    groups: textsAt(spec, 'groups').map((group) => ({
+      ...{ where: source.name, group, stated: [] },
+      weighting:
+        'Each run counts alike, as HELM averages the runs of a group; of the group these are the runs in the files.',
+      members: [{ task, weight: 1 }],
+    })),
     bankFacts: facts.flat().map((says) => ({ task, says })),
     leftOut: graded.left === 0 ? [] : [{ task, says: `${graded.left} items of other splits than ${split}.` }],
     settings: [

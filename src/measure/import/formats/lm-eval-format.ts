@@ -11,6 +11,7 @@ import { refusal, shown } from '../row/imported-row.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
 import { definitionOf } from './known-metrics.ts';
+import { lmEvalGroups } from './lm-eval-groups.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -116,6 +117,7 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
         stderr: numberAt(results, 'results', task, `${metric}_stderr,${filter}`),
       },
     ],
+    groups: metric === undefined ? [] : lmEvalGroups(results, { where: source.name, model, metric, filter }),
     bankFacts: isSubset
       ? [{ task, says: `${asked} of ${whole} items of ${task}, chosen by the source.` }]
       : [],

@@ -25,6 +25,7 @@ export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles 
       score === undefined ? [] : [{ ...stated, score }],
     ),
     metrics: all(({ metrics }) => metrics),
+    groups: all(({ groups }) => groups),
     bankFacts: all(({ bankFacts }) => bankFacts),
     runFacts: all(({ runFacts }) => runFacts),
     leftOut: all(({ leftOut }) => leftOut),
