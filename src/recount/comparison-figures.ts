@@ -197,12 +197,12 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   const { run, models, scores, ranks } = recounted;
   const isNamed = namedOn(recounted);
-  return models.flatMap(({ sheet: { name }, earned, component, repeats }) => {
+  return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.ranges.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
-    const about = { family: component.family ?? null, repeats, rank, stated_otherwise };
+    const about = { family: component.family ?? null, repeats, rank, stated_otherwise, ...beside };
     return [{ ...scoreFigures(name, score, earned), ...about }];
   });
 }

@@ -179,6 +179,9 @@ export type RunRow = Pick<
   | 'epoch'
   | 'latency_ms'
   | 'cost_usd'
+  | 'input_tokens'
+  | 'output_tokens'
+  | 'failure'
 >;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
@@ -191,4 +194,7 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   epoch: optional(number),
   latency_ms: optional(number),
   cost_usd: optional(number),
+  input_tokens: optional(number),
+  output_tokens: optional(number),
+  failure: optional(text),
 });

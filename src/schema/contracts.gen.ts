@@ -2465,6 +2465,17 @@ interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
 stated_otherwise?: StatedOtherwise1[]
+effort?: {
+stated: number
+cost_usd_mean?: number
+latency_ms_median?: number
+input_tokens_mean?: number
+output_tokens_mean?: number
+}
+failures?: {
+kind: string
+count: number
+}[]
 repeats?: {
 epochs: number
 lowest: number
@@ -4943,7 +4954,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows.
  */
 export interface RunRow01 {
 item_id: string
@@ -4958,6 +4969,9 @@ score?: number
 epoch?: number
 cost_usd?: number
 latency_ms?: number
+input_tokens?: number
+output_tokens?: number
+failure?: string
 }
 /**
  * One row an instrument: named; located when an address is known on the chain; attested only where the issuer signed for that address on the main network; control facts are those that were read from the chain. Located is not attested and not measured. header must equal the recount.

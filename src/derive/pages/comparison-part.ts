@@ -10,6 +10,7 @@ import type { GroupedAxes } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
+import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
@@ -28,6 +29,7 @@ export type ComparisonPart = {
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly effort: EffortPart | undefined;
+  readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
   /** At most one of the three. */
   readonly pairs: FoldedMatrix | undefined;
@@ -87,6 +89,7 @@ export function deriveComparisonPart(
     },
     fleet: toFleetTable(fleet, row.axis),
     effort: deriveEffortPart(fleet, row),
+    failures: deriveFailureTable(best),
     sharedAncestry: row.shared_ancestry,
     ...tables,
     groups,

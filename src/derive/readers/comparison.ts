@@ -23,6 +23,7 @@ import {
   toServedAskedEstimate,
   toServedEstimate,
 } from '../scores/component-score.ts';
+import { countFailures, deriveEffort } from '../scores/effort.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
@@ -193,6 +194,7 @@ function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis[
     ...toScored(score),
     family: score.component.family ?? null,
     ...repeatsOf(score),
+    ...besideOf(score),
     ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
   };
@@ -211,6 +213,25 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
       ...(always === undefined ? {} : { always: roundSignificant(always) }),
     },
   };
+}
+
+/** What the source says of the answers besides their scores. */
+function besideOf({ component }: ComponentScore): Pick<Axis['components'][number], 'effort' | 'failures'> {
+  const effort = deriveEffort(component);
+  const failures = countFailures(component);
+  const rounded = (value: number | undefined) => (value === undefined ? undefined : roundSignificant(value));
+  return present({
+    effort: effort && {
+      stated: effort.stated,
+      ...present({
+        cost_usd_mean: rounded(effort.cost),
+        latency_ms_median: rounded(effort.time),
+        input_tokens_mean: rounded(effort.input),
+        output_tokens_mean: rounded(effort.output),
+      }),
+    },
+    failures: failures.length === 0 ? undefined : [...failures],
+  });
 }
 
 type ComponentFigures = Axis['strata'][number]['components'][number];

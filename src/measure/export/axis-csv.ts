@@ -27,6 +27,9 @@ export const csvColumns = {
   pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
   cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
   latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
+  input_tokens: { about: 'Tokens that went in, as the source states them.', type: 'sc:Float' },
+  output_tokens: { about: 'Tokens that came out, as the source states them.', type: 'sc:Float' },
+  failure: { about: 'How the attempt ended, in the word of the source.', type: 'sc:Text' },
   stated: {
     about:
       'The score that the source states of the component, where its rows give another; with its first answer alone.',
@@ -56,14 +59,11 @@ export function* axisCsv({ header, items, components }: ExportedRun): Generator<
 }
 
 /** A missing answer that counts as wrong is a blank, so that it is not said to have been given. */
-function answerOf({ item_id, parsed, epoch, prediction, raw, cost_usd, latency_ms }: RunRow01): Line {
+function answerOf({ parsed, prediction, raw, ...row }: RunRow01): Line {
+  const { item_id, epoch, cost_usd, latency_ms, input_tokens, output_tokens, failure } = row;
   return {
-    item_id,
-    unparsed: parsed ? undefined : 1,
-    epoch,
-    prediction: prediction ?? raw,
-    cost_usd,
-    latency_ms,
+    ...{ item_id, unparsed: parsed ? undefined : 1, epoch, prediction: prediction ?? raw },
+    ...{ cost_usd, latency_ms, input_tokens, output_tokens, failure },
   };
 }
 

@@ -19,7 +19,10 @@ export type ImportedItem = Pick<
 };
 
 export type CollectedAnswer = SettledGrade &
-  Pick<ImportedRow, 'prediction' | 'cost_usd' | 'latency_ms'> & {
+  Pick<
+    ImportedRow,
+    'prediction' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens' | 'failure'
+  > & {
     /** Absent where the model has no repeats. */
     readonly epoch?: number;
   };
@@ -167,6 +170,9 @@ function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): Coll
       prediction: textOf(row, 'prediction'),
       cost_usd: amountOf(row, 'cost_usd'),
       latency_ms: amountOf(row, 'latency_ms'),
+      input_tokens: amountOf(row, 'input_tokens'),
+      output_tokens: amountOf(row, 'output_tokens'),
+      failure: textOf(row, 'failure'),
     }),
   };
 }

@@ -90,6 +90,9 @@ function toRow({ where, object, source }: SourceLine, { choices }: ReadContext):
       target: reference.length === 1 ? textAt(reference[0]) : undefined,
       prediction: textAt(answer, 'extracted_value'),
       input: textAt(object, 'input', 'raw'),
+      input_tokens: numberAt(object, 'token_usage', 'input_tokens'),
+      output_tokens: numberAt(object, 'token_usage', 'output_tokens'),
+      failure: textAt(object, 'error') === undefined ? undefined : 'error',
     }),
   };
 }

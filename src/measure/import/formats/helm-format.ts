@@ -3,6 +3,7 @@
  * is read, for the instances as they were written and not for their perturbed copies.
  */
 
+import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
@@ -131,14 +132,23 @@ type Grades = {
   readonly split: string;
   /** How many items of other splits were left out. */
   readonly left: number;
-  readonly rows: readonly Pick<ImportedRow, 'where' | 'file' | 'item_id' | 'epoch' | 'score' | 'silence'>[];
+  readonly rows: readonly Omit<ImportedRow, 'model' | 'task'>[];
 };
 
 function gradesOf(look: Look, { choices }: ReadContext): Grades {
   const metric = chooseMetric(look, choices.metric);
   const cells = new Map<
     string,
-    { where: string; item_id: string; epoch: string; split: string; score: number | undefined }
+    {
+      where: string;
+      item_id: string;
+      epoch: string;
+      split: string;
+      score: number | undefined;
+      input_tokens: number | undefined;
+      output_tokens: number | undefined;
+      latency_ms: number | undefined;
+    }
   >();
   for (const { where, object } of objectsOf(look)) {
     if (object.perturbation !== undefined) continue;
@@ -152,7 +162,10 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
       item_id,
       epoch,
       split: stats[0]?.split ?? known?.split ?? '',
-      score: stats.find(({ name }) => name === metric)?.mean ?? known?.score,
+      score: meanIn(stats, metric) ?? known?.score,
+      input_tokens: meanIn(stats, 'num_prompt_tokens') ?? known?.input_tokens,
+      output_tokens: meanIn(stats, 'num_completion_tokens') ?? known?.output_tokens,
+      latency_ms: inMilliseconds(meanIn(stats, 'inference_runtime')) ?? known?.latency_ms,
     });
   }
   const all = [...cells.values()];
@@ -163,15 +176,27 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
     left: new Set(all.filter((cell) => cell.split !== split).map(({ item_id }) => item_id)).size,
     rows: all
       .filter((cell) => cell.split === split)
-      .map(({ split: _, ...cell }) => ({
+      .map(({ split: _, input_tokens, output_tokens, latency_ms, ...cell }) => ({
         ...cell,
+        ...present({ input_tokens, output_tokens, latency_ms }),
         file: look.source.name,
         ...(cell.score === undefined ? { silence: 'unparsed' as const } : {}),
       })),
   };
 }
 
-function statsOf(object: JsonObject) {
+type HelmStat = { readonly name: string; readonly split: string; readonly mean: number | undefined };
+
+function meanIn(stats: readonly HelmStat[], wanted: string): number | undefined {
+  return stats.find(({ name }) => name === wanted)?.mean;
+}
+
+/** HELM writes seconds. */
+function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.round(seconds * 1000);
+}
+
+function statsOf(object: JsonObject): readonly HelmStat[] {
   return listAt(object, 'stats').flatMap((stat) => {
     const name = textAt(stat, 'name', 'name');
     if (name === undefined || valueAt(stat, 'name', 'perturbation') !== undefined) return [];

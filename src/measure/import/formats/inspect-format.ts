@@ -171,8 +171,25 @@ function contentOf(sample: JsonObject) {
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
       input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
       latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
+      input_tokens: tokensOf(sample, 'input_tokens'),
+      output_tokens: tokensOf(sample, 'output_tokens'),
+      failure: failureOf(sample),
     }),
   };
+}
+
+/** Of all models that the sample used, judges among them. */
+function tokensOf(sample: JsonObject, kind: 'input_tokens' | 'output_tokens'): number | undefined {
+  const counts = Object.values(objectAt(sample, 'model_usage')).flatMap(
+    (usage) => numberAt(usage, kind) ?? [],
+  );
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+}
+
+function failureOf(sample: JsonObject): string | undefined {
+  if (sample.error !== undefined && sample.error !== null) return 'error';
+  const limit = textAt(sample, 'limit', 'type');
+  return limit === undefined ? undefined : `limit: ${limit}`;
 }
 
 type LogSubject = {

@@ -25,6 +25,9 @@ const plainColumns = [
   'unparsed',
   'cost_usd',
   'latency_ms',
+  'input_tokens',
+  'output_tokens',
+  'failure',
   'bank_sha256',
   'stated',
 ] as const;
@@ -129,6 +132,9 @@ export function toPlainRow(
       bank_sha256,
       cost_usd: amountIn(where, 'cost_usd', cells, context),
       latency_ms: amountIn(where, 'latency_ms', cells, context),
+      input_tokens: amountIn(where, 'input_tokens', cells, context),
+      output_tokens: amountIn(where, 'output_tokens', cells, context),
+      failure: cells.failure?.trim(),
     }),
   };
 }
@@ -232,9 +238,11 @@ function nameIn(
   return undefined;
 }
 
+type Amount = 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens';
+
 function amountIn(
   where: string,
-  column: 'cost_usd' | 'latency_ms',
+  column: Amount,
   cells: PlainCells,
   context: ReadContext,
 ): number | undefined {
@@ -246,7 +254,7 @@ function amountIn(
 
 function numberIn(
   where: string,
-  column: 'cost_usd' | 'latency_ms' | 'stated',
+  column: Amount | 'stated',
   { [column]: text }: PlainCells,
   { faults, choices }: ReadContext,
 ): number | undefined {

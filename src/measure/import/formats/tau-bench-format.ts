@@ -38,6 +38,12 @@ function rewardOf(trial: unknown): number | undefined {
   return numberAt(trial, 'reward') ?? numberAt(trial, 'reward_info', 'reward');
 }
 
+/** A conversation that one of the two ended by itself did not fail. */
+function endOf(trial: unknown): string | undefined {
+  const reason = textAt(trial, 'termination_reason');
+  return reason === 'user_stop' || reason === 'agent_stop' ? undefined : reason;
+}
+
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const document = documentOf(look);
@@ -58,6 +64,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       score: reward,
       ...present({
         task,
+        failure: endOf(trial),
         cost_usd: numberAt(trial, 'agent_cost'),
         latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
       }),

@@ -34,6 +34,10 @@ export type ImportedRow = {
   readonly pair?: string;
   readonly cost_usd?: number;
   readonly latency_ms?: number;
+  readonly input_tokens?: number;
+  readonly output_tokens?: number;
+  /** How the attempt ended, in the source's own word, where that was no usual end. */
+  readonly failure?: string;
   readonly bank_sha256?: string;
 };
 

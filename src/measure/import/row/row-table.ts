@@ -34,12 +34,15 @@ const openTextColumns = () => ({
   stratum: openCodes(),
   pair: openCodes(),
   bank_sha256: openCodes(),
+  failure: openCodes(),
 });
 
 const openAmountColumns = () => ({
   score: openAmounts(),
   cost_usd: openAmounts(),
   latency_ms: openAmounts(),
+  input_tokens: openAmounts(),
+  output_tokens: openAmounts(),
 });
 
 export type TextColumn = keyof ReturnType<typeof openTextColumns>;
@@ -116,6 +119,9 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
         bank_sha256: textOf(row, 'bank_sha256'),
         cost_usd: amountOf(row, 'cost_usd'),
         latency_ms: amountOf(row, 'latency_ms'),
+        input_tokens: amountOf(row, 'input_tokens'),
+        output_tokens: amountOf(row, 'output_tokens'),
+        failure: textOf(row, 'failure'),
       }),
     };
   }
