@@ -52,7 +52,7 @@ export const annotated = members<{ item_id: string; labels: string[] }>({
   labels: listOf(text),
 });
 
-export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair'> & {
+export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair' | 'tags'> & {
   readonly input?: unknown;
 };
 
@@ -63,6 +63,7 @@ export const bankItem: Shape<BankItem> = members<BankItem>({
   cluster: optional(text),
   stratum: optional(text),
   pair: optional(text),
+  tags: optional(listOf(text)),
 });
 
 export type RanComponent = Pick<

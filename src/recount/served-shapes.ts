@@ -183,6 +183,7 @@ type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
   readonly tests: readonly { readonly rival?: string }[];
   readonly components?: readonly { readonly name: string }[];
   readonly strata?: readonly ComparedStratum[];
+  readonly tags?: readonly ComparedStratum[];
 };
 type ComparedStratum = {
   readonly stratum: string;
@@ -194,6 +195,7 @@ type ServedComparison = Pick<
 > & { readonly axes: readonly ComparedAxis[]; readonly groups: readonly GroupFigures[] };
 
 const named = members<{ name: string }>({ name: text });
+const part = members<ComparedStratum>({ stratum: text, components: listOf(named) });
 const mean = members<GroupFigures['components'][number]>({ name: text, mean: number });
 
 export const servedComparison: Shape<ServedComparison> = members<ServedComparison>({
@@ -206,7 +208,8 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
       axis: text,
       tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
       components: optional(listOf(named)),
-      strata: optional(listOf(members<ComparedStratum>({ stratum: text, components: listOf(named) }))),
+      strata: optional(listOf(part)),
+      tags: optional(listOf(part)),
     }),
   ),
   groups: listOf(

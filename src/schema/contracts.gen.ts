@@ -1665,7 +1665,7 @@ what: string
 why: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose).
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; a solution is the source's own.
  */
 export interface BankItem01 {
 item_id: string
@@ -1676,6 +1676,8 @@ target?: string
 target_hmac?: string
 cluster?: string
 tag?: string
+tags?: string[]
+solution?: string
 why?: string
 stratum?: string
 pair?: string
@@ -2430,6 +2432,7 @@ separated: number
 separated_after_holm: number
 } | null)
 strata: Stratum1[]
+tags?: Stratum1[]
 }
 export interface Test {
 rival?: string
@@ -3619,6 +3622,7 @@ anchor: string
 }[]
 stratum?: string
 cluster?: string
+tags?: string[]
 marks: string
 }[]
 }

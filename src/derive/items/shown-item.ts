@@ -31,6 +31,8 @@ export type ShownItem = {
   /** In place of a text that may not be shown. */
   readonly withheld: string | undefined;
   readonly target: SeenText | undefined;
+  /** How the source solves it; folded. */
+  readonly solution: SeenText | undefined;
   readonly answers: readonly AnswerGroup[];
 };
 
@@ -70,12 +72,13 @@ function toShownItem(bench: string, page: string, { item, anchor, answers }: Rea
     anchor,
     id: toPlainText(item.item_id),
     href: `${page}#${anchor}`,
-    about: item.tag === undefined ? [] : [toPlainText(item.tag)],
+    about: [...(item.tag === undefined ? [] : [item.tag]), ...(item.tags ?? [])].map(toPlainText),
     why: item.why === undefined ? undefined : toSeenText(item.why, LONGEST_INPUT),
     input: item.input === undefined || file !== undefined ? undefined : toSeenText(item.input, LONGEST_INPUT),
     file,
     withheld: item.input === undefined ? withheldWords(item) : undefined,
     target: item.target === undefined ? undefined : toSeenText(item.target, LONGEST_INPUT),
+    solution: item.solution === undefined ? undefined : toSeenText(item.solution, LONGEST_INPUT),
     answers,
   };
 }

@@ -15,7 +15,13 @@ import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './f
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
-import { deriveGroupTables, deriveStrataTable, type GroupTable, type StrataTable } from './strata-table.ts';
+import {
+  deriveGroupTables,
+  deriveStrataTable,
+  deriveTagTable,
+  type GroupTable,
+  type StrataTable,
+} from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
 export type ComparisonPart = {
@@ -37,6 +43,7 @@ export type ComparisonPart = {
   readonly elsewhere: PairsElsewhere | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
+  readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
   /** Means of several tasks, of which this axis is one. */
   readonly means: readonly GroupMeanTable[] | undefined;
@@ -63,6 +70,7 @@ export function deriveComparisonPart(
   const tables = {
     ...derivePairTables(measured, shown),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+    tags: deriveTagTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
   const groupings = groupedAxes().get(row.axis) ?? [];

@@ -137,30 +137,34 @@ function countComponents(axes: readonly Axis[]): number {
   return axes.reduce((sum, { components }) => sum + components.length, 0);
 }
 
-function countLines({ tests, components, strata }: Axis): number {
-  const inStrata = strata.reduce((sum, stratum) => sum + stratum.components.length, 0);
-  return tests.length + components.length + inStrata;
+function countLines({ tests, components, ...axis }: Axis): number {
+  const inParts = partsOf(axis).reduce((sum, part) => sum + part.components.length, 0);
+  return tests.length + components.length + inParts;
+}
+
+function partsOf({ strata, tags = [] }: Pick<Axis, 'strata' | 'tags'>): Axis['strata'] {
+  return [...strata, ...tags];
 }
 
 /** Every axis gets the same number of lines. */
 function limitLines(axes: readonly Axis[]): Axis[] {
   if (axes.reduce((sum, axis) => sum + countLines(axis), 0) <= LINES_AT_MOST) return [...axes];
   const room = Math.floor(LINES_AT_MOST / axes.length);
-  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + axis.strata.length))));
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + partsOf(axis).length))));
 }
 
 /** The best, with their tests and their scores on each part. */
-function keepFirst({ tests, components, strata, ...axis }: Axis, count: number): Axis {
+function keepFirst({ tests, components, strata, tags, ...axis }: Axis, count: number): Axis {
   const kept = components.slice(0, count);
   const names = new Set(kept.map(({ name }) => name));
+  const ofNamed = (parts: Axis['strata']): Axis['strata'] =>
+    parts.map((part) => ({ ...part, components: part.components.filter(({ name }) => names.has(name)) }));
   return {
     ...axis,
     tests: tests.slice(0, count),
     components: kept,
-    strata: strata.map((stratum) => ({
-      ...stratum,
-      components: stratum.components.filter(({ name }) => names.has(name)),
-    })),
+    strata: ofNamed(strata),
+    ...present({ tags: tags && ofNamed(tags) }),
   };
 }
 
@@ -185,6 +189,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
+    ...(measured.tags.length === 0 ? {} : { tags: measured.tags.map((tag) => toStratum(tag, isNamed)) }),
   };
 }
 

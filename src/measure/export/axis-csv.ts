@@ -25,6 +25,11 @@ export const csvColumns = {
   cluster: { about: 'Items of one cluster hang together.', type: 'sc:Text' },
   stratum: { about: 'The part of the bank.', type: 'sc:Text' },
   pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
+  tags: {
+    about: 'Words by which the source sorts items, with ; between them; with the first component alone.',
+    type: 'sc:Text',
+  },
+  solution: { about: 'How the source solves the item; with the first component alone.', type: 'sc:Text' },
   cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
   latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
   input_tokens: { about: 'Tokens that went in, as the source states them.', type: 'sc:Float' },
@@ -67,8 +72,10 @@ function answerOf({ parsed, prediction, raw, ...row }: RunRow01): Line {
   };
 }
 
-function askedOf({ input, target, cluster, stratum, pair }: Partial<BankItem01> = {}): Line {
-  return { input, target, cluster, stratum, pair };
+function askedOf(item: Partial<BankItem01> = {}): Line {
+  const { input, target, cluster, stratum, pair, tags, solution } = item;
+  const joined = tags?.map((tag) => tag.replaceAll(';', ',')).join(';');
+  return { input, target, cluster, stratum, pair, tags: joined, solution };
 }
 
 function cell(value: string | number | null | undefined): string {

@@ -12,7 +12,7 @@ import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
 export type ImportedItem = Pick<
   ImportedRow,
-  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair'
+  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair' | 'tags' | 'solution'
 > & {
   /** The place of its first row. */
   readonly where: string;
@@ -257,7 +257,10 @@ function collectItems(rows: SettledRows, listed: readonly string[], faults: Faul
   return [...items.values()];
 }
 
-const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair'] as const;
+const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair', 'tags', 'solution'] as const;
+
+/** What is asked and expected; the others say where an item belongs. */
+const textsOfItem: readonly string[] = ['target', 'input', 'solution'];
 
 /** A fact about an item that one row states holds for all its rows; two different statements are refused. */
 function withFacts(
@@ -272,7 +275,7 @@ function withFacts(
     if (ours === undefined) item = { ...item, [column]: theirs };
     else
       faults.add({
-        code: column === 'target' || column === 'input' ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
+        code: textsOfItem.includes(column) ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
         where: rows.whereOf(row),
         reason: `${column} of item ${shown(item.item_id)}: expected ${shown(ours)} as at ${item.where}, got ${shown(theirs)}`,
       });

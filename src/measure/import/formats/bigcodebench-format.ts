@@ -38,7 +38,10 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         model,
         epoch: String(at + 1),
         score: Number(textAt(sample, 'status') === 'pass'),
-        ...present({ failure: textAt(sample, 'status') === 'timeout' ? 'timeout' : undefined }),
+        ...present({
+          prediction: textAt(sample, 'solution'),
+          failure: textAt(sample, 'status') === 'timeout' ? 'timeout' : undefined,
+        }),
       };
   return {
     metrics: [{ where: source.name, name: 'pass@1', ...asShare }],

@@ -53,7 +53,10 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       ];
       yield {
         ...{ where, file: source.name, task, item_id, model, epoch: String(at + 1), score: Number(isRight) },
-        ...present({ failure: ends.includes('timeout') ? 'timeout' : undefined }),
+        ...present({
+          prediction: textAt(sample, 'solution'),
+          failure: ends.includes('timeout') ? 'timeout' : undefined,
+        }),
       };
     }
   const passes = Object.keys(objectAt(value, 'pass_at_k', metric));

@@ -10,6 +10,7 @@ import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
+import { wordsOf } from './item-words.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -90,6 +91,7 @@ function toRow({ where, object, source }: SourceLine, { choices }: ReadContext):
       target: reference.length === 1 ? textAt(reference[0]) : undefined,
       prediction: textAt(answer, 'extracted_value'),
       input: textAt(object, 'input', 'raw'),
+      ...wordsOf(object.metadata),
       input_tokens: numberAt(object, 'token_usage', 'input_tokens'),
       output_tokens: numberAt(object, 'token_usage', 'output_tokens'),
       failure: textAt(object, 'error') === undefined ? undefined : 'error',

@@ -9,6 +9,7 @@ import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
+import { wordsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -175,6 +176,7 @@ function contentOf(sample: JsonObject) {
       output_tokens: tokensOf(sample, 'output_tokens'),
       failure: failureOf(sample),
     }),
+    ...wordsOf(sample.metadata),
   };
 }
 

@@ -10,6 +10,7 @@ import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/val
 import { refusal, shown } from '../row/imported-row.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
+import { wordsOf } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
 import { lmEvalGroups } from './lm-eval-groups.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
@@ -194,6 +195,7 @@ function toRow({ where, object, metric }: MetricOfSample) {
       target: idAt(object, 'target'),
       input: inputOf(object),
     }),
+    ...wordsOf(object.doc),
   };
 }
 

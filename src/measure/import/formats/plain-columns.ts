@@ -9,6 +9,7 @@ import type { Fault, Faults } from '../row/faults.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
 import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
+import { joinTags } from './item-words.ts';
 
 const plainColumns = [
   'item_id',
@@ -21,6 +22,8 @@ const plainColumns = [
   'cluster',
   'stratum',
   'pair',
+  'tags',
+  'solution',
   'epoch',
   'unparsed',
   'cost_usd',
@@ -105,7 +108,7 @@ export function toPlainRow(
 ): ImportedRow | undefined {
   const { where } = place;
   const { faults } = context;
-  const { prediction, target, input, cluster, stratum, pair, task, bank_sha256 } = cells;
+  const { prediction, target, input, cluster, stratum, pair, solution, task, bank_sha256 } = cells;
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
   const item_id = nameIn(where, 'item_id', cells, faults);
@@ -128,6 +131,8 @@ export function toPlainRow(
       cluster,
       stratum,
       pair,
+      tags: joinTags(cells.tags?.split(';') ?? []),
+      solution,
       task,
       bank_sha256,
       cost_usd: amountIn(where, 'cost_usd', cells, context),

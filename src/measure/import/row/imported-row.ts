@@ -32,6 +32,10 @@ export type ImportedRow = {
   readonly cluster?: string;
   readonly stratum?: string;
   readonly pair?: string;
+  /** Words by which the source sorts items, each on a line. */
+  readonly tags?: string;
+  /** How the source solves the item. */
+  readonly solution?: string;
   readonly cost_usd?: number;
   readonly latency_ms?: number;
   readonly input_tokens?: number;

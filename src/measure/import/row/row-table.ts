@@ -33,6 +33,8 @@ const openTextColumns = () => ({
   cluster: openCodes(),
   stratum: openCodes(),
   pair: openCodes(),
+  tags: openCodes(),
+  solution: openCodes(),
   bank_sha256: openCodes(),
   failure: openCodes(),
 });
@@ -116,6 +118,8 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
         cluster: textOf(row, 'cluster'),
         stratum: textOf(row, 'stratum'),
         pair: textOf(row, 'pair'),
+        tags: textOf(row, 'tags'),
+        solution: textOf(row, 'solution'),
         bank_sha256: textOf(row, 'bank_sha256'),
         cost_usd: amountOf(row, 'cost_usd'),
         latency_ms: amountOf(row, 'latency_ms'),
