@@ -2468,6 +2468,9 @@ interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
 stated_otherwise?: StatedOtherwise1[]
+organisation?: string
+links?: string[]
+measured_on?: string
 effort?: {
 stated: number
 cost_usd_mean?: number
@@ -4941,6 +4944,9 @@ licence?: (string | null)
 rows: string
 rows_sha256: string
 n: number
+organisation?: string
+links?: string[]
+measured_on?: string
 configuration?: string
 }
 export interface ImportedExcluded {

@@ -200,6 +200,11 @@ function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis[
     family: score.component.family ?? null,
     ...repeatsOf(score),
     ...besideOf(score),
+    ...present({
+      organisation: score.component.organisation,
+      links: score.component.links && [...score.component.links],
+      measured_on: score.component.measured_on,
+    }),
     ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
   };

@@ -8,6 +8,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { Run02 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import type { CollectedModel } from './collect-results.ts';
+import type { PublishedFacts } from './component-facts.ts';
 import type { ChosenBank } from './import-bank.ts';
 import type { BoardRun } from './import-board.ts';
 import { modelRowBytes } from './import-rows.ts';
@@ -56,12 +57,14 @@ export type ModelFacts = {
   readonly own: readonly string[];
   /** By model, how it was asked. */
   readonly settings: ReadonlyMap<string, string>;
+  /** By model, what its source says of it. */
+  readonly components: ReadonlyMap<string, PublishedFacts>;
 };
 
 export function memberOf(
   model: CollectedModel,
   bank: ChosenBank,
-  { own, settings }: ModelFacts,
+  { own, settings, components }: ModelFacts,
 ): ImportedMember {
   const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
   const bytes: MadeFile = () => modelRowBytes(model, bank);
@@ -75,6 +78,7 @@ export function memberOf(
       integrity: null,
       licence: null,
       ...present({ configuration: settings.get(model.name) }),
+      ...components.get(model.name),
     },
     bytes,
     sha256: sha256Hex(bytes()),
@@ -104,7 +108,7 @@ export function standingMembers({ header, rowsOf }: BoardRun): readonly Imported
 }
 
 function identityOf(component: RanComponent): ImportedMember['identity'] {
-  const { name, own, configuration } = component;
+  const { name, own, configuration, organisation, links, measured_on } = component;
   return {
     name,
     own,
@@ -113,7 +117,7 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
     version: component.version ?? null,
     integrity: component.integrity ?? null,
     licence: component.licence ?? null,
-    ...present({ configuration }),
+    ...present({ configuration, organisation, links: links && [...links], measured_on }),
   };
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Metric } from '../../core/stats/metric.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
+import { componentFacts } from './component-facts.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
@@ -178,6 +179,7 @@ function planTask(
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
     settings: settingsOf(read.settings.filter(concerns)),
+    components: componentFacts(read.components.filter(concerns)),
     now: wish.now,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,

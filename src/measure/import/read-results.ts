@@ -46,6 +46,7 @@ export function readResults(
   return {
     ...results,
     settings: results.settings.map(names.published),
+    components: results.components.map(names.published),
     stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
     groups: results.groups.map((group) => ({
       ...group,

@@ -2,6 +2,7 @@
 
 import { present } from '../../core/present.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
+import { daysOf } from './component-facts.ts';
 import type { RunFacts } from './import-run.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
@@ -53,12 +54,4 @@ export function runFactsOf(
       note: note || undefined,
     }),
   };
-}
-
-/** One day, or the first and the last day. */
-function daysOf(days: readonly string[]): string | null {
-  const sorted = [...new Set(days)].toSorted();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined) return null;
-  return first === last ? first : `${first} to ${last}`;
 }

@@ -46,6 +46,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   return {
     metrics: [{ where: source.name, name: 'pass@1', ...asShare }],
     gradedBy: ['the tests of BigCodeBench'],
+    components: [{ model, measuredOn: daysOf(textAt(value, 'date')) }],
     measuredOn: daysOf(textAt(value, 'date')),
   };
 }

@@ -83,6 +83,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
             },
           ],
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
+    components: [{ model, measuredOn: daysOf(textAt(value, 'date')) }],
     measuredOn: daysOf(textAt(value, 'date')),
   };
 }

@@ -6,10 +6,18 @@
 import { present } from '../../../core/present.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
+import type {
+  ComponentFacts,
+  FileRead,
+  ImportFormat,
+  ObjectAt,
+  ReadContext,
+  Reading,
+  StatedMetric,
+} from './format.ts';
 import { wordsOf } from './item-words.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -57,7 +65,19 @@ function* readSamples(look: Look, aggregates: readonly Look[], context: ReadCont
   const where = look.source.name;
   return {
     stated: known.flatMap((aggregate) => statedIn(aggregate, models, where)),
+    components: [...models.values()].flatMap((model) => known.map((aggregate) => toFacts(aggregate, model))),
     metrics: metricsIn(known, { tasks: [...models.keys()], where }),
+  };
+}
+
+/** A moment of the format is a text of seconds. */
+function toFacts(aggregate: unknown, model: string): ComponentFacts {
+  const seconds = Number(textAt(aggregate, 'evaluation_timestamp') ?? Number.NaN);
+  return {
+    model,
+    organisation: textAt(aggregate, 'model_info', 'developer'),
+    links: listAt(aggregate, 'evaluation_results').flatMap((result) => textsAt(result, 'source_data', 'url')),
+    measuredOn: Number.isSafeInteger(seconds) ? [new Date(seconds * 1000).toISOString().slice(0, 10)] : [],
   };
 }
 

@@ -83,6 +83,15 @@ export type TaskGroup = {
   }[];
 };
 
+export type ComponentFacts = {
+  readonly task?: string | undefined;
+  readonly model: string;
+  readonly organisation?: string | undefined;
+  readonly links?: readonly string[];
+  /** Days, as the source writes them. */
+  readonly measuredOn?: readonly string[];
+};
+
 /** What the files say besides their rows. */
 export type ReadFiles = {
   readonly tool: { readonly name: string; readonly version: string | null };
@@ -103,6 +112,8 @@ export type ReadFiles = {
     readonly model: string;
     readonly says: string | undefined;
   }[];
+  /** Whose a model is, where more about it stands, and when it was measured. */
+  readonly components: readonly ComponentFacts[];
   /** Judge models, where the source names them. */
   readonly gradedBy: readonly string[];
   /** Days of measurement, as the source writes them. */

@@ -61,6 +61,11 @@ function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<Fi
   }
   const where = trials[0]?.source.name ?? '';
   return {
+    components: trials.map(documentOf).map((trial) => ({
+      model: systemOf(trial),
+      organisation: textAt(trial, 'agent_info', 'model_info', 'provider'),
+      measuredOn: daysOf(textAt(trial, 'started_at')),
+    })),
     metrics: [{ where, name: 'reward', ...asShare }],
     stated: jobs.flatMap((job) => statedIn(job, [...(modelsOf.get(job.source.name) ?? [])])),
     gradedBy: ['the verifiers of the Harbor tasks'],

@@ -84,6 +84,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     beside.flatMap((document) => listAt(document)),
   );
   for (const row of graded.rows) yield { task, model, ...row, ...content(row.item_id, row.epoch) };
+  const days = [...new Set(beside.flatMap(requestDays))];
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
   const items = new Set(graded.rows.map(({ item_id }) => item_id)).size;
   const facts = [
@@ -123,6 +124,8 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
         ),
       },
     ],
+    components: [{ task, model, measuredOn: days }],
+    measuredOn: days,
     gradedBy: [`${metric} of HELM`],
   };
 }
@@ -183,6 +186,14 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
         ...(cell.score === undefined ? { silence: 'unparsed' as const } : {}),
       })),
   };
+}
+
+/** A cached answer has the day on which it was first given. */
+function requestDays(document: unknown): readonly string[] {
+  return listAt(document, 'request_states').flatMap((request) => {
+    const seconds = numberAt(request, 'result', 'request_datetime');
+    return seconds === undefined ? [] : [new Date(seconds * 1000).toISOString().slice(0, 10)];
+  });
 }
 
 type HelmStat = { readonly name: string; readonly split: string; readonly mean: number | undefined };

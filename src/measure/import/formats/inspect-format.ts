@@ -71,9 +71,14 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
         ),
       },
     ],
+    components: [{ task, model, measuredOn: dayOf(header) }],
     gradedBy: scorer === undefined ? [] : [graderOf(header, scorer)],
-    measuredOn: daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created')),
+    measuredOn: dayOf(header),
   };
+}
+
+function dayOf(header: JsonObject): readonly string[] {
+  return daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created'));
 }
 
 function solversOf(header: JsonObject): readonly string[] {

@@ -97,6 +97,7 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
     yield { file: source.name, task, model, ...toRow({ where, object, metric }) };
   }
   const date = numberAt(results, 'date');
+  const days = date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)];
   const whole = numberAt(results, 'n-samples', task, 'original');
   const asked = numberAt(results, 'n-samples', task, 'effective');
   const isSubset = whole !== undefined && asked !== undefined && asked < whole;
@@ -135,7 +136,8 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
       },
     ],
     gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
-    measuredOn: date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)],
+    components: [{ task, model, measuredOn: days }],
+    measuredOn: days,
   };
 }
 

@@ -31,6 +31,7 @@ export function mergeReads(tool: string, reads: readonly FileRead[]): ReadFiles 
     leftOut: all(({ leftOut }) => leftOut),
     incomplete: all(({ incomplete }) => incomplete),
     settings: all(({ settings }) => settings),
+    components: all(({ components }) => components),
     gradedBy: [...new Set(all(({ gradedBy }) => gradedBy))],
     measuredOn: [...new Set(all(({ measuredOn }) => measuredOn))],
     headers: all(({ headers }) => headers),

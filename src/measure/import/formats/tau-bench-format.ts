@@ -101,6 +101,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       },
     ],
     gradedBy: ['the checks of tau-bench'],
+    components: [{ task, model, measuredOn: daysOf(textAt(document, 'timestamp')) }],
     measuredOn: daysOf(textAt(document, 'timestamp')),
   };
 }

@@ -70,6 +70,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       ...statedPasses(objectAt(value, 'pass_at_k'), { tool: 'Terminal-Bench', where: source.name, model }),
     ],
     gradedBy: ['the tests of Terminal-Bench'],
+    components: [{ model, measuredOn: daysOf(textAt(trials[0], 'trial_started_at')) }],
     measuredOn: daysOf(textAt(trials[0], 'trial_started_at')),
   };
 }
