@@ -14,7 +14,7 @@ import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { settingsLine } from './settings.ts';
+import { settingsLine, toldWords } from './settings.ts';
 
 export const helmFormat: ImportFormat = {
   id: 'HELM',
@@ -121,6 +121,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
           ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
             (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
           ),
+          ['instructions', toldWords(textAt(spec, 'adapter_spec', 'instructions'))],
         ),
       },
     ],

@@ -14,7 +14,7 @@ import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { membersOf, settingsLine } from './settings.ts';
+import { membersOf, settingsLine, toldWords } from './settings.ts';
 
 const taskSign = headIs('a member eval', (head) => textAt(head, 'eval', 'task') !== undefined);
 const statusSign = headIs('a member status', (head) => 'status' in head);
@@ -68,6 +68,10 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
           ['solver', solversOf(header).join(', ')],
           ...membersOf(valueAt(header, 'plan', 'config')),
           ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
+          ...listAt(header, 'plan', 'steps').map(
+            (step) =>
+              [textAt(step, 'solver') ?? 'step', toldWords(textAt(step, 'params', 'template'))] as const,
+          ),
         ),
       },
     ],

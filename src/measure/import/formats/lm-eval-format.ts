@@ -16,7 +16,7 @@ import { lmEvalGroups } from './lm-eval-groups.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { settingsLine } from './settings.ts';
+import { settingsLine, toldWords } from './settings.ts';
 
 export const lmEvalFormat: ImportFormat = {
   id: 'lm-evaluation-harness',
@@ -132,6 +132,9 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
           ['model arguments', valueAt(results, 'config', 'model_args')],
           ['generation', valueAt(results, 'config', 'gen_kwargs')],
           ['revision', valueAt(results, 'config', 'model_sha')],
+          ['system', toldWords(textAt(results, 'system_instruction'))],
+          ['description', toldWords(textAt(results, 'configs', task, 'description'))],
+          ['prompt', toldWords(textAt(results, 'configs', task, 'doc_to_text'))],
         ),
       },
     ],
