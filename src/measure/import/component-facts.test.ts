@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveComponentPages } from '../../derive/pages/component-page.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { componentFacts } from './component-facts.ts';
 import type { ImportWish } from './plan-imports.ts';
@@ -39,6 +40,8 @@ describe.skipIf(room === undefined)(
       expect(row?.about).toContain(says.organisation ?? '');
       expect(row?.about).toContain(`measured on ${says.measured_on}`);
       expect(row?.links).toEqual(says.links ?? []);
+      const [own] = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
+      expect(own?.facts.find(({ name }) => name === 'Organisation')?.text).toBe(says.organisation);
       const { publisher } = site.evidence;
       const { records } = deriveEeeExport({ measured, publisher, origin: 'https://a.example' });
       expect(records[0]?.model_info.additional_details).toMatchObject({
