@@ -1665,7 +1665,7 @@ what: string
 why: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; a solution is the source's own.
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own.
  */
 export interface BankItem01 {
 item_id: string
@@ -1677,6 +1677,7 @@ target_hmac?: string
 cluster?: string
 tag?: string
 tags?: string[]
+references?: string[]
 solution?: string
 why?: string
 stratum?: string

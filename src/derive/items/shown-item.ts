@@ -77,10 +77,16 @@ function toShownItem(bench: string, page: string, { item, anchor, answers }: Rea
     input: item.input === undefined || file !== undefined ? undefined : toSeenText(item.input, LONGEST_INPUT),
     file,
     withheld: item.input === undefined ? withheldWords(item) : undefined,
-    target: item.target === undefined ? undefined : toSeenText(item.target, LONGEST_INPUT),
+    target: expectedOf(item),
     solution: item.solution === undefined ? undefined : toSeenText(item.solution, LONGEST_INPUT),
     answers,
   };
+}
+
+/** Where several answers are right, all of them. */
+function expectedOf({ target, references }: BankItem01): SeenText | undefined {
+  const text = target ?? references?.join('\nor: ');
+  return text === undefined ? undefined : toSeenText(text, LONGEST_INPUT);
 }
 
 /** As the bank spells a file of its own: `media/x.jpg`, or `media/x.jpg#field`. */

@@ -99,4 +99,12 @@ describe.skipIf(room === undefined)('how a source sorts and solves its items', (
       [...(measuredAxes[0]?.bank.items.values() ?? [])].map(({ tags, solution }) => [tags, solution]);
     expect(itemsOf(back.site)).toEqual(itemsOf(site));
   });
+
+  test('of private items nothing of it is published', async () => {
+    const options = { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) };
+    const { site } = await boardOfReal(['lm-eval'], { acceptIncomplete: true, options });
+    const items = [...(site.measuredAxes[0]?.bank.items.values() ?? [])];
+    const members = new Set(items.flatMap((item) => Object.keys(item)));
+    expect([...members].sort()).toEqual(['input_hmac', 'item_id', 'target_hmac']);
+  });
 });

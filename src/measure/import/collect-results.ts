@@ -12,7 +12,7 @@ import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
 export type ImportedItem = Pick<
   ImportedRow,
-  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair' | 'tags' | 'solution'
+  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair' | 'tags' | 'solution' | 'references'
 > & {
   /** The place of its first row. */
   readonly where: string;
@@ -257,10 +257,19 @@ function collectItems(rows: SettledRows, listed: readonly string[], faults: Faul
   return [...items.values()];
 }
 
-const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair', 'tags', 'solution'] as const;
+const itemFacts = [
+  'target',
+  'input',
+  'cluster',
+  'stratum',
+  'pair',
+  'tags',
+  'solution',
+  'references',
+] as const;
 
 /** What is asked and expected; the others say where an item belongs. */
-const textsOfItem: readonly string[] = ['target', 'input', 'solution'];
+const textsOfItem: readonly string[] = ['target', 'input', 'solution', 'references'];
 
 /** A fact about an item that one row states holds for all its rows; two different statements are refused. */
 function withFacts(

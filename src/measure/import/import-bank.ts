@@ -10,6 +10,7 @@ import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { keyedDigest, keyOfItem } from '../private-items.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
+import { readReferences } from './formats/item-words.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
@@ -93,11 +94,11 @@ export function chooseBank(
 const LONGEST_INPUT = 16_384;
 
 function published(
-  { item_id, target, input, cluster, stratum, pair, tags, solution }: ImportedItem,
+  { item_id, target, input, cluster, stratum, pair, tags, solution, references }: ImportedItem,
   secret: string | undefined,
 ): BankItem01 {
   const [text, expected] = [input?.toWellFormed(), target?.toWellFormed()];
-  const about = present({ cluster, stratum, pair, tags: tags?.split('\n') });
+  const about = present({ cluster, stratum, pair });
   if (secret !== undefined)
     return { item_id, ...keptTexts(item_id, { input: text, target: expected }, secret), ...about };
   const isShown = text !== undefined && text.length <= LONGEST_INPUT;
@@ -107,7 +108,9 @@ function published(
       input: isShown ? text : undefined,
       input_sha256: text === undefined || isShown ? undefined : sha256Hex(utf8(text)),
       target: expected,
+      references: isShort(references) ? readReferences(references) : undefined,
       solution: isShort(solution) ? solution.toWellFormed() : undefined,
+      tags: tags?.split('\n'),
     }),
     ...about,
   };

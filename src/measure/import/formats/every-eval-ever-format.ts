@@ -18,7 +18,7 @@ import type {
   Reading,
   StatedMetric,
 } from './format.ts';
-import { wordsOf } from './item-words.ts';
+import { joinReferences, wordsOf } from './item-words.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -109,6 +109,7 @@ function toRow({ where, object, source }: SourceLine, { choices }: ReadContext):
     ...present({
       task: textAt(object, 'evaluation_name'),
       target: reference.length === 1 ? textAt(reference[0]) : undefined,
+      references: joinReferences(textsAt(object, 'input', 'reference')),
       prediction: textAt(answer, 'extracted_value'),
       input: textAt(object, 'input', 'raw'),
       ...wordsOf(object.metadata),

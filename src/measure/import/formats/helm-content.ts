@@ -4,12 +4,15 @@ import { present } from '../../../core/present.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
-import { joinTags } from './item-words.ts';
+import { joinReferences, joinTags } from './item-words.ts';
 
 export function helmContent(
   state: unknown,
   listed: readonly unknown[],
-): (item: string, epoch: string) => Pick<ImportedRow, 'input' | 'target' | 'prediction' | 'tags'> {
+): (
+  item: string,
+  epoch: string,
+) => Pick<ImportedRow, 'input' | 'target' | 'references' | 'prediction' | 'tags'> {
   const requests = new Map<string, unknown>();
   for (const request of listAt(state, 'request_states')) {
     if (textAt(request, 'instance', 'perturbation', 'name') !== undefined) continue;
@@ -37,6 +40,7 @@ export function helmContent(
       input: text === undefined ? undefined : withChoices(text, choices),
       // The reference that is marked correct, where there is exactly one.
       target: correct.length === 1 ? textAt(correct[0], 'output', 'text') : undefined,
+      references: joinReferences(correct.flatMap((each) => textAt(each, 'output', 'text') ?? [])),
       // What is said of every reference is said of the item; a letter is the code of an answer.
       tags: joinTags(
         (first ?? []).filter((tag) => tag.length > 1 && others.every((each) => each.includes(tag))),

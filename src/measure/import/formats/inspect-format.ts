@@ -9,7 +9,7 @@ import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
-import { wordsOf } from './item-words.ts';
+import { joinReferences, wordsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -179,6 +179,7 @@ function contentOf(sample: JsonObject) {
     epoch: idAt(sample, 'epoch') ?? '1',
     ...present({
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
+      references: joinReferences(targets.flatMap((target) => idAt(target) ?? [])),
       input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
       latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
       input_tokens: tokensOf(sample, 'input_tokens'),

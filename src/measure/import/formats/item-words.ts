@@ -1,7 +1,8 @@
 /** What tools write about an item beside its text: words that sort it, and how it is solved. */
 
 import { present } from '../../../core/present.ts';
-import { textAt, valueAt } from '../files/values.ts';
+import { tryJson } from '../../foreign.ts';
+import { textAt, textsAt, valueAt } from '../files/values.ts';
 
 /** Members that sort items; others are amounts, texts or notes. */
 const sorting = [
@@ -52,4 +53,14 @@ export function solutionIn(about: unknown): string | undefined {
 
 export function wordsOf(about: unknown) {
   return present({ tags: tagsOf(about), solution: solutionIn(about) });
+}
+
+/** Undefined where there is one at most, which is the target. */
+export function joinReferences(texts: readonly string[]): string | undefined {
+  const own = [...new Set(texts.map((text) => text.toWellFormed()))];
+  return own.length < 2 ? undefined : JSON.stringify(own);
+}
+
+export function readReferences(joined: string): string[] {
+  return [...textsAt({ joined: tryJson(joined) }, 'joined')];
 }

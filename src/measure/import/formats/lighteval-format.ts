@@ -8,6 +8,7 @@ import { idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../f
 import { refusal, shown } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
+import { joinReferences } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -128,11 +129,13 @@ function contentOf(object: JsonObject) {
   const query = textAt(object, 'doc', 'query');
   const choices = textsAt(object, 'doc', 'choices');
   const gold = valueAt(object, 'doc', 'gold_index');
-  const [right, another] = (Array.isArray(gold) ? gold : [gold]).map((at) => choices[Number(at)]);
+  const rights = (Array.isArray(gold) ? gold : [gold]).flatMap((at) => choices[Number(at)] ?? []);
+  const [right, another] = rights;
   return present({
     input: query === undefined ? undefined : withChoices(query, choices),
     // Where several are right, none of them is the one.
     target: another === undefined ? right : undefined,
+    references: joinReferences(rights),
     prediction: textAt({ text: listAt(object, 'model_response', 'text')[0] }, 'text'),
   });
 }

@@ -34,6 +34,8 @@ export type ImportedRow = {
   readonly pair?: string;
   /** Words by which the source sorts items, each on a line. */
   readonly tags?: string;
+  /** Several right answers, as a JSON list: then none of them is the target. */
+  readonly references?: string;
   /** How the source solves the item. */
   readonly solution?: string;
   readonly cost_usd?: number;

@@ -35,6 +35,7 @@ const openTextColumns = () => ({
   pair: openCodes(),
   tags: openCodes(),
   solution: openCodes(),
+  references: openCodes(),
   bank_sha256: openCodes(),
   failure: openCodes(),
 });
@@ -120,6 +121,7 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
         pair: textOf(row, 'pair'),
         tags: textOf(row, 'tags'),
         solution: textOf(row, 'solution'),
+        references: textOf(row, 'references'),
         bank_sha256: textOf(row, 'bank_sha256'),
         cost_usd: amountOf(row, 'cost_usd'),
         latency_ms: amountOf(row, 'latency_ms'),
