@@ -9,7 +9,7 @@ const BATCH = 20;
 
 const served = [...list.children];
 const field = (name) => form.elements.namedItem(name);
-const names = ['text', 'first', 'second', 'pattern', 'stratum'];
+const names = ['text', 'first', 'second', 'pattern', 'stratum', 'tag'];
 
 // Fetched at the first need, then kept.
 const once = (read) => {
@@ -69,12 +69,14 @@ const asked = () => {
           : 'second'
         : undefined;
   const words = field('text').value.trim().toLowerCase();
-  return { first, second, pattern, stratum: field('stratum')?.value ?? '', words, missing };
+  const [stratum, tag] = ['stratum', 'tag'].map((name) => field(name)?.value ?? '');
+  return { first, second, pattern, stratum, tag, words, missing };
 };
 
-const matching = ({ units }, texts, { first, second, pattern, stratum, words }) =>
+const matching = ({ units }, texts, { first, second, pattern, stratum, tag, words }) =>
   units.filter((unit) => {
     if (stratum !== '' && unit.stratum !== stratum) return false;
+    if (tag !== '' && !unit.tags?.includes(tag)) return false;
     if (words !== '' && !unit.items.some(({ item_id }) => texts.get(item_id)?.includes(words))) return false;
     return patterns[pattern]({ all: [...unit.marks], first: unit.marks[first], second: unit.marks[second] });
   });
@@ -156,23 +158,26 @@ const showAll = (message) => {
   for (const pager of pagers) pager.hidden = false;
 };
 
-const sentence = (count, all, { pattern, stratum, words: text }) => {
+const sentence = (count, all, { pattern, stratum, tag, words: text }) => {
   const chosen = ['first', 'second'].flatMap((name) =>
     field(name).selectedIndex > 0 ? [`${name}: ${field(name).value}`] : [],
   );
-  const words = [text && `“${text}”`, pattern, ...chosen, stratum].filter((word) => word !== '').join('; ');
+  const words = [text && `“${text}”`, pattern, ...chosen, stratum, tag]
+    .filter((word) => word !== '')
+    .join('; ');
   return `${count} of ${all} ${form.dataset.noun}${words === '' ? '' : ` (${words})`}`;
 };
 
 const apply = async () => {
   const mine = ++turn;
   const question = asked();
-  const { first, second, pattern, stratum, words, missing } = question;
+  const { first, second, pattern, stratum, tag, words, missing } = question;
   const said = names.flatMap((name) => (field(name)?.value ? [[name, field(name).value]] : []));
   const query = new URLSearchParams(said).toString();
   history.replaceState(null, '', location.pathname + (query === '' ? '' : `?${query}`) + location.hash);
   if (missing !== undefined) return showAll(`Choose a ${missing} component for “${pattern}”.`);
-  if (first < 0 && second < 0 && [pattern, stratum, words].every((each) => each === '')) return showAll('');
+  if (first < 0 && second < 0 && [pattern, stratum, tag, words].every((each) => each === ''))
+    return showAll('');
   try {
     const [marks, texts] = await Promise.all([readMarks(), words === '' ? undefined : readTexts()]);
     if (mine !== turn) return;

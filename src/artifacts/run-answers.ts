@@ -10,9 +10,15 @@ export type RunAnswers = Iterable<RunRow01> & {
   readonly missing: number;
   /** How many say that there was one that nobody could read, and that counts as wrong. */
   readonly unread: number;
+  /** What some row says besides its answer: the word of the source, from which no score follows. */
+  readonly beside: ReadonlySet<BesideColumn>;
   /** All repeats of an item, in the order of the rows. */
   readonly to: (item_id: string) => readonly RunRow01[];
 };
+
+const besideColumns = ['cost_usd', 'latency_ms', 'input_tokens', 'output_tokens', 'failure'] as const;
+
+type BesideColumn = (typeof besideColumns)[number];
 
 /** For one component of a run after the other: they have the items in common, and many texts. */
 export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
@@ -29,6 +35,7 @@ export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
       length: rows.length,
       missing: rows.filter(({ missing }) => missing === true).length,
       unread: rows.filter(({ unread }) => unread === true).length,
+      beside: new Set(besideColumns.filter((name) => rows.some((row) => row[name] !== undefined))),
       to: (item_id) => {
         const repeats: RunRow01[] = [];
         for (let row = first[items.codeOf(item_id)] ?? 0; row > 0; row = next[row - 1] ?? 0)
@@ -69,14 +76,16 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
       (missing === true ? MISSING : 0) +
       (unread === true ? UNREAD : 0),
   );
-  const textIn = (name: 'prediction' | 'raw' | 'target_sha256') => {
+  const textIn = (name: 'prediction' | 'raw' | 'target_sha256' | 'failure') => {
     const isSaid = rows.some((row) => row[name] != null);
     const codes = Int32Array.from(isSaid ? rows : [], ({ [name]: text }) =>
       text == null ? 0 : texts.codeOf(text),
     );
     return (row: number) => texts.textOf(codes[row]);
   };
-  const numberIn = (name: 'score' | 'epoch' | 'cost_usd' | 'latency_ms') => {
+  const numberIn = (
+    name: 'score' | 'epoch' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens',
+  ) => {
     const isSaid = rows.some((row) => row[name] !== undefined);
     const numbers = Float64Array.from(isSaid ? rows : [], (row) => row[name] ?? Number.NaN);
     return (row: number) => (Number.isNaN(numbers[row]) ? undefined : numbers[row]);
@@ -84,6 +93,8 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
   const [prediction, raw, target_sha256] = [textIn('prediction'), textIn('raw'), textIn('target_sha256')];
   const [score, epoch] = [numberIn('score'), numberIn('epoch')];
   const [cost_usd, latency_ms] = [numberIn('cost_usd'), numberIn('latency_ms')];
+  const [input_tokens, output_tokens] = [numberIn('input_tokens'), numberIn('output_tokens')];
+  const failure = textIn('failure');
   return (row) => {
     const mark = marks[row] ?? 0;
     return {
@@ -99,6 +110,9 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
         epoch: epoch(row),
         cost_usd: cost_usd(row),
         latency_ms: latency_ms(row),
+        input_tokens: input_tokens(row),
+        output_tokens: output_tokens(row),
+        failure: failure(row),
       }),
     };
   };

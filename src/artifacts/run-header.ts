@@ -27,6 +27,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'metric'
         | 'source_licence'
         | 'stated'
+        | 'groups'
         | 'incomplete'
         | 'left_out'
       >
@@ -47,6 +48,10 @@ type Identity = {
   readonly adapter_sha256?: string;
   /** What was chosen where the component leaves a choice, and why. */
   readonly configuration?: string;
+  /** Whose it is, where more about it stands and when it was measured, as the source of an import says. */
+  readonly organisation?: string;
+  readonly links?: readonly string[];
+  readonly measured_on?: string;
 };
 
 export type RanComponent = Identity & {

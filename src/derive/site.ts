@@ -14,6 +14,7 @@ import { utf8 } from '../core/text.ts';
 import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
 import { deriveBoard } from './board/board.ts';
+import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
 import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
@@ -42,6 +43,8 @@ export type Site = {
   readonly axisItems: () => readonly AxisItems[];
   /** Scores by groups of right answers; derived once, like the items. */
   readonly groupedAxes: () => GroupedAxes;
+  /** Means over several axes, as the sources of their rows make them; derived once, like the items. */
+  readonly groupMeans: () => readonly GroupMean[];
   /** What a card must say of each measured cell. */
   readonly cells: Cells;
   readonly board: GspcAxes05;
@@ -105,6 +108,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     measuredAxes,
     axisItems: () => itemsOf(sources),
     groupedAxes: () => groupedAxesOf(sources),
+    groupMeans: () => groupMeansOf(sources),
     cells,
     board,
     signers,
@@ -121,4 +125,5 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
 }
 
 const itemsOf = remembered(deriveAxisItems);
+const groupMeansOf = remembered(deriveGroupMeans);
 const groupedAxesOf = remembered(deriveGroupedAxes);

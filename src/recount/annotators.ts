@@ -1,8 +1,8 @@
 /** How far the two who labelled a bank agreed, from their labels where these are served. */
 
 import { parseLines } from './line-files.ts';
+import { annotated } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
-import { annotated } from './served-shapes.ts';
 
 export type Agreement = { readonly kappa: number | null; readonly dropped: number };
 

@@ -55,10 +55,28 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     bank_author: run.bank.header.author,
     how: originOf(run),
     metric: run.header.metric,
+    stated_otherwise: statedOtherwise(
+      run,
+      (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
+    ),
     pair_items: run.bank.hasPairs ? true : undefined,
     baseline: recounted.baseline,
     ...separationFigures(recounted, board.holm_p, isNamed),
   };
+}
+
+/** By the rule of its tool, which no row knows: what the run says is all there is of it. */
+export function statedOtherwise({ header }: ServedRun, isAbout: Named): readonly object[] | undefined {
+  const said = (header.stated ?? []).filter(({ model, disagrees }) => disagrees === true && isAbout(model));
+  return said.length === 0
+    ? undefined
+    : said.map(({ model, score, rows_give, rule, where }) => ({
+        model,
+        stated: score,
+        rows_give,
+        rule,
+        where,
+      }));
 }
 
 /** The leader, unless something withholds it. */

@@ -1,9 +1,10 @@
 /** The comparison surface: every test, component and stratum of it, by name and not by place. */
 
-import { namedOn } from './axis-figures.ts';
+import { namedOn, statedOtherwise } from './axis-figures.ts';
 import type { RecountedBoard } from './board-recount.ts';
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import type { Findings } from './findings.ts';
+import { type GroupFigures, groupFigures } from './group-means.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -11,7 +12,7 @@ import { type Earned, earnedBy } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import { servedComparison } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
-import { type Sheet, tallyOf } from './sheet.ts';
+import { byCodeUnit, type Sheet, tallyOf } from './sheet.ts';
 
 const boardPath = 'api/comparison.json';
 
@@ -30,24 +31,46 @@ type AxisFigures = {
   readonly tests: readonly FigureLine[];
   readonly components: readonly FigureLine[];
   readonly strata: readonly Stratum[];
+  readonly tags?: readonly Stratum[] | undefined;
 };
+
+/** By name and not by place. */
+function groupsByName(groups: readonly GroupFigures[] | undefined): object {
+  return {
+    groups: keyed(
+      groups?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
+      ({ group }) => group,
+    ),
+  };
+}
 
 type ComparisonFile = { readonly findings: Findings; readonly section: string; readonly path: string };
 
 /** The file of all axes, and that of each. */
 export function recountComparison(files: ServedFiles, grounds: Grounds, findings: Findings): void {
   const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
+  const groups = groupFigures(grounds.recountedAxes);
   const at = (path: string): ComparisonFile => ({ findings, section: 'comparison', path });
-  recountFile(files, wanted, at(boardPath));
-  for (const each of wanted) recountFile(files, [each], at(pathOfAxis(each.axis)));
+  recountFile(files, { axes: wanted, groups }, at(boardPath));
+  for (const each of wanted) {
+    const own = groups.filter(({ members }) => members.some(({ axis }) => axis === each.axis));
+    recountFile(files, { axes: [each], groups: own }, at(pathOfAxis(each.axis)));
+  }
 }
+
+type WantedFile = { readonly axes: readonly AxisFigures[]; readonly groups: readonly GroupFigures[] };
 
 function pathOfAxis(axis: string): string {
   return `comparison/${axis}.json`;
 }
 
-function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ...at }: ComparisonFile): void {
-  const { axes, ...stated } = parseShape(servedComparison, files.read(path), path);
+function recountFile(
+  files: ServedFiles,
+  { axes: all, groups: means }: WantedFile,
+  { path, ...at }: ComparisonFile,
+): void {
+  const { axes, groups, ...stated } = parseShape(servedComparison, files.read(path), path);
+  compare({ ...at, place: path }, groupsByName(groups), groupsByName(means));
   const wanted = cutToRoom(all);
   for (const part of ['tests', 'components'] as const) {
     const [listed, whole] = [wanted, all].map((each) => sum(each.map((axis) => axis[part].length)));
@@ -66,27 +89,34 @@ function recountFile(files: ServedFiles, all: readonly AxisFigures[], { path, ..
 
 /** On a wide board each axis has an equal share of the lines, and its first lines fill that share. */
 function cutToRoom(axes: readonly AxisFigures[]): readonly AxisFigures[] {
-  const lines = axes.flatMap(({ tests, components, strata }) => [
+  const lines = axes.flatMap(({ tests, components, ...axis }) => [
     tests.length,
     components.length,
-    ...strata.map((stratum) => stratum.components.length),
+    ...partsIn(axis).map((part) => part.components.length),
   ]);
   if (sum(lines) <= LINES_AT_MOST) return axes;
   const room = Math.floor(LINES_AT_MOST / axes.length);
-  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + axis.strata.length))));
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + partsIn(axis).length))));
 }
 
-function keepFirst({ tests, components, strata, ...rest }: AxisFigures, count: number): AxisFigures {
+function partsIn({ strata, tags = [] }: Pick<AxisFigures, 'strata' | 'tags'>): readonly Stratum[] {
+  return [...strata, ...tags];
+}
+
+function keepFirst({ tests, components, strata, tags, ...rest }: AxisFigures, count: number): AxisFigures {
   const kept = components.slice(0, count);
   const names = new Set(kept.map(({ name }) => name));
+  const ofNamed = (parts: readonly Stratum[]): readonly Stratum[] =>
+    parts.map((part) => ({
+      ...part,
+      components: part.components.filter(({ name = '' }) => names.has(name)),
+    }));
   return {
     ...rest,
     tests: tests.slice(0, count),
     components: kept,
-    strata: strata.map((stratum) => ({
-      ...stratum,
-      components: stratum.components.filter(({ name }) => names.has(name)),
-    })),
+    strata: ofNamed(strata),
+    tags: tags && ofNamed(tags),
   };
 }
 
@@ -100,11 +130,16 @@ function byName(axis: Partial<AxisFigures>): object {
     ...axis,
     tests: keyed(axis.tests, ({ rival }) => rival),
     components: keyed(axis.components, ({ name }) => name),
-    strata: keyed(
-      axis.strata?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
-      ({ stratum }) => stratum,
-    ),
+    strata: partsByName(axis.strata),
+    tags: partsByName(axis.tags),
   };
+}
+
+function partsByName(parts: readonly Stratum[] | undefined) {
+  return keyed(
+    parts?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
+    ({ stratum }) => stratum,
+  );
 }
 
 /** A name that is listed twice gets two keys, so that neither entry hides the other. */
@@ -142,6 +177,7 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     components: componentFigures(recounted),
     pairs: ranks === undefined ? null : ranks.pairs,
     strata: stratumFigures(recounted),
+    tags: tagFigures(recounted),
   };
   return figures;
 }
@@ -173,13 +209,15 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 }
 
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
-  const { models, scores, ranks } = recounted;
+  const { run, models, scores, ranks } = recounted;
   const isNamed = namedOn(recounted);
-  return models.flatMap(({ sheet: { name }, earned, component, repeats }) => {
+  return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.ranges.get(name) ?? null;
-    return [{ ...scoreFigures(name, score, earned), family: component.family ?? null, repeats, rank }];
+    const stated_otherwise = statedOtherwise(run, (model) => model === name);
+    const about = { family: component.family ?? null, repeats, rank, stated_otherwise, ...beside };
+    return [{ ...scoreFigures(name, score, earned), ...about }];
   });
 }
 
@@ -205,6 +243,32 @@ function stratumFigures(recounted: RecountedAxis): readonly Stratum[] {
     if (stratum !== undefined) strata.set(stratum, (strata.get(stratum) ?? new Set()).add(unit));
   }
   return [...strata].map(([stratum, its]) => ({ stratum, ...partFigures(recounted, its, stratum) }));
+}
+
+const TAGS_AT_MOST = 30;
+
+/** By tag, those of the most units first; of all units or of one it tells nothing. */
+function tagFigures(recounted: RecountedAxis): readonly Stratum[] | undefined {
+  const { bank } = recounted.run;
+  const units = [...bank.units];
+  const tags = new Set(units.flatMap(([, items]) => items.flatMap(({ tags: own }) => own ?? [])));
+  const found = [...tags]
+    .map((tag) => ({
+      tag,
+      its: units
+        .filter(([, items]) => items.some(({ tags: own }) => own?.includes(tag)))
+        .map(([unit]) => unit),
+    }))
+    .filter(({ its }) => its.length > 1 && its.length < units.length)
+    .sort((one, other) => other.its.length - one.its.length || byCodeUnit(one.tag, other.tag))
+    .slice(0, TAGS_AT_MOST);
+  const asked = new Set(recounted.units);
+  return found.length === 0
+    ? undefined
+    : found.map(({ tag, its }) => ({
+        stratum: tag,
+        ...partFigures(recounted, new Set(its.filter((unit) => asked.has(unit))), `tag ${tag}`),
+      }));
 }
 
 /** Of the units of a part; `name` is that of its draws. */

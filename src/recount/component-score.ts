@@ -59,7 +59,7 @@ export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resam
 }
 
 /** By cluster, or by item in the order of the bank. */
-function groupsOf({ marks }: Sheet, view: View, marking: Marking): readonly Group[] {
+export function groupsOf({ marks }: Sheet, view: View, marking: Marking): readonly Group[] {
   const units = [...marks.keys()];
   const lists = marking.clusters.size > 0 ? clustersOf(marking, units).values() : units.map((unit) => [unit]);
   return [...lists].map((list) => {

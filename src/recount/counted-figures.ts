@@ -4,6 +4,7 @@
  */
 
 import { recountArena } from './arena-figures.ts';
+import { statedOtherwise } from './axis-figures.ts';
 import { type Grounds, type RecountedBoard, recountTotals } from './board-recount.ts';
 import { recountComparison, scoreFigures } from './comparison-figures.ts';
 import type { ComponentScore } from './component-score.ts';
@@ -140,6 +141,7 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
             ...registerFigures(model, score),
             rank: axis.ranks?.ranges.get(row.model) ?? null,
             how: originOf(axis.run),
+            stated_otherwise: statedOtherwise(axis.run, (name) => name === row.model),
           },
     );
   }

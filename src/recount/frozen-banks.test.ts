@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frozenBeforeRun } from './frozen-banks.ts';
-import type { RunHeader } from './served-shapes.ts';
+import type { RunHeader } from './run-shapes.ts';
 
 const rootOf = (size: number): Buffer => Buffer.alloc(32, size);
 const events = [

@@ -10,9 +10,10 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { verifier } from './published-verifier.ts';
+import type { RunHeader } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { LogEvent, SoundLog } from './served-log.ts';
-import { type RunHeader, retirement, servedCorrections } from './served-shapes.ts';
+import { retirement, servedCorrections } from './served-shapes.ts';
 import { anything, members, number, optional, parseShape } from './shape.ts';
 
 const NOT_SIGNED_YET = 'not signed yet: npm run sign';

@@ -3,7 +3,7 @@
  * mean of precision and recall.
  */
 
-import type { RunRow } from './served-shapes.ts';
+import type { RunRow } from './run-shapes.ts';
 
 type Answered = {
   readonly rows: readonly Pick<RunRow, 'item_id' | 'parsed' | 'prediction'>[];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { markRows } from './marked-rows.ts';
 import { decimal } from './recounted-runs.ts';
+import type { BankItem, RunRow } from './run-shapes.ts';
 import type { ServedBank } from './served-bank.ts';
-import type { BankItem, RunRow } from './served-shapes.ts';
 
 const bankOf = (...items: readonly BankItem[]): ServedBank => ({
   header: { bench: 'b', author: 'own', item_count: items.length, items_sha256: 'x', targets: null },

@@ -1,8 +1,8 @@
 /** From graded rows to sheets: the repeats of an item are one score, the items of a pair one unit. */
 
 import { commonDivisor } from './exact.ts';
+import type { RanComponent, RunRow } from './run-shapes.ts';
 import type { ServedBank } from './served-bank.ts';
-import type { RanComponent, RunRow } from './served-shapes.ts';
 import type { Mark, Marking, Sheet } from './sheet.ts';
 
 /** A score between right and wrong is a whole multiple of one ten-thousandth. */

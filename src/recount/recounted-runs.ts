@@ -7,9 +7,10 @@ import { compare, type Place } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
 import { type GradedRows, markRows } from './marked-rows.ts';
+import { besideIn, type RowsBeside, wordOfSource } from './rows-beside.ts';
+import { type RanComponent, type RunHeader, type RunRow, runHeader, runRow } from './run-shapes.ts';
 import { readBank, type ServedBank } from './served-bank.ts';
 import type { ServedFiles } from './served-files.ts';
-import { type RanComponent, type RunHeader, type RunRow, runHeader, runRow } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 import { type Marking, type Sheet, type Tally, tallyOf } from './sheet.ts';
 
@@ -23,6 +24,7 @@ export type ServedModel = {
   readonly earned: Earned;
   /** Of a component that was asked more than once. */
   readonly repeats: Repeats | undefined;
+  readonly beside: RowsBeside;
   readonly rows_sha256: string;
   readonly confusion: Confusion | undefined;
   readonly macro_f1: number | undefined;
@@ -127,6 +129,7 @@ function modelOf(
     unparsed: asked.units - parsed.units,
     earned: earnedBy(asked, marking),
     repeats: repeatsOf(rows),
+    beside: besideIn(rows),
     rows_sha256,
     confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
     macro_f1: marking.isGraded || bank.hasPairs ? undefined : macroF1({ rows, targets, truth }),
@@ -172,9 +175,8 @@ function regrade(row: RunRow, bank: ServedBank, at: Place): void {
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
     ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
     ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
-    // Time and cost are the word of the source: no figure of the board follows from them.
-    ...(row.latency_ms === undefined ? {} : { latency_ms: row.latency_ms }),
-    ...(row.cost_usd === undefined ? {} : { cost_usd: row.cost_usd }),
+    // The word of the source: no score of the board follows from these.
+    ...wordOfSource(row),
   });
 }
 

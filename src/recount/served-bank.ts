@@ -5,8 +5,8 @@ import { sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
+import { type BankHeader, type BankItem, bankHeader, bankItem } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
-import { type BankHeader, type BankItem, bankHeader, bankItem } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
 import { surfaceCues } from './surface-cues.ts';
 

@@ -7,8 +7,6 @@ import type {
   Attempt01,
   AxisRegister01,
   AxisRow05,
-  Bank01,
-  BankItem01,
   Card,
   Cards01,
   CardV0,
@@ -16,22 +14,17 @@ import type {
   CountedItem1,
   Coverage01,
   EvidenceRun01,
-  Excluded,
   FactRow,
   FactRunPayload01,
   GspcAxes05,
   Items01,
   LaneRow,
   MeasurementPayload01,
-  Metric01,
   ModelRow,
-  Ran,
   Retirement01,
-  Run01,
-  Run02,
-  RunRow01,
   Tally,
 } from '../schema/contracts.gen.ts';
+import type { GroupFigures } from './group-means.ts';
 import {
   anything,
   dictionaryOf,
@@ -46,130 +39,6 @@ import {
   type Shape,
   text,
 } from './shape.ts';
-
-type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
-
-export type BankHeader = Pick<
-  Bank01,
-  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
-> & { readonly annotation?: Annotation };
-
-type SurfaceCues = NonNullable<Bank01['surface_cues']>;
-type Stratum = NonNullable<Bank01['strata']>[number];
-
-export const bankHeader: Shape<BankHeader> = members<BankHeader>({
-  bench: text,
-  author: oneOf('own', 'independent', 'unstated'),
-  item_count: number,
-  items_sha256: text,
-  targets: nullable(listOf(text)),
-  positive: optional(text),
-  surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
-  annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
-  strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
-});
-
-/** What each of the two said of one item. */
-export const annotated = members<{ item_id: string; labels: string[] }>({
-  item_id: text,
-  labels: listOf(text),
-});
-
-export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair'> & {
-  readonly input?: unknown;
-};
-
-export const bankItem: Shape<BankItem> = members<BankItem>({
-  item_id: text,
-  input: anything,
-  target: optional(text),
-  cluster: optional(text),
-  stratum: optional(text),
-  pair: optional(text),
-});
-
-export type RanComponent = Pick<
-  Ran,
-  'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
-> & {
-  readonly family?: string | null;
-};
-type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
-
-type MillRun = Extract<Run02, { how: 'mill' }>;
-type ImportedRun = Extract<Run02, { how: 'import' }>;
-
-type ServedMetric = Pick<Metric01, 'name' | 'better'> & { readonly range: readonly number[] };
-
-const metric = members<ServedMetric>({ name: text, better: oneOf('higher', 'lower'), range: listOf(number) });
-
-/** Of either version; what only one of them has is optional. */
-export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
-  Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
-    readonly how?: Run02['how'];
-    readonly metric?: ServedMetric;
-    readonly harness: { readonly name: string };
-    readonly fleet: readonly (RanComponent | ExcludedComponent)[];
-  };
-
-export const runHeader: Shape<RunHeader> = members<RunHeader>({
-  bench: text,
-  run: text,
-  bank_sha256: text,
-  date: text,
-  started_at: optional(text),
-  imported_at: optional(text),
-  incomplete: optional(text),
-  metric: optional(metric),
-  how: optional(oneOf('mill', 'import')),
-  harness: members<RunHeader['harness']>({ name: text }),
-  bank_checkpoint: optional(members<MillRun['bank_checkpoint']>({ size: number, root: text })),
-  fleet: listOf(
-    either(
-      members<ExcludedComponent>({
-        name: text,
-        own: flag,
-        family: optional(nullable(text)),
-        excluded: members<Excluded['excluded']>({ reason_code: text, reason: text }),
-      }),
-      members<RanComponent>({
-        name: text,
-        own: flag,
-        family: optional(nullable(text)),
-        rows: text,
-        rows_sha256: text,
-        n: number,
-        version: optional(nullable(text)),
-        integrity: optional(nullable(text)),
-      }),
-    ),
-  ),
-});
-
-export type RunRow = Pick<
-  RunRow01,
-  | 'item_id'
-  | 'parsed'
-  | 'correct'
-  | 'prediction'
-  | 'target_sha256'
-  | 'score'
-  | 'epoch'
-  | 'latency_ms'
-  | 'cost_usd'
->;
-
-export const runRow: Shape<RunRow> = members<RunRow>({
-  item_id: text,
-  parsed: flag,
-  correct: flag,
-  prediction: optional(nullable(text)),
-  target_sha256: optional(text),
-  score: optional(number),
-  epoch: optional(number),
-  latency_ms: optional(number),
-  cost_usd: optional(number),
-});
 
 export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {
   readonly checks: readonly Check[];
@@ -314,6 +183,7 @@ type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
   readonly tests: readonly { readonly rival?: string }[];
   readonly components?: readonly { readonly name: string }[];
   readonly strata?: readonly ComparedStratum[];
+  readonly tags?: readonly ComparedStratum[];
 };
 type ComparedStratum = {
   readonly stratum: string;
@@ -322,9 +192,11 @@ type ComparedStratum = {
 type ServedComparison = Pick<
   Comparison01,
   'tests_listed' | 'tests_not_listed_why' | 'components_listed' | 'components_not_listed_why'
-> & { readonly axes: readonly ComparedAxis[] };
+> & { readonly axes: readonly ComparedAxis[]; readonly groups: readonly GroupFigures[] };
 
 const named = members<{ name: string }>({ name: text });
+const part = members<ComparedStratum>({ stratum: text, components: listOf(named) });
+const mean = members<GroupFigures['components'][number]>({ name: text, mean: number });
 
 export const servedComparison: Shape<ServedComparison> = members<ServedComparison>({
   tests_listed: number,
@@ -336,7 +208,15 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
       axis: text,
       tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
       components: optional(listOf(named)),
-      strata: optional(listOf(members<ComparedStratum>({ stratum: text, components: listOf(named) }))),
+      strata: optional(listOf(part)),
+      tags: optional(listOf(part)),
+    }),
+  ),
+  groups: listOf(
+    members<GroupFigures>({
+      group: text,
+      members: listOf(members<{ axis: string }>({ axis: text })),
+      components: listOf(mean),
     }),
   ),
 });

@@ -146,6 +146,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
+import statedOtherwise1 from './stated-otherwise-1.schema.json' with { type: 'json' };
 import stratum1 from './stratum-1.schema.json' with { type: 'json' };
 import targetGroups01 from './target-groups-0.1.schema.json' with { type: 'json' };
 import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
@@ -303,6 +304,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
+  'stated-otherwise-1': statedOtherwise1,
   'stratum-1': stratum1,
   'target-groups-0.1': targetGroups01,
   'text-copy-1': textCopy1,
@@ -608,6 +610,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
+"stated-otherwise-1": StatedOtherwise1
 "stratum-1": Stratum1
 "target-groups-0.1": TargetGroups01
 "text-copy-1": TextCopy1
@@ -1340,6 +1343,17 @@ interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
 how: ("mill" | "import")
+stated_otherwise?: StatedOtherwise1[]
+}
+/**
+ * A score that the source of imported rows states of a component, and what the rows of that file give by the rule that the source names.
+ */
+export interface StatedOtherwise1 {
+model: string
+stated: number
+rows_give?: number
+rule: string
+where?: string
 }
 export interface FactRow {
 kind: "deterministic-facts"
@@ -1422,6 +1436,7 @@ discarded: number
 }
 pair_items?: boolean
 metric?: Metric01
+stated_otherwise?: StatedOtherwise1[]
 }
 export interface SeparationDetail {
 binding_rival?: string
@@ -1650,7 +1665,7 @@ what: string
 why: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose).
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own.
  */
 export interface BankItem01 {
 item_id: string
@@ -1661,6 +1676,9 @@ target?: string
 target_hmac?: string
 cluster?: string
 tag?: string
+tags?: string[]
+references?: string[]
+solution?: string
 why?: string
 stratum?: string
 pair?: string
@@ -2390,6 +2408,7 @@ tests_not_listed_why: (string | null)
 components_listed: number
 components_not_listed_why: (string | null)
 axes: Axis[]
+groups: GroupMean[]
 signature_envelope: SignedSurface01
 }
 export interface Axis {
@@ -2414,6 +2433,7 @@ separated: number
 separated_after_holm: number
 } | null)
 strata: Stratum1[]
+tags?: Stratum1[]
 }
 export interface Test {
 rival?: string
@@ -2448,6 +2468,21 @@ interval_asked: [number, number]
 interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
+stated_otherwise?: StatedOtherwise1[]
+organisation?: string
+links?: string[]
+measured_on?: string
+effort?: {
+stated: number
+cost_usd_mean?: number
+latency_ms_median?: number
+input_tokens_mean?: number
+output_tokens_mean?: number
+}
+failures?: {
+kind: string
+count: number
+}[]
 repeats?: {
 epochs: number
 lowest: number
@@ -2482,6 +2517,35 @@ interval_method?: string
  */
 interval_asked: [number, number]
 interval_asked_method?: string
+}
+export interface GroupMean {
+group: string
+title: string
+weighting: string
+of: number
+members: {
+axis: string
+weight: number
+n: number
+}[]
+metric?: Metric01
+no_mean_why: (string | null)
+components_scored: number
+components: GroupComponent[]
+}
+export interface GroupComponent {
+name: string
+mean: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval: [number, number]
+interval_method: string
+stated?: number
+stated_stderr?: number
+stated_rows_give?: number
+stated_disagrees?: true
 }
 /**
  * What the terminal and the census may be quoted for. Not a scoreboard.
@@ -3562,6 +3626,7 @@ anchor: string
 }[]
 stratum?: string
 cluster?: string
+tags?: string[]
 marks: string
 }[]
 }
@@ -4849,6 +4914,21 @@ rows_give?: number
 disagrees?: true
 stderr?: number
 }[]
+groups?: {
+group: string
+title: string
+weighting: string
+weight: number
+of: number
+stated?: {
+model: string
+score: number
+where: string
+rows_give?: number
+disagrees?: true
+stderr?: number
+}[]
+}[]
 incomplete?: string
 left_out?: string
 fleet: (ImportedRan | ImportedExcluded)[]
@@ -4865,6 +4945,9 @@ licence?: (string | null)
 rows: string
 rows_sha256: string
 n: number
+organisation?: string
+links?: string[]
+measured_on?: string
 configuration?: string
 }
 export interface ImportedExcluded {
@@ -4882,7 +4965,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows.
  */
 export interface RunRow01 {
 item_id: string
@@ -4897,6 +4980,9 @@ score?: number
 epoch?: number
 cost_usd?: number
 latency_ms?: number
+input_tokens?: number
+output_tokens?: number
+failure?: string
 }
 /**
  * One row an instrument: named; located when an address is known on the chain; attested only where the issuer signed for that address on the main network; control facts are those that were read from the chain. Located is not attested and not measured. header must equal the recount.

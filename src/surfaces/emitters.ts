@@ -115,11 +115,9 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   ),
   badge: json(({ board, address }) => deriveBadges(board, address)),
   clarity: json(({ address }) => deriveClarity(address)),
-  comparison: json(({ board, measuredAxes, address }) =>
-    deriveComparisonSurface({ rows: board.axes, measuredAxes, address }),
-  ),
-  'axis-comparisons': ({ board, measuredAxes, address }) =>
-    familyOf(deriveAxisComparisons({ rows: board.axes, measuredAxes, address }), ([axis, body]) => [
+  comparison: json((site) => deriveComparisonSurface(comparedAxes(site))),
+  'axis-comparisons': (site) =>
+    familyOf(deriveAxisComparisons(comparedAxes(site)), ([axis, body]) => [
       fileOf('axis-comparisons', { axis }),
       canonicalBytes(body),
     ]),
@@ -230,6 +228,10 @@ function json(derive: (site: ServedSite) => unknown): (site: ServedSite) => Uint
 
 function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8Array {
   return (site) => utf8(write(site));
+}
+
+function comparedAxes({ board, measuredAxes, groupMeans, address }: ServedSite) {
+  return { rows: board.axes, measuredAxes, groupMeans: groupMeans(), address };
 }
 
 /** Laid out as the board's own folder is. */

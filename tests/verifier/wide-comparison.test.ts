@@ -67,17 +67,16 @@ async function widen(artifacts: string, { files, log }: Awaited<ReturnType<typeo
     expect.fail('the board measures one comparison');
   const rows = names.map((name): AxisRow05 => ({ ...row, axis: name }));
   const measuredAxes = names.map((name) => ({ ...measured, axis: { ...measured.axis, axis: name } }));
-  const whole = deriveComparisonSurface({ rows, measuredAxes, address: netlifyAddress });
+  const whole = deriveComparisonSurface({ rows, measuredAxes, groupMeans: [], address: netlifyAddress });
   const grounds = {
     recountedAxes: new Map(names.map((name) => [name, axis])),
     leaders: new Map(names.map((name) => [name, recounted.leaders.get('jail')])),
     adjusted: new Map(names.map((name) => [name, recounted.adjusted.get('jail') ?? 1])),
   };
   const made = Object.fromEntries(
-    deriveAxisComparisons({ rows, measuredAxes, address: netlifyAddress }).map(([name, body]) => [
-      `comparison/${name}.json`,
-      canonicalBytes(body),
-    ]),
+    deriveAxisComparisons({ rows, measuredAxes, groupMeans: [], address: netlifyAddress }).map(
+      ([name, body]) => [`comparison/${name}.json`, canonicalBytes(body)],
+    ),
   );
   return {
     files: withFiles(files, { ...made, 'api/comparison.json': canonicalBytes(whole) }),

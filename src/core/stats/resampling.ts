@@ -27,7 +27,7 @@ export function resample(blocks: Blocks, draws: Draws): Bounds {
 }
 
 /** As many blocks as there are make one draw; one in which nothing counts scores 0. */
-function drawScores({ earned, of }: Blocks, from: Draws): Float64Array {
+export function drawScores({ earned, of }: Blocks, from: Draws): Float64Array {
   const draws = copyDraws(from);
   const scores = new Float64Array(RESAMPLINGS);
   for (let draw = 0; draw < RESAMPLINGS; draw++) {

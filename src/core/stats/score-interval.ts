@@ -44,7 +44,7 @@ function wilsonOf({ earned, of }: Share): ScoreInterval | undefined {
 }
 
 /** Of all blocks that anything was asked of: clusters in their order, or units in that of the bank. */
-function toBlocks({ groups }: Exam, { asked }: Sheet, marks: Int32Array): Blocks {
+export function toBlocks({ groups }: Exam, { asked }: Sheet, marks: Int32Array): Blocks {
   const ofAsked = sumByGroup(asked, groups).of;
   const drawn = (column: Float64Array): Float64Array => column.filter((_, group) => ofAsked[group] !== 0);
   const { earned, of } = sumByGroup(marks, groups);

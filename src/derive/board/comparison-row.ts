@@ -1,6 +1,7 @@
 /** The board row of a measured model-comparison axis. */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
@@ -35,6 +36,7 @@ export function deriveComparisonRow(
   const state = deriveLeaderState(measured, hasSignedCard);
   const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
+  const competing = new Set(run.components.map(({ name }) => name));
   const shared_ancestry = deriveSharedAncestry(run, isNamed);
   return {
     n: coveredUnits(measured.exam),
@@ -47,7 +49,10 @@ export function deriveComparisonRow(
     unparsed_rule: bank.header.unparsed_rule,
     as_of: run.header.date,
     how: run.header.how,
-    ...present({ metric: run.header.metric }),
+    ...present({
+      metric: run.header.metric,
+      stated_otherwise: disagreements(run.header, (name) => competing.has(name) && isNamed(name)),
+    }),
     dataset: bench,
     bank_url: bankUrl(bench),
     bank_sha256: bank.header.items_sha256,

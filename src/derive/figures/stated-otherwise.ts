@@ -2,16 +2,14 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
+import { disagreements } from '../../core/disagreements.ts';
 import { remembered } from '../../core/remembered.ts';
 
 /** `stated as 0.528, while its rows give 0.102` */
-export function statedOtherwise(
-  { stated = [] }: Pick<RunHeader, 'stated'>,
-  name: string,
-): string | undefined {
-  const other = stated.filter(({ model, disagrees }) => disagrees === true && model === name);
-  const words = other.map(({ score, rows_give }) => `stated as ${score}, while its rows give ${rows_give}`);
-  return words.join('; ') || undefined;
+export function statedOtherwise(header: Pick<RunHeader, 'stated'>, name: string): string | undefined {
+  return disagreements(header, (model) => model === name)
+    ?.map(({ stated, rows_give }) => `stated as ${stated}, while its rows give ${rows_give}`)
+    .join('; ');
 }
 
 type Rows = { readonly rows_sha256: string };

@@ -25,12 +25,12 @@ export function deriveItemsBody(axis: AxisItems, { path }: Pick<Addresses, 'path
 }
 
 function toUnit(axis: AxisItems, at: number): Items01['units'][number] {
-  const { id = '', items = [], stratum, cluster } = axis.measured.units[at] ?? {};
+  const { id = '', items = [], stratum, cluster, tags = [] } = axis.measured.units[at] ?? {};
   return {
     id,
     page: pageOf(axis, at),
     items: items.map(({ item_id }) => ({ item_id, anchor: axis.anchorOf(item_id) })),
-    ...present({ stratum, cluster }),
+    ...present({ stratum, cluster, tags: tags.length === 0 ? undefined : [...tags] }),
     marks: axis
       .marksOf(at)
       .map(({ mark }) => markLetters[mark])

@@ -31,6 +31,8 @@ export type ShownItem = {
   /** In place of a text that may not be shown. */
   readonly withheld: string | undefined;
   readonly target: SeenText | undefined;
+  /** How the source solves it; folded. */
+  readonly solution: SeenText | undefined;
   readonly answers: readonly AnswerGroup[];
 };
 
@@ -70,14 +72,21 @@ function toShownItem(bench: string, page: string, { item, anchor, answers }: Rea
     anchor,
     id: toPlainText(item.item_id),
     href: `${page}#${anchor}`,
-    about: item.tag === undefined ? [] : [toPlainText(item.tag)],
+    about: [...(item.tag === undefined ? [] : [item.tag]), ...(item.tags ?? [])].map(toPlainText),
     why: item.why === undefined ? undefined : toSeenText(item.why, LONGEST_INPUT),
     input: item.input === undefined || file !== undefined ? undefined : toSeenText(item.input, LONGEST_INPUT),
     file,
     withheld: item.input === undefined ? withheldWords(item) : undefined,
-    target: item.target === undefined ? undefined : toSeenText(item.target, LONGEST_INPUT),
+    target: expectedOf(item),
+    solution: item.solution === undefined ? undefined : toSeenText(item.solution, LONGEST_INPUT),
     answers,
   };
+}
+
+/** Where several answers are right, all of them. */
+function expectedOf({ target, references }: BankItem01): SeenText | undefined {
+  const text = target ?? references?.join('\nor: ');
+  return text === undefined ? undefined : toSeenText(text, LONGEST_INPUT);
 }
 
 /** As the bank spells a file of its own: `media/x.jpg`, or `media/x.jpg#field`. */

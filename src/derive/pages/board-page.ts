@@ -8,6 +8,7 @@ import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { boardDataset } from './dataset.ts';
+import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import type { IntervalPlot } from './interval-plot.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -25,6 +26,8 @@ type BoardPage = {
   /** How to read the plots: of what is drawn on this board, and no more. Undefined where nothing is. */
   readonly plots: string | undefined;
   readonly families: readonly FamilySection[];
+  /** Means of several axes, which are no slots. */
+  readonly means: readonly GroupMeanTable[] | undefined;
   readonly inLane: readonly InLaneEntry[];
   readonly links: Readonly<Record<'method' | 'json' | 'digests' | 'verify', string>>;
 };
@@ -59,6 +62,7 @@ export function deriveBoardPage(site: Site): BoardPage {
     legend: legendOf(axes),
     plots: plotWords(sections.flatMap(({ slots = [] }) => slots.flatMap(({ plot }) => plot ?? []))),
     families: sections,
+    means: groupMeanTables(site.groupMeans()),
     inLane: measured_in_lane.map(toInLaneEntry),
     links: {
       method: pages.method,

@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { GroupMean } from '../board/group-means.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
@@ -9,10 +10,18 @@ import type { GroupedAxes } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
+import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
+import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
-import { deriveGroupTables, deriveStrataTable, type GroupTable, type StrataTable } from './strata-table.ts';
+import {
+  deriveGroupTables,
+  deriveStrataTable,
+  deriveTagTable,
+  type GroupTable,
+  type StrataTable,
+} from './strata-table.ts';
 import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
 
 export type ComparisonPart = {
@@ -26,6 +35,7 @@ export type ComparisonPart = {
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly effort: EffortPart | undefined;
+  readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
   /** At most one of the three. */
   readonly pairs: FoldedMatrix | undefined;
@@ -33,7 +43,10 @@ export type ComparisonPart = {
   readonly elsewhere: PairsElsewhere | undefined;
   readonly rankNote: string | undefined;
   readonly strata: StrataTable | undefined;
+  readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
+  /** Means of several tasks, of which this axis is one. */
+  readonly means: readonly GroupMeanTable[] | undefined;
   /** Whether any of strata, groups, pairs and confusion is there. */
   readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
@@ -42,12 +55,13 @@ export type ComparisonPart = {
 type OfTheSite = {
   readonly evidence: Pick<Evidence, 'cards' | 'retirements'>;
   readonly groupedAxes: () => GroupedAxes;
+  readonly groupMeans: () => readonly GroupMean[];
 };
 
 export function deriveComparisonPart(
   measured: MeasuredAxis,
   row: AxisRow05,
-  { evidence, groupedAxes }: OfTheSite,
+  { evidence, groupedAxes, groupMeans }: OfTheSite,
 ): ComparisonPart {
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
@@ -56,6 +70,7 @@ export function deriveComparisonPart(
   const tables = {
     ...derivePairTables(measured, shown),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+    tags: deriveTagTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
   const groupings = groupedAxes().get(row.axis) ?? [];
@@ -82,9 +97,13 @@ export function deriveComparisonPart(
     },
     fleet: toFleetTable(fleet, row.axis),
     effort: deriveEffortPart(fleet, row),
+    failures: deriveFailureTable(best),
     sharedAncestry: row.shared_ancestry,
     ...tables,
     groups,
+    means: groupMeanTables(
+      groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
+    ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
   };

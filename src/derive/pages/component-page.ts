@@ -157,6 +157,7 @@ function factsOf({ tests, withdrawn }: BoardComponent): ComponentPage['facts'] {
   const facts: readonly (readonly [name: string, text: string])[] = [
     ['Version', said(({ component }) => component.version)],
     ['Licence', said(({ component }) => component.licence)],
+    ['Organisation', said(({ component }) => component.organisation)],
     ['Family', said(({ component }) => component.family)],
     ['Written by', members.some(({ own }) => own) ? 'the publisher' : ''],
   ];

@@ -1,4 +1,4 @@
-/** Cost and time against the score, as the source of the rows states them: a table, and a picture of each. */
+/** Cost, time and tokens, and cost and time against the score, as the source of the rows states them: a table, and a picture of each. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
@@ -16,6 +16,7 @@ export type EffortPart = {
     readonly score: string;
     readonly cost: string;
     readonly time: string;
+    readonly tokens: string;
     readonly stated: string;
   }[];
   readonly plots: readonly EffortPlot[];
@@ -75,17 +76,27 @@ export function deriveEffortPart(fleet: Fleet, row: AxisRow05): EffortPart | und
   const plots = [cost, time].flatMap((measure) => toPlot(measure, spent, row) ?? []);
   return {
     caption:
-      'Cost is the mean and time the median over the answers of which the source states it. No figure of this board follows from either.',
+      'Cost and tokens are the mean and time the median over the answers of which the source states it. No score of this board follows from them.',
     scored: scoreName(fleet),
     rows: spent.map(({ member: { score }, share, effort }) => ({
       name: score.name,
       score: toScore(fleet, share),
       cost: wordsOf(cost, effort),
       time: wordsOf(time, effort),
+      tokens: tokenWords(effort),
       stated: amount(effort.stated, 'answer'),
     })),
     plots,
   };
+}
+
+/** `959 in, 1033 out` */
+function tokenWords({ input, output }: Effort): string {
+  const words = [
+    ...(input === undefined ? [] : [`${Math.round(input)} in`]),
+    ...(output === undefined ? [] : [`${Math.round(output)} out`]),
+  ];
+  return words.join(', ') || 'not stated';
 }
 
 function wordsOf({ of, words }: Measure, effort: Effort): string {

@@ -41,6 +41,8 @@ export type FleetRow = {
   /** The page of whom, or what, the row is about. */
   readonly page: string;
   readonly about: string;
+  /** Where its source says that more about it stands. */
+  readonly links: readonly string[];
   /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
   /** Answers that nobody could read, and those that never came. */
@@ -155,6 +157,7 @@ export function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow
     name,
     page: pageOfComponent(name),
     about: aboutOf(member, fleet),
+    links: score.component.links ?? [],
     correct:
       correct === undefined && !isInShares(fleet)
         ? 'graded'
@@ -221,8 +224,17 @@ function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): 
 }
 
 function aboutOf({ score: { own, component }, stated }: FleetMember, fleet: Fleet): string {
-  const { version, licence } = component;
-  return [version, licence, own ? 'written by the publisher' : null, repeatsOf(component, fleet), stated]
+  const { version, licence, organisation, measured_on } = component;
+  const measured = measured_on === undefined ? null : `measured on ${measured_on}`;
+  return [
+    version,
+    licence,
+    organisation,
+    measured,
+    own ? 'written by the publisher' : null,
+    repeatsOf(component, fleet),
+    stated,
+  ]
     .filter((part) => part != null)
     .join(' · ');
 }

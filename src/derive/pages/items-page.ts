@@ -11,6 +11,7 @@ import type { Fleet, FleetMember } from '../items/fleet.ts';
 import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
+import { tagsOf } from '../scores/tag-scores.ts';
 import type { Site } from '../site.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -59,6 +60,7 @@ export type ItemFilter = {
   readonly components: readonly string[] | undefined;
   readonly patterns: readonly string[];
   readonly strata: readonly string[] | undefined;
+  readonly tags: readonly string[] | undefined;
 };
 
 /** In a larger fleet the answers to an item are folded. */
@@ -121,6 +123,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
       patterns,
       strata: strataOf(items),
+      tags: tagsIn(items),
     },
     links: { items: itemsUrl(header.bench), run: runUrl(header), marks },
     script: assets.items,
@@ -186,4 +189,9 @@ function keyOf(isGraded: boolean): readonly MarkKey[] {
 function strataOf({ measured }: AxisItems): readonly string[] | undefined {
   const strata = new Set(measured.units.flatMap(({ stratum }) => stratum ?? []));
   return strata.size < 2 ? undefined : [...strata];
+}
+
+function tagsIn({ measured }: AxisItems): readonly string[] | undefined {
+  const tags = tagsOf(measured.units).map(({ tag }) => tag);
+  return tags.length === 0 ? undefined : tags;
 }

@@ -27,6 +27,17 @@ export function deriveStrataTable(
   return strata.length === 0 ? undefined : tableOf(`Strata of ${axis.axis}`, strata, shown);
 }
 
+/** More would be no table to read; the data lists more. */
+const TAGS_SHOWN = 12;
+
+/** Undefined where items have no tags that tell them apart. */
+export function deriveTagTable(
+  { axis, tags }: MeasuredAxis,
+  shown: readonly string[],
+): StrataTable | undefined {
+  return tags.length === 0 ? undefined : tableOf(`Tags of ${axis.axis}`, tags.slice(0, TAGS_SHOWN), shown);
+}
+
 export type GroupTable = {
   readonly title: string;
   /** Who says which item is in which group, and what its intervals are worth. */

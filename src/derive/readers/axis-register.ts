@@ -5,6 +5,8 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
+import { disagreements } from '../../core/disagreements.ts';
+import { present } from '../../core/present.ts';
 import type { AxisRegister01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
@@ -92,6 +94,7 @@ function toModelRow(
     // Without a parsed answer there is no accuracy: the keys are absent.
     ...toServedScore(score),
     rank: range === undefined ? null : [...range],
+    ...present({ stated_otherwise: disagreements(header, (model) => model === name) }),
     rows_sha256: component.rows_sha256,
     card_url: urlOf(header.bench, component.name),
     as_of: header.date,

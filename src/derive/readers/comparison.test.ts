@@ -14,6 +14,7 @@ function boardOf(axes: number) {
   return {
     rows: names.map((axis) => ({ ...row, axis })),
     measuredAxes: names.map((axis) => ({ ...measured, axis: { ...measured.axis, axis } })),
+    groupMeans: [],
     address: netlifyAddress,
   };
 }

@@ -3,7 +3,9 @@
  * tests behind every separation verdict.
  */
 
+import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
+import type { Metric } from '../../core/stats/metric.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
@@ -11,6 +13,7 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
+import type { GroupMean } from '../board/group-means.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { runUrl } from '../figures/evidence-url.ts';
@@ -20,6 +23,7 @@ import {
   toServedAskedEstimate,
   toServedEstimate,
 } from '../scores/component-score.ts';
+import { countFailures, deriveEffort } from '../scores/effort.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
@@ -31,6 +35,7 @@ type Test = Axis['tests'][number];
 type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly measuredAxes: readonly MeasuredAxis[];
+  readonly groupMeans: readonly GroupMean[];
   readonly address: Addresses;
 };
 
@@ -41,21 +46,31 @@ type ComparedAxes = {
 export const LINES_AT_MOST = 8_000;
 
 /** All axes. On a board with many components each axis lists the best; the file of the axis lists more. */
-export function deriveComparisonSurface({ rows, measuredAxes, address }: ComparedAxes): Comparison01 {
+export function deriveComparisonSurface({
+  rows,
+  measuredAxes,
+  groupMeans,
+  address,
+}: ComparedAxes): Comparison01 {
   const axes = measuredAxes.map((measured) => deriveAxis(measured, rows));
-  return toBody(axes, address);
+  return toBody(axes, groupMeans, address);
 }
 
 /** Every axis alone, under the name of its file. */
 export function deriveAxisComparisons({
   rows,
   measuredAxes,
+  groupMeans,
   address,
 }: ComparedAxes): readonly (readonly [axis: string, Comparison01])[] {
-  return measuredAxes.map((measured) => [measured.axis.axis, toBody([deriveAxis(measured, rows)], address)]);
+  return measuredAxes.map((measured) => {
+    const { axis } = measured.axis;
+    const own = groupMeans.filter(({ members }) => members.some((member) => member.axis === axis));
+    return [axis, toBody([deriveAxis(measured, rows)], own, address)];
+  });
 }
 
-function toBody(all: readonly Axis[], address: Addresses): Comparison01 {
+function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address: Addresses): Comparison01 {
   const axes = limitLines(all);
   const notListed = (count: (axes: readonly Axis[]) => number, what: string): string | null =>
     count(axes) === count(all)
@@ -78,8 +93,40 @@ function toBody(all: readonly Axis[], address: Addresses): Comparison01 {
     components_listed: countComponents(axes),
     components_not_listed_why: notListed(countComponents, 'components'),
     axes,
+    groups: groupMeans.map(toGroup),
     signature_envelope: deriveSignedSurface(address),
   };
+}
+
+/** Components of a group that are listed, the best first; every mean can be recomputed from the rows. */
+const GROUP_COMPONENTS_AT_MOST = 500;
+
+function toGroup({ noMean, components, members, ...group }: GroupMean): Comparison01['groups'][number] {
+  return {
+    ...{ group: group.group, title: group.title, weighting: group.weighting, of: group.of },
+    ...present({ metric: group.metric === undefined ? undefined : toServedMetric(group.metric) }),
+    members: [...members],
+    no_mean_why: noMean ?? null,
+    components_scored: components.length,
+    components: components
+      .slice(0, GROUP_COMPONENTS_AT_MOST)
+      .map(({ name, share, interval, method, stated }) => ({
+        name,
+        mean: roundSignificant(share),
+        interval: [roundSignificant(interval[0]), roundSignificant(interval[1])],
+        interval_method: method,
+        ...present({
+          stated: stated?.score,
+          stated_stderr: stated?.stderr,
+          stated_rows_give: stated?.rows_give,
+          stated_disagrees: stated?.disagrees,
+        }),
+      })),
+  };
+}
+
+function toServedMetric({ name, better, range: [least, most] }: Metric): NonNullable<Axis['metric']> {
+  return { name, better, range: [least, most] };
 }
 
 function countTests(axes: readonly Axis[]): number {
@@ -90,30 +137,34 @@ function countComponents(axes: readonly Axis[]): number {
   return axes.reduce((sum, { components }) => sum + components.length, 0);
 }
 
-function countLines({ tests, components, strata }: Axis): number {
-  const inStrata = strata.reduce((sum, stratum) => sum + stratum.components.length, 0);
-  return tests.length + components.length + inStrata;
+function countLines({ tests, components, ...axis }: Axis): number {
+  const inParts = partsOf(axis).reduce((sum, part) => sum + part.components.length, 0);
+  return tests.length + components.length + inParts;
+}
+
+function partsOf({ strata, tags = [] }: Pick<Axis, 'strata' | 'tags'>): Axis['strata'] {
+  return [...strata, ...tags];
 }
 
 /** Every axis gets the same number of lines. */
 function limitLines(axes: readonly Axis[]): Axis[] {
   if (axes.reduce((sum, axis) => sum + countLines(axis), 0) <= LINES_AT_MOST) return [...axes];
   const room = Math.floor(LINES_AT_MOST / axes.length);
-  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + axis.strata.length))));
+  return axes.map((axis) => keepFirst(axis, Math.floor(room / (2 + partsOf(axis).length))));
 }
 
 /** The best, with their tests and their scores on each part. */
-function keepFirst({ tests, components, strata, ...axis }: Axis, count: number): Axis {
+function keepFirst({ tests, components, strata, tags, ...axis }: Axis, count: number): Axis {
   const kept = components.slice(0, count);
   const names = new Set(kept.map(({ name }) => name));
+  const ofNamed = (parts: Axis['strata']): Axis['strata'] =>
+    parts.map((part) => ({ ...part, components: part.components.filter(({ name }) => names.has(name)) }));
   return {
     ...axis,
     tests: tests.slice(0, count),
     components: kept,
-    strata: strata.map((stratum) => ({
-      ...stratum,
-      components: stratum.components.filter(({ name }) => names.has(name)),
-    })),
+    strata: ofNamed(strata),
+    ...present({ tags: tags && ofNamed(tags) }),
   };
 }
 
@@ -134,19 +185,27 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
     components: scores.bestFirst
       .filter(({ name }) => isNamed(name))
-      .map((score) => toComponent(score, ranks)),
+      .map((score) => toComponent(score, measured)),
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
+    ...(measured.tags.length === 0 ? {} : { tags: measured.tags.map((tag) => toStratum(tag, isNamed)) }),
   };
 }
 
-function toComponent(score: ComponentScore, ranks: MeasuredAxis['ranks']): Axis['components'][number] {
+function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis['components'][number] {
   const range = ranks?.ranges.get(score.name);
   return {
     ...toScored(score),
     family: score.component.family ?? null,
     ...repeatsOf(score),
+    ...besideOf(score),
+    ...present({
+      organisation: score.component.organisation,
+      links: score.component.links && [...score.component.links],
+      measured_on: score.component.measured_on,
+    }),
+    ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
   };
 }
@@ -164,6 +223,25 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
       ...(always === undefined ? {} : { always: roundSignificant(always) }),
     },
   };
+}
+
+/** What the source says of the answers besides their scores. */
+function besideOf({ component }: ComponentScore): Pick<Axis['components'][number], 'effort' | 'failures'> {
+  const effort = deriveEffort(component);
+  const failures = countFailures(component);
+  const rounded = (value: number | undefined) => (value === undefined ? undefined : roundSignificant(value));
+  return present({
+    effort: effort && {
+      stated: effort.stated,
+      ...present({
+        cost_usd_mean: rounded(effort.cost),
+        latency_ms_median: rounded(effort.time),
+        input_tokens_mean: rounded(effort.input),
+        output_tokens_mean: rounded(effort.output),
+      }),
+    },
+    failures: failures.length === 0 ? undefined : [...failures],
+  });
 }
 
 type ComponentFigures = Axis['strata'][number]['components'][number];

@@ -3,7 +3,7 @@
  * component, recounted from the committed rows.
  */
 
-import type { RanComponent, RunOrigin } from '../../artifacts/run-header.ts';
+import type { RanComponent, RunHeader, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { intervalInUnits, inUnits, type Metric } from '../../core/stats/metric.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
@@ -106,6 +106,9 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
           family: component.family,
           ancestry: component.ancestry,
           configuration: component.configuration,
+          organisation: component.organisation,
+          links: component.links?.join(' '),
+          measured_on: component.measured_on,
         }),
       },
     },
@@ -141,6 +144,22 @@ function stated(facts: Readonly<Record<string, string | null | undefined>>): Rec
   return Object.fromEntries(
     Object.entries(facts).filter((entry): entry is [string, string] => entry[1] != null),
   );
+}
+
+/** The score that the source itself states, beside the one of the rows; several files may state one each. */
+function sourceStates({ stated: said = [] }: RunHeader, name: string): Record<string, string> {
+  const own = said.filter(({ model }) => model === name);
+  const joined = (of: (each: (typeof own)[number]) => number | string | undefined): string | undefined =>
+    own.map((each) => of(each) ?? 'not stated').join('; ') || undefined;
+  return stated({
+    source_states: joined(({ score }) => score),
+    source_rule: joined(({ rule }) => rule),
+    source_rows_give: joined(({ rows_give }) => rows_give),
+    source_stderr: own.some(({ stderr }) => stderr !== undefined)
+      ? joined(({ stderr }) => stderr)
+      : undefined,
+    source_disagrees: own.some(({ disagrees }) => disagrees === true) ? 'true' : undefined,
+  });
 }
 
 /** The first day that the source names, where it names one. */
@@ -206,6 +225,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
         rows: String(component.n),
         rows_sha256: component.rows_sha256,
         rows_url: source.origin + rowsUrl(run.header, component.rows),
+        ...sourceStates(run.header, component.name),
       },
       uncertainty: {
         confidence_interval: {

@@ -11,6 +11,8 @@ export type BankUnit = {
   readonly items: readonly BankItem01[];
   readonly cluster: string | undefined;
   readonly stratum: string | undefined;
+  /** Of all of its items. */
+  readonly tags: readonly string[];
 };
 
 export function deriveBankUnits({ items }: Bank): readonly BankUnit[] {
@@ -24,6 +26,7 @@ export function deriveBankUnits({ items }: Bank): readonly BankUnit[] {
     items: members,
     cluster: members[0]?.cluster,
     stratum: members[0]?.stratum,
+    tags: [...new Set(members.flatMap(({ tags }) => tags ?? []))],
   }));
 }
 

@@ -1,26 +1,55 @@
-/** What the answers of a component cost and how long they took, as far as the source of its rows says so. */
+/** What the answers of a component cost, how long they took and how they ended, as far as the source of its rows says so. */
 
 import type { RunComponent } from '../../artifacts/runs.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+
+type Answered = Pick<RunComponent, 'answers'>;
 
 export type Effort = {
   /** US dollars for an answer, the mean over the answers of which a cost is stated. */
   readonly cost: number | undefined;
   /** Milliseconds for an answer, the median over the answers of which a time is stated. */
   readonly time: number | undefined;
-  /** Answers that state a cost or a time. */
+  /** Tokens that went into an answer and that came out, each the mean over the answers of which it is stated. */
+  readonly input: number | undefined;
+  readonly output: number | undefined;
+  /** Answers that state a cost, a time or tokens. */
   readonly stated: number;
 };
 
-/** Undefined where no answer states either. */
-export function deriveEffort({ answers }: Pick<RunComponent, 'answers'>): Effort | undefined {
-  const [costs, times]: [number[], number[]] = [[], []];
+const amounts = ['cost_usd', 'latency_ms', 'input_tokens', 'output_tokens'] as const;
+
+/** Undefined where no answer states any. */
+export function deriveEffort({ answers }: Answered): Effort | undefined {
+  if (amounts.every((name) => !answers.beside.has(name))) return undefined;
+  const columns: Columns = { cost_usd: [], latency_ms: [], input_tokens: [], output_tokens: [] };
   let stated = 0;
-  for (const { cost_usd, latency_ms } of answers) {
-    if (cost_usd !== undefined) costs.push(cost_usd);
-    if (latency_ms !== undefined) times.push(latency_ms);
-    if (cost_usd !== undefined || latency_ms !== undefined) stated += 1;
+  for (const row of answers) {
+    for (const name of amounts) if (row[name] !== undefined) columns[name].push(row[name]);
+    if (amounts.some((name) => row[name] !== undefined)) stated += 1;
   }
-  return stated === 0 ? undefined : { cost: meanOf(costs), time: medianOf(times), stated };
+  return {
+    cost: meanOf(columns.cost_usd),
+    time: medianOf(columns.latency_ms),
+    input: meanOf(columns.input_tokens),
+    output: meanOf(columns.output_tokens),
+    stated,
+  };
+}
+
+type Columns = Record<(typeof amounts)[number], number[]>;
+
+export type Failure = { readonly kind: string; readonly count: number };
+
+/** How many answers ended in each way that the source names, the most frequent first; empty where it names none. */
+export function countFailures({ answers }: Answered): readonly Failure[] {
+  const counts = new Map<string, number>();
+  if (answers.beside.has('failure'))
+    for (const { failure } of answers)
+      if (failure !== undefined) counts.set(failure, (counts.get(failure) ?? 0) + 1);
+  return [...counts]
+    .map(([kind, count]) => ({ kind, count }))
+    .toSorted((one, other) => other.count - one.count || byCodeUnit(one.kind, other.kind));
 }
 
 function meanOf(values: readonly number[]): number | undefined {

@@ -19,6 +19,7 @@ import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
+import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
 
 export type MeasuredAxis = {
@@ -30,6 +31,8 @@ export type MeasuredAxis = {
   readonly units: readonly BankUnit[];
   readonly scores: RunScores;
   readonly strata: readonly StratumScores[];
+  /** Parts that overlap: by the tags of the most items. */
+  readonly tags: readonly StratumScores[];
   readonly separation: Separation;
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
@@ -98,6 +101,7 @@ function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdr
     units,
     scores,
     strata: deriveStratumScores({ bank, exam, units, scores }),
+    tags: deriveTagScores({ exam, units, scores }),
     separation,
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),

@@ -38,9 +38,11 @@ export function deriveStratumScores({
   });
 }
 
+export type ScoredPart = Omit<ScoredBank, 'bank'>;
+
 /** `name`: of the part, which gives its intervals random draws of their own. */
 export function scorePart(
-  { exam: whole, units, scores }: Omit<ScoredBank, 'bank'>,
+  { exam: whole, units, scores }: ScoredPart,
   isIn: (unit: BankUnit) => boolean,
   name: string,
 ): Pick<StratumScores, 'n' | 'components'> {

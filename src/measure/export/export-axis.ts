@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { disagreements } from '../../core/disagreements.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseAs } from '../../schema/validate.ts';
@@ -31,9 +32,16 @@ export function exportAxis(artifactsDir: string, { axis, form, to }: ExportWish)
     count += 1;
   }
   const isTable = form === 'csv';
-  const options = [...metricOptions(run.header, isTable), ...(isTable ? ['--missing', 'no-answer'] : [])];
+  const otherwise = (disagreements(run.header) ?? []).flatMap(({ model }) => [
+    '--publish-disagreement',
+    model,
+  ]);
+  const options = [
+    ...metricOptions(run.header, isTable),
+    ...(isTable ? ['--missing', 'no-answer', ...otherwise] : []),
+  ];
   const words = options.map((word) =>
-    /^[\w.@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
+    /^[\w.@/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
   );
   return [
     `wrote ${run.components.length} components of ${axis} in ${count} ${count === 1 ? 'file' : 'files'} into ${to}`,

@@ -250,3 +250,17 @@ test('choices that the source names belong to what was asked', async () => {
   const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
   expect(textOf(items.units[0]?.items[0]?.input)).toBe('Which?\nA. 6 eV\nB. 7 eV');
 });
+
+test('several right answers are all expected, and none of them is the target', async () => {
+  const log = {
+    version: 2,
+    status: 'success',
+    eval: { model: 'm', task: 't', dataset: { name: 'd', samples: 1 } },
+    results: { scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value: 1 } } }] },
+    samples: [
+      { id: 1, epoch: 1, input: 'A river?', target: ['Po', 'Rhine'], scores: { match: { value: 'C' } } },
+    ],
+  };
+  const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
+  expect(textOf(items.units[0]?.items[0]?.target)).toBe('Po\nor: Rhine');
+});

@@ -12,14 +12,17 @@ import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
 export type ImportedItem = Pick<
   ImportedRow,
-  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair'
+  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair' | 'tags' | 'solution' | 'references'
 > & {
   /** The place of its first row. */
   readonly where: string;
 };
 
 export type CollectedAnswer = SettledGrade &
-  Pick<ImportedRow, 'prediction' | 'cost_usd' | 'latency_ms'> & {
+  Pick<
+    ImportedRow,
+    'prediction' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens' | 'failure'
+  > & {
     /** Absent where the model has no repeats. */
     readonly epoch?: number;
   };
@@ -167,6 +170,9 @@ function answerIn({ gradeOf, textOf, amountOf }: SettledRows, row: number): Coll
       prediction: textOf(row, 'prediction'),
       cost_usd: amountOf(row, 'cost_usd'),
       latency_ms: amountOf(row, 'latency_ms'),
+      input_tokens: amountOf(row, 'input_tokens'),
+      output_tokens: amountOf(row, 'output_tokens'),
+      failure: textOf(row, 'failure'),
     }),
   };
 }
@@ -251,7 +257,19 @@ function collectItems(rows: SettledRows, listed: readonly string[], faults: Faul
   return [...items.values()];
 }
 
-const itemFacts = ['target', 'input', 'cluster', 'stratum', 'pair'] as const;
+const itemFacts = [
+  'target',
+  'input',
+  'cluster',
+  'stratum',
+  'pair',
+  'tags',
+  'solution',
+  'references',
+] as const;
+
+/** What is asked and expected; the others say where an item belongs. */
+const textsOfItem: readonly string[] = ['target', 'input', 'solution', 'references'];
 
 /** A fact about an item that one row states holds for all its rows; two different statements are refused. */
 function withFacts(
@@ -266,7 +284,7 @@ function withFacts(
     if (ours === undefined) item = { ...item, [column]: theirs };
     else
       faults.add({
-        code: column === 'target' || column === 'input' ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
+        code: textsOfItem.includes(column) ? 'TARGETS_DIFFER' : 'CLUSTERS_DIFFER',
         where: rows.whereOf(row),
         reason: `${column} of item ${shown(item.item_id)}: expected ${shown(ours)} as at ${item.where}, got ${shown(theirs)}`,
       });

@@ -10,6 +10,7 @@ import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { keyedDigest, keyOfItem } from '../private-items.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
+import { readReferences } from './formats/item-words.ts';
 import type { BoardBank, ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
@@ -93,7 +94,7 @@ export function chooseBank(
 const LONGEST_INPUT = 16_384;
 
 function published(
-  { item_id, target, input, cluster, stratum, pair }: ImportedItem,
+  { item_id, target, input, cluster, stratum, pair, tags, solution, references }: ImportedItem,
   secret: string | undefined,
 ): BankItem01 {
   const [text, expected] = [input?.toWellFormed(), target?.toWellFormed()];
@@ -107,9 +108,16 @@ function published(
       input: isShown ? text : undefined,
       input_sha256: text === undefined || isShown ? undefined : sha256Hex(utf8(text)),
       target: expected,
+      references: isShort(references) ? readReferences(references) : undefined,
+      solution: isShort(solution) ? solution.toWellFormed() : undefined,
+      tags: tags?.split('\n'),
     }),
     ...about,
   };
+}
+
+function isShort(text: string | undefined): text is string {
+  return text !== undefined && text.length <= LONGEST_INPUT;
 }
 
 type Texts = { readonly input: string | undefined; readonly target: string | undefined };
@@ -195,7 +203,8 @@ function refuseOtherItems({ bench, bank, results, isPrivate, secret }: ComparedB
     }
     for (const [column, got, known] of comparedTexts(item, frozen, secret)) {
       if (got === undefined || got === known) continue;
-      if (isPrivate && known === undefined) continue;
+      // A bank that was frozen without a text says nothing against one.
+      if (known === undefined && (isPrivate || column === 'input_sha256')) continue;
       mismatch(
         where,
         `${column} of item ${shown(item_id)}: bank ${bench} has ${known === undefined ? 'none' : shown(known)}, got ${shown(got)}`,

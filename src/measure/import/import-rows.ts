@@ -49,6 +49,7 @@ type GradedAnswer = {
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
   const { score, parsed, isSilent, isMissing, epoch, cost_usd, latency_ms } = answer;
+  const { input_tokens, output_tokens, failure } = answer;
   return {
     item_id,
     parsed,
@@ -56,7 +57,8 @@ function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate 
     ...(score > 0 && score < 1 ? { score } : {}),
     ...(isMissing ? { missing: true } : {}),
     ...(isSilent && !isMissing && parsed ? { unread: true } : {}),
-    ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms }),
+    ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms, input_tokens, output_tokens }),
+    ...present({ failure: failure?.slice(0, LONGEST_FAILURE).toWellFormed() }),
     ...(isPrivate
       ? {}
       : toTexts(answer, parsed && !isSilent && (grading === 'exact' || target === undefined))),
@@ -70,6 +72,9 @@ function toTexts({ prediction }: CollectedAnswer, isKept: boolean): Pick<RunRow0
     ? { prediction: text }
     : { raw: text.slice(0, LONGEST).toWellFormed() };
 }
+
+/** A kind is a word or two, not a trace. */
+const LONGEST_FAILURE = 80;
 
 /** Characters of an answer that are published: a whole program or essay stays in the source. */
 const LONGEST = 400;

@@ -8,6 +8,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import type { Run02 } from '../../schema/contracts.gen.ts';
 import { rowFileNames } from '../row-file-name.ts';
 import type { CollectedModel } from './collect-results.ts';
+import type { PublishedFacts } from './component-facts.ts';
 import type { ChosenBank } from './import-bank.ts';
 import type { BoardRun } from './import-board.ts';
 import { modelRowBytes } from './import-rows.ts';
@@ -56,12 +57,14 @@ export type ModelFacts = {
   readonly own: readonly string[];
   /** By model, how it was asked. */
   readonly settings: ReadonlyMap<string, string>;
+  /** By model, what its source says of it. */
+  readonly components: ReadonlyMap<string, PublishedFacts>;
 };
 
 export function memberOf(
   model: CollectedModel,
   bank: ChosenBank,
-  { own, settings }: ModelFacts,
+  { own, settings, components }: ModelFacts,
 ): ImportedMember {
   const n = bank.items.reduce((sum, item_id) => sum + model.answersTo(item_id).length, 0);
   const bytes: MadeFile = () => modelRowBytes(model, bank);
@@ -75,6 +78,7 @@ export function memberOf(
       integrity: null,
       licence: null,
       ...present({ configuration: settings.get(model.name) }),
+      ...components.get(model.name),
     },
     bytes,
     sha256: sha256Hex(bytes()),
@@ -104,7 +108,7 @@ export function standingMembers({ header, rowsOf }: BoardRun): readonly Imported
 }
 
 function identityOf(component: RanComponent): ImportedMember['identity'] {
-  const { name, own, configuration } = component;
+  const { name, own, configuration, organisation, links, measured_on } = component;
   return {
     name,
     own,
@@ -113,7 +117,7 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
     version: component.version ?? null,
     integrity: component.integrity ?? null,
     licence: component.licence ?? null,
-    ...present({ configuration }),
+    ...present({ configuration, organisation, links: links && [...links], measured_on }),
   };
 }
 
@@ -126,6 +130,7 @@ export type RunFacts = Pick<
   | 'source_licence'
   | 'metric'
   | 'stated'
+  | 'groups'
   | 'incomplete'
   | 'left_out'
   | 'note'
@@ -149,11 +154,27 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
       source_licence: joined('; ', before.source_licence ?? 'not stated', now.source_licence),
       metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
+      groups: joinGroups(before.groups, now.groups),
       incomplete: joined(' ', before.incomplete, now.incomplete),
       left_out: joined(' ', before.left_out, now.left_out),
       note: joined(' ', before.note, now.note),
     }),
   };
+}
+
+/** A group of both has what either states of its models. */
+function joinGroups(before: RunFacts['groups'] = [], now: RunFacts['groups'] = []): RunFacts['groups'] {
+  const names = new Set([...before, ...now].map(({ group }) => group));
+  const all = [...names].flatMap((name) => {
+    const [then, newer] = [before, now].map((groups) => groups.find(({ group }) => group === name));
+    const known = newer ?? then;
+    if (known === undefined) return [];
+    const said = newer?.stated ?? [];
+    const kept = (then?.stated ?? []).filter(({ model }) => said.every((each) => each.model !== model));
+    const stated = [...kept, ...said];
+    return [{ ...known, ...present({ stated: stated.length === 0 ? undefined : stated }) }];
+  });
+  return all.length === 0 ? undefined : all;
 }
 
 /** Both texts, or the only one; a second text that the first contains is not repeated. */
@@ -242,6 +263,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
     incomplete,
     note,
     stated,
+    groups,
   }: RunFacts | RunHeader) =>
     JSON.stringify([
       graded_by ?? null,
@@ -251,6 +273,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
       incomplete,
       note,
       stated?.map(({ model, score, rule }) => [model, score, rule]),
+      groups,
     ]);
   return saidIn(now) === saidIn(before);
 }

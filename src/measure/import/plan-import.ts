@@ -87,6 +87,7 @@ type ImportInput = {
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
   readonly settings?: ModelFacts['settings'];
+  readonly components?: ModelFacts['components'];
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
   readonly source: { readonly name: string; readonly integrity: string };
@@ -103,7 +104,11 @@ export function planImport(input: ImportInput): ImportPlan {
   if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const members = collected.models.map((model) =>
-    memberOf(model, bank, { own: options.own, settings: input.settings ?? new Map() }),
+    memberOf(model, bank, {
+      own: options.own,
+      settings: input.settings ?? new Map(),
+      components: input.components ?? new Map(),
+    }),
   );
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import type { Metric } from '../../core/stats/metric.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
+import { componentFacts } from './component-facts.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
 import type { ReadChoices } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
+import { groupTasks, type RunGroup } from './import-groups.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
 import { foldName } from './names.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
@@ -63,10 +65,11 @@ export function planImports(
   const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer, excluded }, faults);
   const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, wish.expected ?? [], faults);
-  refuseUnaccepted(wish, { read, checked }, faults);
-  const plans = planAll(wish, { sources, board, read, isCut, checked, items }, faults);
+  const planned = planAll(wish, { sources, board, read, isCut, checked, items }, faults);
+  const compared = [...checked, ...planned.means];
+  refuseUnaccepted(wish, { read, checked: compared }, faults);
   faults.refuseIfAny();
-  return { read, checked, plans };
+  return { read, checked: compared, plans: planned.plans };
 }
 
 /** With `--add` the new models must have been asked the same items as the others. */
@@ -106,7 +109,9 @@ type ImportParts = CheckedResults & {
   readonly isCut: boolean;
 };
 
-function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly ImportPlan[] {
+type Planned = { readonly plans: readonly ImportPlan[]; readonly means: readonly CheckedScore[] };
+
+function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): Planned {
   const { noAnswer, repeatsAreFiles = false, options } = wish;
   const { rows, metrics } = parts.read;
   const { better, choices } = wish;
@@ -121,18 +126,24 @@ function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): readonly
   const files = [...given].map((source) => ({ name: source.name, sha256: digestOf(source) }));
   for (const source of [...given, ...parts.sources]) source.close();
   const plans: ImportPlan[] = [];
-  for (const task of splitTasks(settled, options, faults))
+  const tasks = splitTasks(settled, options, faults);
+  const { axis } = options;
+  const groups = groupTasks({ read: parts.read, tasks, checked: parts.checked, axis });
+  for (const task of tasks)
     faults.within(() => {
       const before = (wish.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
       plans.push(
         planTask(
           wish,
-          { ...parts, task, files, before, metric: publishedMetric(metricOf(task.task)) },
+          {
+            ...{ ...parts, task, files, before, metric: publishedMetric(metricOf(task.task)) },
+            groups: [...groups.of(task)],
+          },
           faults,
         ),
       );
     });
-  return plans;
+  return { plans, means: groups.checked };
 }
 
 type TaskParts = ImportParts & {
@@ -140,11 +151,12 @@ type TaskParts = ImportParts & {
   readonly task: ImportedTask;
   readonly files: RunCircumstances['files'];
   readonly before: number;
+  readonly groups: RunGroup[];
 };
 
 function planTask(
   wish: ImportWish,
-  { board, read, isCut, checked, items, task, files, before, metric }: TaskParts,
+  { board, read, isCut, checked, items, task, files, before, metric, groups }: TaskParts,
   faults: Faults,
 ): ImportPlan {
   const { options } = wish;
@@ -158,6 +170,7 @@ function planTask(
     facts: runFactsOf(read, checked.filter(concerns), {
       files,
       metric,
+      groups,
       gradedBy: wish.gradedBy,
       measuredOn: wish.measuredOn,
       licence: options.licence,
@@ -166,6 +179,7 @@ function planTask(
     }),
     bankFacts: [...new Set(read.bankFacts.filter(concerns).map(({ says }) => says))],
     settings: settingsOf(read.settings.filter(concerns)),
+    components: componentFacts(read.components.filter(concerns)),
     now: wish.now,
     source: sourceOf(files.filter(({ name }) => !read.headers.includes(name))),
     before,

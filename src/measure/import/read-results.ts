@@ -46,7 +46,12 @@ export function readResults(
   return {
     ...results,
     settings: results.settings.map(names.published),
+    components: results.components.map(names.published),
     stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
+    groups: results.groups.map((group) => ({
+      ...group,
+      stated: group.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
+    })),
     rows,
     format: parts.map(({ format }) => format).join(' and '),
     leftAside: [...leftAside, ...results.leftAside],

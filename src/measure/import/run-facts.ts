@@ -2,6 +2,7 @@
 
 import { present } from '../../core/present.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
+import { daysOf } from './component-facts.ts';
 import type { RunFacts } from './import-run.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
@@ -10,6 +11,7 @@ import type { CheckedScore } from './stated-scores.ts';
 export type RunCircumstances = {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly metric: Metric01 | undefined;
+  readonly groups: RunFacts['groups'];
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | undefined;
   readonly licence: string | undefined;
@@ -20,7 +22,7 @@ export type RunCircumstances = {
 export function runFactsOf(
   read: ReadResults,
   checked: readonly CheckedScore[],
-  { files, metric, gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
+  { files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
@@ -46,17 +48,10 @@ export function runFactsOf(
     ...present({
       metric,
       stated: stated.length === 0 ? undefined : stated,
+      groups: groups.length === 0 ? undefined : groups,
       incomplete: incomplete.join('; ') || undefined,
       left_out: [...new Set(leftOut)].join(' ') || undefined,
       note: note || undefined,
     }),
   };
-}
-
-/** One day, or the first and the last day. */
-function daysOf(days: readonly string[]): string | null {
-  const sorted = [...new Set(days)].toSorted();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined) return null;
-  return first === last ? first : `${first} to ${last}`;
 }

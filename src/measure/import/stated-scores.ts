@@ -21,7 +21,7 @@ export type CheckedScore = StatedScore & {
 };
 
 /** Who says what a score is. */
-const SOURCE = 'the source states';
+export const SOURCE = 'the source states';
 
 /** `--expect model=score`, with the decimals that were typed. */
 export type ExpectedScore = { readonly model: string; readonly text: string };

@@ -1,5 +1,6 @@
 /** Results of BigCodeBench: one verdict for each sample of a task; a timeout is a wrong answer. */
 
+import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, objectAt, textAt } from '../files/values.ts';
@@ -37,10 +38,15 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         model,
         epoch: String(at + 1),
         score: Number(textAt(sample, 'status') === 'pass'),
+        ...present({
+          prediction: textAt(sample, 'solution'),
+          failure: textAt(sample, 'status') === 'timeout' ? 'timeout' : undefined,
+        }),
       };
   return {
     metrics: [{ where: source.name, name: 'pass@1', ...asShare }],
     gradedBy: ['the tests of BigCodeBench'],
+    components: [{ model, measuredOn: daysOf(textAt(value, 'date')) }],
     measuredOn: daysOf(textAt(value, 'date')),
   };
 }

@@ -1,5 +1,6 @@
 /** Results of EvalPlus: `base` means the original tests, `plus` the original and the added tests together. */
 
+import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
@@ -46,7 +47,17 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       const isBase = textAt(sample, 'base_status') === 'pass';
       const isRight = isBase && (metric === 'base' || textAt(sample, 'plus_status') === 'pass');
       const where = `${source.name} ${item_id}`;
-      yield { where, file: source.name, task, item_id, model, epoch: String(at + 1), score: Number(isRight) };
+      const ends = [
+        textAt(sample, 'base_status'),
+        metric === 'plus' ? textAt(sample, 'plus_status') : undefined,
+      ];
+      yield {
+        ...{ where, file: source.name, task, item_id, model, epoch: String(at + 1), score: Number(isRight) },
+        ...present({
+          prediction: textAt(sample, 'solution'),
+          failure: ends.includes('timeout') ? 'timeout' : undefined,
+        }),
+      };
     }
   const passes = Object.keys(objectAt(value, 'pass_at_k', metric));
   return {
@@ -72,6 +83,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
             },
           ],
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
+    components: [{ model, measuredOn: daysOf(textAt(value, 'date')) }],
     measuredOn: daysOf(textAt(value, 'date')),
   };
 }

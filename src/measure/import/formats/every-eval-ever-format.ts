@@ -6,10 +6,19 @@
 import { present } from '../../../core/present.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
+import type {
+  ComponentFacts,
+  FileRead,
+  ImportFormat,
+  ObjectAt,
+  ReadContext,
+  Reading,
+  StatedMetric,
+} from './format.ts';
+import { joinReferences, wordsOf } from './item-words.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -56,7 +65,19 @@ function* readSamples(look: Look, aggregates: readonly Look[], context: ReadCont
   const where = look.source.name;
   return {
     stated: known.flatMap((aggregate) => statedIn(aggregate, models, where)),
+    components: [...models.values()].flatMap((model) => known.map((aggregate) => toFacts(aggregate, model))),
     metrics: metricsIn(known, { tasks: [...models.keys()], where }),
+  };
+}
+
+/** A moment of the format is a text of seconds. */
+function toFacts(aggregate: unknown, model: string): ComponentFacts {
+  const seconds = Number(textAt(aggregate, 'evaluation_timestamp') ?? Number.NaN);
+  return {
+    model,
+    organisation: textAt(aggregate, 'model_info', 'developer'),
+    links: listAt(aggregate, 'evaluation_results').flatMap((result) => textsAt(result, 'source_data', 'url')),
+    measuredOn: Number.isSafeInteger(seconds) ? [new Date(seconds * 1000).toISOString().slice(0, 10)] : [],
   };
 }
 
@@ -88,8 +109,13 @@ function toRow({ where, object, source }: SourceLine, { choices }: ReadContext):
     ...present({
       task: textAt(object, 'evaluation_name'),
       target: reference.length === 1 ? textAt(reference[0]) : undefined,
+      references: joinReferences(textsAt(object, 'input', 'reference')),
       prediction: textAt(answer, 'extracted_value'),
       input: textAt(object, 'input', 'raw'),
+      ...wordsOf(object.metadata),
+      input_tokens: numberAt(object, 'token_usage', 'input_tokens'),
+      output_tokens: numberAt(object, 'token_usage', 'output_tokens'),
+      failure: textAt(object, 'error') === undefined ? undefined : 'error',
     }),
   };
 }

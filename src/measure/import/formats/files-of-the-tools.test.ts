@@ -282,6 +282,24 @@ describe('files as their tools write them', () => {
             'shots 0',
           ],
           [
+            'inspect/security_guide_limit_3.json',
+            {},
+            'openai/gpt-4o-mini',
+            'system_message “You are a computer security expert',
+          ],
+          [
+            'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
+            { metric: 'exact_match' },
+            'google/gemini-1.5-pro-001',
+            'instructions “The following are multiple choice questions',
+          ],
+          [
+            'lm-eval',
+            {},
+            'RylanSchaeffer/mem_Qwen3-93M_minerva_math_rep_0_sbst_1.0000_epch_1_ot_1',
+            'prompt “Problem: {{problem}} Solution:”',
+          ],
+          [
             'tau-bench/tau2_airline-relaxed_grok-4-fast_1_task_4_trials.json',
             {},
             'xai/grok-4-fast-reasoning',

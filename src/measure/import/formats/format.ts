@@ -67,11 +67,37 @@ export type StatedMetric = Partial<Metric> & {
 /** Something about the import that a reader of the board should know. */
 type SourceFact = { readonly task?: string; readonly says: string };
 
+/** Tasks of which the source makes one mean. */
+export type TaskGroup = {
+  readonly where: string;
+  /** What the source calls the group. */
+  readonly group: string;
+  /** How the source weighs the tasks, in words. */
+  readonly weighting: string;
+  /** `items`: a task weighs as much as it has items. */
+  readonly members: readonly { readonly task: string; readonly weight: number | 'items' }[];
+  readonly stated: readonly {
+    readonly model: string;
+    readonly score: number;
+    readonly stderr?: number | undefined;
+  }[];
+};
+
+export type ComponentFacts = {
+  readonly task?: string | undefined;
+  readonly model: string;
+  readonly organisation?: string | undefined;
+  readonly links?: readonly string[];
+  /** Days, as the source writes them. */
+  readonly measuredOn?: readonly string[];
+};
+
 /** What the files say besides their rows. */
 export type ReadFiles = {
   readonly tool: { readonly name: string; readonly version: string | null };
   readonly metrics: readonly StatedMetric[];
   readonly stated: readonly StatedScore[];
+  readonly groups: readonly TaskGroup[];
   /** About the items: subsets, splits. */
   readonly bankFacts: readonly SourceFact[];
   /** About the run: what was not compared, what was left out. */
@@ -86,6 +112,8 @@ export type ReadFiles = {
     readonly model: string;
     readonly says: string | undefined;
   }[];
+  /** Whose a model is, where more about it stands, and when it was measured. */
+  readonly components: readonly ComponentFacts[];
   /** Judge models, where the source names them. */
   readonly gradedBy: readonly string[];
   /** Days of measurement, as the source writes them. */

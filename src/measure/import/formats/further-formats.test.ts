@@ -293,3 +293,27 @@ describe('what no reader takes', () => {
     expect(() => readFiles({ 'x.file': content })).toThrow(says);
   });
 });
+
+test('programs that did not end in time are told from wrong ones', () => {
+  const timedOut = (files: Readonly<Record<string, string>>, metric?: string) =>
+    readFiles(files, metric === undefined ? {} : { metric }).rows.map(({ failure, score }) => [
+      score,
+      failure,
+    ]);
+  const big = {
+    date: '2024-05-02 20:22',
+    eval: { t1: [{ solution: 's', status: 'fail' }], t2: [{ solution: 's', status: 'timeout' }] },
+  };
+  expect(timedOut({ 'm_eval_results.json': JSON.stringify(big) })).toEqual([
+    [0, undefined],
+    [0, 'timeout'],
+  ]);
+  const plus = {
+    date: '2024-05-02 20:22',
+    hash: 'h',
+    eval: { 'HumanEval/0': [{ base_status: 'pass', plus_status: 'timeout' }] },
+  };
+  const files = { 'm_eval_results.json': JSON.stringify(plus) };
+  expect(timedOut(files, 'plus')).toEqual([[0, 'timeout']]);
+  expect(timedOut(files, 'base')).toEqual([[1, undefined]]);
+});

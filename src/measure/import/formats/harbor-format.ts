@@ -50,11 +50,22 @@ function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<Fi
       ...row,
       epoch: repeatOf(row),
       ...(reward === undefined ? { score: undefined, silence: 'wrong' as const } : { score: reward }),
-      ...present({ cost_usd: numberAt(trial, 'agent_result', 'cost_usd'), latency_ms: timeOf(trial) }),
+      ...present({
+        cost_usd: numberAt(trial, 'agent_result', 'cost_usd'),
+        latency_ms: timeOf(trial),
+        input_tokens: numberAt(trial, 'agent_result', 'n_input_tokens'),
+        output_tokens: numberAt(trial, 'agent_result', 'n_output_tokens'),
+        failure: textAt(trial, 'exception_info', 'exception_type'),
+      }),
     };
   }
   const where = trials[0]?.source.name ?? '';
   return {
+    components: trials.map(documentOf).map((trial) => ({
+      model: systemOf(trial),
+      organisation: textAt(trial, 'agent_info', 'model_info', 'provider'),
+      measuredOn: daysOf(textAt(trial, 'started_at')),
+    })),
     metrics: [{ where, name: 'reward', ...asShare }],
     stated: jobs.flatMap((job) => statedIn(job, [...(modelsOf.get(job.source.name) ?? [])])),
     gradedBy: ['the verifiers of the Harbor tasks'],

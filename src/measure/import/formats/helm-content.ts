@@ -4,11 +4,15 @@ import { present } from '../../../core/present.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
+import { joinReferences, joinTags } from './item-words.ts';
 
 export function helmContent(
   state: unknown,
   listed: readonly unknown[],
-): (item: string, epoch: string) => Pick<ImportedRow, 'input' | 'target' | 'prediction'> {
+): (
+  item: string,
+  epoch: string,
+) => Pick<ImportedRow, 'input' | 'target' | 'references' | 'prediction' | 'tags'> {
   const requests = new Map<string, unknown>();
   for (const request of listAt(state, 'request_states')) {
     if (textAt(request, 'instance', 'perturbation', 'name') !== undefined) continue;
@@ -30,11 +34,17 @@ export function helmContent(
     const correct = listAt(instance, 'references').filter((each) =>
       textsAt(each, 'tags').includes('correct'),
     );
+    const [first, ...others] = listAt(instance, 'references').map((each) => textsAt(each, 'tags'));
     const answer = textAt(listAt(request, 'result', 'completions')[0], 'text');
     return present({
       input: text === undefined ? undefined : withChoices(text, choices),
       // The reference that is marked correct, where there is exactly one.
       target: correct.length === 1 ? textAt(correct[0], 'output', 'text') : undefined,
+      references: joinReferences(correct.flatMap((each) => textAt(each, 'output', 'text') ?? [])),
+      // What is said of every reference is said of the item; a letter is the code of an answer.
+      tags: joinTags(
+        (first ?? []).filter((tag) => tag.length > 1 && others.every((each) => each.includes(tag))),
+      ),
       // A letter stands for the choice that the request shows behind it.
       prediction:
         answer === undefined ? undefined : (textAt(request, 'output_mapping', answer.trim()) ?? answer),

@@ -3,17 +3,18 @@
  * is read, for the instances as they were written and not for their perturbed copies.
  */
 
+import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
-import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
 import { helmContent } from './helm-content.ts';
 import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { settingsLine } from './settings.ts';
+import { settingsLine, toldWords } from './settings.ts';
 
 export const helmFormat: ImportFormat = {
   id: 'HELM',
@@ -50,9 +51,20 @@ export const helmFormat: ImportFormat = {
       const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
       return readRun(look, beside.map(documentOf), context);
     });
-    return mergeReads('HELM', read);
+    return { ...mergeReads('HELM', read), groups: groupsOf(read) };
   },
 };
+
+/** Runs that name one group: each counts alike, also where one has more instances. */
+function groupsOf(read: readonly FileRead[]): readonly TaskGroup[] {
+  const named = read.flatMap(({ groups = [] }) => groups);
+  return [...Map.groupBy(named, ({ group }) => group).values()].flatMap((own) => {
+    const tasks = [...new Set(own.flatMap(({ members }) => members.map(({ task }) => task)))];
+    const [first] = own;
+    const members = tasks.map((task) => ({ task, weight: 1 }));
+    return first === undefined || tasks.length < 2 ? [] : [{ ...first, members }];
+  });
+}
 
 function folderOf({ source }: Look): string {
   return source.path.slice(0, -1).join('/');
@@ -72,6 +84,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     beside.flatMap((document) => listAt(document)),
   );
   for (const row of graded.rows) yield { task, model, ...row, ...content(row.item_id, row.epoch) };
+  const days = [...new Set(beside.flatMap(requestDays))];
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
   const items = new Set(graded.rows.map(({ item_id }) => item_id)).size;
   const facts = [
@@ -92,6 +105,12 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
         repeats: 'each',
       },
     ],
+    groups: textsAt(spec, 'groups').map((group) => ({
+      ...{ where: source.name, group, stated: [] },
+      weighting:
+        'Each run counts alike, as HELM averages the runs of a group; of the group these are the runs in the files.',
+      members: [{ task, weight: 1 }],
+    })),
     bankFacts: facts.flat().map((says) => ({ task, says })),
     leftOut: graded.left === 0 ? [] : [{ task, says: `${graded.left} items of other splits than ${split}.` }],
     settings: [
@@ -102,9 +121,12 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
           ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
             (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
           ),
+          ['instructions', toldWords(textAt(spec, 'adapter_spec', 'instructions'))],
         ),
       },
     ],
+    components: [{ task, model, measuredOn: days }],
+    measuredOn: days,
     gradedBy: [`${metric} of HELM`],
   };
 }
@@ -114,14 +136,23 @@ type Grades = {
   readonly split: string;
   /** How many items of other splits were left out. */
   readonly left: number;
-  readonly rows: readonly Pick<ImportedRow, 'where' | 'file' | 'item_id' | 'epoch' | 'score' | 'silence'>[];
+  readonly rows: readonly Omit<ImportedRow, 'model' | 'task'>[];
 };
 
 function gradesOf(look: Look, { choices }: ReadContext): Grades {
   const metric = chooseMetric(look, choices.metric);
   const cells = new Map<
     string,
-    { where: string; item_id: string; epoch: string; split: string; score: number | undefined }
+    {
+      where: string;
+      item_id: string;
+      epoch: string;
+      split: string;
+      score: number | undefined;
+      input_tokens: number | undefined;
+      output_tokens: number | undefined;
+      latency_ms: number | undefined;
+    }
   >();
   for (const { where, object } of objectsOf(look)) {
     if (object.perturbation !== undefined) continue;
@@ -135,7 +166,10 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
       item_id,
       epoch,
       split: stats[0]?.split ?? known?.split ?? '',
-      score: stats.find(({ name }) => name === metric)?.mean ?? known?.score,
+      score: meanIn(stats, metric) ?? known?.score,
+      input_tokens: meanIn(stats, 'num_prompt_tokens') ?? known?.input_tokens,
+      output_tokens: meanIn(stats, 'num_completion_tokens') ?? known?.output_tokens,
+      latency_ms: inMilliseconds(meanIn(stats, 'inference_runtime')) ?? known?.latency_ms,
     });
   }
   const all = [...cells.values()];
@@ -146,15 +180,35 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
     left: new Set(all.filter((cell) => cell.split !== split).map(({ item_id }) => item_id)).size,
     rows: all
       .filter((cell) => cell.split === split)
-      .map(({ split: _, ...cell }) => ({
+      .map(({ split: _, input_tokens, output_tokens, latency_ms, ...cell }) => ({
         ...cell,
+        ...present({ input_tokens, output_tokens, latency_ms }),
         file: look.source.name,
         ...(cell.score === undefined ? { silence: 'unparsed' as const } : {}),
       })),
   };
 }
 
-function statsOf(object: JsonObject) {
+/** A cached answer has the day on which it was first given. */
+function requestDays(document: unknown): readonly string[] {
+  return listAt(document, 'request_states').flatMap((request) => {
+    const seconds = numberAt(request, 'result', 'request_datetime');
+    return seconds === undefined ? [] : [new Date(seconds * 1000).toISOString().slice(0, 10)];
+  });
+}
+
+type HelmStat = { readonly name: string; readonly split: string; readonly mean: number | undefined };
+
+function meanIn(stats: readonly HelmStat[], wanted: string): number | undefined {
+  return stats.find(({ name }) => name === wanted)?.mean;
+}
+
+/** HELM writes seconds. */
+function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.round(seconds * 1000);
+}
+
+function statsOf(object: JsonObject): readonly HelmStat[] {
   return listAt(object, 'stats').flatMap((stat) => {
     const name = textAt(stat, 'name', 'name');
     if (name === undefined || valueAt(stat, 'name', 'perturbation') !== undefined) return [];

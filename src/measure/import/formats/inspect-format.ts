@@ -9,11 +9,12 @@ import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
+import { joinReferences, wordsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { membersOf, settingsLine } from './settings.ts';
+import { membersOf, settingsLine, toldWords } from './settings.ts';
 
 const taskSign = headIs('a member eval', (head) => textAt(head, 'eval', 'task') !== undefined);
 const statusSign = headIs('a member status', (head) => 'status' in head);
@@ -67,12 +68,21 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
           ['solver', solversOf(header).join(', ')],
           ...membersOf(valueAt(header, 'plan', 'config')),
           ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
+          ...listAt(header, 'plan', 'steps').map(
+            (step) =>
+              [textAt(step, 'solver') ?? 'step', toldWords(textAt(step, 'params', 'template'))] as const,
+          ),
         ),
       },
     ],
+    components: [{ task, model, measuredOn: dayOf(header) }],
     gradedBy: scorer === undefined ? [] : [graderOf(header, scorer)],
-    measuredOn: daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created')),
+    measuredOn: dayOf(header),
   };
+}
+
+function dayOf(header: JsonObject): readonly string[] {
+  return daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created'));
 }
 
 function solversOf(header: JsonObject): readonly string[] {
@@ -169,10 +179,29 @@ function contentOf(sample: JsonObject) {
     epoch: idAt(sample, 'epoch') ?? '1',
     ...present({
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
+      references: joinReferences(targets.flatMap((target) => idAt(target) ?? [])),
       input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
       latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
+      input_tokens: tokensOf(sample, 'input_tokens'),
+      output_tokens: tokensOf(sample, 'output_tokens'),
+      failure: failureOf(sample),
     }),
+    ...wordsOf(sample.metadata),
   };
+}
+
+/** Of all models that the sample used, judges among them. */
+function tokensOf(sample: JsonObject, kind: 'input_tokens' | 'output_tokens'): number | undefined {
+  const counts = Object.values(objectAt(sample, 'model_usage')).flatMap(
+    (usage) => numberAt(usage, kind) ?? [],
+  );
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+}
+
+function failureOf(sample: JsonObject): string | undefined {
+  if (sample.error !== undefined && sample.error !== null) return 'error';
+  const limit = textAt(sample, 'limit', 'type');
+  return limit === undefined ? undefined : `limit: ${limit}`;
 }
 
 type LogSubject = {

@@ -7,7 +7,8 @@ import type { SourceFile } from '../files/source-file.ts';
 import { idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
+import { joinReferences } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -38,9 +39,36 @@ export const lightevalFormat: ImportFormat = {
       const header = results.find(({ source }) => stampOf(source) === stampOf(look.source));
       return readDetails(look, header && documentOf(header), context);
     });
-    return { ...mergeReads('lighteval', read), headers: namesOf(results) };
+    return { ...mergeReads('lighteval', read), groups: groupsOf(results, read), headers: namesOf(results) };
   },
 };
+
+/** `all` is the mean of the tasks that have the metric, and `arc:_average|5` that of the tasks of arc. */
+function groupsOf(results: readonly Look[], read: readonly FileRead[]): readonly TaskGroup[] {
+  const metrics = new Set(read.flatMap(({ metrics: own = [] }) => own.map(({ name }) => name)));
+  return results.flatMap((look) => {
+    const header = documentOf(look);
+    const stated = objectAt(header, 'results');
+    const [model] = [textAt(header, 'config_general', 'model_name')];
+    return Object.keys(stated).flatMap((group) => {
+      const [, prefix, shots] = /^(.*):_average\|(.*)$/.exec(group) ?? [];
+      if (group !== 'all' && prefix === undefined) return [];
+      const isIn = (task: string): boolean =>
+        task !== 'all' &&
+        !task.includes(':_average|') &&
+        (group === 'all' || (task.startsWith(`${prefix}:`) && task.endsWith(`|${shots}`)));
+      return [...metrics].flatMap((metric) => {
+        const members = Object.keys(stated)
+          .filter((task) => isIn(task) && numberAt(stated, task, metric) !== undefined)
+          .map((task) => ({ task, weight: 1 }));
+        const score = numberAt(stated, group, metric);
+        if (members.length < 2 || score === undefined || model === undefined) return [];
+        const weighting = 'Each task counts alike, as lighteval averages the tasks that have the metric.';
+        return [{ where: look.source.name, group, weighting, members, stated: [{ model, score }] }];
+      });
+    });
+  });
+}
 
 /** `2026-01-15T10-00-00.000001` */
 function stampOf({ path }: SourceFile): string | undefined {
@@ -101,11 +129,13 @@ function contentOf(object: JsonObject) {
   const query = textAt(object, 'doc', 'query');
   const choices = textsAt(object, 'doc', 'choices');
   const gold = valueAt(object, 'doc', 'gold_index');
-  const [right, another] = (Array.isArray(gold) ? gold : [gold]).map((at) => choices[Number(at)]);
+  const rights = (Array.isArray(gold) ? gold : [gold]).flatMap((at) => choices[Number(at)] ?? []);
+  const [right, another] = rights;
   return present({
     input: query === undefined ? undefined : withChoices(query, choices),
     // Where several are right, none of them is the one.
     target: another === undefined ? right : undefined,
+    references: joinReferences(rights),
     prediction: textAt({ text: listAt(object, 'model_response', 'text')[0] }, 'text'),
   });
 }

@@ -4,20 +4,47 @@ import { present } from '../../../core/present.ts';
 import { type Look, objectsOf } from '../files/look.ts';
 import { idAt, numberAt, textAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, Reading } from './format.ts';
+import type { FileRead, ImportFormat, Reading, TaskGroup } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
-import { readingEach } from './merge-reads.ts';
+import { mergeReads } from './merge-reads.ts';
 
 export const liveBenchFormat: ImportFormat = {
   id: 'LiveBench',
   about: 'ground_truth_judgment.jsonl; each task becomes an axis',
   example: 'npm run import -- live_bench/math/ --axis maths --question "How much mathematics?"',
   signs: [member('question_id'), member('tstamp'), member('category'), member('score'), member('task')],
-  read: readingEach('LiveBench', readOne),
+  read: function* (looks, { faults }) {
+    const categories = new Map<string, Set<string>>();
+    const reads = yield* faults.readEach(looks, (look) => readOne(look, categories));
+    return { ...mergeReads('LiveBench', reads), groups: groupsOf(categories, looks) };
+  },
 };
 
-function* readOne(look: Look): Reading<FileRead> {
+/** Each category is the mean of its tasks, and the whole the mean of its categories, as far as they are in the files. */
+function groupsOf(
+  categories: ReadonlyMap<string, ReadonlySet<string>>,
+  looks: readonly Look[],
+): readonly TaskGroup[] {
+  const where = looks.map(({ source }) => source.name).join(', ');
+  const ofCategory = ([group, tasks]: readonly [string, ReadonlySet<string>]): TaskGroup => ({
+    ...{ where, group, stated: [] },
+    weighting: 'Each task counts alike, as LiveBench weighs the tasks of a category.',
+    members: [...tasks].map((task) => ({ task, weight: 1 })),
+  });
+  const all: TaskGroup = {
+    ...{ where, group: 'average', stated: [] },
+    weighting: `Each category counts alike, and in it each task, as LiveBench averages; of its categories these files hold ${[...categories.keys()].toSorted().join(', ')}.`,
+    members: [...categories.values()].flatMap((tasks) =>
+      [...tasks].map((task) => ({ task, weight: 1 / tasks.size })),
+    ),
+  };
+  return [...[...categories].map(ofCategory), ...(categories.size < 2 ? [] : [all])].filter(
+    ({ members }) => members.length > 1,
+  );
+}
+
+function* readOne(look: Look, categories: Map<string, Set<string>>): Reading<FileRead> {
   const { name } = look.source;
   const tasks = new Set<string>();
   for (const { where, object } of objectsOf(look)) {
@@ -34,6 +61,8 @@ function* readOne(look: Look): Reading<FileRead> {
         `expected question_id, model, task and score, got ${shown(object.score)}`,
       );
     tasks.add(task);
+    const category = textAt(object, 'category') ?? 'no category';
+    categories.set(category, (categories.get(category) ?? new Set()).add(task));
     yield {
       where,
       file: name,

@@ -2,9 +2,10 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { idAt, listAt, numberAt, textAt } from '../files/values.ts';
+import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { tagsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -44,6 +45,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         ...present({
           input: textAt(question, 'question_content'),
           stratum: textAt(question, 'difficulty'),
+          tags: tagsOf({ platform: valueAt(question, 'platform') }),
+          prediction: textAt({ code: listAt(question, 'code_list')[sample] }, 'code'),
         }),
       };
     }

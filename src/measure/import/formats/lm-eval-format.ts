@@ -10,11 +10,13 @@ import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/val
 import { refusal, shown } from '../row/imported-row.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ObjectAt, ReadContext, Reading, StatedMetric } from './format.ts';
+import { wordsOf } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
+import { lmEvalGroups } from './lm-eval-groups.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { settingsLine } from './settings.ts';
+import { settingsLine, toldWords } from './settings.ts';
 
 export const lmEvalFormat: ImportFormat = {
   id: 'lm-evaluation-harness',
@@ -95,6 +97,7 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
     yield { file: source.name, task, model, ...toRow({ where, object, metric }) };
   }
   const date = numberAt(results, 'date');
+  const days = date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)];
   const whole = numberAt(results, 'n-samples', task, 'original');
   const asked = numberAt(results, 'n-samples', task, 'effective');
   const isSubset = whole !== undefined && asked !== undefined && asked < whole;
@@ -116,6 +119,7 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
         stderr: numberAt(results, 'results', task, `${metric}_stderr,${filter}`),
       },
     ],
+    groups: metric === undefined ? [] : lmEvalGroups(results, { where: source.name, model, metric, filter }),
     bankFacts: isSubset
       ? [{ task, says: `${asked} of ${whole} items of ${task}, chosen by the source.` }]
       : [],
@@ -128,11 +132,15 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
           ['model arguments', valueAt(results, 'config', 'model_args')],
           ['generation', valueAt(results, 'config', 'gen_kwargs')],
           ['revision', valueAt(results, 'config', 'model_sha')],
+          ['system', toldWords(textAt(results, 'system_instruction'))],
+          ['description', toldWords(textAt(results, 'configs', task, 'description'))],
+          ['prompt', toldWords(textAt(results, 'configs', task, 'doc_to_text'))],
         ),
       },
     ],
     gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
-    measuredOn: date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)],
+    components: [{ task, model, measuredOn: days }],
+    measuredOn: days,
   };
 }
 
@@ -192,6 +200,7 @@ function toRow({ where, object, metric }: MetricOfSample) {
       target: idAt(object, 'target'),
       input: inputOf(object),
     }),
+    ...wordsOf(object.doc),
   };
 }
 

@@ -5,13 +5,13 @@ import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { columnOf, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
+import { columnOf, openStatedColumn, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 export const longCsvFormat: ImportFormat = {
   id: 'long CSV',
   about:
-    'one line per answer: item_id, model, correct (or score) and optional prediction, target, input, stratum, cluster, pair, epoch, unparsed, cost_usd, latency_ms; separated by comma, semicolon or tab',
+    'one line per answer: item_id, model, correct (or score) and optional prediction, target, input, stratum, cluster, pair, tags (with ; between them), solution, epoch, unparsed, cost_usd, latency_ms, input_tokens, output_tokens, failure, stated; separated by comma, semicolon or tab',
   example: 'npm run import -- results.csv --axis mood --question "Which mood?"',
   signs: [
     itemSign,
@@ -25,6 +25,7 @@ export const longCsvFormat: ImportFormat = {
 
 function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   let model: string | undefined;
+  const stated = openStatedColumn();
   const columnsOf = (where: string, header: readonly string[]) => {
     const columns = header.map((name) => readColumn(where, name, context));
     const twice = columns.find((column, at) => column !== '' && columns.indexOf(column) !== at);
@@ -36,9 +37,11 @@ function* readTable({ source }: Look, context: ReadContext): Reading<FileRead> {
   for (const { where, cells } of linesOfTable(source, columnsOf, context)) {
     const named = model === undefined ? cells : { ...cells, model };
     const row = toPlainRow({ where, file: source.name }, named, context);
-    if (row !== undefined) yield row;
+    if (row === undefined) continue;
+    stated.note(row, named, context);
+    yield row;
   }
-  return {};
+  return { stated: stated.scores() };
 }
 
 function readColumn(where: string, name: string, { choices, faults }: ReadContext): PlainColumn | '' {

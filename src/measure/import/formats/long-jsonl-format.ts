@@ -5,7 +5,7 @@ import { shown } from '../row/imported-row.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { columnOf, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
+import { columnOf, openStatedColumn, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
 
 export const longJsonlFormat: ImportFormat = {
   id: 'JSON lines',
@@ -29,6 +29,7 @@ function hasMember(wanted: PlainColumn): FormatSign['holds'] {
 function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
   const { faults, choices } = context;
   const idTypes = new Set<string>();
+  const stated = openStatedColumn();
   for (const { where, object } of objectsOf(look)) {
     const cells: Partial<Record<PlainColumn, string>> = {};
     for (const [name, value] of Object.entries(object)) {
@@ -49,9 +50,11 @@ function* readLines(look: Look, context: ReadContext): Reading<FileRead> {
     }
     cells.model ??= modelOf(look.source, { choices });
     const row = toPlainRow({ where, file: look.source.name }, cells, context);
-    if (row !== undefined) yield row;
+    if (row === undefined) continue;
+    stated.note(row, cells, context);
+    yield row;
   }
-  return {};
+  return { stated: stated.scores() };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,10 +2,11 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { idAt, listAt, textAt, textsAt } from '../files/values.ts';
+import { idAt, listAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import { withLetteredChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
+import { solutionIn, tagsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -49,6 +50,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         // Of an answer that nobody could read the text is all there is.
         prediction: prediction ?? textAt(question, 'model_outputs') ?? textAt(question, 'generated_text'),
         stratum: textAt(question, 'category'),
+        tags: tagsOf({ src: valueAt(question, 'src') }),
+        solution: solutionIn(question),
         input: text === undefined ? undefined : withLetteredChoices(text, textsAt(question, 'options')),
       }),
     };

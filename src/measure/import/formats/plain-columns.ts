@@ -7,8 +7,9 @@ import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
 import type { Fault, Faults } from '../row/faults.ts';
 import { type ImportedRow, shown } from '../row/imported-row.ts';
-import type { ReadChoices, ReadContext } from './format.ts';
+import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
+import { joinTags } from './item-words.ts';
 
 const plainColumns = [
   'item_id',
@@ -21,11 +22,17 @@ const plainColumns = [
   'cluster',
   'stratum',
   'pair',
+  'tags',
+  'solution',
   'epoch',
   'unparsed',
   'cost_usd',
   'latency_ms',
+  'input_tokens',
+  'output_tokens',
+  'failure',
   'bank_sha256',
+  'stated',
 ] as const;
 
 export type PlainColumn = (typeof plainColumns)[number] | 'task';
@@ -101,7 +108,7 @@ export function toPlainRow(
 ): ImportedRow | undefined {
   const { where } = place;
   const { faults } = context;
-  const { prediction, target, input, cluster, stratum, pair, task, bank_sha256 } = cells;
+  const { prediction, target, input, cluster, stratum, pair, solution, task, bank_sha256 } = cells;
   if (bank_sha256 !== undefined && !isHex(bank_sha256, 32))
     faults.add(unknownValue(where, 'bank_sha256', '64 lowercase hex characters', bank_sha256));
   const item_id = nameIn(where, 'item_id', cells, faults);
@@ -124,11 +131,34 @@ export function toPlainRow(
       cluster,
       stratum,
       pair,
+      tags: joinTags(cells.tags?.split(';') ?? []),
+      solution,
       task,
       bank_sha256,
       cost_usd: amountIn(where, 'cost_usd', cells, context),
       latency_ms: amountIn(where, 'latency_ms', cells, context),
+      input_tokens: amountIn(where, 'input_tokens', cells, context),
+      output_tokens: amountIn(where, 'output_tokens', cells, context),
+      failure: cells.failure?.trim(),
     }),
+  };
+}
+
+/** The scores that the lines of a table state of whole components, as one line of each says. */
+export function openStatedColumn() {
+  const stated = new Map<string, StatedScore>();
+  return {
+    note: ({ where, file, model, task }: ImportedRow, cells: PlainCells, context: ReadContext): void => {
+      const score = numberIn(where, 'stated', cells, context);
+      const key = JSON.stringify([model, task]);
+      if (score === undefined) return;
+      const known = stated.get(key);
+      if (known !== undefined && known.score !== score)
+        context.faults.add(unknownValue(where, 'stated', `${known.score} as before`, cells.stated));
+      const rule = 'the score that the column stated gives the whole model';
+      stated.set(key, { where: file, model, score, rule, repeats: 'by item', ...present({ task }) });
+    },
+    scores: () => [...stated.values()],
   };
 }
 
@@ -213,18 +243,30 @@ function nameIn(
   return undefined;
 }
 
+type Amount = 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens';
+
 function amountIn(
   where: string,
-  column: 'cost_usd' | 'latency_ms',
+  column: Amount,
   cells: PlainCells,
+  context: ReadContext,
+): number | undefined {
+  const value = numberIn(where, column, cells, context);
+  if (value === undefined || value >= 0) return value;
+  context.faults.add(unknownValue(where, column, 'a number that is not negative', cells[column]));
+  return undefined;
+}
+
+function numberIn(
+  where: string,
+  column: Amount | 'stated',
+  { [column]: text }: PlainCells,
   { faults, choices }: ReadContext,
 ): number | undefined {
-  const text = cells[column];
   if (text === undefined || readGrade(text) === 'blank') return undefined;
   const value = readNumber(text, choices.numbers);
-  if (value !== undefined && value >= 0) return value;
-  faults.add(unknownValue(where, column, 'a number that is not negative', text));
-  return undefined;
+  if (value === undefined) faults.add(unknownValue(where, column, 'a number', text));
+  return value;
 }
 
 function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {

@@ -64,6 +64,9 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         prediction: textAt(result, 'response', 'output'),
         cost_usd: numberAt(result, 'cost'),
         latency_ms: numberAt(result, 'latencyMs'),
+        input_tokens: numberAt(result, 'response', 'tokenUsage', 'prompt'),
+        output_tokens: numberAt(result, 'response', 'tokenUsage', 'completion'),
+        failure: numberAt(result, 'failureReason') === 2 ? 'error' : undefined,
       }),
     };
   }

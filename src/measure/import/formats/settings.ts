@@ -10,6 +10,15 @@ export function settingsLine(
   return said.join(', ') || undefined;
 }
 
+/** The words that a component was told, on one line; what is longer is cut. */
+export function toldWords(text: string | undefined): string | undefined {
+  const words = text?.replace(/\s+/g, ' ').trim() ?? '';
+  if (words === '') return undefined;
+  return words.length <= LONGEST_TOLD ? `“${words}”` : `“${words.slice(0, LONGEST_TOLD).toWellFormed()} …”`;
+}
+
+const LONGEST_TOLD = 300;
+
 /** Each member of an object as a setting. */
 export function membersOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   return isRecord(value) ? Object.entries(value) : [];

@@ -3,6 +3,7 @@
  * or false. Leaderboards divide by every instance of the set, so a non-answer earns nothing.
  */
 
+import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { numberAt, objectAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
@@ -75,9 +76,11 @@ type Outcomes = {
   readonly items: readonly string[];
   /** 1, 0, or undefined where there was no answer. */
   readonly scoreOf: (item: string) => number | undefined;
+  /** By the lists of the file that name it. */
+  readonly failureOf?: (item: string) => string | undefined;
 };
 
-function* toRows({ look, model, items, scoreOf }: Outcomes): Generator<ImportedRow> {
+function* toRows({ look, model, items, scoreOf, failureOf }: Outcomes): Generator<ImportedRow> {
   for (const item_id of items) {
     const score = scoreOf(item_id);
     yield {
@@ -88,8 +91,18 @@ function* toRows({ look, model, items, scoreOf }: Outcomes): Generator<ImportedR
       epoch: '1',
       score,
       ...(score === undefined ? { silence: 'wrong' } : {}),
+      ...present({ failure: failureOf?.(item_id) }),
     };
   }
+}
+
+function listedAs(document: unknown, lists: Readonly<Record<string, string>>) {
+  const named = new Map(
+    Object.entries(lists).flatMap(([list, word]) =>
+      textsAt(document, list).map((item) => [item, word] as const),
+    ),
+  );
+  return (item: string): string | undefined => named.get(item);
 }
 
 function* readReport(look: Look, { choices }: ReadContext): Reading<FileRead> {
@@ -108,6 +121,11 @@ function* readReport(look: Look, { choices }: ReadContext): Reading<FileRead> {
     model,
     items: idsOfReport(report),
     scoreOf: (item) => (resolved.has(item) ? 1 : unresolved.has(item) ? 0 : undefined),
+    failureOf: listedAs(report, {
+      empty_patch_ids: 'no patch',
+      error_ids: 'error',
+      incomplete_ids: 'no prediction',
+    }),
   });
   return {
     stated: [
@@ -146,6 +164,7 @@ function* readSubmission(
     model,
     items,
     scoreOf: (item) => (resolved.has(item) ? 1 : silent.has(item) ? undefined : 0),
+    failureOf: listedAs(submission, { no_generation: 'no patch', no_logs: 'no logs' }),
   });
   return { gradedBy: ['the tests of SWE-bench'] };
 }

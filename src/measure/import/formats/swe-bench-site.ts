@@ -6,7 +6,7 @@
 
 import { present } from '../../../core/present.ts';
 import type { JsonObject } from '../files/look.ts';
-import { idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal } from '../row/imported-row.ts';
 import type { FileRead, ReadContext, Reading } from './format.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -60,6 +60,13 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
         ? []
         : [{ task, says: `${left} of ${all.length} entries of the source, which state a percentage only.` }],
     gradedBy: detailed.length === 0 ? [] : ['the tests of SWE-bench'],
+    components: detailed.map((entry, at) => ({
+      task,
+      model: names[at] ?? '',
+      organisation: textAt(entry, 'org'),
+      links: ['site', 'report'].flatMap((name) => textAt(entry, name) ?? []),
+      measuredOn: daysOf(textAt(entry, 'date')),
+    })),
     measuredOn: detailed.flatMap((entry) => textAt(entry, 'date') ?? []),
   };
 }

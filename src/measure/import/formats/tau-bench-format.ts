@@ -38,6 +38,27 @@ function rewardOf(trial: unknown): number | undefined {
   return numberAt(trial, 'reward') ?? numberAt(trial, 'reward_info', 'reward');
 }
 
+/** What the simulated user is told to want, and the actions that lead there: in version 1 with each trial, in version 2 beside them. */
+function taskOf(trial: unknown, document: unknown) {
+  const own = valueAt(trial, 'info', 'task');
+  const listed = listAt(document, 'tasks').find((each) => idAt(each, 'id') === idAt(trial, 'task_id'));
+  const told = ['reason_for_call', 'known_info', 'unknown_info', 'task_instructions'].flatMap(
+    (name) => textAt(listed, 'user_scenario', 'instructions', name) ?? [],
+  );
+  const input = textAt(own, 'instruction') ?? (told.join('\n\n') || undefined);
+  const actions =
+    valueAt(own, 'actions') ??
+    valueAt(listed, 'evaluation_criteria', 'actions') ??
+    valueAt(listed, 'evaluation_criteria', 'acceptable_outcomes');
+  return { input, solution: actions === undefined ? undefined : JSON.stringify(actions, null, 2) };
+}
+
+/** A conversation that one of the two ended by itself did not fail. */
+function endOf(trial: unknown): string | undefined {
+  const reason = textAt(trial, 'termination_reason');
+  return reason === 'user_stop' || reason === 'agent_stop' ? undefined : reason;
+}
+
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const document = documentOf(look);
@@ -58,6 +79,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       score: reward,
       ...present({
         task,
+        ...taskOf(trial, document),
+        failure: endOf(trial),
         cost_usd: numberAt(trial, 'agent_cost'),
         latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
       }),
@@ -78,6 +101,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       },
     ],
     gradedBy: ['the checks of tau-bench'],
+    components: [{ task, model, measuredOn: daysOf(textAt(document, 'timestamp')) }],
     measuredOn: daysOf(textAt(document, 'timestamp')),
   };
 }

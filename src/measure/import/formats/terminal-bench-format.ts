@@ -49,6 +49,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       ...(typeof verdict === 'boolean' ? { score: Number(verdict) } : { score: undefined, silence: 'wrong' }),
       ...present({
         input: textAt(trial, 'instruction'),
+        failure: failureOf(trial),
+        ...tokensOf(trial),
         latency_ms: start !== undefined && end && end >= start ? end - start : undefined,
       }),
     };
@@ -68,8 +70,23 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       ...statedPasses(objectAt(value, 'pass_at_k'), { tool: 'Terminal-Bench', where: source.name, model }),
     ],
     gradedBy: ['the tests of Terminal-Bench'],
+    components: [{ model, measuredOn: daysOf(textAt(trials[0], 'trial_started_at')) }],
     measuredOn: daysOf(textAt(trials[0], 'trial_started_at')),
   };
+}
+
+/** `unset` and `none` are the words for a trial that ended as usual. */
+function failureOf(trial: unknown): string | undefined {
+  const mode = textAt(trial, 'failure_mode');
+  return mode === 'unset' || mode === 'none' ? undefined : mode;
+}
+
+/** An agent that reports none has 0 of both. */
+function tokensOf(trial: unknown) {
+  const [input_tokens, output_tokens] = ['total_input_tokens', 'total_output_tokens'].map((name) =>
+    numberAt(trial, name),
+  );
+  return input_tokens === 0 && output_tokens === 0 ? {} : { input_tokens, output_tokens };
 }
 
 function instantAt(trial: unknown, name: string): number | undefined {

@@ -16,6 +16,8 @@ const itemColumns: ReadonlySet<string | undefined> = new Set([
   'cluster',
   'stratum',
   'pair',
+  'tags',
+  'solution',
   'task',
   '',
 ]);

@@ -32,8 +32,18 @@ export type ImportedRow = {
   readonly cluster?: string;
   readonly stratum?: string;
   readonly pair?: string;
+  /** Words by which the source sorts items, each on a line. */
+  readonly tags?: string;
+  /** Several right answers, as a JSON list: then none of them is the target. */
+  readonly references?: string;
+  /** How the source solves the item. */
+  readonly solution?: string;
   readonly cost_usd?: number;
   readonly latency_ms?: number;
+  readonly input_tokens?: number;
+  readonly output_tokens?: number;
+  /** How the attempt ended, in the source's own word, where that was no usual end. */
+  readonly failure?: string;
   readonly bank_sha256?: string;
 };
 

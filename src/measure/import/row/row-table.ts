@@ -33,13 +33,19 @@ const openTextColumns = () => ({
   cluster: openCodes(),
   stratum: openCodes(),
   pair: openCodes(),
+  tags: openCodes(),
+  solution: openCodes(),
+  references: openCodes(),
   bank_sha256: openCodes(),
+  failure: openCodes(),
 });
 
 const openAmountColumns = () => ({
   score: openAmounts(),
   cost_usd: openAmounts(),
   latency_ms: openAmounts(),
+  input_tokens: openAmounts(),
+  output_tokens: openAmounts(),
 });
 
 export type TextColumn = keyof ReturnType<typeof openTextColumns>;
@@ -113,9 +119,15 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
         cluster: textOf(row, 'cluster'),
         stratum: textOf(row, 'stratum'),
         pair: textOf(row, 'pair'),
+        tags: textOf(row, 'tags'),
+        solution: textOf(row, 'solution'),
+        references: textOf(row, 'references'),
         bank_sha256: textOf(row, 'bank_sha256'),
         cost_usd: amountOf(row, 'cost_usd'),
         latency_ms: amountOf(row, 'latency_ms'),
+        input_tokens: amountOf(row, 'input_tokens'),
+        output_tokens: amountOf(row, 'output_tokens'),
+        failure: textOf(row, 'failure'),
       }),
     };
   }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import type { ImportWish } from '../../measure/import/plan-imports.ts';
+import { deriveAxisPages } from '../pages/axis-page.ts';
+import { countFailures, deriveEffort } from './effort.ts';
+
+type Real = readonly [
+  path: string,
+  wish: Partial<
+    Pick<ImportWish, 'choices' | 'missingIsNoAnswer' | 'acceptIncomplete' | 'publishDisagreement'>
+  >,
+  tokens: readonly [input: number | undefined, output: number | undefined],
+  failures: readonly (readonly [kind: string, count: number])[],
+];
+
+/** Counted by hand in each file: tokens of the first component, failures of all. */
+const real: readonly Real[] = [
+  ['inspect/security_guide_limit_3.json', {}, [959 / 3, 1033 / 3], []],
+  [
+    'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
+    { choices: { metric: 'exact_match' } },
+    [67.5, 0],
+    [],
+  ],
+  ['promptfoo', {}, [39, 201], []],
+  [
+    'harbor/made_2026-01',
+    {},
+    [27302, 910],
+    [
+      ['AgentTimeoutError', 1],
+      ['RewardFileNotFoundError', 1],
+      ['RuntimeError', 1],
+    ],
+  ],
+  ['every-eval-ever', { publishDisagreement: ['all'] }, [12, 5], []],
+  ['terminal-bench', {}, [undefined, undefined], [['agent_timeout', 25]]],
+  ['swe-bench/example_gpt-4o.report.json', {}, [undefined, undefined], [['no prediction', 5]]],
+];
+
+describe.skipIf(room === undefined)('what the source says of answers besides their scores', () => {
+  test.each(real)('%s', async (path, wish, tokens, failures) => {
+    const { board, site } = await boardOfReal([path], wish);
+    const scores = site.measuredAxes.flatMap((axis) => axis.scores.inRunOrder);
+    const [first] = scores.map(({ component }) => deriveEffort(component));
+    expect([first?.input, first?.output]).toEqual(tokens);
+    const counts = scores.flatMap(({ component }) => countFailures(component));
+    expect(counts.map(({ kind, count }) => [kind, count])).toEqual(failures);
+    const [page] = shownPages(deriveAxisPages(site));
+    expect(page?.comparison?.failures?.kinds).toEqual(
+      failures.length === 0 ? undefined : failures.map(([kind]) => kind),
+    );
+    const { findings, textAt } = await countedAgain(board);
+    expect(findings()).toEqual([]);
+    const said = /"(?:input_tokens_mean|count)":[\d.]+/.exec(textAt('api/comparison.json'))?.[0];
+    if (said === undefined) expect.fail('tokens or failures are served');
+    const forged = findings({ 'api/comparison.json': (text) => text.replace(said, said.replace(/\d/, '9')) });
+    expect(forged.join('\n')).toMatch(/(input_tokens_mean|count): published/);
+  });
+});

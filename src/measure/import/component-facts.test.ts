@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveComponentPages } from '../../derive/pages/component-page.ts';
+import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
+import { componentFacts } from './component-facts.ts';
+import type { ImportWish } from './plan-imports.ts';
+
+type Real = readonly [
+  path: string,
+  wish: Partial<Pick<ImportWish, 'choices' | 'publishDisagreement'>>,
+  says: { readonly organisation?: string; readonly links?: readonly string[]; readonly measured_on?: string },
+];
+
+const real: readonly Real[] = [
+  [
+    'every-eval-ever',
+    { publishDisagreement: ['all'] },
+    { organisation: 'demo-org', links: ['https://example.invalid/demo_bench'], measured_on: '2025-06-15' },
+  ],
+  ['harbor/made_2026-01', {}, { organisation: 'example', measured_on: '2026-01-29' }],
+  [
+    'helm/bbq-subject=all,method=multiple_choice_joint,model=google_gemini-1.5-pro-001',
+    { choices: { metric: 'exact_match' } },
+    { measured_on: '2024-06-28' },
+  ],
+  ['inspect/security_guide_limit_3.json', {}, { measured_on: '2025-05-12' }],
+];
+
+describe.skipIf(room === undefined)(
+  'whose a component is, where more about it stands, and when it was measured',
+  () => {
+    test.each(real)('%s', async (path, wish, says) => {
+      const { board, site } = await boardOfReal([path], wish);
+      const [measured = expect.fail('an axis is measured')] = site.measuredAxes;
+      const [component] = measured.run.components;
+      expect(component).toMatchObject(says);
+      const [row] = shownPages(deriveAxisPages(site))[0]?.comparison?.fleet.rows ?? [];
+      expect(row?.about).toContain(says.organisation ?? '');
+      expect(row?.about).toContain(`measured on ${says.measured_on}`);
+      expect(row?.links).toEqual(says.links ?? []);
+      const [own] = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
+      expect(own?.facts.find(({ name }) => name === 'Organisation')?.text).toBe(says.organisation);
+      const { publisher } = site.evidence;
+      const { records } = deriveEeeExport({ measured, publisher, origin: 'https://a.example' });
+      expect(records[0]?.model_info.additional_details).toMatchObject({
+        ...says,
+        ...(says.links === undefined ? {} : { links: says.links.join(' ') }),
+      });
+      const { findings, textAt } = await countedAgain(board);
+      expect(JSON.parse(textAt('api/comparison.json')).axes[0].components[0]).toMatchObject(says);
+      expect(findings()).toEqual([]);
+    });
+  },
+);
+
+test('an address of a source leads to a page of the web, or is left out', () => {
+  const links = [
+    'https://example.org/a?b=c',
+    'http://example.org/',
+    'javascript:alert(1)',
+    'https://user:pass@example.org/',
+    'https://example.org/"><script>',
+    'https://',
+  ];
+  expect(componentFacts([{ model: 'm', links }]).get('m')).toEqual({ links: ['https://example.org/a?b=c'] });
+});
+
+test('days of several files are the first and the last, and organisations are named once', () => {
+  const said = [
+    { model: 'm', organisation: 'A', measuredOn: ['2026-01-03'] },
+    { model: 'm', organisation: 'A', measuredOn: ['2026-01-01'] },
+    { model: 'k', organisation: 'B' },
+  ];
+  expect([...componentFacts(said)]).toEqual([
+    ['m', { organisation: 'A', measured_on: '2026-01-01 to 2026-01-03' }],
+    ['k', { organisation: 'B' }],
+  ]);
+});

@@ -1,0 +1,201 @@
+/** The members of banks, runs and rows that the recount reads. */
+
+import type {
+  Bank01,
+  BankItem01,
+  Excluded,
+  Metric01,
+  Ran,
+  Run01,
+  Run02,
+  RunRow01,
+} from '../schema/contracts.gen.ts';
+import {
+  anything,
+  either,
+  flag,
+  listOf,
+  members,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Shape,
+  text,
+} from './shape.ts';
+
+type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
+
+export type BankHeader = Pick<
+  Bank01,
+  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
+> & { readonly annotation?: Annotation };
+
+type SurfaceCues = NonNullable<Bank01['surface_cues']>;
+type Stratum = NonNullable<Bank01['strata']>[number];
+
+export const bankHeader: Shape<BankHeader> = members<BankHeader>({
+  bench: text,
+  author: oneOf('own', 'independent', 'unstated'),
+  item_count: number,
+  items_sha256: text,
+  targets: nullable(listOf(text)),
+  positive: optional(text),
+  surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
+  annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
+  strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+});
+
+/** What each of the two said of one item. */
+export const annotated = members<{ item_id: string; labels: string[] }>({
+  item_id: text,
+  labels: listOf(text),
+});
+
+export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair' | 'tags'> & {
+  readonly input?: unknown;
+};
+
+export const bankItem: Shape<BankItem> = members<BankItem>({
+  item_id: text,
+  input: anything,
+  target: optional(text),
+  cluster: optional(text),
+  stratum: optional(text),
+  pair: optional(text),
+  tags: optional(listOf(text)),
+});
+
+export type RanComponent = Pick<
+  Ran,
+  'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
+> & {
+  readonly family?: string | null;
+};
+type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
+
+type MillRun = Extract<Run02, { how: 'mill' }>;
+type ImportedRun = Extract<Run02, { how: 'import' }>;
+
+type ServedMetric = Pick<Metric01, 'name' | 'better'> & { readonly range: readonly number[] };
+
+const metric = members<ServedMetric>({ name: text, better: oneOf('higher', 'lower'), range: listOf(number) });
+
+type StatedScore = Omit<NonNullable<ImportedRun['stated']>[number], 'disagrees'> & {
+  readonly disagrees?: boolean;
+};
+
+const statedScore = members<StatedScore>({
+  model: text,
+  score: number,
+  rule: text,
+  where: optional(text),
+  rows_give: optional(number),
+  disagrees: optional(flag),
+  stderr: optional(number),
+});
+
+type GroupOfRun = NonNullable<ImportedRun['groups']>[number];
+type StatedMean = Omit<NonNullable<GroupOfRun['stated']>[number], 'disagrees'> & {
+  readonly disagrees?: boolean;
+};
+
+export type StatedGroup = Omit<GroupOfRun, 'stated'> & { readonly stated?: readonly StatedMean[] };
+
+const statedGroup = members<StatedGroup>({
+  group: text,
+  title: text,
+  weighting: text,
+  weight: number,
+  of: number,
+  stated: optional(
+    listOf(
+      members<StatedMean>({
+        model: text,
+        score: number,
+        where: text,
+        rows_give: optional(number),
+        disagrees: optional(flag),
+        stderr: optional(number),
+      }),
+    ),
+  ),
+});
+
+/** Of either version; what only one of them has is optional. */
+export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date' | 'started_at'> &
+  Partial<Pick<MillRun, 'bank_checkpoint'> & Pick<ImportedRun, 'imported_at' | 'incomplete'>> & {
+    readonly stated?: readonly StatedScore[];
+    readonly groups?: readonly StatedGroup[];
+    readonly how?: Run02['how'];
+    readonly metric?: ServedMetric;
+    readonly harness: { readonly name: string };
+    readonly fleet: readonly (RanComponent | ExcludedComponent)[];
+  };
+
+export const runHeader: Shape<RunHeader> = members<RunHeader>({
+  bench: text,
+  run: text,
+  bank_sha256: text,
+  date: text,
+  started_at: optional(text),
+  imported_at: optional(text),
+  incomplete: optional(text),
+  stated: optional(listOf(statedScore)),
+  groups: optional(listOf(statedGroup)),
+  metric: optional(metric),
+  how: optional(oneOf('mill', 'import')),
+  harness: members<RunHeader['harness']>({ name: text }),
+  bank_checkpoint: optional(members<MillRun['bank_checkpoint']>({ size: number, root: text })),
+  fleet: listOf(
+    either(
+      members<ExcludedComponent>({
+        name: text,
+        own: flag,
+        family: optional(nullable(text)),
+        excluded: members<Excluded['excluded']>({ reason_code: text, reason: text }),
+      }),
+      members<RanComponent>({
+        name: text,
+        own: flag,
+        family: optional(nullable(text)),
+        rows: text,
+        rows_sha256: text,
+        n: number,
+        version: optional(nullable(text)),
+        integrity: optional(nullable(text)),
+      }),
+    ),
+  ),
+});
+
+export type RunRow = Pick<
+  RunRow01,
+  | 'item_id'
+  | 'parsed'
+  | 'correct'
+  | 'prediction'
+  | 'target_sha256'
+  | 'score'
+  | 'epoch'
+  | 'latency_ms'
+  | 'cost_usd'
+  | 'input_tokens'
+  | 'output_tokens'
+  | 'failure'
+>;
+
+export const runRow: Shape<RunRow> = members<RunRow>({
+  item_id: text,
+  parsed: flag,
+  correct: flag,
+  prediction: optional(nullable(text)),
+  target_sha256: optional(text),
+  score: optional(number),
+  epoch: optional(number),
+  latency_ms: optional(number),
+  cost_usd: optional(number),
+  input_tokens: optional(number),
+  output_tokens: optional(number),
+  failure: optional(text),
+});
