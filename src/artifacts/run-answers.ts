@@ -76,7 +76,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
     );
     return (row: number) => texts.textOf(codes[row]);
   };
-  const numberIn = (name: 'score' | 'epoch' | 'cost_usd' | 'latency_ms') => {
+  const numberIn = (name: 'score' | 'epoch' | 'cost_usd' | 'latency_ms' | 'tokens_in' | 'tokens_out') => {
     const isSaid = rows.some((row) => row[name] !== undefined);
     const numbers = Float64Array.from(isSaid ? rows : [], (row) => row[name] ?? Number.NaN);
     return (row: number) => (Number.isNaN(numbers[row]) ? undefined : numbers[row]);
@@ -84,6 +84,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
   const [prediction, raw, target_sha256] = [textIn('prediction'), textIn('raw'), textIn('target_sha256')];
   const [score, epoch] = [numberIn('score'), numberIn('epoch')];
   const [cost_usd, latency_ms] = [numberIn('cost_usd'), numberIn('latency_ms')];
+  const [tokens_in, tokens_out] = [numberIn('tokens_in'), numberIn('tokens_out')];
   return (row) => {
     const mark = marks[row] ?? 0;
     return {
@@ -99,6 +100,8 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
         epoch: epoch(row),
         cost_usd: cost_usd(row),
         latency_ms: latency_ms(row),
+        tokens_in: tokens_in(row),
+        tokens_out: tokens_out(row),
       }),
     };
   };

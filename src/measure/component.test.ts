@@ -25,7 +25,16 @@ function measure(id: string, stages: string[] = [], store = `${folder}/${id}`): 
   if (adapter === undefined) throw new Error(`no fake ${id}`);
   const onProgress = (stage: string): void => void stages.push(stage);
   const limits = { startMs: 20_000, itemMs: 700 };
-  return measureComponent({ adapter, module, questions, key, store: passStore(store), limits, onProgress });
+  return measureComponent({
+    adapter,
+    module,
+    questions,
+    key,
+    store: passStore(store),
+    limits,
+    env: {},
+    onProgress,
+  });
 }
 
 describe('measuring a component in fresh processes', () => {
@@ -47,7 +56,6 @@ describe('measuring a component in fresh processes', () => {
 
   test.each([
     ['constant', 'CONTROL_PAIR_FAILED'],
-    ['random', 'NOT_DETERMINISTIC'],
     ['crashing', 'CRASHED'],
     ['unstartable', 'CRASHED'],
     ['missing', 'INSTALL_FAILED'],
@@ -55,6 +63,15 @@ describe('measuring a component in fresh processes', () => {
     const measured = await measure(id);
     expect(measured).toMatchObject({ excluded: { reason_code } });
     expect(JSON.stringify(measured)).not.toContain('/home/');
+  });
+
+  test('random answers are no exclusion: both passes are kept, with the number of items on which they differ', async () => {
+    const measured = await measure('random');
+    if (!('repeated' in measured)) throw new Error('expected repeats');
+    const { answers, repeated } = measured;
+    expect(repeated?.differing).toBe(1);
+    expect([answers[0], answers[2]]).toEqual([repeated?.answers[0], repeated?.answers[2]]);
+    expect(answers[1]).not.toEqual(repeated?.answers[1]);
   });
 
   test('finished passes are not run again after an interruption', async () => {

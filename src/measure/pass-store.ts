@@ -8,8 +8,8 @@ import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
+import { parseAnswer } from './answer.ts';
 import type { Answer } from './bench.ts';
-import { isRecord } from './foreign.ts';
 
 export type PassKey = {
   readonly bank_sha256: string;
@@ -46,11 +46,6 @@ export function passStore(folder: string): PassStore {
 function answersOf(bytes: Uint8Array): readonly Answer[] | null {
   const value = parseStrictJson(bytes);
   if (!Array.isArray(value)) return null;
-  const answers = value.flatMap((entry): Answer[] => {
-    if (!isRecord(entry)) return [];
-    const { prediction, raw } = entry;
-    if (typeof prediction !== 'string' && prediction !== null) return [];
-    return [{ prediction, ...(typeof raw === 'string' ? { raw } : {}) }];
-  });
+  const answers = value.flatMap((entry) => parseAnswer(entry) ?? []);
   return answers.length === value.length ? answers : null;
 }

@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAnswer } from './answer.ts';
 import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
 import type { Exclusion } from './verdict.ts';
@@ -16,6 +17,8 @@ export type PassOptions = {
   readonly inputs: readonly string[];
   readonly startMs: number;
   readonly itemMs: number;
+  /** The variables that the process has beside those of every process; none, where a component has no key. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly onAnswer?: (done: number) => void;
 };
 
@@ -57,7 +60,7 @@ function tooSlow(itemMs: number): Exclusion {
 async function runProcess(options: PassOptions, answers: Answer[]): Promise<Exclusion | 'timeout' | null> {
   const child = fork(WORKER, [options.module, options.adapterId], {
     // Measured code sees no secret of the environment, and what it prints does not reach the terminal.
-    env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' },
+    env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8', ...options.env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -72,7 +75,7 @@ async function runProcess(options: PassOptions, answers: Answer[]): Promise<Excl
       const got = await waiting;
       if (got === 'timeout') return 'timeout';
       if (got === null) return crashed(`the process ended while it answered${errors()}`);
-      answers.push(answerOf(got.answer));
+      answers.push(parseAnswer(got.answer) ?? { prediction: null, raw: 'answer out of shape' });
       options.onAnswer?.(answers.length);
     }
     return null;
@@ -110,13 +113,6 @@ function reply(
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
     if (child.exitCode !== null || child.signalCode !== null) settle(null);
   });
-}
-
-function answerOf(value: unknown): Answer {
-  if (!isRecord(value) || (typeof value.prediction !== 'string' && value.prediction !== null)) {
-    return { prediction: null, raw: 'answer out of shape' };
-  }
-  return { prediction: value.prediction, ...(typeof value.raw === 'string' ? { raw: value.raw } : {}) };
 }
 
 function tailOf(child: ChildProcess): () => string {

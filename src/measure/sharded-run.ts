@@ -24,7 +24,7 @@ type ShardDeps = MillDeps & Share & { readonly out: string };
 export async function runShard(bench: MillBench, deps: ShardDeps): Promise<string> {
   const { shard, of } = deps;
   await openFolderFor(deps.out);
-  const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps.root);
+  const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps);
   const share = { ...questions, items: shareOf(questions.items, deps) };
   deps.progress.line(
     `${bench.bench}: share ${shard} of ${of}, ${share.items.length} of ${questions.items.length} items, ${adapters.length} components`,
@@ -103,7 +103,8 @@ async function readShards(folder: string): Promise<readonly FoundShard[]> {
 
 /** Refuses shares that were asked with another bank or another mill than those of this working copy. */
 export async function publishMerged(bench: MillBench, merged: Merged, deps: MillDeps): Promise<string> {
-  const { questions, harness } = await prepareBench(bench, deps.root);
+  // Nobody is asked any more, so no key is needed.
+  const { questions, harness } = await prepareBench(bench, { root: deps.root });
   const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
   refuseOther(merged, { bank_sha256: questions.bank_sha256, harness });
   refuseOtherCount(merged, questions.items.length);

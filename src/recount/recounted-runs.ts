@@ -172,9 +172,11 @@ function regrade(row: RunRow, bank: ServedBank, at: Place): void {
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
     ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
     ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
-    // Time and cost are the word of the source: no figure of the board follows from them.
+    // Time, cost and tokens are the word of the source: no figure of the board follows from them.
     ...(row.latency_ms === undefined ? {} : { latency_ms: row.latency_ms }),
     ...(row.cost_usd === undefined ? {} : { cost_usd: row.cost_usd }),
+    ...(row.tokens_in === undefined ? {} : { tokens_in: row.tokens_in }),
+    ...(row.tokens_out === undefined ? {} : { tokens_out: row.tokens_out }),
   });
 }
 

@@ -157,6 +157,8 @@ export type RunRow = Pick<
   | 'epoch'
   | 'latency_ms'
   | 'cost_usd'
+  | 'tokens_in'
+  | 'tokens_out'
 >;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
@@ -169,6 +171,8 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   epoch: optional(number),
   latency_ms: optional(number),
   cost_usd: optional(number),
+  tokens_in: optional(number),
+  tokens_out: optional(number),
 });
 
 export type EvidenceRun = Pick<EvidenceRun01, 'axis' | 'run' | 'as_of' | 'tally'> & {

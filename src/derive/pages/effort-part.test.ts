@@ -27,9 +27,17 @@ describe('cost and time', () => {
       ...['a,silent,1,,', 'b,silent,0,,', 'c,silent,0,,'],
     ]);
     expect(effort?.rows).toEqual([
-      { name: 'dear', score: '1.000', cost: '$0.3', time: '1 s', stated: '3 answers' },
-      { name: 'cheap', score: '0.333', cost: '$0.001', time: '400 ms', stated: '3 answers' },
+      { name: 'dear', score: '1.000', cost: '$0.3', time: '1 s', tokens: 'not stated', stated: '3 answers' },
+      {
+        name: 'cheap',
+        score: '0.333',
+        cost: '$0.001',
+        time: '400 ms',
+        tokens: 'not stated',
+        stated: '3 answers',
+      },
     ]);
+    expect(effort?.hasTokens).toBe(false);
     const [cost, time] = effort?.plots ?? [];
     expect(cost?.points.map(({ title }) => title)).toEqual(['dear: 1.000, $0.3', 'cheap: 0.333, $0.001']);
     // The dearest stands at the right end, and the better one above.

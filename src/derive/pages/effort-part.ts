@@ -1,4 +1,4 @@
-/** Cost and time against the score, as the source of the rows states them: a table, and a picture of each. */
+/** Cost, time and tokens against the score, as the source of the rows states them: a table, and a picture of each. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
@@ -11,11 +11,14 @@ import { fittedScale } from './plot-scale.ts';
 export type EffortPart = {
   readonly caption: string;
   readonly scored: string;
+  /** Whether any row states tokens. */
+  readonly hasTokens: boolean;
   readonly rows: readonly {
     readonly name: string;
     readonly score: string;
     readonly cost: string;
     readonly time: string;
+    readonly tokens: string;
     readonly stated: string;
   }[];
   readonly plots: readonly EffortPlot[];
@@ -62,6 +65,11 @@ const time: Measure = {
   words: (value) => (value < 1000 ? `${Math.round(value)} ms` : `${toTenth(value / 1000)} s`),
 };
 
+const tokens: Pick<Measure, 'of' | 'words'> = {
+  of: (effort) => effort.tokens,
+  words: (value) => `${toTenth(value)}`,
+};
+
 type Spent = { readonly member: FleetMember; readonly share: number; readonly effort: Effort };
 
 /** Undefined where no row states what it took. */
@@ -72,23 +80,25 @@ export function deriveEffortPart(fleet: Fleet, row: AxisRow05): EffortPart | und
     return effort === undefined || share === undefined ? [] : [{ member, share, effort }];
   });
   if (spent.length === 0) return undefined;
+  const hasTokens = spent.some(({ effort }) => effort.tokens !== undefined);
   const plots = [cost, time].flatMap((measure) => toPlot(measure, spent, row) ?? []);
   return {
-    caption:
-      'Cost is the mean and time the median over the answers of which the source states it. No figure of this board follows from either.',
+    caption: `Cost is the mean and time the median over the answers of which the source states it.${hasTokens ? ' Tokens are those of the question and the answer, the mean.' : ''} No figure of this board follows from them.`,
     scored: scoreName(fleet),
+    hasTokens,
     rows: spent.map(({ member: { score }, share, effort }) => ({
       name: score.name,
       score: toScore(fleet, share),
       cost: wordsOf(cost, effort),
       time: wordsOf(time, effort),
+      tokens: wordsOf(tokens, effort),
       stated: amount(effort.stated, 'answer'),
     })),
     plots,
   };
 }
 
-function wordsOf({ of, words }: Measure, effort: Effort): string {
+function wordsOf({ of, words }: Pick<Measure, 'of' | 'words'>, effort: Effort): string {
   const value = of(effort);
   return value === undefined ? 'not stated' : words(value);
 }

@@ -1,4 +1,4 @@
-/** What the answers of a component cost and how long they took, as far as the source of its rows says so. */
+/** What the answers of a component cost, how long they took and how many tokens, as far as the source of its rows says so. */
 
 import type { RunComponent } from '../../artifacts/runs.ts';
 
@@ -7,20 +7,26 @@ export type Effort = {
   readonly cost: number | undefined;
   /** Milliseconds for an answer, the median over the answers of which a time is stated. */
   readonly time: number | undefined;
-  /** Answers that state a cost or a time. */
+  /** Tokens of a question and its answer together, the mean over the answers of which both are stated. */
+  readonly tokens: number | undefined;
+  /** Answers that state any of them. */
   readonly stated: number;
 };
 
-/** Undefined where no answer states either. */
+/** Undefined where no answer states any. */
 export function deriveEffort({ answers }: Pick<RunComponent, 'answers'>): Effort | undefined {
-  const [costs, times]: [number[], number[]] = [[], []];
+  const [costs, times, tokens]: [number[], number[], number[]] = [[], [], []];
   let stated = 0;
-  for (const { cost_usd, latency_ms } of answers) {
+  for (const { cost_usd, latency_ms, tokens_in, tokens_out } of answers) {
     if (cost_usd !== undefined) costs.push(cost_usd);
     if (latency_ms !== undefined) times.push(latency_ms);
-    if (cost_usd !== undefined || latency_ms !== undefined) stated += 1;
+    const used = tokens_in === undefined || tokens_out === undefined ? undefined : tokens_in + tokens_out;
+    if (used !== undefined) tokens.push(used);
+    if ([cost_usd, latency_ms, used].some((each) => each !== undefined)) stated += 1;
   }
-  return stated === 0 ? undefined : { cost: meanOf(costs), time: medianOf(times), stated };
+  return stated === 0
+    ? undefined
+    : { cost: meanOf(costs), time: medianOf(times), tokens: meanOf(tokens), stated };
 }
 
 function meanOf(values: readonly number[]): number | undefined {
