@@ -6,7 +6,7 @@ import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
 import { requireCommitted } from './committed.ts';
-import { type Environment, keyIn } from './component.ts';
+import { keyIn, type Variables } from './component.ts';
 import { type CheckpointName, coveringCheckpoint } from './covering-checkpoint.ts';
 import { harnessDigest } from './digests.ts';
 import { requireOutside } from './fleet-run.ts';
@@ -23,7 +23,7 @@ export type AskedBench = {
 /** Everything that is refused before a component is asked; none of it is an attempt. */
 export async function prepareBench(
   bench: MillBench,
-  { root, env }: { readonly root: string; readonly env?: Environment },
+  { root, env }: { readonly root: string; readonly env?: Variables },
 ): Promise<AskedBench> {
   await requireCommitted(root, `artifacts/banks/${bench.bench}`);
   const artifacts = openFolder(`${root}/artifacts`);

@@ -11,7 +11,7 @@ import type { Questions } from './questions.ts';
 import { countDiffering, type Exclusion, judgeControl } from './verdict.ts';
 
 /** Variables of a process, or of the `.env` of a board. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type Limits = { readonly startMs: number; readonly itemMs: number };
 
@@ -24,7 +24,7 @@ export type Task = {
   readonly store: PassStore;
   readonly limits: Limits;
   /** What is taken from here for a component that has a key. */
-  readonly env: Environment;
+  readonly env: Variables;
   readonly onProgress?: (stage: string, done: number) => void;
 };
 
@@ -108,7 +108,7 @@ export function passOptions({
 }
 
 /** The value is never a part of a message. */
-export function keyIn(variable: string, env: Environment): Readonly<Record<string, string>> {
+export function keyIn(variable: string, env: Variables): Readonly<Record<string, string>> {
   const key = env[variable]?.trim() ?? '';
   if (/^[\x21-\x7e]{8,}$/.test(key)) return { [variable]: key };
   const got = key === '' ? 'none' : 'one that is shorter, or has other characters';

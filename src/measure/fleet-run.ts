@@ -3,7 +3,7 @@
 import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
-import { askTwice, type Environment, type Limits, type Passes, settlePasses } from './component.ts';
+import { askTwice, type Limits, type Passes, settlePasses, type Variables } from './component.ts';
 import { adapterDigest } from './digests.ts';
 import { identityOf } from './identity.ts';
 import { withoutPaths } from './pass.ts';
@@ -26,7 +26,7 @@ export type FleetRun = {
   readonly deps: {
     readonly root: string;
     readonly resume: boolean;
-    readonly env: Environment;
+    readonly env: Variables;
     readonly now: () => Date;
     readonly progress: Progress;
   };

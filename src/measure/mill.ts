@@ -7,7 +7,7 @@ import { BoardError } from '../core/board-error.ts';
 import { prepareBench } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
 import type { MillBench } from './benches.ts';
-import type { Environment } from './component.ts';
+import type { Variables } from './component.ts';
 import { measureFleet } from './fleet-run.ts';
 import { withoutPaths } from './pass.ts';
 import type { Progress } from './progress.ts';
@@ -16,7 +16,7 @@ import { publishRun, seconds } from './published-run.ts';
 export type MillDeps = {
   readonly root: string;
   readonly resume: boolean;
-  readonly env: Environment;
+  readonly env: Variables;
   /** Why the results will not be published; absent where they will be. */
   readonly trial?: string;
   readonly now: () => Date;

@@ -5,7 +5,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { Adapter } from '../bench.ts';
 import type { MillBench } from '../benches.ts';
-import { type Environment, measureComponent, passOptions } from '../component.ts';
+import { measureComponent, passOptions, type Variables } from '../component.ts';
 import { adapterDigest } from '../digests.ts';
 import { LIMITS } from '../fleet-run.ts';
 import { identityOf } from '../identity.ts';
@@ -28,7 +28,7 @@ export type Repeated = RepeatVerdict & {
 
 export type Repetition = {
   readonly root: string;
-  readonly env: Environment;
+  readonly env: Variables;
   readonly bench: MillBench;
   readonly questions: Questions;
   readonly component: Component;

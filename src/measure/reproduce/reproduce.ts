@@ -8,7 +8,7 @@ import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import type { Component, RunHeader } from '../../artifacts/run-header.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { MillBench } from '../benches.ts';
-import type { Environment } from '../component.ts';
+import type { Variables } from '../component.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
 import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
@@ -20,7 +20,7 @@ export type Reproduction = {
   readonly benches: readonly MillBench[];
   /** The folder of the pinned packages. */
   readonly fleet: string;
-  readonly env: Environment;
+  readonly env: Variables;
   readonly wanted: Wanted;
   readonly say: (line: string) => void;
 };
@@ -67,7 +67,7 @@ function sinceThen({ harness, node }: RunHeader, harness_sha256: string): string
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`;
 }
 
-type Around = { readonly root: string; readonly artifacts: Folder; readonly env: Environment };
+type Around = { readonly root: string; readonly artifacts: Folder; readonly env: Variables };
 type Task = { readonly bench: string; readonly repeat: () => Promise<Repeated> };
 
 function tasksOf({ run, bench }: CurrentRun, { root, artifacts, env }: Around): readonly Task[] {
