@@ -35,7 +35,9 @@ export function ruleSentence(rule: AnswerRule): string {
     case 'regex':
       return `The first group of the first match of ${rule.pattern} in the answer is the target.`;
     case 'number':
-      return `The one number in the answer lies within ${rule.tolerance} of the target; then the row has the target as its prediction, and the answer beside it.`;
+      return rule.tolerance === 0
+        ? 'The one number in the answer is the target.'
+        : `The one number in the answer lies within ${rule.tolerance} of the target; then the row has the target as its prediction, and the answer beside it.`;
   }
 }
 

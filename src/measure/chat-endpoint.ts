@@ -46,8 +46,7 @@ export async function askChat(chat: ChatEndpoint, question: string, clock: Clock
     if ('answer' in tried) return tried.answer;
     const { failure, isPassing, retryAfterMs } = tried;
     const wait = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), retryAfterMs ?? 0);
-    if (!isPassing || tries === MOST_TRIES || wait > MOST_WAIT_MS)
-      return { failure: tries === 1 ? failure : `${failure}, asked ${tries} times` };
+    if (!isPassing || tries === MOST_TRIES || wait > MOST_WAIT_MS) return { failure };
     await clock.sleep(wait);
   }
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
 import { fakes as module } from '../../tests/kit/mill-board.ts';
@@ -72,6 +72,18 @@ describe('measuring a component in fresh processes', () => {
     expect(repeated?.differing).toBe(1);
     expect([answers[0], answers[2]]).toEqual([repeated?.answers[0], repeated?.answers[2]]);
     expect(answers[1]).not.toEqual(repeated?.answers[1]);
+  });
+
+  test('an interrupted pass goes on after the last whole answer', async () => {
+    const store = passStore(`${folder}/torn`);
+    const answered = { prediction: 'yes', said: 'It was yes.', tokens_in: 3 };
+    store.add({ ...key, bank_sha256: questions.bank_sha256, adapter: 'honest', pass: 1 }, answered);
+    const [file = ''] = await readdir(`${folder}/torn`);
+    await appendFile(`${folder}/torn/${file}`, '{"prediction":"no');
+    const rest = [{ prediction: 'yes' }, { prediction: 'no' }];
+    expect(await measure('honest', [], `${folder}/torn`)).toEqual({ answers: [answered, ...rest] });
+    const lines = (await readFile(`${folder}/torn/${file}`, 'utf8')).split('\n');
+    expect(lines.map((line) => line && JSON.parse(line))).toEqual([answered, ...rest, '']);
   });
 
   test('finished passes are not run again after an interruption', async () => {

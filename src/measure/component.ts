@@ -54,7 +54,11 @@ export function settlePasses({ first, second }: Passes): Answered {
 /** Does not judge whether the two passes agree: with a share of the items that cannot be told. */
 export async function askTwice(task: Task): Promise<AskedTwice> {
   const { control } = task.adapter;
-  const pair = await pass(task, 'control', [control.positive.input, control.negative.input]);
+  const pair = await runPass({
+    ...passOptions(task),
+    inputs: [control.positive.input, control.negative.input],
+    onAnswer: (_, done) => task.onProgress?.('control', done),
+  });
   if ('excluded' in pair) return pair;
   const [positive, negative] = pair.answers;
   if (positive === undefined || negative === undefined) throw new Error('a control pair has two answers');
@@ -71,22 +75,16 @@ export async function askTwice(task: Task): Promise<AskedTwice> {
 async function keptPass(task: Task, number: number): Promise<Pass> {
   const { bank_sha256, items } = task.questions;
   const key = { ...task.key, bank_sha256, adapter: task.adapter.id, pass: number };
-  const kept = await task.store.read(key);
-  if (kept !== null) return { answers: kept };
-  const done = await pass(
-    task,
-    `pass ${number}`,
-    items.map((item) => item.input),
-  );
-  if ('answers' in done) await task.store.keep(key, done.answers);
-  return done;
-}
-
-function pass(task: Task, stage: string, inputs: readonly string[]): Promise<Pass> {
-  return runPass({
+  const known = await task.store.read(key);
+  if (known.length >= items.length) return { answers: known.slice(0, items.length) };
+  return await runPass({
     ...passOptions(task),
-    inputs,
-    onAnswer: (done) => task.onProgress?.(stage, done),
+    inputs: items.map((item) => item.input),
+    known,
+    onAnswer: (answer, done) => {
+      task.store.add(key, answer);
+      task.onProgress?.(`pass ${number}`, done);
+    },
   });
 }
 

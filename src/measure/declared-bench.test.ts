@@ -194,33 +194,6 @@ describe('a declared bench', () => {
     expect(said()).toContain('its second pass differs on 1 of 4 items, so both count as repeats');
   });
 
-  test('is asked in shares too, which are joined to the same rows but for what answers took and how they were worded', async () => {
-    const whole = await openBench();
-    const bench = {
-      ...whole,
-      adapters: async () => (await whole.adapters()).filter(({ kind }) => kind === 'endpoint'),
-    };
-    const later = { ...deps(), now: () => new Date('2026-11-22T10:00:00Z') };
-    const shards = [];
-    for (const shard of [1, 2]) {
-      await runShard(bench, { ...later, shard, of: 2, out: join(root, 'out') });
-      const source = join(root, 'out', `told-1.${shard}-of-2.json`);
-      shards.push({ source, shard: parseShard(readFileSync(source), source) });
-    }
-    const joined = (await publishMerged(bench, mergeShards(shards), { ...later, env: {} })).replace(
-      'written: ',
-      '',
-    );
-    const read = (run: string) =>
-      rowsIn(`${run}/rows/small-chat.jsonl`).map(({ item_id, epoch, tokens_in, raw }) => [
-        item_id,
-        epoch,
-        tokens_in,
-        raw?.split(' ')[0],
-      ]);
-    expect(read(joined)).toEqual(read(folder));
-  });
-
   test('is repeated: what is not sure to answer alike says so, and wording alone is no difference', async () => {
     const lines: string[] = [];
     const bench = await openBench();
@@ -248,6 +221,33 @@ describe('a declared bench', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/small chat: UNCHECKABLE, BENCH_KEY_T: expected a key .*, got none$/),
     );
+  });
+
+  test('is asked in shares too, which are joined to the same rows but for what answers took and how they were worded', async () => {
+    const whole = await openBench();
+    const bench = {
+      ...whole,
+      adapters: async () => (await whole.adapters()).filter(({ kind }) => kind === 'endpoint'),
+    };
+    const later = { ...deps(), now: () => new Date('2026-11-22T10:00:00Z') };
+    const shards = [];
+    for (const shard of [1, 2]) {
+      await runShard(bench, { ...later, shard, of: 2, out: join(root, 'out') });
+      const source = join(root, 'out', `told-1.${shard}-of-2.json`);
+      shards.push({ source, shard: parseShard(readFileSync(source), source) });
+    }
+    const joined = (await publishMerged(bench, mergeShards(shards), { ...later, env: {} })).replace(
+      'written: ',
+      '',
+    );
+    const read = (run: string) =>
+      rowsIn(`${run}/rows/small-chat.jsonl`).map(({ item_id, epoch, tokens_in, raw }) => [
+        item_id,
+        epoch,
+        tokens_in,
+        raw?.split(' ')[0],
+      ]);
+    expect(read(joined)).toEqual(read(folder));
   });
 
   test('leaves its key in no byte that is written or said, and gives it to no other component', () => {

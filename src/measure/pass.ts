@@ -19,7 +19,9 @@ export type PassOptions = {
   readonly itemMs: number;
   /** The variables that the process has beside those of every process; none, where a component has no key. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly onAnswer?: (done: number) => void;
+  /** The answers to the first inputs, where an interrupted pass goes on. */
+  readonly known?: readonly Answer[];
+  readonly onAnswer?: (answer: Answer, done: number) => void;
 };
 
 export type Pass = { readonly answers: readonly Answer[] } | { readonly excluded: Exclusion };
@@ -33,7 +35,7 @@ const TIMED_OUT = 'timed out';
 const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 export async function runPass(options: PassOptions): Promise<Pass> {
-  const answers: Answer[] = [];
+  const answers = [...(options.known ?? [])];
   let timeouts = 0;
   while (answers.length < options.inputs.length) {
     const stopped = await runProcess(options, answers);
@@ -41,7 +43,7 @@ export async function runPass(options: PassOptions): Promise<Pass> {
     if (stopped !== 'timeout') return { excluded: stopped };
     timeouts += 1;
     if (timeouts > MOST_TIMEOUTS) return { excluded: tooSlow(options.itemMs) };
-    answers.push({ prediction: null, raw: TIMED_OUT });
+    enter(options, answers, { prediction: null, raw: TIMED_OUT });
   }
   return { answers };
 }
@@ -75,13 +77,17 @@ async function runProcess(options: PassOptions, answers: Answer[]): Promise<Excl
       const got = await waiting;
       if (got === 'timeout') return 'timeout';
       if (got === null) return crashed(`the process ended while it answered${errors()}`);
-      answers.push(parseAnswer(got.answer) ?? { prediction: null, raw: 'answer out of shape' });
-      options.onAnswer?.(answers.length);
+      enter(options, answers, parseAnswer(got.answer) ?? { prediction: null, raw: 'answer out of shape' });
     }
     return null;
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+function enter({ onAnswer }: PassOptions, answers: Answer[], answer: Answer): void {
+  answers.push(answer);
+  onAnswer?.(answer, answers.length);
 }
 
 function startFailure(started: Readonly<Record<string, unknown>> | null, errors: string): Exclusion {

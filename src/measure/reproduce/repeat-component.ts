@@ -159,8 +159,8 @@ async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Repea
 }
 
 const noStore: PassStore = {
-  read: async () => null,
-  keep: async () => undefined,
+  read: async () => [],
+  add: () => undefined,
   clear: async () => undefined,
 };
 
