@@ -122,9 +122,8 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
 
 /** How a component did on the whole bank, in a line. */
 export function summary(entry: Entry, items: readonly Question[]): string {
-  const { name, version } = entry.identity;
-  if ('excluded' in entry)
-    return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
+  const who = named(entry.identity);
+  if ('excluded' in entry) return `${who}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
   const { answers, repeated } = entry;
   // A pair is right where both of its items are, and unparsed where either is.
   const units = Map.groupBy(
@@ -135,5 +134,10 @@ export function summary(entry: Entry, items: readonly Question[]): string {
   const correct = parsed.filter((unit) => unit.every((row) => row.correct));
   const counts = `${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed`;
   const twice = `; its second pass differs on ${repeated?.differing} of ${items.length} items, so both count as repeats`;
-  return `${[name, version ?? []].flat().join(' ')}: ${counts}${repeated === undefined ? '' : twice}`;
+  return `${who}: ${counts}${repeated === undefined ? '' : twice}`;
+}
+
+/** Of an endpoint no version is known. */
+export function named({ name, version }: Identity): string {
+  return version === null ? name : `${name} ${version}`;
 }

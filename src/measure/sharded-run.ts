@@ -12,7 +12,7 @@ import { canonicalize } from '../core/canonical.ts';
 import { prepareBench } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
 import { chooseBenches, type MillBench } from './benches.ts';
-import { type AskedEntry, askFleet, settleEntry, summary } from './fleet-run.ts';
+import { type AskedEntry, askFleet, named, settleEntry, summary } from './fleet-run.ts';
 import { type FoundShard, type Merged, mergeShards } from './merge-shards.ts';
 import type { MillDeps } from './mill.ts';
 import { publishRun, seconds } from './published-run.ts';
@@ -65,10 +65,10 @@ async function openFolderFor(folder: string): Promise<void> {
 
 /** Says nothing about right answers: whoever saw those of a share could ask again until they please. */
 function wordOf(entry: AskedEntry): string {
-  const { name, version } = entry.identity;
+  const who = named(entry.identity);
   return 'excluded' in entry
-    ? `${name} ${version}: ${entry.excluded.reason_code}: ${entry.excluded.reason}`
-    : `${name} ${version}: ${entry.passes.first.length} items asked twice`;
+    ? `${who}: ${entry.excluded.reason_code}: ${entry.excluded.reason}`
+    : `${who}: ${entry.passes.first.length} items asked twice`;
 }
 
 /** Joins and publishes every bench that has shares in these folders. */
