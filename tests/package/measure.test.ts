@@ -22,7 +22,9 @@ beforeAll(async () => {
   walked = walk({
     blocks: blocksOf(readFileSync('docs/measure.md', 'utf8')),
     folder,
-    answers: new Map(),
+    answers: new Map([
+      ['npx evidence-board init my-board', ['A reader', 'board.a-reader.org', 'me@a-reader.org', '']],
+    ]),
     ports: new Map([['8799', await freePort()]]),
     standIns: new Map(),
     whileServing: () => '',
