@@ -9,6 +9,7 @@ import { openFolder } from '../artifacts/folder.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { type AnswerRule, ruleSentence } from './answer-rule.ts';
 import { chooseBenches, openBenches } from './benches.ts';
+import { adapterDigest } from './digests.ts';
 import { mergeShards } from './merge-shards.ts';
 import { type MillDeps, runBench } from './mill.ts';
 import { questionsOf } from './questions.ts';
@@ -312,11 +313,35 @@ describe('a declaration', () => {
       /with one group, which is what is read, got a\+/,
     ],
     ['a pattern that is none', { rule: { name: 'regex', pattern: '(' } }, /with one group/],
+    [
+      'a prompt that asks every item alike',
+      { prompt: 'Is it up?' },
+      /prompt: expected the place of the item, \{input\}, in it/,
+    ],
     ['items without a bank', { items: 'items.jsonl' }, /bank and items: expected both/],
   ];
   test.each(refusals)('is refused with %s', async (_, changes, says) => {
     declare(changes);
     await expect(openBenches(root)).rejects.toThrow(says);
+    declare();
+  });
+
+  test('may pin a program as a package of Debian’s, and its digest follows what it names', async () => {
+    const digestOf = async (component: object): Promise<string> => {
+      declare({ components: [component] });
+      const bench = await openBench();
+      const [adapter] = await bench.adapters();
+      if (adapter === undefined) throw new Error('no adapter');
+      return `${adapter.kind} ${adapter.package} ${await adapterDigest(adapter, bench)}`;
+    };
+    const jq = { name: 'jq', command: ['jq', '.', 'filter.jq'] };
+    expect(await digestOf({ ...jq, debian: 'jq' })).toMatch(/^debian jq /);
+    const before = await digestOf(jq);
+    expect(before).toMatch(/^program jq [0-9a-f]{64}$/);
+    board.write({ 'benches/told-1/other.jq': '.' });
+    expect(await digestOf(jq)).toBe(before);
+    board.write({ 'benches/told-1/filter.jq': '.' });
+    expect(await digestOf(jq)).not.toBe(before);
     declare();
   });
 

@@ -298,6 +298,8 @@ async function readDeclaration(file: string): Promise<Declared> {
   if (twice !== undefined) throw wrong(file, 'components', 'each name once', `${twice} twice`);
   const { rule } = declared;
   if (rule.name === 'regex') refusePattern(file, rule.pattern);
+  if (declared.prompt?.includes('{input}') === false)
+    throw wrong(file, 'prompt', 'the place of the item, {input}, in it', declared.prompt);
   return declared;
 }
 
