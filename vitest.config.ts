@@ -26,7 +26,7 @@ const process = [
   'src/publish/build/loaded-code.test.ts',
   'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
   'src/publish/{timestamp,witness}/**/*.test.ts',
-  'src/measure/component.test.ts',
+  'src/measure/{chat-endpoint,component,declared-bench}.test.ts',
   'src/measure/pinned-debian.test.ts',
   'src/measure/line-program.test.ts',
   'src/measure/mill.test.ts',

@@ -26,7 +26,7 @@ describe('the committed runs', () => {
     const said: string[] = [];
     const say = (line: string): void => void said.push(line);
     const here = { root: resolve('.'), artifactsDir: 'artifacts', benches, fleet };
-    const tally = await reproduce({ ...here, wanted: { bench: name }, say });
+    const tally = await reproduce({ ...here, env: {}, wanted: { bench: name }, say });
     expect(said.filter((line) => line.includes('DIFFERENT'))).toEqual([]);
     if (isInstalled) expect(tally.REPRODUCED).toBeGreaterThan(0);
     const missing = /not to be had then|expected it installed|expected Debian's/;

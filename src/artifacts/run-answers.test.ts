@@ -15,6 +15,8 @@ const row = fc.record<RunRow01, 'item_id' | 'parsed' | 'correct'>(
     epoch: fc.integer({ min: 1, max: 9 }),
     cost_usd: fc.constantFrom(0, 1e-9),
     latency_ms: fc.constantFrom(0, 12.5),
+    input_tokens: fc.constantFrom(0, 7),
+    output_tokens: fc.constantFrom(1, 300),
   },
   { requiredKeys: ['item_id', 'parsed', 'correct'] },
 );

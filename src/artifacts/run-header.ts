@@ -58,6 +58,8 @@ export type RanComponent = Identity & {
   readonly rows: string;
   readonly rows_sha256: string;
   readonly n: number;
+  /** How many items the second pass of the mill answered otherwise: then the rows hold both passes. */
+  readonly differing?: number;
 };
 
 export type ExcludedComponent = Identity & {

@@ -48,7 +48,8 @@ async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Prom
   await deriveBank({ bench, benches, artifactsDir, day: now.slice(0, 10), say });
   const committed = await committedFile(artifactsDir, `banks/${bench}/bank.json`);
   const controls = await controlTextsOf(benches.asked, bench);
-  const freezing = { artifactsDir, bench, now, controls, committed };
+  const grading = benches.asked.find((each) => each.bench === bench)?.grading?.sentence;
+  const freezing = { artifactsDir, bench, now, controls, grading, committed };
   const { item_count, items_sha256, since, faults } = isCheck ? checkBank(freezing) : freezeBank(freezing);
   const what = `${bench}: ${item_count} items, ${items_sha256}`;
   if (since !== undefined) say(`${what}; frozen since ${since}`);

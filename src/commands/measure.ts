@@ -55,7 +55,7 @@ export const command = toCommand({
   work: async ({ values, positionals }) => {
     const { axis, bench, resume, trial, shard, out, merge, queue } = values;
     refuseMixed(values, positionals);
-    const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {
+    const work = async ({ artifactsDir, env, say }: BoardAtWork): Promise<void> => {
       const root = dirname(resolve(artifactsDir));
       const { asked, facts, fleet } = await openBenches(root);
       if (queue) return describeQueue(artifactsDir, [...asked, ...facts]).forEach(say);
@@ -66,7 +66,7 @@ export const command = toCommand({
         return;
       }
       refuseOtherName(artifactsDir);
-      const deps = { root, resume, ...(trial === undefined ? {} : { trial }), now, progress };
+      const deps = { root, resume, env, ...(trial === undefined ? {} : { trial }), now, progress };
       if (merge) return mergeRuns(positionals.map(typedFolder), asked, deps);
       const chosen = chooseBenches(asked, { axis, bench });
       await installPackages(fleet, progress.line);

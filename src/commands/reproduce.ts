@@ -31,7 +31,7 @@ export const command = toCommand({
   options,
   judges: true,
   work: ({ values }) =>
-    onBoard(values.board, async ({ artifactsDir, say }) => {
+    onBoard(values.board, async ({ artifactsDir, env, say }) => {
       const begun = performance.now();
       const root = dirname(resolve(artifactsDir));
       const { asked: benches, fleet } = await openBenches(root);
@@ -41,6 +41,7 @@ export const command = toCommand({
         artifactsDir,
         benches,
         fleet,
+        env,
         wanted: { axis: values.axis, bench: values.bench },
         say,
       });

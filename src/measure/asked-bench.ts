@@ -6,6 +6,7 @@ import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
 import { requireCommitted } from './committed.ts';
+import { keyIn, type Variables } from './component.ts';
 import { type CheckpointName, coveringCheckpoint } from './covering-checkpoint.ts';
 import { harnessDigest } from './digests.ts';
 import { requireOutside } from './fleet-run.ts';
@@ -20,7 +21,10 @@ export type AskedBench = {
 };
 
 /** Everything that is refused before a component is asked; none of it is an attempt. */
-export async function prepareBench(bench: MillBench, root: string): Promise<AskedBench> {
+export async function prepareBench(
+  bench: MillBench,
+  { root, env }: { readonly root: string; readonly env?: Variables },
+): Promise<AskedBench> {
   await requireCommitted(root, `artifacts/banks/${bench.bench}`);
   const artifacts = openFolder(`${root}/artifacts`);
   const questions = await questionsOf(bench, artifacts);
@@ -29,6 +33,8 @@ export async function prepareBench(bench: MillBench, root: string): Promise<Aske
   const adapters = await bench.adapters();
   requireOutside(questions, adapters);
   requireFileNames(adapters);
+  if (env !== undefined)
+    for (const { keyVariable } of adapters) if (keyVariable !== undefined) keyIn(keyVariable, env);
   const sha256 = await harnessDigest(bench.fleet);
   const harness = { name: 'evidence-board mill', version: readManifest().version, sha256 };
   return { questions, adapters, bank_checkpoint, harness };

@@ -7,6 +7,7 @@
  *     adapters.ts   exports `adapters`, a list of `Adapter`: the components that are asked
  *
  * Either file may be plain JavaScript instead (`.mjs`, `.js`). A bench without adapters asks nobody.
+ * In place of both a `bench.json` may declare bank, rule and components (`declared-bench.ts`).
  * A folder without a bench file holds what several benches share. `benches/fleet/` holds the
  * package.json and package-lock.json of the measured packages, debian.json with the pins of Debian's, and
  * a module that imports the packages, which Node finds from there. A board whose adapters load no package
@@ -16,7 +17,8 @@
  * a board runs none of its bench code.
  */
 
-import type { Bank01, EvidenceRun01, Keys01 } from '../schema/contracts.gen.ts';
+import type { Bank01, EvidenceRun01, Keys01, RunRow01 } from '../schema/contracts.gen.ts';
+import type { Program } from './program.ts';
 
 export type Bench = {
   /** The axis that shows the results; null for a bench that is off the board. */
@@ -33,14 +35,21 @@ export type Bench = {
 
 /**
  * `prediction: null` is "no verdict"; `raw` is a short machine-readable remark, the same in every
- * run.
+ * run. `said` is the text that the prediction was read from, whose wording may differ from run to run.
+ * What an answer took is what the component states, and is never compared.
  */
-export type Answer = { readonly prediction: string | null; readonly raw?: string };
+export type Answer = {
+  readonly prediction: string | null;
+  readonly raw?: string;
+  readonly said?: string;
+} & Effort;
+
+export type Effort = Pick<RunRow01, 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens'>;
 
 export type Answers = (input: string) => Answer | Promise<Answer>;
 
 /** One input whose answer nobody disputes, from outside every bank. */
-export type ControlItem = { readonly input: string; readonly target: string };
+export type ControlItem = { readonly input: string; readonly target: string; readonly tolerance?: number };
 
 export type ControlPair = { readonly positive: ControlItem; readonly negative: ControlItem };
 
@@ -52,10 +61,11 @@ export type Adapter = {
   readonly name: string;
   /**
    * Where version, integrity and licence are read: an npm package of the fleet, a package of
-   * Debian's, the running Node, or the board itself.
+   * Debian's, the running Node, the board itself, or a program of this machine. Of an endpoint nobody
+   * knows more than its address and the name of its model.
    */
   readonly package: string;
-  readonly kind: 'fleet' | 'debian' | 'runtime' | 'own';
+  readonly kind: 'fleet' | 'debian' | 'runtime' | 'own' | 'program' | 'endpoint';
   /**
    * Kinship as an id (`afinn`): components that share an engine, a word list or a parent have the
    * same one.
@@ -67,6 +77,12 @@ export type Adapter = {
   readonly parts?: readonly string[];
   /** Of an own component: the address of the file that is the component. */
   readonly ownSource?: string;
+  readonly program?: Program;
+  readonly licence?: string;
+  /** The variable with the key of an endpoint: nothing else of the environment reaches a component. */
+  readonly keyVariable?: string;
+  /** How long one answer may take, with all that is asked again, where that is longer than usual. */
+  readonly itemMs?: number;
   readonly control: ControlPair;
   /**
    * Called once in a fresh process. State lives in the returned function only; an item for which

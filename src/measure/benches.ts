@@ -2,12 +2,14 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { suggestion } from '../core/nearest-names.ts';
 import type { Adapter, BankMaker, Bench, FactCheck, Recipe, WithheldTexts } from './bench.ts';
+import { DECLARATION, declaredAdapters, readDeclaredBench } from './declared-bench.ts';
 import { isRecord } from './foreign.ts';
+import type { Grading } from './questions.ts';
 
 /** A bench whose components the mill can ask. */
 export type MillBench = {
@@ -20,6 +22,8 @@ export type MillBench = {
   readonly fleet: string;
   readonly adapters: () => Promise<readonly Adapter[]>;
   readonly texts?: () => Promise<WithheldTexts>;
+  /** Of a bench that declares its rule. */
+  readonly grading?: Grading;
 };
 
 export type FactBench = { readonly bench: string; readonly axis: string; readonly find: FactCheck };
@@ -76,6 +80,7 @@ export async function controlTextsOf(asked: readonly MillBench[], name: string):
 
 /** What a module exports as `adapters`. */
 export async function loadAdapters(module: string): Promise<readonly Adapter[]> {
+  if (module.endsWith(`/${DECLARATION}`)) return await declaredAdapters(fileURLToPath(module));
   const { adapters } = await import(module);
   if (Array.isArray(adapters) && adapters.every(isAdapter)) return adapters;
   throw new BoardError('BENCH', `${module}: expected it to export adapters, a list of Adapter, got none`);
@@ -95,6 +100,7 @@ async function loadBench({ name, folder, fleet }: Place): Promise<Loaded> {
     const file = ['.ts', '.mjs', '.js'].map((end) => stem + end).find((each) => files.includes(each));
     return file === undefined ? undefined : pathToFileURL(join(folder, file)).href;
   };
+  if (files.includes(DECLARATION)) return await loadDeclared({ name, folder, fleet });
   const stated = addressOf('bench');
   if (stated === undefined) return {};
   const { bench } = await import(stated);
@@ -111,6 +117,16 @@ async function loadBench({ name, folder, fleet }: Place): Promise<Loaded> {
       ? {}
       : { asked: { bench: name, axis, module, fleet, adapters, ...(texts === undefined ? {} : { texts }) } }),
     ...(facts === undefined || axis === null ? {} : { facts: { bench: name, axis, find: facts } }),
+    ...(recipe === undefined ? {} : { recipe: [name, recipe] }),
+  };
+}
+
+async function loadDeclared({ name, folder, fleet }: Place): Promise<Loaded> {
+  const file = join(folder, DECLARATION);
+  const module = pathToFileURL(file).href;
+  const { axis, grading, recipe } = await readDeclaredBench(file, name);
+  return {
+    asked: { bench: name, axis, module, fleet, grading, adapters: () => loadAdapters(module) },
     ...(recipe === undefined ? {} : { recipe: [name, recipe] }),
   };
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { adapters } from '../../tests/kit/fake-components.ts';
 import { fakes as module } from '../../tests/kit/mill-board.ts';
@@ -25,7 +25,16 @@ function measure(id: string, stages: string[] = [], store = `${folder}/${id}`): 
   if (adapter === undefined) throw new Error(`no fake ${id}`);
   const onProgress = (stage: string): void => void stages.push(stage);
   const limits = { startMs: 20_000, itemMs: 700 };
-  return measureComponent({ adapter, module, questions, key, store: passStore(store), limits, onProgress });
+  return measureComponent({
+    adapter,
+    module,
+    questions,
+    key,
+    store: passStore(store),
+    limits,
+    env: {},
+    onProgress,
+  });
 }
 
 describe('measuring a component in fresh processes', () => {
@@ -47,7 +56,6 @@ describe('measuring a component in fresh processes', () => {
 
   test.each([
     ['constant', 'CONTROL_PAIR_FAILED'],
-    ['random', 'NOT_DETERMINISTIC'],
     ['crashing', 'CRASHED'],
     ['unstartable', 'CRASHED'],
     ['missing', 'INSTALL_FAILED'],
@@ -55,6 +63,27 @@ describe('measuring a component in fresh processes', () => {
     const measured = await measure(id);
     expect(measured).toMatchObject({ excluded: { reason_code } });
     expect(JSON.stringify(measured)).not.toContain('/home/');
+  });
+
+  test('random answers are no exclusion: both passes are kept, with the number of items on which they differ', async () => {
+    const measured = await measure('random');
+    if (!('repeated' in measured)) throw new Error('expected repeats');
+    const { answers, repeated } = measured;
+    expect(repeated?.differing).toBe(1);
+    expect([answers[0], answers[2]]).toEqual([repeated?.answers[0], repeated?.answers[2]]);
+    expect(answers[1]).not.toEqual(repeated?.answers[1]);
+  });
+
+  test('an interrupted pass goes on after the last whole answer', async () => {
+    const store = passStore(`${folder}/torn`);
+    const answered = { prediction: 'yes', said: 'It was yes.', input_tokens: 3 };
+    store.add({ ...key, bank_sha256: questions.bank_sha256, adapter: 'honest', pass: 1 }, answered);
+    const [file = ''] = await readdir(`${folder}/torn`);
+    await appendFile(`${folder}/torn/${file}`, '{"prediction":"no');
+    const rest = [{ prediction: 'yes' }, { prediction: 'no' }];
+    expect(await measure('honest', [], `${folder}/torn`)).toEqual({ answers: [answered, ...rest] });
+    const lines = (await readFile(`${folder}/torn/${file}`, 'utf8')).split('\n');
+    expect(lines.map((line) => line && JSON.parse(line))).toEqual([answered, ...rest, '']);
   });
 
   test('finished passes are not run again after an interruption', async () => {

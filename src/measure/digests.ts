@@ -13,6 +13,7 @@ import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
+import { DECLARATION, declaredLines } from './declared-bench.ts';
 import { isRecord, member } from './foreign.ts';
 import { type DigestLine, fileLine, millLines } from './mill-sources.ts';
 import { debianPin } from './pinned-debian.ts';
@@ -28,6 +29,7 @@ export async function harnessDigest(fleet: string): Promise<string> {
 
 /** The source files of the adapter, and the lock entries of the packages that it loads. */
 export async function adapterDigest(adapter: Adapter, { module, fleet }: MillBench): Promise<string> {
+  if (module.endsWith(`/${DECLARATION}`)) return digestOf(await declaredLines(module, adapter.id));
   const start = fileURLToPath(module);
   const files = await importedFrom(start);
   const packages = [adapter.package, ...(adapter.parts ?? [])];

@@ -3,13 +3,14 @@
 import { BoardError } from '../core/board-error.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
-import { askTwice, type Limits, type Passes, settlePasses } from './component.ts';
+import { askTwice, type Limits, type Passes, settlePasses, type Variables } from './component.ts';
 import { adapterDigest } from './digests.ts';
 import { identityOf } from './identity.ts';
 import { withoutPaths } from './pass.ts';
 import { type PassStore, passStore } from './pass-store.ts';
 import type { Progress } from './progress.ts';
 import type { Question, Questions } from './questions.ts';
+import { gradeRows } from './rows.ts';
 import type { Asked, Entry, Identity } from './run-record.ts';
 import type { Exclusion } from './verdict.ts';
 
@@ -25,6 +26,7 @@ export type FleetRun = {
   readonly deps: {
     readonly root: string;
     readonly resume: boolean;
+    readonly env: Variables;
     readonly now: () => Date;
     readonly progress: Progress;
   };
@@ -65,8 +67,7 @@ export async function askFleet(
 export function settleEntry(entry: AskedEntry): Entry {
   if ('excluded' in entry) return entry;
   const { identity, asked } = entry;
-  const settled = settlePasses(entry.passes);
-  return 'excluded' in settled ? { identity, ...settled } : { identity, asked, ...settled };
+  return { identity, asked, ...settlePasses(entry.passes) };
 }
 
 /**
@@ -100,6 +101,7 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
       key: { adapter_sha256, harness_sha256: harness.sha256, node: process.versions.node },
       store,
       limits: LIMITS,
+      env: deps.env,
       onProgress: (stage, done) =>
         deps.progress.at(adapter.name, { stage, done, of: questions.items.length }),
     });
@@ -120,18 +122,22 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
 
 /** How a component did on the whole bank, in a line. */
 export function summary(entry: Entry, items: readonly Question[]): string {
-  const { name, version } = entry.identity;
-  if ('excluded' in entry)
-    return `${name} ${version}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
-  const { answers } = entry;
+  const who = named(entry.identity);
+  if ('excluded' in entry) return `${who}: UNTESTED, ${entry.excluded.reason_code}: ${entry.excluded.reason}`;
+  const { answers, repeated } = entry;
   // A pair is right where both of its items are, and unparsed where either is.
   const units = Map.groupBy(
-    items.map(({ item_id, pair, target }, at) => ({ unit: pair ?? item_id, target, answer: answers[at] })),
+    gradeRows(items, answers).map((row, at) => ({ unit: items[at]?.pair ?? row.item_id, ...row })),
     ({ unit }) => unit,
   );
-  const parsed = [...units.values()].filter((unit) =>
-    unit.every(({ answer }) => answer?.prediction !== null),
-  );
-  const correct = parsed.filter((unit) => unit.every(({ answer, target }) => answer?.prediction === target));
-  return `${name} ${version}: ${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed`;
+  const parsed = [...units.values()].filter((unit) => unit.every((row) => row.parsed));
+  const correct = parsed.filter((unit) => unit.every((row) => row.correct));
+  const counts = `${correct.length} correct, ${parsed.length - correct.length} not, ${units.size - parsed.length} unparsed`;
+  const twice = `; its second pass differs on ${repeated?.differing} of ${items.length} items, so both count as repeats`;
+  return `${who}: ${counts}${repeated === undefined ? '' : twice}`;
+}
+
+/** Of an endpoint no version is known. */
+export function named({ name, version }: Identity): string {
+  return version === null ? name : `${name} ${version}`;
 }

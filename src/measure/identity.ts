@@ -12,6 +12,7 @@ import type { Adapter } from './bench.ts';
 import { member } from './foreign.ts';
 import { pinnedDebian } from './pinned-debian.ts';
 import { pinned } from './pinned-package.ts';
+import { identifyProgram } from './program.ts';
 import type { Identity } from './run-record.ts';
 
 /** Where identities are read: the board's folder, and that of its pinned packages. */
@@ -31,6 +32,13 @@ export async function identityOf(adapter: Adapter, { root, fleet }: Origins): Pr
       return { ...about, ...(await pinnedDebian(adapter.package, fleet)) };
     case 'runtime':
       return { ...about, version: process.versions.node, integrity: null, licence: 'MIT' };
+    case 'endpoint':
+      return { ...about, version: null, integrity: null, licence: adapter.licence ?? null };
+    case 'program': {
+      if (adapter.program === undefined)
+        throw new BoardError('FLEET', `${adapter.id}: expected a program, got none`);
+      return { ...about, ...(await identifyProgram(adapter.program)), licence: adapter.licence ?? null };
+    }
     case 'own': {
       const manifest = await readFile(`${root}/package.json`).then(parseStrictJson, () => ({}));
       const stated = (name: string): string | null => {

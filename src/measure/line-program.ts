@@ -9,8 +9,9 @@ import { createInterface } from 'node:readline';
 /** Takes one question at a time. When the program ends, the promise rejects with the last line of its errors. */
 export type Ask = (question: unknown) => Promise<unknown>;
 
-export function lineProgram(command: string, args: readonly string[]): Ask {
-  const child = spawn(command, [...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+/** It runs in the folder of this process, unless another is named. */
+export function lineProgram(command: string, args: readonly string[], cwd = process.cwd()): Ask {
+  const child = spawn(command, [...args], { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -24,7 +24,13 @@ function attempts(): readonly Attempt01[] {
   return readAttempts(openFolder(`${root}/artifacts`)) ?? [];
 }
 
-const deps = (): MillDeps => ({ root, resume: false, now: () => new Date('2026-11-21T10:00:00Z'), progress });
+const deps = (): MillDeps => ({
+  root,
+  resume: false,
+  env: {},
+  now: () => new Date('2026-11-21T10:00:00Z'),
+  progress,
+});
 
 async function run(bench: string, ids: readonly string[], trial?: string): Promise<string> {
   const said = await runBench(fakeBench(bench, ids), {

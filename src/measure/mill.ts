@@ -7,6 +7,7 @@ import { BoardError } from '../core/board-error.ts';
 import { prepareBench } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
 import type { MillBench } from './benches.ts';
+import type { Variables } from './component.ts';
 import { measureFleet } from './fleet-run.ts';
 import { withoutPaths } from './pass.ts';
 import type { Progress } from './progress.ts';
@@ -15,6 +16,7 @@ import { publishRun, seconds } from './published-run.ts';
 export type MillDeps = {
   readonly root: string;
   readonly resume: boolean;
+  readonly env: Variables;
   /** Why the results will not be published; absent where they will be. */
   readonly trial?: string;
   readonly now: () => Date;
@@ -48,7 +50,7 @@ export async function runBenches(benches: readonly MillBench[], deps: MillDeps):
 
 /** Says where the finished run was written, or that it was discarded. */
 export async function runBench(bench: MillBench, deps: MillDeps): Promise<string> {
-  const asked = await prepareBench(bench, deps.root);
+  const asked = await prepareBench(bench, deps);
   const { questions, adapters, harness, bank_checkpoint } = asked;
   deps.progress.line(`${bench.bench}: ${questions.items.length} items, ${adapters.length} components`);
   const journal = attemptsJournal(deps.root);

@@ -1,15 +1,16 @@
 /**
- * Keeps finished passes, so that an interrupted run need not ask them again. A kept pass counts as long as
- * bank, adapter, mill and runtime are the same.
+ * Keeps each answer of a pass as it comes, so that an interrupted run need not ask it again. Kept answers count
+ * as long as bank, adapter, mill and runtime are the same.
  */
 
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
-import { parseStrictJson } from '../core/strict-json.ts';
 import { utf8 } from '../core/text.ts';
+import { parseAnswer } from './answer.ts';
 import type { Answer } from './bench.ts';
-import { isRecord } from './foreign.ts';
+import { tryJson } from './foreign.ts';
 
 export type PassKey = {
   readonly bank_sha256: string;
@@ -21,36 +22,41 @@ export type PassKey = {
 };
 
 export type PassStore = {
-  readonly read: (key: PassKey) => Promise<readonly Answer[] | null>;
-  readonly keep: (key: PassKey, answers: readonly Answer[]) => Promise<void>;
+  /** The first answers of the pass, as many as were kept. */
+  readonly read: (key: PassKey) => Promise<readonly Answer[]>;
+  readonly add: (key: PassKey, answer: Answer) => void;
   readonly clear: () => Promise<void>;
 };
 
 export function passStore(folder: string): PassStore {
-  const fileOf = (key: PassKey): string => `${folder}/${sha256Hex(utf8(canonicalize(key)))}.json`;
+  const fileOf = (key: PassKey): string => `${folder}/${sha256Hex(utf8(canonicalize(key)))}.jsonl`;
   return {
     read: async (key) => {
-      const bytes = await readFile(fileOf(key)).catch(() => null);
-      return bytes === null ? null : answersOf(bytes);
+      const text = await readFile(fileOf(key), 'utf8').catch(() => '');
+      const answers = answersIn(text);
+      const whole = answers.map(lineOf).join('');
+      // Where the interruption came in the middle of a line, the next answer begins a line of its own.
+      if (whole !== text) {
+        await writeFile(`${fileOf(key)}.part`, whole);
+        await rename(`${fileOf(key)}.part`, fileOf(key));
+      }
+      return answers;
     },
-    keep: async (key, answers) => {
-      await mkdir(folder, { recursive: true });
-      // The rename makes the file appear whole: an interruption leaves no half of a pass.
-      await writeFile(`${fileOf(key)}.part`, JSON.stringify(answers));
-      await rename(`${fileOf(key)}.part`, fileOf(key));
+    add: (key, answer) => {
+      mkdirSync(folder, { recursive: true });
+      appendFileSync(fileOf(key), lineOf(answer));
     },
     clear: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-function answersOf(bytes: Uint8Array): readonly Answer[] | null {
-  const value = parseStrictJson(bytes);
-  if (!Array.isArray(value)) return null;
-  const answers = value.flatMap((entry): Answer[] => {
-    if (!isRecord(entry)) return [];
-    const { prediction, raw } = entry;
-    if (typeof prediction !== 'string' && prediction !== null) return [];
-    return [{ prediction, ...(typeof raw === 'string' ? { raw } : {}) }];
-  });
-  return answers.length === value.length ? answers : null;
+function lineOf(answer: Answer): string {
+  return `${JSON.stringify(answer)}\n`;
+}
+
+/** Up to the first line that is no answer. */
+function answersIn(text: string): readonly Answer[] {
+  const answers = text.split('\n').map((line) => parseAnswer(tryJson(line)));
+  const end = answers.indexOf(undefined);
+  return answers.slice(0, end).filter((answer) => answer !== undefined);
 }

@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAnswer } from './answer.ts';
 import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
 import type { Exclusion } from './verdict.ts';
@@ -16,7 +17,11 @@ export type PassOptions = {
   readonly inputs: readonly string[];
   readonly startMs: number;
   readonly itemMs: number;
-  readonly onAnswer?: (done: number) => void;
+  /** The variables that the process has beside those of every process; none, where a component has no key. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The answers to the first inputs, where an interrupted pass goes on. */
+  readonly known?: readonly Answer[];
+  readonly onAnswer?: (answer: Answer, done: number) => void;
 };
 
 export type Pass = { readonly answers: readonly Answer[] } | { readonly excluded: Exclusion };
@@ -30,7 +35,7 @@ const TIMED_OUT = 'timed out';
 const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 export async function runPass(options: PassOptions): Promise<Pass> {
-  const answers: Answer[] = [];
+  const answers = [...(options.known ?? [])];
   let timeouts = 0;
   while (answers.length < options.inputs.length) {
     const stopped = await runProcess(options, answers);
@@ -38,7 +43,7 @@ export async function runPass(options: PassOptions): Promise<Pass> {
     if (stopped !== 'timeout') return { excluded: stopped };
     timeouts += 1;
     if (timeouts > MOST_TIMEOUTS) return { excluded: tooSlow(options.itemMs) };
-    answers.push({ prediction: null, raw: TIMED_OUT });
+    enter(options, answers, { prediction: null, raw: TIMED_OUT });
   }
   return { answers };
 }
@@ -57,7 +62,7 @@ function tooSlow(itemMs: number): Exclusion {
 async function runProcess(options: PassOptions, answers: Answer[]): Promise<Exclusion | 'timeout' | null> {
   const child = fork(WORKER, [options.module, options.adapterId], {
     // Measured code sees no secret of the environment, and what it prints does not reach the terminal.
-    env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' },
+    env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8', ...options.env },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -72,13 +77,17 @@ async function runProcess(options: PassOptions, answers: Answer[]): Promise<Excl
       const got = await waiting;
       if (got === 'timeout') return 'timeout';
       if (got === null) return crashed(`the process ended while it answered${errors()}`);
-      answers.push(answerOf(got.answer));
-      options.onAnswer?.(answers.length);
+      enter(options, answers, parseAnswer(got.answer) ?? { prediction: null, raw: 'answer out of shape' });
     }
     return null;
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+function enter({ onAnswer }: PassOptions, answers: Answer[], answer: Answer): void {
+  answers.push(answer);
+  onAnswer?.(answer, answers.length);
 }
 
 function startFailure(started: Readonly<Record<string, unknown>> | null, errors: string): Exclusion {
@@ -110,13 +119,6 @@ function reply(
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
     if (child.exitCode !== null || child.signalCode !== null) settle(null);
   });
-}
-
-function answerOf(value: unknown): Answer {
-  if (!isRecord(value) || (typeof value.prediction !== 'string' && value.prediction !== null)) {
-    return { prediction: null, raw: 'answer out of shape' };
-  }
-  return { prediction: value.prediction, ...(typeof value.raw === 'string' ? { raw: value.raw } : {}) };
 }
 
 function tailOf(child: ChildProcess): () => string {

@@ -14,6 +14,8 @@ export type Question = {
   readonly target: string;
   /** The same name on two questions makes them a pair, which is right where both are. */
   readonly pair?: string;
+  /** How far from the target a number may lie. */
+  readonly tolerance?: number;
 };
 
 /** The questions of one bank, in its order, and the digest that names the bank. */
@@ -23,11 +25,26 @@ export type Questions = {
   readonly items: readonly Question[];
 };
 
-type Asked = { readonly bench: string; readonly texts?: () => Promise<WithheldTexts> };
+type Asked = {
+  readonly bench: string;
+  readonly texts?: () => Promise<WithheldTexts>;
+  readonly grading?: Grading;
+};
+
+/** The rule of a bench that declares one: the frozen bank must state it in these words. */
+export type Grading = { readonly sentence: string; readonly tolerance?: number };
 
 /** The committed bank of a bench, with the texts that the bank itself may not hold. */
-export async function questionsOf({ bench, texts }: Asked, artifacts: Folder): Promise<Questions> {
-  return toQuestions(readBank(artifacts, bench), texts === undefined ? new Map() : await texts());
+export async function questionsOf({ bench, texts, grading }: Asked, artifacts: Folder): Promise<Questions> {
+  const bank = readBank(artifacts, bench);
+  if (grading !== undefined && grading.sentence !== bank.header.grading)
+    throw refused(bench, 'grading', `${grading.sentence} as its bench.json declares`, bank.header.grading);
+  const { items, ...questions } = toQuestions(bank, texts === undefined ? new Map() : await texts());
+  const tolerance = grading?.tolerance;
+  return {
+    ...questions,
+    items: tolerance === undefined ? items : items.map((item) => ({ ...item, tolerance })),
+  };
 }
 
 export function toQuestions({ header, items }: Bank, withheld: WithheldTexts): Questions {

@@ -6,7 +6,8 @@
 import { canonicalize } from '../core/canonical.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { utf8 } from '../core/text.ts';
-import type { Answer } from './bench.ts';
+import { settleNumber } from './answer-rule.ts';
+import type { Answer, Effort } from './bench.ts';
 import type { Question } from './questions.ts';
 
 export type Row = {
@@ -16,24 +17,42 @@ export type Row = {
   readonly correct: boolean;
   readonly target_sha256: string;
   readonly raw?: string;
-};
+  readonly epoch?: number;
+} & Effort;
 
 const RAW_LIMIT = 120;
 
-/** Rows in bank order; there is one answer for each item. */
-export function gradeRows(items: readonly Question[], answers: readonly Answer[]): Row[] {
-  return items.map((item, index) => gradeRow(item, answers[index] ?? { prediction: null, raw: 'no answer' }));
+/** Rows in bank order; there is one answer for each item, or one of each pass that is a repeat. */
+export function gradeRows(
+  items: readonly Question[],
+  answers: readonly Answer[],
+  ...more: (readonly Answer[])[]
+): Row[] {
+  return items.flatMap((item, index) =>
+    [answers, ...more].map((pass, at) => ({
+      ...gradeRow(item, pass[index] ?? { prediction: null, raw: 'no answer' }),
+      ...(more.length === 0 ? {} : { epoch: at + 1 }),
+    })),
+  );
+}
+
+export function gradeAnswer({ target, tolerance }: Pick<Question, 'target' | 'tolerance'>, answer: Answer) {
+  const prediction = settleNumber(answer.prediction, target, tolerance);
+  return { prediction, correct: prediction === target };
 }
 
 function gradeRow(item: Question, answer: Answer): Row {
-  const { prediction, raw } = answer;
+  const { prediction: _read, raw: remark, said, ...effort } = answer;
+  const { prediction, correct } = gradeAnswer(item, answer);
+  const raw = remark ?? (said === prediction ? undefined : said);
   return {
     item_id: item.item_id,
     prediction,
     parsed: prediction !== null,
-    correct: prediction === item.target,
+    correct,
     target_sha256: sha256Hex(utf8(item.target)),
     ...(raw === undefined ? {} : { raw: raw.slice(0, RAW_LIMIT).toWellFormed() }),
+    ...effort,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { sha256Hex } from '../core/sha256.ts';
 import type { Run02 } from '../schema/contracts.gen.ts';
-import type { Answer } from './bench.ts';
+import type { Answered } from './component.ts';
 import type { CheckpointName } from './covering-checkpoint.ts';
 import type { Questions } from './questions.ts';
 import { rowFileNames } from './row-file-name.ts';
@@ -23,7 +23,7 @@ export type Identity = {
 export type Asked = { readonly adapter_sha256: string; readonly configuration?: string };
 
 export type Entry = { readonly identity: Identity } & (
-  | { readonly asked: Asked; readonly answers: readonly Answer[] }
+  | ({ readonly asked: Asked } & Answered)
   | { readonly excluded: Exclusion }
 );
 
@@ -46,14 +46,14 @@ export function runFiles(questions: Questions, entries: readonly Entry[], about:
   const fleet = entries.map((entry, index) => {
     const file = names[index] ?? '';
     if ('excluded' in entry) return { ...entry.identity, excluded: entry.excluded };
-    const bytes = rowBytes(gradeRows(questions.items, entry.answers));
+    const { answers, repeated } = entry;
+    const graded = gradeRows(questions.items, answers, ...(repeated === undefined ? [] : [repeated.answers]));
+    const bytes = rowBytes(graded);
     files.set(`rows/${file}`, bytes);
-    const rows = { rows: file, rows_sha256: sha256Hex(bytes), n: questions.items.length };
-    return { ...entry.identity, ...rows, ...entry.asked };
+    const rows = { rows: file, rows_sha256: sha256Hex(bytes), n: graded.length };
+    const differing = repeated === undefined ? {} : { differing: repeated.differing };
+    return { ...entry.identity, ...rows, ...entry.asked, ...differing };
   });
-  const unsteady = entries.flatMap((entry) =>
-    'excluded' in entry && entry.excluded.reason_code === 'NOT_DETERMINISTIC' ? [entry.identity.name] : [],
-  );
   const header: Extract<Run02, { how: 'mill' }> = {
     schema: 'svc.run/0.2',
     how: 'mill',
@@ -67,7 +67,7 @@ export function runFiles(questions: Questions, entries: readonly Entry[], about:
     node: about.node,
     bank_checkpoint: about.bank_checkpoint,
     harness: about.harness,
-    determinism: { passes: 2, excluded: unsteady },
+    determinism: { passes: 2, excluded: [] },
     fleet,
   };
   files.set('run.json', new TextEncoder().encode(`${JSON.stringify(header, null, 2)}\n`));

@@ -46,7 +46,7 @@ test.skipIf(!hasFleet)(
   async () => {
     const bench = smallBench();
     const progress = progressOn({ isTTY: false, write: () => undefined }, () => 0);
-    const deps = { root, resume: false, now: () => new Date(0), progress };
+    const deps = { root, resume: false, env: {}, now: () => new Date(0), progress };
     const out = join(root, 'out');
     await Promise.all(
       Array.from({ length: OF }, (_, at) => runShard(bench, { ...deps, shard: at + 1, of: OF, out })),

@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => board.remove());
 
-const deps = () => ({ root, resume: false, now: () => new Date('2026-11-21T10:00:00Z'), progress });
+const deps = () => ({ root, resume: false, env: {}, now: () => new Date('2026-11-21T10:00:00Z'), progress });
 
 describe('a bench asked in shares', () => {
   const shards: FoundShard[] = [];
@@ -47,20 +47,30 @@ describe('a bench asked in shares', () => {
     const alone = (await runBench(bench, earlier)).replace('written: ', '');
     const together = (await publishMerged(bench, mergeShards(shards), deps())).replace('written: ', '');
     const [one, two] = [contentOf(join(root, alone)), contentOf(join(root, together))];
+    // What differs from pass to pass is the number of the process that answered.
     const rowsOf = (files: ReadonlyMap<string, string>) =>
-      [...files].filter(([name]) => name.startsWith('rows/'));
+      [...files]
+        .filter(([name]) => name.startsWith('rows/'))
+        .map(([name, rows]) => [name, rows.replace(/"prediction":"\d+"/g, '"prediction":"process"')]);
     expect(rowsOf(two)).toEqual(rowsOf(one));
     expect(rowsOf(one).map(([name]) => name)).toEqual([
       'rows/honest.jsonl',
+      'rows/random.jsonl',
       'rows/shapeless.jsonl',
       'rows/throwing.jsonl',
     ]);
-    const header = async (folder: string) =>
-      parseRunHeader(await readFile(join(root, folder, 'run.json')), 'run.json');
+    const header = async (folder: string) => {
+      const stated = parseRunHeader(await readFile(join(root, folder, 'run.json')), 'run.json');
+      const fleet = stated.fleet.map((each) =>
+        'differing' in each ? { ...each, rows_sha256: `${each.differing} of ${each.n}` } : each,
+      );
+      return { ...stated, fleet };
+    };
     const { run: _one, ...first } = await header(alone);
     const { run: _two, ...second } = await header(together);
     const { started_at, finished_at } = second;
     expect(second).toEqual({ ...first, started_at, finished_at, duration_ms: 0 });
+    expect(second.fleet[2]).toMatchObject({ name: 'random', rows_sha256: '1 of 14' });
   });
 
   test('is one attempt on record', () => {

@@ -12,7 +12,7 @@ import { canonicalize } from '../core/canonical.ts';
 import { prepareBench } from './asked-bench.ts';
 import { attemptsJournal } from './attempts.ts';
 import { chooseBenches, type MillBench } from './benches.ts';
-import { type AskedEntry, askFleet, settleEntry, summary } from './fleet-run.ts';
+import { type AskedEntry, askFleet, named, settleEntry, summary } from './fleet-run.ts';
 import { type FoundShard, type Merged, mergeShards } from './merge-shards.ts';
 import type { MillDeps } from './mill.ts';
 import { publishRun, seconds } from './published-run.ts';
@@ -24,7 +24,7 @@ type ShardDeps = MillDeps & Share & { readonly out: string };
 export async function runShard(bench: MillBench, deps: ShardDeps): Promise<string> {
   const { shard, of } = deps;
   await openFolderFor(deps.out);
-  const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps.root);
+  const { questions, adapters, bank_checkpoint, harness } = await prepareBench(bench, deps);
   const share = { ...questions, items: shareOf(questions.items, deps) };
   deps.progress.line(
     `${bench.bench}: share ${shard} of ${of}, ${share.items.length} of ${questions.items.length} items, ${adapters.length} components`,
@@ -65,10 +65,10 @@ async function openFolderFor(folder: string): Promise<void> {
 
 /** Says nothing about right answers: whoever saw those of a share could ask again until they please. */
 function wordOf(entry: AskedEntry): string {
-  const { name, version } = entry.identity;
+  const who = named(entry.identity);
   return 'excluded' in entry
-    ? `${name} ${version}: ${entry.excluded.reason_code}: ${entry.excluded.reason}`
-    : `${name} ${version}: ${entry.passes.first.length} items asked twice`;
+    ? `${who}: ${entry.excluded.reason_code}: ${entry.excluded.reason}`
+    : `${who}: ${entry.passes.first.length} items asked twice`;
 }
 
 /** Joins and publishes every bench that has shares in these folders. */
@@ -103,7 +103,8 @@ async function readShards(folder: string): Promise<readonly FoundShard[]> {
 
 /** Refuses shares that were asked with another bank or another mill than those of this working copy. */
 export async function publishMerged(bench: MillBench, merged: Merged, deps: MillDeps): Promise<string> {
-  const { questions, harness } = await prepareBench(bench, deps.root);
+  // Nobody is asked any more, so no key is needed.
+  const { questions, harness } = await prepareBench(bench, { root: deps.root });
   const { started_at, finished_at, duration_ms, node, bank_checkpoint } = merged;
   refuseOther(merged, { bank_sha256: questions.bank_sha256, harness });
   refuseOtherCount(merged, questions.items.length);

@@ -1,10 +1,9 @@
-/**
- * Whether a component's answers may count: the control pair first, then two passes that must agree.
- */
+/** Whether a component's answers may count, which its control pair says, and where its two passes differ. */
 
-import type { Answer, ControlPair } from './bench.ts';
+import type { Answer, ControlItem, ControlPair } from './bench.ts';
+import { gradeAnswer } from './rows.ts';
 
-type ReasonCode = 'CONTROL_PAIR_FAILED' | 'CRASHED' | 'INSTALL_FAILED' | 'NOT_DETERMINISTIC' | 'TIMED_OUT';
+type ReasonCode = 'CONTROL_PAIR_FAILED' | 'CRASHED' | 'INSTALL_FAILED' | 'TIMED_OUT';
 
 export type Exclusion = { readonly reason_code: ReasonCode; readonly reason: string };
 
@@ -13,26 +12,23 @@ export type Exclusion = { readonly reason_code: ReasonCode; readonly reason: str
  */
 export function judgeControl(control: ControlPair, positive: Answer, negative: Answer): Exclusion | null {
   const wrong = [
-    describe('positive', control.positive.target, positive),
-    describe('negative', control.negative.target, negative),
+    describe('positive', control.positive, positive),
+    describe('negative', control.negative, negative),
   ].filter((text) => text !== null);
   return wrong.length === 0 ? null : { reason_code: 'CONTROL_PAIR_FAILED', reason: wrong.join('; ') };
 }
 
-function describe(which: string, target: string, answer: Answer): string | null {
-  if (answer.prediction === target) return null;
+function describe(which: string, item: ControlItem, answer: Answer): string | null {
+  if (gradeAnswer(item, answer).correct) return null;
   const got =
     answer.prediction === null ? `no verdict (${answer.raw ?? 'none given'})` : `"${answer.prediction}"`;
-  return `the certain ${which} "${target}" was answered with ${got}`;
+  return `the certain ${which} "${item.target}" was answered with ${got}`;
 }
 
-export function judgePasses(first: readonly Answer[], second: readonly Answer[]): Exclusion | null {
-  const differing = first.filter((answer, index) => !isSame(answer, second[index])).length;
-  if (differing === 0 && first.length === second.length) return null;
-  const reason = `two passes in fresh processes differ on ${differing} of ${first.length} items`;
-  return { reason_code: 'NOT_DETERMINISTIC', reason };
-}
-
-function isSame(a: Answer, b: Answer | undefined): boolean {
-  return b !== undefined && a.prediction === b.prediction && a.raw === b.raw;
+/** How many items were answered otherwise in the second pass: by what was read, not by its wording. */
+export function countDiffering(first: readonly Answer[], second: readonly Answer[]): number {
+  return first.filter(({ prediction, raw }, index) => {
+    const other = second[index];
+    return prediction !== other?.prediction || raw !== other.raw;
+  }).length;
 }

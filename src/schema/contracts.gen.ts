@@ -29,6 +29,7 @@ import bank01 from './bank-0.1.schema.json' with { type: 'json' };
 import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import benchDeclaration01 from './bench-declaration-0.1.schema.json' with { type: 'json' };
 import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
 import boardSnapshot01 from './board-snapshot-0.1.schema.json' with { type: 'json' };
@@ -187,6 +188,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'bench-declaration-0.1': benchDeclaration01,
   'bench-results-0.1': benchResults01,
   'benchmark-quality-0.1': benchmarkQuality01,
   'board-snapshot-0.1': boardSnapshot01,
@@ -493,6 +495,7 @@ export interface SchemaTypes {
 "bank-census-0.1": BankCensus01
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
+"bench-declaration-0.1": BenchDeclaration01
 "bench-results-0.1": BenchResults01
 "benchmark-quality-0.1": BenchmarkQuality01
 "board-snapshot-0.1": BoardSnapshot01
@@ -1682,6 +1685,92 @@ solution?: string
 why?: string
 stratum?: string
 pair?: string
+}
+/**
+ * bench.json in a folder of benches: a bank, the rule by which an answer is read, and the components that are asked.
+ */
+export interface BenchDeclaration01 {
+schema: "svc.bench-declaration/0.1"
+axis: (string | null)
+bank?: {
+[k: string]: unknown
+}
+items?: string
+rule: (Exact | OneOf | Regex | Number)
+prompt?: string
+control: {
+positive: ControlItem
+negative: ControlItem
+}
+/**
+ * @minItems 1
+ */
+components: [(Command | Endpoint | Module), ...((Command | Endpoint | Module))[]]
+}
+export interface Exact {
+name: "exact"
+}
+export interface OneOf {
+name: "one-of"
+/**
+ * @minItems 2
+ */
+labels: [string, string, ...(string)[]]
+}
+export interface Regex {
+name: "regex"
+pattern: string
+}
+export interface Number {
+name: "number"
+tolerance: number
+}
+export interface ControlItem {
+input: string
+target: string
+}
+export interface Command {
+name: string
+family?: string
+licence?: string
+configuration?: string
+/**
+ * @minItems 1
+ */
+command: [string, ...(string)[]]
+debian?: string
+/**
+ * @minItems 1
+ */
+version?: [string, ...(string)[]]
+}
+export interface Endpoint {
+name: string
+family?: string
+licence?: string
+configuration?: string
+endpoint: {
+base: string
+model: string
+system?: string
+temperature?: number
+seed?: number
+max_tokens?: number
+key?: string
+price?: {
+input: number
+output: number
+}
+seconds?: number
+private?: boolean
+}
+}
+export interface Module {
+name: string
+family?: string
+licence?: string
+configuration?: string
+module: string
 }
 /**
  * What the engine's work cost on one machine in one run: each row a ratio of two things that were measured side by side, and whether its target holds.
@@ -4207,11 +4296,16 @@ own: boolean
 export interface Answer {
 prediction: (string | null)
 raw?: string
+said?: string
+cost_usd?: number
+latency_ms?: number
+input_tokens?: number
+output_tokens?: number
 }
 export interface ExcludedEntry {
 identity: Identity
 excluded: {
-reason_code: ("CONTROL_PAIR_FAILED" | "CRASHED" | "INSTALL_FAILED" | "NOT_DETERMINISTIC" | "TIMED_OUT")
+reason_code: ("CONTROL_PAIR_FAILED" | "CRASHED" | "INSTALL_FAILED" | "TIMED_OUT")
 reason: string
 }
 }
@@ -4868,6 +4962,7 @@ rows: string
 rows_sha256: string
 n: number
 adapter_sha256: string
+differing?: number
 configuration?: string
 }
 export interface MillExcluded {

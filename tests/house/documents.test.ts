@@ -59,8 +59,8 @@ describe('releases', () => {
   test('are one version for engine, verifier and the tarball that docs/package.md installs', () => {
     const { version } = JSON.parse(read('package.json'));
     expect(JSON.parse(read('packages/verifier/package.json')).version).toBe(version);
-    const named = [...read('docs/package.md').matchAll(/evidence-board-(\d[^`\s]*)\.tgz/g)].map(
-      ([, found]) => found,
+    const named = ['docs/package.md', 'docs/measure.md'].flatMap((path) =>
+      [...read(path).matchAll(/evidence-board-(\d[^`\s]*)\.tgz/g)].map(([, found]) => found),
     );
     expect(new Set(named)).toEqual(new Set([version]));
   });
@@ -159,7 +159,9 @@ const documents = [
     'DECISIONS.md',
     'artifacts/README.md',
   ],
-  ...['publish', 'deploy', 'operate', 'concepts', 'package', 'upgrade'].map((name) => `docs/${name}.md`),
+  ...['publish', 'deploy', 'operate', 'concepts', 'measure', 'package', 'upgrade'].map(
+    (name) => `docs/${name}.md`,
+  ),
 ];
 
 describe('the documents', () => {

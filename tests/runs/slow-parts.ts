@@ -71,6 +71,10 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'what npm pack makes, installed into an empty folder, used on three versions of Node, and upgraded',
     only: ['tests/package/package.test.ts', 'tests/package/upgrade.test.ts'],
   },
+  measure: {
+    about: 'docs/measure.md as a reader types it: programs and an endpoint, from the tarball to VERIFIED',
+    only: ['tests/package/measure.test.ts'],
+  },
   lighthouse: {
     about: 'three pages by Lighthouse, on a slow telephone',
     only: ['tests/referees/lighthouse/lighthouse.test.ts'],

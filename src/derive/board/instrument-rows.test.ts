@@ -14,6 +14,21 @@ test('every component of the current runs passed the control pairs or is counted
   expect(honesty?.passed).toBe(measuredAxes.reduce((sum, { run }) => sum + run.components.length, 0));
 });
 
+test('a component that gave other answers in its second pass is counted, and nobody is said to have agreed', () => {
+  const noteWith = (differing: object): string => {
+    const axes = measuredAxes.map((axis, at) => {
+      const { header } = axis.run;
+      const fleet = header.fleet.map((each, place) => (at + place === 0 ? { ...each, ...differing } : each));
+      return { ...axis, run: { ...axis.run, header: { ...header, fleet } } };
+    });
+    return deriveInstrumentRows(axes, evidence)[0]?.note ?? '';
+  };
+  expect(noteWith({})).toContain('and give the same answers in two fresh processes;');
+  expect(noteWith({ differing: 2 })).toContain(
+    'and was asked in two fresh processes, which both count for 1 component with other answers in the second;',
+  );
+});
+
 test('rows about the instrument are never quotable, and say so where nothing was run', () => {
   const rows = deriveInstrumentRows([], evidence);
   expect(rows.map(({ board_quotable }) => board_quotable)).toEqual([false, false]);

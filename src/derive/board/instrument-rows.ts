@@ -31,7 +31,7 @@ export function deriveInstrumentRows(
 }
 
 /**
- * How many components passed the control pair and gave the same answers in two fresh passes.
+ * How many components passed the control pair, and how many gave other answers in the second of two fresh passes.
  * Imported results went through neither.
  */
 function instrumentHonesty(
@@ -69,20 +69,32 @@ function instrumentHonesty(
     imported,
     attempts,
     as_of: newest,
-    note: noteOf(counts, { imported, attempts }),
+    note: noteOf(counts, { repeated: countRepeated(runs), imported, attempts }),
   };
 }
 
-type NotedBeside = { readonly imported: number; readonly attempts: LaneRow['attempts'] };
+type NotedBeside = {
+  readonly repeated: number;
+  readonly imported: number;
+  readonly attempts: LaneRow['attempts'];
+};
 
-function noteOf(counts: ComponentCounts, { imported, attempts }: NotedBeside): string {
+function countRepeated(runs: readonly MeasuredAxis['run'][]): number {
+  return runs.flatMap(({ header }) => header.fleet).filter((component) => 'differing' in component).length;
+}
+
+function noteOf(counts: ComponentCounts, { repeated, imported, attempts }: NotedBeside): string {
+  const passes =
+    repeated === 0
+      ? 'and give the same answers in two fresh processes'
+      : `and was asked in two fresh processes, which both count for ${amount(repeated, 'component')} with other answers in the second`;
   const starts =
     attempts == null
       ? 'How often the mill was started is not on record.'
       : `The mill was started ${amount(attempts.published + attempts.discarded, 'time')} on committed banks: ` +
         `${attempts.published} published, ${attempts.discarded} discarded.`;
   return (
-    `${reconcile(counts)} Each had to answer an out-of-bank control pair and give the same answers in two fresh processes; ` +
+    `${reconcile(counts)} Each had to answer an out-of-bank control pair ${passes}; ` +
     `an excluded component is untested, never zero. ${starts}${importedWords(imported)}`
   );
 }

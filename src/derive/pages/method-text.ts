@@ -97,7 +97,7 @@ const parts: readonly WrittenPart[] = [
     id: 'control-pairs',
     title: 'Control pairs and two passes',
     paragraphs: [
-      'Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair, crashes, or changes its answers is excluded with the reason; it is untested, never zero.',
+      'Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the page of the axis names the component.',
     ],
   },
   {

@@ -23,3 +23,20 @@ test('a score that the source states stands beside what its rows give, also wher
 test('without a stated score nothing is said of one', () => {
   expect(factsOf(undefined).filter((fact) => fact.includes('stated of'))).toEqual([]);
 });
+
+test('a component that the mill measured as repeats is named, with the items that it answered otherwise', () => {
+  const [first, ...others] = measured.run.header.fleet;
+  if (first === undefined || !('rows' in first)) throw new Error('no component');
+  const says = (fleet: RunHeader['fleet']) =>
+    deriveRunFacts(
+      { ...measured, run: { ...measured.run, header: { ...measured.run.header, how: 'mill', fleet } } },
+      row,
+    ).filter(({ name }) => name === 'Measured as repeats');
+  expect(says([{ ...first, n: 80, differing: 3 }, ...others])).toEqual([
+    {
+      name: 'Measured as repeats',
+      says: `The second pass answered otherwise: ${first.name} (3 of 40 items). Both passes count, each item as the mean of the two.`,
+    },
+  ]);
+  expect(says([first, ...others])).toEqual([]);
+});

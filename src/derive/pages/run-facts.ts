@@ -32,7 +32,7 @@ export function deriveRunFacts(
 }
 
 function millFacts(header: RunHeader, { attempts }: AxisRow05): RunFacts {
-  const { harness, node, started_at, determinism } = header;
+  const { harness, node, started_at, determinism, fleet } = header;
   return [
     { name: 'Asked by', says: `${harness.name} ${harness.version ?? ''}`.trim() },
     { name: 'Sources of the mill, SHA-256', says: harness.sha256 ?? NOT_ON_RECORD },
@@ -42,6 +42,7 @@ function millFacts(header: RunHeader, { attempts }: AxisRow05): RunFacts {
       name: 'Passes',
       says: determinism === undefined ? NOT_ON_RECORD : amount(determinism.passes, 'pass', 'passes'),
     },
+    ...repeatedWords(fleet).map((says) => ({ name: 'Measured as repeats', says })),
     {
       name: 'Attempts on this bank',
       says:
@@ -49,6 +50,19 @@ function millFacts(header: RunHeader, { attempts }: AxisRow05): RunFacts {
           ? NOT_ON_RECORD
           : `${attempts.published} published, ${attempts.discarded} discarded.`,
     },
+  ];
+}
+
+/** Who answered otherwise in the second pass; nothing where nobody did. */
+function repeatedWords(fleet: RunHeader['fleet']): readonly string[] {
+  const unsteady = fleet.flatMap(({ name, ...entry }) =>
+    'differing' in entry && entry.differing !== undefined
+      ? [`${name} (${entry.differing} of ${entry.n / 2} items)`]
+      : [],
+  );
+  if (unsteady.length === 0) return [];
+  return [
+    `The second pass answered otherwise: ${unsteady.join(', ')}. Both passes count, each item as the mean of the two.`,
   ];
 }
 

@@ -8,7 +8,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import type { HubCensus01 } from '../../schema/contracts.gen.ts';
-import { boundedBody, boundedRequest, type Reach } from '../probe/bounded-request.ts';
+import { boundedBody, boundedRequest, type Reach } from '../bounded-request.ts';
 import { shorten } from '../probe/json-rpc.ts';
 import { nextLink, parsePage, waitSeconds } from './listing-page.ts';
 import type { WalkState, WalkStore } from './walk-store.ts';

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownCertificate } from '../../../tests/kit/own-certificate.ts';
 import { isPublicAddress as asDoorsSay } from '../../doors/guarded-fetch/address.ts';
-import { boundedBody, boundedRequest, publicOnly, type Reach } from './bounded-request.ts';
-import { isPublicAddress } from './public-address.ts';
+import { boundedBody, boundedRequest, publicOnly, type Reach } from '../bounded-request.ts';
+import { isPublicAddress } from '../public-address.ts';
 
 const certificate = ownCertificate();
 const here: Reach = { mayBePrivate: true, ca: certificate.cert };

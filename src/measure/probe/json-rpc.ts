@@ -1,8 +1,8 @@
 /** One JSON-RPC 2.0 call over HTTPS POST, bounded in time and bytes; the answer is JSON or an event stream. */
 
 import type { IncomingMessage } from 'node:http';
+import { boundedBody, boundedRequest, type Reach } from '../bounded-request.ts';
 import { isRecord, tryJson } from '../foreign.ts';
-import { boundedBody, boundedRequest, type Reach } from './bounded-request.ts';
 
 export type CallLimits = {
   /** Of one call. */

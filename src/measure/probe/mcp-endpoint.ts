@@ -4,8 +4,8 @@
  */
 
 import type { McpProbe01 } from '../../schema/contracts.gen.ts';
+import type { Reach } from '../bounded-request.ts';
 import { isRecord } from '../foreign.ts';
-import type { Reach } from './bounded-request.ts';
 import { type Caller, type CallLimits, callJsonRpc, shorten } from './json-rpc.ts';
 
 type ProbedEndpoint = McpProbe01['servers'][number]['endpoints'][number];

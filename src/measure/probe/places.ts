@@ -1,7 +1,7 @@
 /** Asks every place of the distribution register for its page. A place is live only at a public address that answered. */
 
 import type { Distribution01 } from '../../schema/contracts.gen.ts';
-import { boundedRequest, type Reach } from './bounded-request.ts';
+import { boundedRequest, type Reach } from '../bounded-request.ts';
 import { type CallLimits, describeFailure } from './json-rpc.ts';
 
 type Surface = Distribution01['surfaces'][number];

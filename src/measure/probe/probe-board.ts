@@ -8,7 +8,7 @@ import { distributionPath, readPublisherRegisters } from '../../artifacts/publis
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import type { Distribution01, McpProbe01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
-import type { Reach } from './bounded-request.ts';
+import type { Reach } from '../bounded-request.ts';
 import { probePlaces } from './places.ts';
 import { probeTargets } from './record.ts';
 

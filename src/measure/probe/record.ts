@@ -1,7 +1,7 @@
 /** The probe artifact: every endpoint of every target, asked one after the other. */
 
 import type { McpProbe01, McpTargets01 } from '../../schema/contracts.gen.ts';
-import type { Reach } from './bounded-request.ts';
+import type { Reach } from '../bounded-request.ts';
 import type { CallLimits } from './json-rpc.ts';
 import { PROTOCOL_VERSION, probeEndpoint } from './mcp-endpoint.ts';
 

@@ -5,7 +5,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { Adapter } from '../bench.ts';
 import type { MillBench } from '../benches.ts';
-import { measureComponent } from '../component.ts';
+import { measureComponent, passOptions, type Variables } from '../component.ts';
 import { adapterDigest } from '../digests.ts';
 import { LIMITS } from '../fleet-run.ts';
 import { identityOf } from '../identity.ts';
@@ -28,6 +28,7 @@ export type Repeated = RepeatVerdict & {
 
 export type Repetition = {
   readonly root: string;
+  readonly env: Variables;
   readonly bench: MillBench;
   readonly questions: Questions;
   readonly component: Component;
@@ -91,7 +92,8 @@ async function answeredAgain(
 ): Promise<RepeatVerdict> {
   const { items } = asked.questions;
   const inputs = items.map(({ input }) => input);
-  const pass = await runPass({ module: asked.bench.module, adapterId: adapter.id, inputs, ...LIMITS });
+  const { module } = asked.bench;
+  const pass = await runPass({ ...passOptions({ adapter, module, limits: LIMITS, env: asked.env }), inputs });
   if ('excluded' in pass) {
     const { reason_code, reason } = pass.excluded;
     return reason_code === 'INSTALL_FAILED'
@@ -99,19 +101,41 @@ async function answeredAgain(
       : different(`it answered then; now ${reason_code}: ${reason}`);
   }
   const now = gradeRows(items, pass.answers);
-  const committed = new Map(rows.map((row) => [row.item_id, row]));
-  const differing = now.filter((row) => {
+  // Of a component that answered otherwise in its second pass, one pass is compared with the first.
+  const firsts = rows.filter(({ epoch = 1 }) => epoch === 1);
+  const committed = new Map(firsts.map((row) => [row.item_id, row]));
+  const isWorded = pass.answers.map(({ said }) => said !== undefined);
+  const differing = now.filter((row, at) => {
     const then = committed.get(row.item_id);
-    return then === undefined || canonicalize(row) !== canonicalize(then);
+    return then === undefined || compared(row, isWorded[at]) !== compared(then, isWorded[at]);
   });
   const [first] = differing;
-  if (first === undefined && rows.length === now.length)
-    return { verdict: 'REPRODUCED', detail: `${rows.length} rows` };
-  if (first === undefined) return different(`${rows.length} rows then, ${now.length} now`);
+  if (first === undefined && firsts.length === now.length)
+    return { verdict: 'REPRODUCED', detail: `${now.length} rows` };
+  if (first === undefined) return different(`${firsts.length} rows then, ${now.length} now`);
   const then = committed.get(first.item_id);
+  const { component } = asked;
+  const unsteady =
+    'differing' in component && component.differing !== undefined
+      ? `; the two passes of the run differ on ${component.differing} of ${firsts.length} themselves`
+      : '';
   return different(
-    `${differing.length} of ${now.length} rows; item ${first.item_id}: ${shown(then)} then, ${shown(first)} now`,
+    `${differing.length} of ${now.length} rows; item ${first.item_id}: ${shown(then)} then, ${shown(first)} now${unsteady}`,
   );
+}
+
+/** What a row says without what it took, and without the wording of what was read by a rule. */
+function compared(row: RunRow01, isWorded: boolean | undefined): string {
+  const {
+    epoch: _epoch,
+    cost_usd: _cost,
+    latency_ms: _time,
+    input_tokens: _in,
+    output_tokens: _out,
+    ...said
+  } = row;
+  const { raw: _raw, ...read } = said;
+  return canonicalize(isWorded ? read : said);
 }
 
 /** Only an exclusion that neither chance nor the machine can have caused is refuted by another outcome. */
@@ -126,6 +150,7 @@ async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Repea
     key,
     store: noStore,
     limits: LIMITS,
+    env: asked.env,
   });
   const now = 'excluded' in measured ? measured.excluded.reason_code : 'it answers';
   if (now === then) return { verdict: 'REPRODUCED', detail: `excluded again: ${then}` };
@@ -134,8 +159,8 @@ async function excludedAgain(asked: Repetition, adapter: Adapter): Promise<Repea
 }
 
 const noStore: PassStore = {
-  read: async () => null,
-  keep: async () => undefined,
+  read: async () => [],
+  add: () => undefined,
   clear: async () => undefined,
 };
 

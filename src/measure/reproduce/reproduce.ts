@@ -8,6 +8,7 @@ import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import type { Component, RunHeader } from '../../artifacts/run-header.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { MillBench } from '../benches.ts';
+import type { Variables } from '../component.ts';
 import { harnessDigest } from '../digests.ts';
 import { questionsOf } from '../questions.ts';
 import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
@@ -19,6 +20,7 @@ export type Reproduction = {
   readonly benches: readonly MillBench[];
   /** The folder of the pinned packages. */
   readonly fleet: string;
+  readonly env: Variables;
   readonly wanted: Wanted;
   readonly say: (line: string) => void;
 };
@@ -31,6 +33,7 @@ export async function reproduce({
   artifactsDir,
   benches,
   fleet,
+  env,
   wanted,
   say,
 }: Reproduction): Promise<Tally> {
@@ -39,7 +42,7 @@ export async function reproduce({
   const runs = currentRuns(artifacts, benches, wanted);
   for (const { run } of runs)
     say(`${run.header.bench}  ${run.header.run}${sinceThen(run.header, harness_sha256)}`);
-  const tasks = runs.flatMap((current) => tasksOf(current, { root, artifacts }));
+  const tasks = runs.flatMap((current) => tasksOf(current, { root, artifacts, env }));
   const tally = { REPRODUCED: 0, DIFFERENT: 0, UNCHECKABLE: 0 };
   await inParallel(tasks, async (task) => {
     const { component, verdict, detail, isAdapterChanged } = await task.repeat();
@@ -64,10 +67,10 @@ function sinceThen({ harness, node }: RunHeader, harness_sha256: string): string
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`;
 }
 
-type Around = { readonly root: string; readonly artifacts: Folder };
+type Around = { readonly root: string; readonly artifacts: Folder; readonly env: Variables };
 type Task = { readonly bench: string; readonly repeat: () => Promise<Repeated> };
 
-function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): readonly Task[] {
+function tasksOf({ run, bench }: CurrentRun, { root, artifacts, env }: Around): readonly Task[] {
   const { header, components } = run;
   const rowsOf = (component: Component): readonly RunRow01[] | undefined => {
     const answers = components.find(({ name }) => name === component.name)?.answers;
@@ -85,7 +88,7 @@ function tasksOf({ run, bench }: CurrentRun, { root, artifacts }: Around): reado
         };
       const questions = await questionsOf(bench, artifacts);
       const rows = rowsOf(component);
-      return repeatComponent({ root, bench, questions, component, rows });
+      return repeatComponent({ root, env, bench, questions, component, rows });
     },
   }));
 }

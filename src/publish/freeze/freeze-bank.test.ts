@@ -51,6 +51,14 @@ test.each(['con', 'x'.repeat(101)])('a bank named %s is not frozen', (bench) => 
   expect(faults).toEqual([expect.stringMatching(/^bench: expected a name /)]);
 });
 
+test('a bank whose header has another rule than its bench declares is not frozen', () => {
+  const folder = lay({ header: { grading: 'Exact match.' } });
+  expect(checkBank({ ...about(folder), grading: 'Exact match.' }).faults).toEqual([]);
+  expect(checkBank({ ...about(folder), grading: 'One label.' }).faults).toEqual([
+    'grading: expected One label. as bench.json declares, got Exact match.',
+  ]);
+});
+
 test('a bank that the board does not have is refused with the nearest name, or with how to make one', () => {
   const folder = lay();
   expect(() => checkBank({ ...about(folder), bench: 'b1' })).toThrow(

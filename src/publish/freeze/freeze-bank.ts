@@ -24,6 +24,8 @@ type Freezing = {
   readonly now: string;
   /** Control texts of the adapters of this bench: none of them may be an item. */
   readonly controls: readonly string[];
+  /** The sentence of the rule of this bench, where it declares one. */
+  readonly grading?: string | undefined;
   /** The header in the last commit, if there is one. */
   readonly committed: Uint8Array | undefined;
 };
@@ -49,7 +51,12 @@ export function checkBank(freezing: Freezing): CheckedBank {
   const header =
     since === undefined ? frozenHeader(folder, { bench, stated, now }) : folder.read(headerPath(bench));
   const bank = readBank(withFiles(folder, new Map([[headerPath(bench), () => header]])), bench);
-  const faults = pinFaults(bank, { annotated: readAnnotated(folder, bench), controls });
+  const faults = [
+    ...pinFaults(bank, { annotated: readAnnotated(folder, bench), controls }),
+    ...(freezing.grading === undefined || freezing.grading === bank.header.grading
+      ? []
+      : [`grading: expected ${freezing.grading} as bench.json declares, got ${bank.header.grading}`]),
+  ];
   const { item_count, items_sha256 } = bank.header;
   return { bench, item_count, items_sha256, since, faults, header };
 }
