@@ -3,7 +3,7 @@
 import type { RunComponent } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 
-type Answered = Pick<RunComponent, 'answers'>;
+type WithAnswers = Pick<RunComponent, 'answers'>;
 
 export type Effort = {
   /** US dollars for an answer, the mean over the answers of which a cost is stated. */
@@ -20,7 +20,7 @@ export type Effort = {
 const amounts = ['cost_usd', 'latency_ms', 'input_tokens', 'output_tokens'] as const;
 
 /** Undefined where no answer states any. */
-export function deriveEffort({ answers }: Answered): Effort | undefined {
+export function deriveEffort({ answers }: WithAnswers): Effort | undefined {
   if (amounts.every((name) => !answers.beside.has(name))) return undefined;
   const columns: Columns = { cost_usd: [], latency_ms: [], input_tokens: [], output_tokens: [] };
   let stated = 0;
@@ -42,7 +42,7 @@ type Columns = Record<(typeof amounts)[number], number[]>;
 export type Failure = { readonly kind: string; readonly count: number };
 
 /** How many answers ended in each way that the source names, the most frequent first; empty where it names none. */
-export function countFailures({ answers }: Answered): readonly Failure[] {
+export function countFailures({ answers }: WithAnswers): readonly Failure[] {
   const counts = new Map<string, number>();
   if (answers.beside.has('failure'))
     for (const { failure } of answers)
