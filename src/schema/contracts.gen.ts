@@ -153,6 +153,8 @@ import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
 import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import tokenCensus01 from './token-census-0.1.schema.json' with { type: 'json' };
+import trustList1 from './trust-list-1.schema.json' with { type: 'json' };
+import trustLists01 from './trust-lists-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { type: 'json' };
@@ -311,6 +313,8 @@ export const schemas = {
   'text-span-1': textSpan1,
   'timestamps-0.1': timestamps01,
   'token-census-0.1': tokenCensus01,
+  'trust-list-1': trustList1,
+  'trust-lists-0.1': trustLists01,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'x402-payment-required-2': x402PaymentRequired2,
@@ -617,6 +621,8 @@ export interface SchemaTypes {
 "text-span-1": TextSpan1
 "timestamps-0.1": Timestamps01
 "token-census-0.1": TokenCensus01
+"trust-list-1": TrustList1
+"trust-lists-0.1": TrustLists01
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "x402-payment-required-2": X402PaymentRequired2
@@ -2848,6 +2854,10 @@ demo_seeds: (DemoSeedsOfTheDoors | null)
 pricing: (DoorPricing01 | null)
 limits: (DoorLimits01 | null)
 oidc_policy: (OidcPolicy01 | null)
+/**
+ * By which the marking door judges signers; null where the lists of the board cannot be read.
+ */
+trust_lists: (PinnedTrustList[] | null)
 bundles: BundleContent[]
 right_of_reply_days: number
 corrected_challenges: string[]
@@ -2955,6 +2965,31 @@ job_workflow_ref: AcceptedValues
 runner_environment: AcceptedValues
 event_name: AcceptedValues
 [k: string]: AcceptedValues
+}
+export interface PinnedTrustList {
+list: TrustList1
+pem: string
+}
+/**
+ * One list of authorities. `sha256` is the digest of its file of PEM certificates.
+ */
+export interface TrustList1 {
+id: string
+name: string
+/**
+ * Authorities of signers, or of time stamps.
+ */
+holds: ("signers" | "time-stamps")
+/**
+ * Where the list was taken from.
+ */
+source: string
+/**
+ * The day of the list, as its publisher states it, or on which it was taken.
+ */
+day: string
+file: string
+sha256: string
 }
 export interface BundleContent {
 obligation: ("article-50" | "article-53" | "dora" | "cra")
@@ -5107,6 +5142,14 @@ merkle_root: string
  */
 note: string
 }[]
+}
+/**
+ * The lists of authorities by which the marking door judges who signed a C2PA manifest, and who stated its time: each a file of certificates as it was taken from its source on its day. A list is content of the board; none is fetched.
+ */
+export interface TrustLists01 {
+schema: "svc.trust-lists/0.1"
+as_of: string
+lists: TrustList1[]
 }
 export interface UnknownAxis01 {
 error: "unknown axis"
