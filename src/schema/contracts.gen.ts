@@ -5151,8 +5151,15 @@ schema: "svc.trust-lists/0.1"
 as_of: string
 lists: TrustList1[]
 }
+/**
+ * What is answered, with status 404, to an axis name that the board does not have: an error by RFC 9457.
+ */
 export interface UnknownAxis01 {
+title: "Not Found"
+status: 404
 error: "unknown axis"
+detail: string
+field: "axis"
 known: string[]
 }
 /**

@@ -83,7 +83,11 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'axis-rows': ({ board }) => jsonFiles(board.axes.map((row) => [fileOf('axis-rows', row), row])),
   hosting: json(deriveHosting),
   'unknown-axis': json(({ board }) => ({
+    title: 'Not Found',
+    status: 404,
     error: 'unknown axis',
+    detail: 'axis: expected one of the names of this board',
+    field: 'axis',
     known: board.axes.map(({ axis }) => axis),
   })),
   'no-operation': json(({ address }) => ({

@@ -73,7 +73,7 @@ export function deriveApiPage(site: Site): ApiPage {
       ],
     },
     lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
-    says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a reader does not describe is ignored; paid doors refuse one. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: policyOf(live),
     groups: listed,
   };
