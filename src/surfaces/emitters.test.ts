@@ -27,6 +27,7 @@ describe('demo keys', () => {
     'llms',
     'how-to-verify',
     'agent-card',
+    'feed-changes',
     'feed-corrections',
     'feed-roots',
     'feed-cards',

@@ -15,7 +15,12 @@ import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
 import { deriveHubCards } from '../derive/cards/hub-cells.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
-import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';
+import {
+  deriveCardsFeed,
+  deriveChangesFeed,
+  deriveCorrectionsFeed,
+  deriveRootsFeed,
+} from '../derive/feeds/changes.ts';
 import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
@@ -203,6 +208,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       fileOf('share-pictures', picture),
       () => [toPng(toPictureSvg(picture))],
     ]),
+  'feed-changes': text((site) => toAtom(deriveChangesFeed(site))),
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),

@@ -58,6 +58,7 @@ const frameLinks = {
   colours: assets.colours,
   styles: assets.styles,
   looks: pathOf('looks'),
+  changes: pathOf('feed-changes'),
   corrections: pathOf('feed-corrections'),
   copy: assets.copy,
   dataLicence: 'https://creativecommons.org/licenses/by/4.0/',
