@@ -105,6 +105,11 @@ export const readers = {
   ),
   counters: board('/api/counters', 'counters-0.1', 'Public-utility counters derived from artifacts.'),
   coverage: board('/api/coverage', 'coverage-0.1', 'One lifecycle view over all operations.'),
+  status: board(
+    '/api/status',
+    'status-0.1',
+    'Every door with the last answer that a committed probe saw: code, time, latency, or never probed.',
+  ),
   'body-state': evidence(
     '/api/body-state',
     'body-state-0.1',

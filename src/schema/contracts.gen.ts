@@ -74,10 +74,12 @@ import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import did01 from './did-0.1.schema.json' with { type: 'json' };
 import distribution01 from './distribution-0.1.schema.json' with { type: 'json' };
+import doorAnswer1 from './door-answer-1.schema.json' with { type: 'json' };
 import doorBundles01 from './door-bundles-0.1.schema.json' with { type: 'json' };
 import doorFacts01 from './door-facts-0.1.schema.json' with { type: 'json' };
 import doorLimits01 from './door-limits-0.1.schema.json' with { type: 'json' };
 import doorPricing01 from './door-pricing-0.1.schema.json' with { type: 'json' };
+import doorProbe01 from './door-probe-0.1.schema.json' with { type: 'json' };
 import earlierWording1 from './earlier-wording-1.schema.json' with { type: 'json' };
 import eastWestBench01 from './east-west-bench-0.1.schema.json' with { type: 'json' };
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
@@ -147,6 +149,7 @@ import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'j
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
 import statedOtherwise1 from './stated-otherwise-1.schema.json' with { type: 'json' };
+import status01 from './status-0.1.schema.json' with { type: 'json' };
 import stratum1 from './stratum-1.schema.json' with { type: 'json' };
 import targetGroups01 from './target-groups-0.1.schema.json' with { type: 'json' };
 import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
@@ -234,10 +237,12 @@ export const schemas = {
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
   'distribution-0.1': distribution01,
+  'door-answer-1': doorAnswer1,
   'door-bundles-0.1': doorBundles01,
   'door-facts-0.1': doorFacts01,
   'door-limits-0.1': doorLimits01,
   'door-pricing-0.1': doorPricing01,
+  'door-probe-0.1': doorProbe01,
   'earlier-wording-1': earlierWording1,
   'east-west-bench-0.1': eastWestBench01,
   'eee-export-0.1': eeeExport01,
@@ -307,6 +312,7 @@ export const schemas = {
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
   'stated-otherwise-1': statedOtherwise1,
+  'status-0.1': status01,
   'stratum-1': stratum1,
   'target-groups-0.1': targetGroups01,
   'text-copy-1': textCopy1,
@@ -542,10 +548,12 @@ export interface SchemaTypes {
 "demo-keys-0.1": DemoKeys01
 "did-0.1": Did01
 "distribution-0.1": Distribution01
+"door-answer-1": DoorAnswer1
 "door-bundles-0.1": DoorBundles01
 "door-facts-0.1": DoorFacts01
 "door-limits-0.1": DoorLimits01
 "door-pricing-0.1": DoorPricing01
+"door-probe-0.1": DoorProbe01
 "earlier-wording-1": EarlierWording1
 "east-west-bench-0.1": EastWestBench01
 "eee-export-0.1": EeeExport01
@@ -615,6 +623,7 @@ export interface SchemaTypes {
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
 "stated-otherwise-1": StatedOtherwise1
+"status-0.1": Status01
 "stratum-1": Stratum1
 "target-groups-0.1": TargetGroups01
 "text-copy-1": TextCopy1
@@ -2803,6 +2812,17 @@ http_status: (number | null)
 reason: (string | null)
 }
 /**
+ * What a door answered when npm run probe asked it, without a payment and without a credential. `code` is the word with which the body refuses; `reason` says why nothing answered.
+ */
+export interface DoorAnswer1 {
+method: ("GET" | "POST")
+at: string
+http_status: (number | null)
+code: (string | null)
+ms: (number | null)
+reason: (string | null)
+}
+/**
  * For each obligation: its provisions, the axes whose artifacts say something about it, and what this board does not cover.
  */
 export interface DoorBundles01 {
@@ -3078,6 +3098,20 @@ at: string
  * What a bare value is.
  */
 what?: string
+}
+/**
+ * What npm run probe saw: every operation that a program answers, asked once. `site` is the address where the doors were asked; null: a build of this board that was served on the machine of the probe.
+ */
+export interface DoorProbe01 {
+schema: "svc.door-probe/0.1"
+as_of: string
+produced_by: string
+site: (string | null)
+doors: AskedDoor[]
+}
+export interface AskedDoor {
+path: string
+answer: DoorAnswer1
 }
 /**
  * The wording of a provision that a later act replaced.
@@ -5085,6 +5119,23 @@ log_sha256: string
 words: number
 refreshed_at?: string
 fresh_until?: string
+}
+/**
+ * Every operation that a program answers, and the last answer that a committed probe saw of it; null: never probed.
+ */
+export interface Status01 {
+schema: "svc.status/0.1"
+license: "CC-BY-4.0"
+note: string
+as_of: (string | null)
+site: (string | null)
+doors: DoorAndItsLastAnswer[]
+}
+export interface DoorAndItsLastAnswer {
+path: string
+methods: ("GET" | "POST" | "PATCH")[]
+lifecycle: ("LIVE" | "RETIRED" | "NOT_IMPLEMENTED" | "QUARANTINED_PRE_RELEASE")
+last: (DoorAnswer1 | null)
 }
 /**
  * By axis: which right answers of its bank belong together, such as languages of one script, and who says so. A target is in at most one group of a grouping.

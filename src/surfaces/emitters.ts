@@ -51,6 +51,7 @@ import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
 import { deriveRevenue } from '../derive/readers/revenue.ts';
 import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
+import { deriveStatus } from '../derive/readers/status.ts';
 import { deriveTimestamps } from '../derive/readers/timestamps.ts';
 import type { IndexedId } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
@@ -112,6 +113,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
   counters: json(({ evidence, address }) => deriveCounters(evidence, address)),
   coverage: json(({ evidence, address }) => deriveCoverage(evidence, address)),
+  status: json(({ evidence, address }) => deriveStatus(evidence, address)),
   'body-state': json(({ evidence }) => deriveBodyState(evidence)),
   'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
   'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),

@@ -95,3 +95,10 @@ test('an axis that the board does not have is named as the field, with the names
     known: expect.arrayContaining(['jail']),
   });
 });
+
+test('what may be relied on from one version to the next is said by the page and by the description', async () => {
+  for (const path of ['/api', pathOf('openapi')])
+    expect(await (await board.get(path)).text()).toMatch(
+      /A path has no version\. The contract of its answer has.*at least 180 days/s,
+    );
+});
