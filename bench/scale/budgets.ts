@@ -2,7 +2,7 @@
 
 import { LISTED_PER_AXIS } from '../../src/derive/cards/cards-surface.ts';
 import { PAGES_AT_MOST } from '../../src/derive/cards/paged-cards.ts';
-import { CARD_ENTRIES } from '../../src/derive/feeds/changes.ts';
+import { FEED_ENTRIES } from '../../src/derive/feeds/changes.ts';
 import { RETIRED_NAMED, ROUNDS_SHOWN } from '../../src/derive/pages/axis-history.ts';
 import { CARDS_LISTED } from '../../src/derive/pages/cards-page.ts';
 import { CORRECTIONS_IN_FULL } from '../../src/derive/pages/corrections-page.ts';
@@ -103,10 +103,10 @@ export const budgets: readonly Budget[] = [
     rest: 'counted; the index has them',
   },
   {
-    where: `\`${pathOf('feed-cards')}\``,
-    grows_with: 'cards',
-    shows: `the newest ${CARD_ENTRIES}`,
-    rest: 'the index has them',
+    where: `\`${pathOf('feed-cards')}\`, \`${pathOf('feed-changes')}\``,
+    grows_with: 'cards, changes',
+    shows: `the newest ${FEED_ENTRIES}`,
+    rest: 'index and log have them',
   },
 ];
 

@@ -10,6 +10,7 @@ import type {
   BoardSnapshot01,
   Claims01,
   CorrectionLedger01,
+  DoorProbe01,
   Freshness01,
   HubCensus01,
   JournalLine01,
@@ -28,6 +29,7 @@ import { type Bank, readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
+import { readDoorProbe } from './door-probe.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
 import { type Folder, openFolder } from './folder.ts';
@@ -76,6 +78,7 @@ export type Evidence = {
   readonly hubCensus: Read<HubCensus01>;
   readonly instruments: Read<RwaInstruments01>;
   readonly mcpProbe: Read<McpProbe01>;
+  readonly doorProbe: Read<DoorProbe01>;
   readonly registers: PublisherRegisters;
   readonly provisions: Read<Provisions01>;
   readonly assessRules: Read<AssessRules01>;
@@ -129,6 +132,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     hubCensus: readHubCensus(folder),
     instruments: readInstruments(folder),
     mcpProbe: readMcpProbe(folder),
+    doorProbe: readDoorProbe(folder),
     registers: readPublisherRegisters(folder),
     provisions: readProvisions(folder),
     assessRules: readAssessRules(folder),

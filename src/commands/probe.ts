@@ -1,32 +1,34 @@
 /**
- * `npm run probe`: asks every tool server of probes/targets.json for its tools and every place of the distribution register
- * for its page, or walks a model hub’s listing, and writes the answers; "unreachable" is an answer.
+ * `npm run probe`: asks every door once, every tool server of probes/targets.json for its tools and every place of the
+ * distribution register for its page, or walks a model hub’s listing, and writes the answers; "unreachable" is an answer.
  */
 
 import { setTimeout } from 'node:timers/promises';
 import { startServer } from '../host/start-server.ts';
 import { walkCensus } from '../measure/census/census-board.ts';
-import { describeProbe, probeBoard } from '../measure/probe/probe-board.ts';
+import { describeDoors, describeProbe, probeBoard, probeSite } from '../measure/probe/probe-board.ts';
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongOption, wrongUse } from '../publish/command-line.ts';
-import { doorsHere } from '../publish/doors-here.ts';
+import { doorCalls, doorsHere } from '../publish/doors-here.ts';
 import { boardOption, boardUsage, hostFolder } from '../publish/places.ts';
 
 const usage = `npm run probe [-- options]
   --census <address>  walks a model hub’s listing of models from this page on, and nothing else; the same command goes on
                       where a walk stopped
   --pages <number>    rests after so many pages of the listing (default 10000)
+  --site <address>    asks the doors where the board is deployed, and nothing else; without it a build served here is asked
   --private           also asks addresses of this machine and of its network
   ${boardUsage}
 Asks each server of probes/targets.json over https for its tools, and each place of registers/distribution.json for its
-page, and writes what answered, or why nothing did, into probes/mcp.json and registers/distribution.json. A walk writes
-registers/census.json. An authority that Node does not know is named with NODE_EXTRA_CA_CERTS=<file>.`;
+page, and each door of a build served here once, without payment and credential. Writes what answered, or why nothing
+did, into probes/mcp.json, registers/distribution.json and probes/doors.json. A walk writes registers/census.json. An authority that Node does not know is named with NODE_EXTRA_CA_CERTS=<file>.`;
 
 const options = {
   ...boardOption,
   census: { type: 'string' },
   pages: { type: 'string' },
+  site: { type: 'string' },
   private: { type: 'boolean', default: false },
 } as const;
 
@@ -35,9 +37,12 @@ export const command = toCommand({
   usage,
   options,
   consequence: 'the committed probe is as it was',
-  work: ({ values: { board, census, pages, private: mayBePrivate } }) => {
+  work: ({ values: { board, census, pages, site, private: mayBePrivate } }) => {
     if (pages !== undefined && census === undefined)
       throw wrongUse('probe', 'expected --pages with --census');
+    if (site !== undefined && census !== undefined) throw wrongUse('probe', 'expected --site or --census');
+    if (site !== undefined && !(URL.canParse(site) && new URL(site).origin === site))
+      throw wrongOption('--site', 'an address such as https://board.example, without a path', `"${site}"`);
     if (pages !== undefined && !/^[1-9]\d{0,5}$/.test(pages))
       throw wrongOption('--pages', 'a whole number from 1 on', `"${pages}"`);
     const reach = { mayBePrivate };
@@ -53,11 +58,16 @@ export const command = toCommand({
       });
       for (const line of walked) say(line);
     };
+    const moment = { doorCalls: doorCalls(), now: () => new Date(), reach };
+    const doors = async ({ artifactsDir, say, doing }: BoardAtWork): Promise<void> => {
+      const probed = await probeSite(site ?? '', { ...moment, artifactsDir, as_of: asOf(), doing });
+      for (const line of describeDoors(probed)) say(line);
+    };
     const probe = async ({ artifactsDir, outDir, env, say, doing }: BoardAtWork): Promise<void> => {
       const probed = await probeBoard({
         artifactsDir,
-        as_of: `${new Date().toISOString().slice(0, 19)}Z`,
-        reach,
+        ...moment,
+        as_of: asOf(),
         doing,
         serveOwnBuild: () =>
           startServer({
@@ -70,6 +80,11 @@ export const command = toCommand({
       });
       for (const line of describeProbe(probed)) say(line);
     };
-    return onBoard(board, census === undefined ? probe : walk, 'probe');
+    const work = site !== undefined ? doors : census !== undefined ? walk : probe;
+    return onBoard(board, work, 'probe');
   },
 });
+
+function asOf(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
+}

@@ -3,11 +3,11 @@
 import { registry } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import type { Checkout01 } from '../schema/contracts.gen.ts';
-import { refusedMethod, respondJson } from './http/respond.ts';
+import { refusedCall, respondJson } from './http/respond.ts';
 
 /** The body of the request is not read. */
 export async function checkout(request: Request): Promise<Response> {
-  const refusal = refusedMethod(request, 'checkout');
+  const refusal = refusedCall(request, 'checkout');
   if (refusal !== undefined) return refusal;
   const body: Checkout01 = {
     schema: 'svc.checkout/0.1',

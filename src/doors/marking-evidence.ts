@@ -119,7 +119,9 @@ async function measure(errand: Errand, kind: keyof typeof turns): Promise<Measur
   const file = await receive(errand, kind === 'paid' ? markingLimits.url : markingLimits.preview);
   if ('ok' in file) return file;
   if (file.bytes.length === 0) return notMade(422, 'empty_output', 'the output has no bytes');
-  const measured = await turns[kind](networkOf(errand.deps.client), () => measureMarking(file));
+  const measured = await turns[kind](networkOf(errand.deps.client), () =>
+    measureMarking(file, errand.deps.facts.trust_lists),
+  );
   if (measured === undefined)
     return notMade(503, 'busy', 'other files are being read; ask again in some seconds');
   const { mediaType, checked, statements, unmeasured } = measured;

@@ -4,7 +4,7 @@ import { markingLimits } from '../operations/marking-methods.ts';
 import { checkAddress } from './guarded-fetch/address.ts';
 import { explain, type NotFetched } from './guarded-fetch/refusal.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
-import { refuse, refusedQuery, respondProblem } from './http/respond.ts';
+import { refuse, respondProblem } from './http/respond.ts';
 
 export type MarkingRequest =
   | { readonly kind: 'refused'; readonly answer: Response }
@@ -17,8 +17,6 @@ export async function readMarkingRequest(
   allowedOrigin: string | undefined,
 ): Promise<MarkingRequest> {
   const query = new URL(request.url).searchParams;
-  const stranger = refusedQuery(query, 'marking-evidence');
-  if (stranger !== undefined) return { kind: 'refused', answer: stranger };
   const preview = query.get('preview');
   if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
   const isPreview = preview === '1';

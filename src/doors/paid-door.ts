@@ -7,7 +7,7 @@ import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
 import type { DoorDeps } from './deps.ts';
-import { refuse, refusedMethod, respondJson } from './http/respond.ts';
+import { refuse, refusedCall, respondJson } from './http/respond.ts';
 import { encodeHeader, type Goods } from './payment/challenge.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { TellGoods, Work } from './payment/sale.ts';
@@ -48,7 +48,7 @@ export type DoorRequest =
     };
 
 export async function answerPaidDoor(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
-  const answer = refusedMethod(request, door.id, 'GET', 'HEAD') ?? (await answerAsked(request, door, deps));
+  const answer = refusedCall(request, door.id, 'GET', 'HEAD') ?? (await answerAsked(request, door, deps));
   for (const [name, value] of doorHeaders) answer.headers.set(name, value);
   return answer;
 }

@@ -10,7 +10,7 @@ import { keyIdOf, roleOfKeyId, toKeyId } from '../core/key-role.ts';
 import type { ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
-import { refuse, refusedMethod, respondJson } from './http/respond.ts';
+import { refuse, refusedCall, respondJson } from './http/respond.ts';
 import { type Attested, toAttested } from './payment/offer.ts';
 import { limited } from './rate-limit.ts';
 import { type DoorKey, isValidAt } from './signing-keys.ts';
@@ -23,8 +23,7 @@ type ExpectedTerms = NonNullable<ReceiptQuestion01['expected']>;
 
 export async function receiptsVerify(request: Request, deps: DoorDeps): Promise<Response> {
   // A receipt is checked without the store, so a store that is out keeps nobody from checking.
-  const refusal =
-    refusedMethod(request, 'receipts-verify') ?? (await limited('receipts-verify', deps, 'pass'));
+  const refusal = refusedCall(request, 'receipts-verify') ?? (await limited('receipts-verify', deps, 'pass'));
   if (refusal !== undefined) return refusal;
   if (mediaOf(request) !== 'application/json')
     return refuse(415, 'unsupported_media_type', 'expected application/json');

@@ -28,7 +28,7 @@ export function openLiveFolder(projectDir: string) {
 
 const functionPaths = registry
   .filter(({ served_by }) => served_by === 'function')
-  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
+  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
 
 /** As on the host, where a function is asked before the rule about whatever else is below the API. */
 function isOfFunction(path: string): boolean {

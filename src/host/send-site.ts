@@ -21,7 +21,8 @@ export function sendSite(response: ServerResponse, answer: SiteAnswer): void {
     refuse(response, { status: 502, error: 'proxy_not_supported', message });
   } else if (answer.kind === 'missing') sendMissing(response, answer);
   else if (response.req.method === 'OPTIONS') sendOptions(response, answer.headers);
-  else if (METHODS.includes(response.req.method ?? '')) sendFile(response, answer);
+  // Where nothing is, no method is the wrong one.
+  else if (answer.status === 404 || METHODS.includes(response.req.method ?? '')) sendFile(response, answer);
   else refuseMethod(response, METHODS, answer.headers);
 }
 
@@ -31,6 +32,7 @@ function sendOptions(response: ServerResponse, headers: Headers): void {
   if (!response.hasHeader('access-control-allow-methods')) {
     response.setHeader('access-control-allow-methods', METHODS.join(', '));
   }
+  response.setHeader('access-control-allow-headers', 'Content-Type, Accept, X-Request-Id');
   response.writeHead(204).end();
 }
 

@@ -234,8 +234,8 @@ describe('methods', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ error: 'method_not_allowed' });
   });
 
-  test('POST on a rewritten 404 answers 405, on nothing at all 404', async () => {
-    expect(await asking({ path: '/api/gspc?axis=none', method: 'POST' })).toMatchObject({ status: 405 });
+  test('POST on what a rule answers with 404 is 404, as on nothing at all', async () => {
+    expect(await asking({ path: '/api/gspc?axis=none', method: 'POST' })).toMatchObject({ status: 404 });
     expect(await asking({ path: '/nowhere', method: 'POST' })).toMatchObject({ status: 404 });
   });
 

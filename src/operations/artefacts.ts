@@ -158,6 +158,11 @@ export const artefacts = {
     'The same picture in 1200 × 630 dots, as other sites preview a shared page.',
     { media: 'image/png', group: 'board' },
   ),
+  'feed-changes': atomFeed(
+    '/feeds/changes.xml',
+    null,
+    'Atom feed of what changed of the board: corrections, signed changes of content or engine, operations that will end.',
+  ),
   'feed-corrections': atomFeed('/feeds/corrections.xml', null, 'Atom feed of corrections.'),
   'feed-roots': atomFeed('/feeds/roots.xml', null, 'Atom feed of published roots.'),
   'feed-cards': atomFeed('/feeds/cards.xml', null, 'Atom feed of issued cards.'),

@@ -67,7 +67,8 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
     door: (id) => (host.rewrites ? pathTemplate(id) : undefined),
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
     hasPage: (path) =>
-      (host.rewrites || path !== pages.doors) && (has.hasProvisions || path !== pages.regulation),
+      (host.rewrites || (path !== pages.doors && path !== pages.status)) &&
+      (has.hasProvisions || path !== pages.regulation),
     rows: rowsAt(host, has),
   };
 }

@@ -149,14 +149,17 @@ export const generationKeywords: readonly string[] = [
   'sd-metadata',
 ];
 
-/** What no method of the door looks at; every card says so. */
+/** Who signed a manifest, and which list of authorities holds the signer: in statements, where the board has lists. */
+export const signerTrust = 'c2pa.signer-trust';
+
+/** What no method of the door looks at; every card says so, but for the trust in signers where the board has lists. */
 export const markingUnmeasured: readonly string[] = [
   'watermark.synthid',
   'watermark.other-vendor',
   'watermark.audio',
   'watermark.text',
   'fingerprint.lookup',
-  'c2pa.signer-trust',
+  signerTrust,
   'c2pa.remote-manifest-content',
   'visible-label',
   'robustness',

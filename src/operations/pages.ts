@@ -19,6 +19,7 @@ export const pages = {
   components: '/components',
   reference: '/api',
   doors: '/doors',
+  status: '/door-status',
   challenge: '/challenge',
   regulation: '/regulation',
 } as const;

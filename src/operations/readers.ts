@@ -1,6 +1,6 @@
 /** Board and evidence readers: free, keyless GET operations whose bytes are prebuilt. */
 
-import { JSON_MEDIA, type OperationRows, optional, rowsLike } from './operation.ts';
+import { JSON_MEDIA, type OperationRows, optional, PROBLEM_MEDIA, rowsLike } from './operation.ts';
 
 const shared = {
   methods: ['GET'],
@@ -59,13 +59,13 @@ export const readers = {
     '/board-data/unknown-axis.json',
     'unknown-axis-0.1',
     'The names that are known: what the board answers, with status 404, to any other axis name.',
-    { cache: 'board', needs: 'queries' },
+    { media: PROBLEM_MEDIA, cache: 'board', needs: 'queries' },
   ),
   'no-operation': board(
     '/board-data/no-operation.json',
     'no-operation-0.1',
     'The paths of all operations: what is answered, with status 404, at any other address below the API.',
-    { cache: 'board', needs: 'queries' },
+    { media: PROBLEM_MEDIA, cache: 'board', needs: 'queries' },
   ),
   state: board(
     '/api/state',
@@ -105,6 +105,11 @@ export const readers = {
   ),
   counters: board('/api/counters', 'counters-0.1', 'Public-utility counters derived from artifacts.'),
   coverage: board('/api/coverage', 'coverage-0.1', 'One lifecycle view over all operations.'),
+  status: board(
+    '/api/status',
+    'status-0.1',
+    'Every door with the last answer that a committed probe saw: code, time, latency, or never probed.',
+  ),
   'body-state': evidence(
     '/api/body-state',
     'body-state-0.1',

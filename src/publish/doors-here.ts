@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readManifest } from '../artifacts/engine-manifest.ts';
+import { registry } from '../operations/operations.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
 
@@ -22,6 +23,13 @@ export function doorPackages(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     peers.filter(({ name }) => !notOfDoors.includes(name)).map(({ name, version }) => [name, version]),
   );
+}
+
+/** How each door is asked: by GET where it answers that, and else by POST. */
+export function doorCalls(): readonly { readonly path: string; readonly method: 'GET' | 'POST' }[] {
+  return registry
+    .filter(({ served_by }) => served_by === 'function')
+    .map(({ path, methods }) => ({ path, method: methods.includes('GET') ? 'GET' : 'POST' }));
 }
 
 /** In a working copy every package is there. A board that has functions of its own is served with these, as at the host. */

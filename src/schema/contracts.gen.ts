@@ -75,10 +75,12 @@ import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import did01 from './did-0.1.schema.json' with { type: 'json' };
 import distribution01 from './distribution-0.1.schema.json' with { type: 'json' };
+import doorAnswer1 from './door-answer-1.schema.json' with { type: 'json' };
 import doorBundles01 from './door-bundles-0.1.schema.json' with { type: 'json' };
 import doorFacts01 from './door-facts-0.1.schema.json' with { type: 'json' };
 import doorLimits01 from './door-limits-0.1.schema.json' with { type: 'json' };
 import doorPricing01 from './door-pricing-0.1.schema.json' with { type: 'json' };
+import doorProbe01 from './door-probe-0.1.schema.json' with { type: 'json' };
 import earlierWording1 from './earlier-wording-1.schema.json' with { type: 'json' };
 import eastWestBench01 from './east-west-bench-0.1.schema.json' with { type: 'json' };
 import eeeExport01 from './eee-export-0.1.schema.json' with { type: 'json' };
@@ -148,12 +150,15 @@ import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'j
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
 import statedOtherwise1 from './stated-otherwise-1.schema.json' with { type: 'json' };
+import status01 from './status-0.1.schema.json' with { type: 'json' };
 import stratum1 from './stratum-1.schema.json' with { type: 'json' };
 import targetGroups01 from './target-groups-0.1.schema.json' with { type: 'json' };
 import textCopy1 from './text-copy-1.schema.json' with { type: 'json' };
 import textSpan1 from './text-span-1.schema.json' with { type: 'json' };
 import timestamps01 from './timestamps-0.1.schema.json' with { type: 'json' };
 import tokenCensus01 from './token-census-0.1.schema.json' with { type: 'json' };
+import trustList1 from './trust-list-1.schema.json' with { type: 'json' };
+import trustLists01 from './trust-lists-0.1.schema.json' with { type: 'json' };
 import unknownAxis01 from './unknown-axis-0.1.schema.json' with { type: 'json' };
 import witnesses01 from './witnesses-0.1.schema.json' with { type: 'json' };
 import x402PaymentRequired2 from './x402-payment-required-2.schema.json' with { type: 'json' };
@@ -234,10 +239,12 @@ export const schemas = {
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
   'distribution-0.1': distribution01,
+  'door-answer-1': doorAnswer1,
   'door-bundles-0.1': doorBundles01,
   'door-facts-0.1': doorFacts01,
   'door-limits-0.1': doorLimits01,
   'door-pricing-0.1': doorPricing01,
+  'door-probe-0.1': doorProbe01,
   'earlier-wording-1': earlierWording1,
   'east-west-bench-0.1': eastWestBench01,
   'eee-export-0.1': eeeExport01,
@@ -307,12 +314,15 @@ export const schemas = {
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
   'stated-otherwise-1': statedOtherwise1,
+  'status-0.1': status01,
   'stratum-1': stratum1,
   'target-groups-0.1': targetGroups01,
   'text-copy-1': textCopy1,
   'text-span-1': textSpan1,
   'timestamps-0.1': timestamps01,
   'token-census-0.1': tokenCensus01,
+  'trust-list-1': trustList1,
+  'trust-lists-0.1': trustLists01,
   'unknown-axis-0.1': unknownAxis01,
   'witnesses-0.1': witnesses01,
   'x402-payment-required-2': x402PaymentRequired2,
@@ -541,10 +551,12 @@ export interface SchemaTypes {
 "demo-keys-0.1": DemoKeys01
 "did-0.1": Did01
 "distribution-0.1": Distribution01
+"door-answer-1": DoorAnswer1
 "door-bundles-0.1": DoorBundles01
 "door-facts-0.1": DoorFacts01
 "door-limits-0.1": DoorLimits01
 "door-pricing-0.1": DoorPricing01
+"door-probe-0.1": DoorProbe01
 "earlier-wording-1": EarlierWording1
 "east-west-bench-0.1": EastWestBench01
 "eee-export-0.1": EeeExport01
@@ -614,12 +626,15 @@ export interface SchemaTypes {
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
 "stated-otherwise-1": StatedOtherwise1
+"status-0.1": Status01
 "stratum-1": Stratum1
 "target-groups-0.1": TargetGroups01
 "text-copy-1": TextCopy1
 "text-span-1": TextSpan1
 "timestamps-0.1": Timestamps01
 "token-census-0.1": TokenCensus01
+"trust-list-1": TrustList1
+"trust-lists-0.1": TrustLists01
 "unknown-axis-0.1": UnknownAxis01
 "witnesses-0.1": Witnesses01
 "x402-payment-required-2": X402PaymentRequired2
@@ -2886,6 +2901,17 @@ http_status: (number | null)
 reason: (string | null)
 }
 /**
+ * What a door answered when npm run probe asked it, without a payment and without a credential. `code` is the word with which the body refuses; `reason` says why nothing answered.
+ */
+export interface DoorAnswer1 {
+method: ("GET" | "POST")
+at: string
+http_status: (number | null)
+code: (string | null)
+ms: (number | null)
+reason: (string | null)
+}
+/**
  * For each obligation: its provisions, the axes whose artifacts say something about it, and what this board does not cover.
  */
 export interface DoorBundles01 {
@@ -2937,6 +2963,10 @@ demo_seeds: (DemoSeedsOfTheDoors | null)
 pricing: (DoorPricing01 | null)
 limits: (DoorLimits01 | null)
 oidc_policy: (OidcPolicy01 | null)
+/**
+ * By which the marking door judges signers; null where the lists of the board cannot be read.
+ */
+trust_lists: (PinnedTrustList[] | null)
 bundles: BundleContent[]
 right_of_reply_days: number
 corrected_challenges: string[]
@@ -3045,6 +3075,31 @@ runner_environment: AcceptedValues
 event_name: AcceptedValues
 [k: string]: AcceptedValues
 }
+export interface PinnedTrustList {
+list: TrustList1
+pem: string
+}
+/**
+ * One list of authorities. `sha256` is the digest of its file of PEM certificates.
+ */
+export interface TrustList1 {
+id: string
+name: string
+/**
+ * Authorities of signers, or of time stamps.
+ */
+holds: ("signers" | "time-stamps")
+/**
+ * Where the list was taken from.
+ */
+source: string
+/**
+ * The day of the list, as its publisher states it, or on which it was taken.
+ */
+day: string
+file: string
+sha256: string
+}
 export interface BundleContent {
 obligation: ("article-50" | "article-53" | "dora" | "cra")
 title: string
@@ -3132,6 +3187,20 @@ at: string
  * What a bare value is.
  */
 what?: string
+}
+/**
+ * What npm run probe saw: every operation that a program answers, asked once. `site` is the address where the doors were asked; null: a build of this board that was served on the machine of the probe.
+ */
+export interface DoorProbe01 {
+schema: "svc.door-probe/0.1"
+as_of: string
+produced_by: string
+site: (string | null)
+doors: AskedDoor[]
+}
+export interface AskedDoor {
+path: string
+answer: DoorAnswer1
 }
 /**
  * The wording of a provision that a later act replaced.
@@ -5147,6 +5216,23 @@ refreshed_at?: string
 fresh_until?: string
 }
 /**
+ * Every operation that a program answers, and the last answer that a committed probe saw of it; null: never probed.
+ */
+export interface Status01 {
+schema: "svc.status/0.1"
+license: "CC-BY-4.0"
+note: string
+as_of: (string | null)
+site: (string | null)
+doors: DoorAndItsLastAnswer[]
+}
+export interface DoorAndItsLastAnswer {
+path: string
+methods: ("GET" | "POST" | "PATCH")[]
+lifecycle: ("LIVE" | "RETIRED" | "NOT_IMPLEMENTED" | "QUARANTINED_PRE_RELEASE")
+last: (DoorAnswer1 | null)
+}
+/**
  * By axis: which right answers of its bank belong together, such as languages of one script, and who says so. A target is in at most one group of a grouping.
  */
 export interface TargetGroups01 {
@@ -5203,8 +5289,23 @@ merkle_root: string
 note: string
 }[]
 }
+/**
+ * The lists of authorities by which the marking door judges who signed a C2PA manifest, and who stated its time: each a file of certificates as it was taken from its source on its day. A list is content of the board; none is fetched.
+ */
+export interface TrustLists01 {
+schema: "svc.trust-lists/0.1"
+as_of: string
+lists: TrustList1[]
+}
+/**
+ * What is answered, with status 404, to an axis name that the board does not have: an error by RFC 9457.
+ */
 export interface UnknownAxis01 {
+title: "Not Found"
+status: 404
 error: "unknown axis"
+detail: string
+field: "axis"
 known: string[]
 }
 /**

@@ -27,6 +27,7 @@ describe('demo keys', () => {
     'llms',
     'how-to-verify',
     'agent-card',
+    'feed-changes',
     'feed-corrections',
     'feed-roots',
     'feed-cards',
@@ -113,11 +114,7 @@ describe('what leads a machine through the site', () => {
     const others = withLifecycle('RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE');
     expect(others.filter(({ path }) => text.includes(`${site.origin}${path})`))).toEqual([]);
     expect(text).toContain(`Of ${live.length + others.length} operations ${live.length} are described below`);
-    const probe = site.evidence.mcpProbe;
-    if (!probe.ok) expect.fail('the probe of the example board is readable');
-    expect(text).toContain(
-      `the probe of ${probe.value.as_of} saw /api/mcp and /mcp answer, and asked no other of these doors`,
-    );
+    expect(text).toMatch(/of \d+ doors probes saw \d+ answer, the last of them at 2026-/);
   });
 
   test('the catalogues name what answers now', () => {

@@ -15,7 +15,12 @@ import { deriveCardsSurface } from '../derive/cards/cards-surface.ts';
 import { deriveHubCards } from '../derive/cards/hub-cells.ts';
 import { deriveHubSources } from '../derive/cards/hub-sources.ts';
 import { deriveRootProofs } from '../derive/cards/public-root.ts';
-import { deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from '../derive/feeds/changes.ts';
+import {
+  deriveCardsFeed,
+  deriveChangesFeed,
+  deriveCorrectionsFeed,
+  deriveRootsFeed,
+} from '../derive/feeds/changes.ts';
 import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
@@ -46,6 +51,7 @@ import { deriveRegulation } from '../derive/readers/regulation.ts';
 import { deriveReported } from '../derive/readers/reported.ts';
 import { deriveRevenue } from '../derive/readers/revenue.ts';
 import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
+import { deriveStatus } from '../derive/readers/status.ts';
 import { deriveTimestamps } from '../derive/readers/timestamps.ts';
 import type { IndexedId } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
@@ -83,7 +89,11 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'axis-rows': ({ board }) => jsonFiles(board.axes.map((row) => [fileOf('axis-rows', row), row])),
   hosting: json(deriveHosting),
   'unknown-axis': json(({ board }) => ({
+    title: 'Not Found',
+    status: 404,
     error: 'unknown axis',
+    detail: 'axis: expected one of the names of this board',
+    field: 'axis',
     known: board.axes.map(({ axis }) => axis),
   })),
   'no-operation': json(({ address }) => ({
@@ -103,6 +113,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'axis-register': json(({ evidence, measuredAxes }) => deriveAxisRegister(evidence, measuredAxes)),
   counters: json(({ evidence, address }) => deriveCounters(evidence, address)),
   coverage: json(({ evidence, address }) => deriveCoverage(evidence, address)),
+  status: json(({ evidence, address }) => deriveStatus(evidence, address)),
   'body-state': json(({ evidence }) => deriveBodyState(evidence)),
   'bank-complete': json(({ evidence }) => deriveBankComplete(evidence.registers)),
   'benchmark-quality': json(({ evidence }) => deriveBenchmarkQuality(evidence)),
@@ -199,6 +210,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       fileOf('share-pictures', picture),
       () => [toPng(toPictureSvg(picture))],
     ]),
+  'feed-changes': text((site) => toAtom(deriveChangesFeed(site))),
   'feed-corrections': text((site) => toAtom(deriveCorrectionsFeed(site))),
   'feed-roots': text((site) => toAtom(deriveRootsFeed(site))),
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),

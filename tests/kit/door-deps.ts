@@ -58,6 +58,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
         offer_ttl_s: 300,
       },
       limits: null,
+      trust_lists: [],
       oidc_policy: null,
       bundles: [bundle],
       assess: null,

@@ -41,15 +41,16 @@ class FileReaderSync {
   }
 }
 
-const chain = testChain();
-
-const signer = {
-  alg: 'es256',
-  reserveSize: RESERVED,
-  sign: async (claim: Uint8Array) => coseSign1(claim, chain, RESERVED),
+export type Sealed = {
+  readonly format: string;
+  readonly source: string;
+  readonly reserved: number;
+  /** A COSE_Sign1 over the claim, padded to what is reserved. */
+  readonly seal: (claim: Uint8Array) => Bytes;
 };
 
-const sign = async (file: Bytes, format: string, source: string): Promise<Bytes> => {
+/** A file with a manifest store; the reader has to be ready. */
+export async function signMedia(file: Bytes, { format, source, reserved, seal }: Sealed): Promise<Bytes> {
   const action = { action: 'c2pa.created', digitalSourceType: source };
   const definition = {
     claim_generator_info: [{ name: 'evidence-board-fixtures', version: '1' }],
@@ -58,8 +59,15 @@ const sign = async (file: Bytes, format: string, source: string): Promise<Bytes>
     assertions: [{ label: 'c2pa.actions', data: { actions: [action] } }],
   };
   const builder = WasmBuilder.fromJson(JSON.stringify(definition), settings);
+  const signer = { alg: 'es256', reserveSize: reserved, sign: async (claim: Uint8Array) => seal(claim) };
   return Uint8Array.from(await builder.sign(signer, [], format, new WholeBlob(file)));
-};
+}
+
+export function readyToSign(): void {
+  Object.assign(globalThis, { FileReaderSync });
+  const wasm = new URL(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
+  initSync({ module: readFileSync(wasm) });
+}
 
 const formats: readonly (readonly [string, string, Bytes])[] = [
   ['jpg', 'image/jpeg', jpeg(401)],
@@ -73,9 +81,15 @@ const formats: readonly (readonly [string, string, Bytes])[] = [
 ];
 
 if (import.meta.main) {
-  Object.assign(globalThis, { FileReaderSync });
-  const wasm = new URL(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
-  initSync({ module: readFileSync(wasm) });
+  readyToSign();
+  const chain = testChain();
+  const sign = (file: Bytes, format: string, source: string): Promise<Bytes> =>
+    signMedia(file, {
+      format,
+      source,
+      reserved: RESERVED,
+      seal: (claim) => coseSign1(claim, chain, RESERVED),
+    });
   const folder = fileURLToPath(new URL('../vectors/marking/', import.meta.url));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -91,6 +91,8 @@ describe('astro dev', () => {
     );
     expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
     expect(JSON.parse(await read('/api/gspc?axis=none'))).toMatchObject({ error: 'unknown axis' });
+    const nope = await fetch(`${url}/api/nope`);
+    expect([nope.status, nope.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     for (const path of ['/SHA256SUMS', '/site.note'])
       expect(await read(path)).toBe('only in a build: npm run build\n');
   });

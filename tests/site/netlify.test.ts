@@ -96,7 +96,10 @@ async function expectPagesAndDoors(url: string): Promise<void> {
   const page = await fetch(`${url}/method`);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await (await fetch(`${url}/api/state`)).json()).toMatchObject({ board: {} });
-  expect((await fetch(`${url}/api/gspc?axis=none`)).status).toBe(404);
+  for (const path of ['/api/gspc?axis=none', '/api/nope']) {
+    const { status, headers } = await fetch(url + path);
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  }
   expect(await (await ask(`${url}/mcp`)).json()).toMatchObject({ result: { tools: {} } });
 }
 

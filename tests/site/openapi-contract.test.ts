@@ -157,7 +157,7 @@ describe('/api/gspc?axis=', () => {
     async (query) => {
       const { status, body } = await ask(query);
       const known = (await ask('')).body.axes.map(({ axis }: { axis: string }) => axis);
-      expect([status, body]).toEqual([404, { error: 'unknown axis', known }]);
+      expect([status, body]).toMatchObject([404, { error: 'unknown axis', known, field: 'axis' }]);
     },
   );
 });

@@ -51,6 +51,7 @@ export function deriveDoorFacts({ site, files, demo, isProduction }: DoorInput):
     pricing: doors.pricing.ok ? doors.pricing.value : null,
     limits: doors.limits.ok ? doors.limits.value : null,
     oidc_policy: doors.oidcPolicy.ok ? doors.oidcPolicy.value : null,
+    trust_lists: doors.trustLists.ok ? [...doors.trustLists.value] : null,
     bundles: [...deriveBundles(site, files)],
     assess: deriveScreening(site),
     axes: [...deriveAxisWords(site)],

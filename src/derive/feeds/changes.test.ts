@@ -7,7 +7,13 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import { issueCard } from '../../core/card.ts';
 import type { PublicRootV0 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
-import { CARD_ENTRIES, deriveCardsFeed, deriveCorrectionsFeed, deriveRootsFeed } from './changes.ts';
+import {
+  deriveCardsFeed,
+  deriveChangesFeed,
+  deriveCorrectionsFeed,
+  deriveRootsFeed,
+  FEED_ENTRIES,
+} from './changes.ts';
 
 const publisher = { ...testPublisher, as_of: '2026-01-02' };
 const keys = validate(
@@ -122,7 +128,7 @@ describe('roots feed', () => {
 });
 
 describe('cards feed', () => {
-  const measurement = Array.from({ length: CARD_ENTRIES + 5 }, (_, at) => cardOf(at));
+  const measurement = Array.from({ length: FEED_ENTRIES + 5 }, (_, at) => cardOf(at));
   const withdrawn = measurement[0]?.card.id ?? '';
   const feed = deriveCardsFeed({
     evidence: {
@@ -143,15 +149,91 @@ describe('cards feed', () => {
   });
 
   test('the newest cards are listed, newest date first, then the last issued', () => {
-    expect(feed.entries).toHaveLength(CARD_ENTRIES);
+    expect(feed.entries).toHaveLength(FEED_ENTRIES);
     expect(feed.entries.slice(0, 2).map(({ title }) => title.split(' ')[0])).toEqual([
       'm0',
-      `m${CARD_ENTRIES + 4}`,
+      `m${FEED_ENTRIES + 4}`,
     ]);
   });
 
   test('a withdrawn card is called so', () => {
     expect(feed.entries[0]?.category).toBe('withdrawn');
     expect(feed.entries[1]?.category).toBe('measurement');
+  });
+});
+
+describe('changes feed', () => {
+  const engine = (version: string, digest: string) => ({
+    name: 'evidence-board',
+    version,
+    sha256: digest.repeat(64),
+  });
+  const changed = (day: number, content: string, made: ReturnType<typeof engine>) => ({
+    type: 'site-changed' as const,
+    at: `2026-01-0${day}T00:00:00Z`,
+    content_sha256: content.repeat(64),
+    engine: made,
+  });
+  const logOf = (events: readonly ReturnType<typeof changed>[]) => ({ ...none, events: [...events] });
+  const corrections = readLedger(correction('C-2026-0103-01', 'A is 1.5, not 2.'));
+  const old = engine('0.1.0', 'a');
+  const log = logOf([
+    changed(1, '1', old),
+    changed(2, '2', old),
+    changed(4, '2', engine('0.1.0', 'b')),
+    changed(5, '3', engine('0.2.0', 'c')),
+  ]);
+  const feed = deriveChangesFeed({ evidence: { publisher, keys, corrections, log }, address });
+
+  test('corrections and every signed change stand in one order, and a version is told from other changes', () => {
+    expect(feed.entries.map(({ title, category }) => [title, category])).toEqual([
+      ['Version 0.2.0 of evidence-board, after 0.1.0', 'version'],
+      ['The site changed: engine', 'site'],
+      ['C-2026-0103-01: A is 1.5, not 2.', undefined],
+      ['The site changed: content', 'site'],
+      ['The site changed: the first that was logged', 'site'],
+    ]);
+    expect(feed.updated).toBe('2026-01-05T00:00:00Z');
+  });
+
+  test('an entry keeps its id while the log grows, and a correction has the one of its own feed', () => {
+    const shorter = deriveChangesFeed({
+      evidence: { publisher, keys, corrections, log: logOf(log.events.slice(0, 2)) },
+      address,
+    });
+    const ids = feed.entries.map(({ id }) => id);
+    for (const { id } of shorter.entries) expect(ids).toContain(id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const [own] = deriveCorrectionsFeed({ evidence: { publisher, keys, corrections, log }, address }).entries;
+    expect(ids).toContain(own?.id);
+  });
+
+  test('an operation that will end is announced on its day, with what takes its place', () => {
+    const row = address.rows.find(({ id }) => id === 'counters');
+    if (row === undefined) expect.fail('counters is in the table');
+    const deprecated = { since: '2026-02-01', ends: '2026-09-01', instead: '/api/state' };
+    const [first] = deriveChangesFeed({
+      evidence: { publisher, keys, corrections, log },
+      address: { ...address, rows: [{ ...row, deprecated }] },
+    }).entries;
+    expect(first).toMatchObject({
+      title: '/api/counters will end on 2026-09-01',
+      updated: '2026-02-01T00:00:00Z',
+      content: expect.stringContaining('/api/state takes its place'),
+      category: 'deprecation',
+    });
+  });
+
+  test('an unreadable ledger is said, and of very many changes the newest are listed', () => {
+    const many = logOf(
+      Array.from({ length: FEED_ENTRIES + 5 }, (_, at) => changed(1 + (at % 9), `${at % 10}`, old)),
+    );
+    const unread = { ok: false, source: 'corrections.json', reason: 'expected a file, got none' } as const;
+    const { subtitle, entries } = deriveChangesFeed({
+      evidence: { publisher, keys, corrections: unread, log: many },
+      address,
+    });
+    expect(subtitle).toContain('expected a file, got none');
+    expect(entries).toHaveLength(FEED_ENTRIES);
   });
 });

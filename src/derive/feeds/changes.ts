@@ -1,13 +1,14 @@
-/** The three change feeds: corrections, published roots, issued cards. */
+/** The change feeds: what changed of the board, corrections, published roots, issued cards. */
 
 import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { Addresses } from '../../operations/hosting.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import type { FactRunPayload01, LogEvent01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { changedValues, changedValueText } from '../figures/changed-value.ts';
@@ -29,11 +30,11 @@ type FeedSite<K extends keyof Evidence = 'publisher'> = {
   readonly address: Addresses;
 };
 type FeedParts = Pick<Feed, 'title' | 'subtitle' | 'page' | 'entries'> & {
-  readonly name: 'corrections' | 'roots' | 'cards';
+  readonly name: 'changes' | 'corrections' | 'roots' | 'cards';
 };
 
-/** There may be very many cards: the feed has the newest, the card index has all. */
-export const CARD_ENTRIES = 100;
+/** There may be very many cards and changes of the site: a feed has the newest, the card index and the log have all. */
+export const FEED_ENTRIES = 100;
 
 const JSON_TYPE = 'application/json';
 
@@ -51,6 +52,75 @@ export function deriveCorrectionsFeed(site: FeedSite<'corrections' | 'log'>): Fe
     // The ledger is written newest last.
     entries: entries.map((entry) => correctionEntry(site, entry, loggedAt(entry.id))).toReversed(),
   });
+}
+
+/** What changed of the board itself: statements, content, the version of the engine, and operations that will end. */
+export function deriveChangesFeed(site: FeedSite<'corrections' | 'log'>): Feed {
+  const { corrections, log } = site.evidence;
+  const loggedAt = deriveLoggedAt(site.evidence);
+  const corrected = corrections.ok ? corrections.value.corrections : [];
+  return toFeed(site, {
+    name: 'changes',
+    title: 'Changes',
+    subtitle:
+      'What changed of this board: corrections, each signed change of its content or engine, and operations that will end.' +
+      (corrections.ok ? '' : ` The corrections ledger could not be read: ${corrections.reason}`),
+    page: pages.log,
+    entries: [
+      ...log.events
+        .flatMap((event, at) => (event.type === 'site-changed' ? [{ event, at }] : []))
+        .map(({ event, at }, nth, all) => siteEntry(site, { event, at, before: all[nth - 1]?.event }))
+        .slice(-FEED_ENTRIES)
+        .toReversed(),
+      ...corrected.map((entry) => correctionEntry(site, entry, loggedAt(entry.id))).toReversed(),
+      ...site.address.rows.flatMap((row) => endingEntry(site, row)),
+    ],
+  });
+}
+
+type SiteChanged = Extract<LogEvent01, { type: 'site-changed' }>;
+
+type LoggedChange = {
+  readonly event: SiteChanged;
+  /** Its place in the log, which never changes. */
+  readonly at: number;
+  readonly before: SiteChanged | undefined;
+};
+
+function siteEntry({ evidence, address }: FeedSite, { event, at, before }: LoggedChange): FeedEntry {
+  const { engine, content_sha256 } = event;
+  const isUpgrade = before !== undefined && before.engine.version !== engine.version;
+  const what = [
+    ...(before?.content_sha256 === content_sha256 ? [] : ['content']),
+    ...(before?.engine.sha256 === engine.sha256 ? [] : ['engine']),
+  ].join(' and ');
+  return {
+    id: tagId(evidence, event.at.slice(0, 10), `log/${at}`),
+    title: isUpgrade
+      ? `Version ${engine.version} of ${engine.name}, after ${before.engine.version}`
+      : `The site changed: ${before === undefined ? 'the first that was logged' : what}`,
+    updated: event.at,
+    content:
+      `Event ${at} of the log. Content ${content_sha256}; engine ${engine.name} ${engine.version}, ${engine.sha256}. ` +
+      'A published site that names other content or another engine is of before, or was never signed.',
+    link: { href: address.url(pages.log), media: 'text/html' },
+    category: isUpgrade ? 'version' : 'site',
+  };
+}
+
+function endingEntry({ evidence, address }: FeedSite, { path, deprecated }: Operation): readonly FeedEntry[] {
+  if (deprecated === undefined) return [];
+  const { since, ends, instead } = deprecated;
+  return [
+    {
+      id: tagId(evidence, since, `ends${path}`),
+      title: `${path} will end on ${ends}`,
+      updated: toTimestamp(since),
+      content: `${path} is deprecated since ${since} and may be gone from ${ends} on. ${instead} takes its place.`,
+      link: { href: address.url(pages.reference), media: 'text/html' },
+      category: 'deprecation',
+    },
+  ];
 }
 
 function correctionEntry(
@@ -118,11 +188,11 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>)
       ...each,
       updated: loggedAt(each.card.id) ?? toTimestamp(each.payload.as_of),
     }));
-  const newest = newestFirst(issued).slice(0, CARD_ENTRIES);
+  const newest = newestFirst(issued).slice(0, FEED_ENTRIES);
   return toFeed(site, {
     name: 'cards',
     title: 'Issued cards',
-    subtitle: `The newest ${CARD_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
+    subtitle: `The newest ${FEED_ENTRIES} issued cards. A card records a measurement; its signature is an integrity claim, not a truth claim.`,
     page: pages.cards,
     entries: newest.map((each) => cardEntry(site, { ...each, state: states.get(each.card.id) })),
   });

@@ -1,11 +1,11 @@
 /** The API reference, finished: every operation of the table, group by group. */
 
-import { SHORTEST_NOTICE_DAYS } from '../../operations/deprecation.ts';
 import type { Operation, TableGroup } from '../../operations/operation.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
 import { answeredSentence } from '../readers/seen-answering.ts';
+import { versionPolicy } from '../readers/version-policy.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -73,20 +73,10 @@ export function deriveApiPage(site: Site): ApiPage {
       ],
     },
     lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
-    says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a reader does not describe is ignored; paid doors refuse one. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
-    policy: policyOf(live),
+    says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    policy: versionPolicy(live),
     groups: listed,
   };
-}
-
-function policyOf(rows: readonly Operation[]): string {
-  const ending = rows.filter(({ deprecated }) => deprecated !== undefined).length;
-  return (
-    'A path has no version. The contract of its answer has: the name of its schema ends in one, and an answer that has a member schema or kind ' +
-    'states it. Under one version members may be added; one that goes or means something else comes with another version. An operation that ' +
-    'will end says so with every answer, by the headers Deprecation (RFC 9745) and Sunset (RFC 8594) and a link to what takes its place, for at ' +
-    `least ${SHORTEST_NOTICE_DAYS} days; then its path answers RETIRED. Announced now: ${ending === 0 ? 'none' : ending}.`
-  );
 }
 
 const groups: readonly (readonly [group: TableGroup, name: string])[] = [

@@ -71,7 +71,7 @@ describe('the page of the doors', () => {
     const { mcpProbe } = site.evidence;
     if (!mcpProbe.ok) expect.fail('the probe of the example board is readable');
     expect(page.tools.seen).toBe(`The probe of ${mcpProbe.value.as_of} saw it answer.`);
-    const silent = { ...site, evidence: { ...site.evidence, mcpProbe: unreadable } };
+    const silent = { ...site, evidence: { ...site.evidence, mcpProbe: unreadable, doorProbe: unreadable } };
     expect(deriveDoorsPage(silent).tools.seen).toBe('No probe asked it.');
   });
 

@@ -126,6 +126,7 @@ function railOf({ evidence }: Site, tree: SignedTree | undefined): Rail {
       { href: pathOf('log', { file: 'checkpoint' }), text: 'Newest checkpoint' },
       { href: pathOf('log', { file: 'checkpoints/index.json' }), text: 'All checkpoints' },
       { href: pathOf('timestamps'), text: 'Proofs of time' },
+      { href: pathOf('feed-changes'), text: 'Feed of changes' },
       { href: pathOf('feed-roots'), text: 'Feed of roots' },
       { href: pages.verify, text: 'How to verify them' },
     ],

@@ -30,6 +30,7 @@ export function deriveMethodPage(site: Site): MethodPage {
     hasMill: hasRunsOf('mill'),
     hasImports: hasRunsOf('import'),
     hasDoors: site.looks.modules.doors,
+    trustLists: site.evidence.doors.trustLists,
   });
   const performance = derivePerformancePart(site.evidence.benchResults);
   return {

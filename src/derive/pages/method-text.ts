@@ -2,6 +2,8 @@
  * How figures on the board are made, in sentences that read the constants the computation reads.
  */
 
+import type { Read } from '../../artifacts/read.ts';
+import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
 import {
   ALPHA,
   COMMON_PERCENT,
@@ -17,6 +19,7 @@ import {
   markingMethods,
   markingResults,
   markingUnmeasured,
+  signerTrust,
 } from '../../operations/marking-methods.ts';
 import { toPercent } from '../figures/digits.ts';
 
@@ -40,6 +43,7 @@ type Origins = {
   readonly hasMill: boolean;
   readonly hasImports: boolean;
   readonly hasDoors: boolean;
+  readonly trustLists: Read<readonly PinnedTrustList[]>;
 };
 
 export type MethodPart = {
@@ -54,6 +58,23 @@ type Told = Origins & { readonly isImported: boolean };
 type WrittenPart = Omit<MethodPart, 'paragraphs'> & {
   readonly paragraphs: readonly (string | ((told: Told) => readonly string[]))[];
 };
+
+/** Who may be called a signer, and by whose word. */
+function toTrust(lists: Read<readonly PinnedTrustList[]>): string {
+  if (!lists.ok) return `Who signed a manifest is judged by no list: ${lists.reason}.`;
+  if (lists.value.length === 0)
+    return 'Who signed a manifest is named as its certificate says and judged by no list, because this board has none.';
+  const named = lists.value.map(
+    ({ list: { name, day, source, sha256, holds } }) =>
+      `${name}, of ${day} (${holds === 'signers' ? 'signers' : 'time stamps'}; from ${source}; SHA-256 ${sha256})`,
+  );
+  return `Who signed a manifest is named where the manifest is whole, and which of these lists holds the authority behind the certificate, at the time that a listed authority stamped or else when the file was read: ${named.join('. ')}.`;
+}
+
+function notMeasured(lists: Read<readonly PinnedTrustList[]>): readonly string[] {
+  const isJudged = lists.ok && lists.value.some(({ list }) => list.holds === 'signers');
+  return markingUnmeasured.filter((each) => each !== signerTrust || !isJudged);
+}
 
 function isImported({ hasMill, hasImports }: Origins): boolean {
   return hasImports && !hasMill;
@@ -180,7 +201,10 @@ const parts: readonly WrittenPart[] = [
       ),
       ...Object.entries(markingResults).map(([word, means]) => `${word}: ${means}`),
       `Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Generators’ names, as the first words of a text: ${generatorNames.join(', ')}. Words of a credit line: ${generatedCredits.join(', ')}. Keywords of PNG text: ${generationKeywords.join(', ')}.`,
-      `Not measured, and said so on every card: ${markingUnmeasured.join(', ')}.`,
+      ({ trustLists }) => [
+        toTrust(trustLists),
+        `Not measured, and said so on every card: ${notMeasured(trustLists).join(', ')}.`,
+      ],
     ],
   },
 ];

@@ -58,6 +58,7 @@ const frameLinks = {
   colours: assets.colours,
   styles: assets.styles,
   looks: pathOf('looks'),
+  changes: pathOf('feed-changes'),
   corrections: pathOf('feed-corrections'),
   copy: assets.copy,
   dataLicence: 'https://creativecommons.org/licenses/by/4.0/',
@@ -110,17 +111,17 @@ export function toJsonLdText(data: JsonLd): string {
 
 /** Only out of the navigation: what was published keeps its address. */
 function hiddenPages(modules: Site['looks']['modules']): readonly string[] {
-  const pageOf: Readonly<Record<keyof typeof modules, string>> = {
-    doors: pages.doors,
-    press: pages.press,
-    estate: pages.estate,
-    claims: pages.claims,
-    log: pages.log,
-    state: pages.state,
-    api: pages.reference,
+  const pagesOf: Readonly<Record<keyof typeof modules, readonly string[]>> = {
+    doors: [pages.doors, pages.status],
+    press: [pages.press],
+    estate: [pages.estate],
+    claims: [pages.claims],
+    log: [pages.log],
+    state: [pages.state],
+    api: [pages.reference],
   };
   const shown = Object.entries(modules).flatMap(([module, isShown]) => (isShown ? [module] : []));
-  return Object.entries(pageOf).flatMap(([module, path]) => (shown.includes(module) ? [] : [path]));
+  return Object.entries(pagesOf).flatMap(([module, paths]) => (shown.includes(module) ? [] : paths));
 }
 
 type NamedPage = readonly [path: string, name: string];
@@ -144,6 +145,7 @@ const furtherPages: readonly NamedPage[] = [
   [pages.estate, 'Estate'],
   [pages.regulation, 'Regulation'],
   [pages.doors, 'Doors'],
+  [pages.status, 'Status'],
   [pages.challenge, 'Challenge'],
 ];
 

@@ -5,31 +5,34 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { pathOf } from '../../operations/paths.ts';
 
 export type Probed = { readonly answered: boolean; readonly at: string };
 
 /** What the probe saw of this operation; nothing where it was not asked. */
 export function probeOf(
   { path }: Pick<Operation, 'path'>,
-  { mcpProbe }: Pick<Evidence, 'mcpProbe'>,
+  { mcpProbe, doorProbe }: ProbedBoard,
 ): Probed | undefined {
-  if (!mcpProbe.ok) return undefined;
-  const { as_of, servers } = mcpProbe.value;
-  const found = servers
-    .filter(({ own }) => own)
-    .flatMap(({ endpoints }) => endpoints)
-    .find(({ address }) => address === path);
-  return found === undefined ? undefined : { answered: found.reachable, at: as_of };
+  const endpoints = mcpProbe.ok ? mcpProbe.value.servers.filter(({ own }) => own) : [];
+  const endpoint = endpoints.flatMap((server) => server.endpoints).find(({ address }) => address === path);
+  if (endpoint !== undefined && mcpProbe.ok)
+    return { answered: endpoint.reachable, at: mcpProbe.value.as_of };
+  const door = doorProbe.ok ? doorProbe.value.doors.find((each) => each.path === path) : undefined;
+  return door && { answered: door.answer.http_status !== null, at: door.answer.at };
 }
 
-/** `Described says nothing of answering. The probe of … saw /mcp answer.` */
-export function answeredSentence(rows: readonly Operation[], evidence: Pick<Evidence, 'mcpProbe'>): string {
-  const seen = rows.flatMap((row) => {
-    const probed = probeOf(row, evidence);
-    return probed?.answered ? [{ path: row.path, at: probed.at }] : [];
-  });
-  const [first] = seen;
-  return first === undefined
+type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe'>;
+
+/** `Described says nothing of answering: of 21 doors probes saw 20 answer, the last of them on ….` */
+export function answeredSentence(rows: readonly Operation[], evidence: ProbedBoard): string {
+  const doors = rows.filter(({ served_by }) => served_by === 'function');
+  const seen = doors.map((row) => probeOf(row, evidence)).filter((probed) => probed?.answered);
+  const last = seen
+    .map((probed) => probed?.at ?? '')
+    .sort()
+    .at(-1);
+  return last === undefined
     ? 'Described says nothing of answering: no probe saw any of them answer.'
-    : `Described says nothing of answering: the probe of ${first.at} saw ${seen.map(({ path }) => path).join(' and ')} answer, and asked no other of these doors.`;
+    : `Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length} answer, the last of them at ${last}, each as ${pathOf('status')} says.`;
 }

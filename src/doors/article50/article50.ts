@@ -8,7 +8,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Article50Issued01, Article50Verdict01, Article5001 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readValidObject } from '../http/request-body.ts';
-import { closed, refuse, refusedMethod, respondJson, toSecond } from '../http/respond.ts';
+import { closed, refuse, refusedCall, respondJson, toSecond } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
 import {
   type HeldKey,
@@ -27,7 +27,7 @@ const NOTE =
   'and whoever holds the secret could have made it. The facts are declared by whoever asked; nothing of them was examined.';
 
 export async function article50(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedMethod(request, 'article50', 'GET', 'HEAD');
+  const refusal = refusedCall(request, 'article50', 'GET', 'HEAD');
   if (refusal !== undefined) return refusal;
   const query = new URL(request.url).searchParams;
   const isReading = request.method !== 'POST';

@@ -8,7 +8,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AssessDescription01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readValidObject } from '../http/request-body.ts';
-import { closed, refuse, refusedMethod, respondJson } from '../http/respond.ts';
+import { closed, refuse, refusedCall, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
 import { type Screening, screen } from './screening.ts';
 
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 20_000;
 const QUESTION = 'assess-question-0.1';
 
 export async function assess(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedMethod(request, 'assess', 'HEAD');
+  const refusal = refusedCall(request, 'assess', 'HEAD');
   if (refusal !== undefined) return refusal;
   const { assess: screening } = deps.facts;
   if (screening === null) return closed('this board has no readable rules to screen by');

@@ -5,7 +5,7 @@
 
 import { operation } from '../../operations/operations.ts';
 import type { DoorDeps } from '../deps.ts';
-import { notFound, orStoreOut, refuse, refusedMethod, refusedQuery, respondBytes } from '../http/respond.ts';
+import { notFound, orStoreOut, refuse, refusedCall, respondBytes } from '../http/respond.ts';
 import { recoveryDays } from '../payment/pricing.ts';
 import { limited } from '../rate-limit.ts';
 import type { Store } from '../store/store.ts';
@@ -47,11 +47,9 @@ function dayOf(milliseconds: number): string {
 }
 
 export async function bundle(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedMethod(request, 'bundle', 'HEAD');
+  const refusal = refusedCall(request, 'bundle', 'HEAD');
   if (refusal !== undefined) return refusal;
   const query = new URL(request.url).searchParams;
-  const stranger = refusedQuery(query, 'bundle');
-  if (stranger !== undefined) return stranger;
   const id = query.get('id') ?? '';
   if (!ID.test(id))
     return refuse(400, 'invalid_query', 'id: expected the id of an archive, as the paid answer has it');

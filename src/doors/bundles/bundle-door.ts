@@ -6,7 +6,7 @@
 import { meteredTools } from '../../operations/metered-tools.ts';
 import type { FileBundle03, FileBundleOutline01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { refuse, refusedQuery } from '../http/respond.ts';
+import { refuse } from '../http/respond.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
 import { askForBundle, type Sold } from './asked-bundle.ts';
@@ -38,7 +38,7 @@ export const axisBundleDoor: PaidDoor = {
   read: async (request, deps) => {
     const query = new URL(request.url).searchParams;
     if (query.size === 0) return { kind: 'bare' };
-    const wrong = refusedQuery(query, 'axis-bundle') ?? wrongPreview(query);
+    const wrong = wrongPreview(query);
     if (wrong !== undefined) return { kind: 'refused', answer: wrong };
     const axis = query.get('axis') ?? '';
     const known = deps.facts.axes.find((each) => each.axis === axis);
@@ -71,7 +71,7 @@ export const boardSnapshotDoor: PaidDoor = {
   sellsUnsigned: false,
   read: async (request, deps) => {
     const query = new URL(request.url).searchParams;
-    const wrong = refusedQuery(query, 'board-snapshot') ?? wrongPreview(query);
+    const wrong = wrongPreview(query);
     if (wrong !== undefined) return { kind: 'refused', answer: wrong };
     const sold = fileBundle(['whether the measurements are right', 'what changed after this build']);
     return askForBundle({ ...sold, order: async () => orderBoard() }, [], request, deps);

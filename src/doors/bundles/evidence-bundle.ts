@@ -10,7 +10,7 @@ import { utf8 } from '../../core/text.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { BundleContent, EvidenceBundle02, EvidenceBundleOutline02 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { isStoreOut, refuse, refusedQuery } from '../http/respond.ts';
+import { isStoreOut, refuse } from '../http/respond.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
 import { claimBook } from '../payment/claim-book.ts';
@@ -61,15 +61,10 @@ export const evidenceBundleDoor: PaidDoor = {
   read: async (request, deps) => readBundleRequest(request, deps),
 };
 
-/**
- * What the query asks for. Unknown parameters are refused: the caller would pay for something that is
- * ignored.
- */
+/** What the query asks for. */
 function readBundleRequest(request: Request, deps: DoorDeps): DoorRequest {
   const query = new URL(request.url).searchParams;
   if (query.size === 0) return { kind: 'bare' };
-  const stranger = refusedQuery(query, 'evidence-bundle');
-  if (stranger !== undefined) return { kind: 'refused', answer: stranger };
   const preview = query.get('preview');
   if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
   const obligation = query.get('obligation');

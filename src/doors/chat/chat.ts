@@ -7,13 +7,13 @@ import type { Chat01 } from '../../schema/contracts.gen.ts';
 import { answerQuestion } from '../answers/answer.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readValidObject } from '../http/request-body.ts';
-import { refusedMethod, respondJson } from '../http/respond.ts';
+import { refusedCall, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
 
 export async function chat(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedMethod(request, 'chat');
+  const refusal = refusedCall(request, 'chat');
   if (refusal !== undefined) return refusal;
   // Quoting needs no store, so the door answers also while the store is out.
   const tooOften = await limited('chat', deps, 'pass');

@@ -59,6 +59,15 @@ export function notFound(path: string): Response {
   return respondProblem({ status: 404, error: 'not_found', detail: `nothing is served at ${path}` });
 }
 
+/** The refusal of a method or of a query that the operation does not describe; `also` names methods beside its own. */
+export function refusedCall(
+  request: Request,
+  id: OperationId,
+  ...also: readonly string[]
+): Response | undefined {
+  return refusedMethod(request, id, ...also) ?? refusedQuery(new URL(request.url).searchParams, id);
+}
+
 /** The refusal of a method that the operation does not answer; `also` names those beside its own. */
 export function refusedMethod(
   request: Request,
@@ -74,7 +83,10 @@ export function refusedQuery(query: URLSearchParams, id: OperationId): Response 
   const known = (operation(id).query ?? []).map(({ name }) => name);
   const names = [...query.keys()];
   if (names.every((name, at) => known.includes(name) && names.indexOf(name) === at)) return undefined;
-  const detail = `expected each of ${known.join(', ')} at most once, got another`;
+  const detail =
+    known.length === 0
+      ? 'expected no query, got one'
+      : `expected each of ${known.join(', ')} at most once, got another`;
   return respondProblem({ status: 400, error: 'unknown_query', detail, facts: { known } });
 }
 

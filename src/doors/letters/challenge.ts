@@ -8,13 +8,13 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { refusedMethod, respondJson } from '../http/respond.ts';
+import { refusedCall, respondJson } from '../http/respond.ts';
 import type { KeptLetter } from './letter-box.ts';
 import { FORM_MEDIA, letterLimits, postLetter } from './post-letter.ts';
 import { answerReceipt } from './receipt-state.ts';
 
 export async function challenge(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedMethod(request, 'challenge', 'GET', 'HEAD');
+  const refusal = refusedCall(request, 'challenge', 'GET', 'HEAD');
   if (refusal !== undefined) return refusal;
   if (request.method === 'POST') return postLetter(request, deps, { box: 'challenge', answerOf });
   const receipt = new URL(request.url).searchParams.get('receipt');

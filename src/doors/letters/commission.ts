@@ -7,7 +7,7 @@ import type { Commission01, CommissionState01, Letter01 } from '../../schema/con
 import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { refuseBody } from '../http/request-body.ts';
-import { refuse, refusedMethod, respondJson } from '../http/respond.ts';
+import { refuse, refusedCall, respondJson } from '../http/respond.ts';
 import type { KeptLetter } from './letter-box.ts';
 import { postLetter } from './post-letter.ts';
 import { answerReceipt } from './receipt-state.ts';
@@ -15,7 +15,7 @@ import { answerReceipt } from './receipt-state.ts';
 const SCHEMA = 'commission-letter-0.1';
 
 export async function commission(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedMethod(request, 'commission', 'GET', 'HEAD');
+  const refusal = refusedCall(request, 'commission', 'GET', 'HEAD');
   if (refusal !== undefined) return refusal;
   if (request.method === 'POST')
     return postLetter(request, deps, {

@@ -10,6 +10,7 @@ import {
   type MarkingResult,
   markingMethods,
   markingUnmeasured,
+  signerTrust,
   textUnmeasured,
 } from '../../operations/marking-methods.ts';
 import type { MediaType } from './file/media-type.ts';
@@ -17,6 +18,7 @@ import { FILE_MS, readFileApart } from './file-worker.ts';
 import { findManifestSourceType } from './methods/c2pa-digital-source-type.ts';
 import { findManifestStore } from './methods/c2pa-manifest-store.ts';
 import { remoteFound } from './methods/c2pa-remote-manifest-reference.ts';
+import { aboutSigner, anchorsOf, judgesSigners, type TrustLists } from './methods/c2pa-signer.ts';
 import type { MethodFinding } from './methods/finding.ts';
 import { readManifestStore } from './methods/reader.ts';
 
@@ -37,12 +39,12 @@ export type Measurement = {
 
 type MethodFindings = Readonly<Record<MarkingMethod, MethodFinding>>;
 
-export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
+export async function measureMarking(file: MeasuredFile, lists: TrustLists = []): Promise<Measurement> {
   const { bytes } = file;
   const { found, took } = await readFileApart(bytes);
   const { mediaType } = found;
   const store = await findManifestStore(found, (type) =>
-    readManifestStore({ bytes, mediaType: type, limit: FILE_MS - took }),
+    readManifestStore({ bytes, mediaType: type, limit: FILE_MS - took, anchors: anchorsOf(lists) }),
   );
   const findings: MethodFindings = {
     ...found.findings,
@@ -53,8 +55,15 @@ export async function measureMarking(file: MeasuredFile): Promise<Measurement> {
   return {
     mediaType,
     checked: markingMethods.map(({ id }) => ({ method: id, result: findings[id].result })),
-    statements: [...(await aboutFile(file, mediaType)), ...aboutMethods(findings)],
-    unmeasured: isText(mediaType) ? [...markingUnmeasured, textUnmeasured] : markingUnmeasured,
+    statements: [
+      ...(await aboutFile(file, mediaType)),
+      ...aboutSigner(store, lists),
+      ...aboutMethods(findings),
+    ],
+    unmeasured: [
+      ...markingUnmeasured.filter((each) => each !== signerTrust || !judgesSigners(lists)),
+      ...(isText(mediaType) ? [textUnmeasured] : []),
+    ],
   };
 }
 

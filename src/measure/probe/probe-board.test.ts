@@ -34,7 +34,9 @@ const targets = (...endpoints: readonly string[]): void => {
 const probe = () =>
   probeBoard({
     artifactsDir,
+    doorCalls: [{ path: '/api/chat', method: 'POST' }],
     as_of: '2026-11-21T00:00:00Z',
+    now: () => new Date('2026-11-21T00:00:05Z'),
     reach: { mayBePrivate: false },
     doing: () => undefined,
     serveOwnBuild: async () => {
@@ -50,7 +52,8 @@ describe('a probe of the board', () => {
     targets('/mcp');
     const probed = await probe();
     expect(JSON.parse(readFileSync(join(artifactsDir, 'probes/mcp.json'), 'utf8'))).toEqual(probed.record);
-    expect(describeProbe(probed)).toEqual([expect.stringMatching(/^\/mcp: .*501/)]);
+    expect(describeProbe(probed)[0]).toMatch(/^\/mcp: .*501/);
+    expect(describeProbe(probed)).toContain('POST /api/chat: 501, 0 ms');
     expect(closed).toHaveLength(1);
   });
 

@@ -1,20 +1,24 @@
-/** One probe of every tool server and every place that the board names; what they answered becomes committed artifacts. */
+/** One probe of every door, tool server and place that the board names; what they answered becomes committed artifacts. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { doorProbePath } from '../../artifacts/door-probe.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { probePath, readTargets } from '../../artifacts/mcp-probe.ts';
 import { distributionPath, readPublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
-import type { Distribution01, McpProbe01 } from '../../schema/contracts.gen.ts';
+import type { Distribution01, DoorProbe01, McpProbe01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import type { Reach } from '../bounded-request.ts';
+import { type DoorCall, probeDoors } from './doors.ts';
 import { probePlaces } from './places.ts';
 import { probeTargets } from './record.ts';
 
 type BoardProbe = {
   readonly artifactsDir: string;
+  readonly doorCalls: readonly DoorCall[];
   readonly as_of: string;
+  readonly now: () => Date;
   /** Where addresses of others may lead. */
   readonly reach: Reach;
   /** Shows what the command is waiting for. */
@@ -25,11 +29,31 @@ type BoardProbe = {
 
 const limits = { timeout_ms: 10_000, total_ms: 30_000, max_bytes: 1_048_576 };
 
-export type Probed = { readonly record: McpProbe01; readonly places: Distribution01 | undefined };
+export type Probed = {
+  readonly record: McpProbe01;
+  readonly places: Distribution01 | undefined;
+  /** Undefined where no build was served, so that nothing answered at a door. */
+  readonly doors: DoorProbe01 | undefined;
+};
 
-/** Both files are written once everybody was asked. */
+/** The doors where the board is deployed, and nothing else. */
+export async function probeSite(
+  site: string,
+  { artifactsDir, doorCalls: calls, ...asked }: Omit<BoardProbe, 'serveOwnBuild'>,
+): Promise<DoorProbe01> {
+  const doors = await probeDoors({ ...asked, calls, origin: site, site, limits });
+  writeDoors(artifactsDir, doors);
+  return doors;
+}
+
+function writeDoors(artifactsDir: string, doors: DoorProbe01): void {
+  const valid = validate('door-probe-0.1', doors, doorProbePath);
+  writeFileSync(join(artifactsDir, doorProbePath), toJsonFile(valid));
+}
+
+/** All files are written once everybody was asked. */
 export async function probeBoard(probe: BoardProbe): Promise<Probed> {
-  const { artifactsDir, as_of, reach, doing, serveOwnBuild } = probe;
+  const { artifactsDir, doorCalls: calls, as_of, now, reach, doing, serveOwnBuild } = probe;
   const folder = openFolder(artifactsDir);
   const targets = readTargets(folder);
   const { distribution } = readPublisherRegisters(folder);
@@ -48,16 +72,22 @@ export async function probeBoard(probe: BoardProbe): Promise<Probed> {
       listed === undefined
         ? undefined
         : validate('distribution-0.1', await probePlaces(listed, asking), distributionPath);
+    const own = { mayBePrivate: true };
+    const doors =
+      server === undefined
+        ? undefined
+        : await probeDoors({ calls, origin: server.url, site: null, as_of, limits, reach: own, now, doing });
     writeFileSync(join(artifactsDir, probePath), toJsonFile(record));
     if (places !== undefined) writeFileSync(join(artifactsDir, distributionPath), toJsonFile(places));
-    return { record, places };
+    if (doors !== undefined) writeDoors(artifactsDir, doors);
+    return { record, places, doors };
   } finally {
     await server?.close();
   }
 }
 
 /** One line per endpoint and place, for the terminal. */
-export function describeProbe({ record, places }: Probed): readonly string[] {
+export function describeProbe({ record, places, doors }: Probed): readonly string[] {
   const endpoints = record.servers
     .flatMap((server) => server.endpoints)
     .map(({ address, reachable, reason, tools }) =>
@@ -66,5 +96,12 @@ export function describeProbe({ record, places }: Probed): readonly string[] {
   const asked = (places?.surfaces ?? []).flatMap(({ surface, probe }) =>
     probe === undefined ? [] : [`${surface}: ${probe.reason ?? `answered, ${probe.where}`}`],
   );
-  return [...endpoints, ...asked];
+  return [...endpoints, ...asked, ...(doors === undefined ? [] : describeDoors(doors))];
+}
+
+export function describeDoors({ doors }: DoorProbe01): readonly string[] {
+  return doors.map(
+    ({ path, answer: { method, http_status, code, ms, reason } }) =>
+      `${method} ${path}: ${reason ?? `${http_status}${code === null ? '' : ` ${code}`}, ${ms} ms`}`,
+  );
 }

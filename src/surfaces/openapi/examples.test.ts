@@ -5,7 +5,14 @@ import { exampleFile, exampleOf, namesIn } from './examples.ts';
 
 describe('examples', () => {
   test('a small body stands as it is served', () => {
-    const value = { error: 'unknown axis', known: ['a'] };
+    const value = {
+      title: 'Not Found',
+      status: 404,
+      error: 'unknown axis',
+      detail: 'd',
+      field: 'axis',
+      known: ['a'],
+    };
     expect(exampleOf('unknown-axis-0.1', canonicalBytes(value)).examples).toEqual({
       served: { summary: 'As served', value },
     });

@@ -156,7 +156,7 @@ function unknownAxis(made: LazyFiles): object {
   return {
     description: 'Unknown axis name: the body lists the names that are known.',
     content: {
-      [json]: {
+      [PROBLEM_MEDIA]: {
         schema: schemaRef('unknown-axis-0.1'),
         ...exampleOf('unknown-axis-0.1', made.get(fileOf('unknown-axis'))),
       },

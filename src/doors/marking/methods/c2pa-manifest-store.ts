@@ -4,10 +4,12 @@ import type { Hindrance } from '../file/hindrance.ts';
 import type { MediaType } from '../file/media-type.ts';
 import { type MethodFinding, noneFound, notApplicable, uncheckable } from './finding.ts';
 import { type ManifestReport, parseManifestReport } from './manifest-report.ts';
-import type { ReaderAnswer } from './reader.ts';
+import type { HeldBy, ReaderAnswer } from './reader.ts';
 
 export type StoreFinding = MethodFinding & {
   readonly report?: ManifestReport;
+  /** Of a store that is whole: which lists hold its signer. */
+  readonly held?: HeldBy;
   /** The reader saw the address of a manifest elsewhere, and no store. */
   readonly isRemote: boolean;
 };
@@ -54,20 +56,27 @@ export async function findManifestStore(
   if (hindrance !== undefined && UNREADABLE.includes(hindrance))
     return { ...uncheckable(hindrance), isRemote: false };
   const answer = await read(mediaType);
-  if (answer.kind === 'report') return judgeReport(answer.report);
+  if (answer.kind === 'report') return judgeReport(answer.report, answer.held);
   if (answer.kind !== 'fault')
     return { ...uncheckable(answer.kind === 'trap' ? 'reader-failed' : answer.kind), isRemote: false };
   const isRemote = REMOTE.test(answer.fault);
   return { ...judgeFault(answer.fault, hindrance ?? (isNamed ? 'malformed' : undefined)), isRemote };
 }
 
-function judgeReport(text: string): StoreFinding {
+/** That no list holds the signer is said of the lists, not of the store. */
+const UNTRUSTED = 'signingCredential.untrusted';
+
+function judgeReport(text: string, held: HeldBy): StoreFinding {
   const report = parseManifestReport(text);
   if (report === undefined) return { result: 'INVALID', notes: ['no active manifest'], isRemote: false };
   const isIntact = report.state === 'Valid' || report.state === 'Trusted';
-  const codes = report.codes.length === 0 ? [] : [`codes ${report.codes.join(' ')}`];
-  const notes = [`state ${isIntact ? report.state : 'Invalid'}`, ...codes];
-  return { result: isIntact ? 'DETECTED' : 'INVALID', notes, report, isRemote: false };
+  const codes = report.codes.filter((code) => code !== UNTRUSTED);
+  const notes = [
+    `state ${isIntact ? 'Valid' : 'Invalid'}`,
+    ...(codes.length === 0 ? [] : [`codes ${codes.join(' ')}`]),
+  ];
+  const whole = isIntact && held !== undefined ? { held } : {};
+  return { result: isIntact ? 'DETECTED' : 'INVALID', notes, report, ...whole, isRemote: false };
 }
 
 /** "Not found" is also what the reader says of what it could not get at. */

@@ -1,10 +1,19 @@
-/** What is used of the reader's report: state, codes and source types of the active manifest. */
+/** What is used of the reader's report: state, codes, signer and source types of the active manifest. */
 
 export type ManifestReport = {
   readonly state: string;
   readonly codes: readonly string[];
   /** Codes of the IPTC vocabulary, or `other` for what is none. */
   readonly sourceTypes: readonly string[];
+  /** As the certificate of the signature says; in the words of a stranger. */
+  readonly signer: Signer;
+};
+
+export type Signer = {
+  readonly commonName?: string;
+  readonly organisation?: string;
+  /** When a listed authority stamped the signature; without such a stamp its time is nobody's word. */
+  readonly stampedAt?: string;
 };
 
 const MOST_CODES = 32;
@@ -18,10 +27,15 @@ export function parseManifestReport(report: string): ManifestReport | undefined 
   const manifest = member(member(root, 'manifests'), active);
   if (manifest === undefined) return undefined;
   const results = member(member(root, 'validation_results'), 'activeManifest');
-  const codes = ['failure', 'informational'].flatMap((kind) =>
-    list(member(results, kind)).map((each) => member(each, 'code')),
-  );
-  return { state, codes: toCodes(codes), sourceTypes: toSourceTypes(manifest) };
+  const codesOf = (kind: string): unknown[] =>
+    list(member(results, kind)).map((each) => member(each, 'code'));
+  const isStamped = codesOf('success').includes('timeStamp.trusted');
+  return {
+    state,
+    codes: toCodes([...codesOf('failure'), ...codesOf('informational')]),
+    sourceTypes: toSourceTypes(manifest),
+    signer: toSigner(member(manifest, 'signature_info'), isStamped),
+  };
 }
 
 /** The code of a source type: `http://cv.iptc.org/newscodes/digitalsourcetype/<code>`, or the code alone. */
@@ -32,6 +46,19 @@ export function sourceTypeCode(value: string): string {
     );
   return found?.[1] ?? 'other';
 }
+
+function toSigner(info: unknown, isStamped: boolean): Signer {
+  const commonName = member(info, 'common_name');
+  const organisation = member(info, 'issuer');
+  const time = member(info, 'time');
+  return {
+    ...(typeof commonName === 'string' && { commonName }),
+    ...(typeof organisation === 'string' && { organisation }),
+    ...(isStamped && typeof time === 'string' && isTime.test(time) && { stampedAt: `${time.slice(0, 19)}Z` }),
+  };
+}
+
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)$/;
 
 function toSourceTypes(manifest: unknown): readonly string[] {
   const types = list(member(manifest, 'assertions'))

@@ -8,7 +8,7 @@ import { jpeg } from '../../../../benches/media/jpeg.ts';
 import { box, mp4, propertyPacket, signed, unmarked } from '../../../../tests/kit/marked-media.ts';
 import { ofProcess, timed } from '../../../../tests/kit/processor-time.ts';
 
-import { offlineSettings, readManifestStore } from './reader.ts';
+import { offlineSettings, readManifestStore, trustSettings } from './reader.ts';
 
 const remote = (address: string) =>
   jpeg(1, [jpegXmp(propertyPacket(`<dcterms:provenance>${address}</dcterms:provenance>`))]);
@@ -81,5 +81,9 @@ describe('an address inside a file', () => {
     expect(fetching).toHaveBeenCalledTimes(0);
     await read({});
     expect(fetching).toHaveBeenCalled();
+    const anchors = { signers: [{ id: 'a', pem: 'p' }], timeStamps: ['p'] };
+    const { first, lists } = trustSettings(anchors);
+    for (const each of [first, ...lists.flatMap(({ stamped, now }) => [stamped, now])])
+      expect(JSON.parse(each)).toMatchObject(both);
   });
 });

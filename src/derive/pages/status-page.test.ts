@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addressesAt } from '../../../tests/kit/addresses.ts';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { readDoorProbe } from '../../artifacts/door-probe.ts';
+import { utf8 } from '../../core/text.ts';
+import { registry } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
+import type { DoorAnswer1, DoorProbe01 } from '../../schema/contracts.gen.ts';
+import { validate } from '../../schema/validate.ts';
+import { deriveCoverage } from '../readers/coverage.ts';
+import { answeredSentence } from '../readers/seen-answering.ts';
+import { deriveStatus } from '../readers/status.ts';
+import type { Site } from '../site.ts';
+import { deriveStatusPage } from './status-page.ts';
+
+const answer: DoorAnswer1 = {
+  method: 'GET',
+  at: '2026-11-24T01:02:03Z',
+  http_status: 402,
+  code: null,
+  ms: 12,
+  reason: null,
+};
+const silent: DoorAnswer1 = { ...answer, http_status: null, ms: null, reason: 'no answer within 10000 ms' };
+const probe: DoorProbe01 = {
+  schema: 'svc.door-probe/0.1',
+  as_of: '2026-11-24T01:02:00Z',
+  produced_by: 'npm run probe',
+  site: 'https://board.example',
+  doors: [
+    { path: '/api/evidence-bundle', answer },
+    { path: '/api/chat', answer: silent },
+    { path: '/api/long-gone', answer },
+  ],
+};
+const read = { ok: true, source: 'probes/doors.json', value: probe } as const;
+const never = {
+  ok: false,
+  source: 'probes/doors.json',
+  reason: 'probes/doors.json: expected a file, got none',
+} as const;
+
+let site: Site;
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+});
+const withProbe = (doorProbe: typeof read | typeof never): Site => ({
+  ...site,
+  evidence: { ...site.evidence, doorProbe, mcpProbe: { ok: false, source: 'm', reason: 'none' } },
+});
+const statusOf = (of: Site) => validate('status-0.1', deriveStatus(of.evidence, of.address), 'the status');
+
+describe('the status of the doors', () => {
+  test('every door of the table stands once, with its last answer or null', () => {
+    const { doors, site: where, as_of } = statusOf(withProbe(read));
+    const table = registry.filter(({ served_by }) => served_by === 'function').map(({ path }) => path);
+    expect(doors.map(({ path }) => path)).toEqual(table);
+    expect([where, as_of]).toEqual(['https://board.example', probe.as_of]);
+    const last = Object.fromEntries(doors.map((door) => [door.path, door.last]));
+    expect(last).toMatchObject({ '/api/evidence-bundle': answer, '/api/chat': silent, '/mcp': null });
+  });
+
+  test('a board that was never probed says so of each door', () => {
+    const { doors, note, as_of } = statusOf(withProbe(never));
+    expect(doors.filter(({ last }) => last !== null)).toEqual([]);
+    expect([as_of, note]).toEqual([null, expect.stringContaining('No door was ever probed')]);
+    const page = deriveStatusPage(withProbe(never));
+    expect(new Set(page.rows.map((row) => row.answer))).toEqual(new Set(['never probed']));
+    expect(page.lede).toBe(
+      `0 of ${doors.length} doors answered the last probe; ${doors.length} were never probed.`,
+    );
+  });
+
+  test('the page counts answers apart from silence, and shows code, latency and time', () => {
+    const { lede, rows } = deriveStatusPage(withProbe(read));
+    expect(lede).toMatch(/^1 of \d+ doors answered the last probe; \d+ were never probed\.$/);
+    const row = (path: string) => rows.find((each) => each.path === path);
+    expect(row('/api/evidence-bundle')).toMatchObject({ answer: 'GET 402', ms: '12 ms', at: answer.at });
+    expect(row('/api/chat')).toMatchObject({ answer: silent.reason, ms: '–' });
+  });
+
+  test('coverage and the sentence of every list say the same', () => {
+    const { evidence, address } = withProbe(read);
+    const coverage = deriveCoverage(evidence, address).operations;
+    const seen = (path: string) => coverage.find((each) => each.path === path)?.probe;
+    expect([seen('/api/evidence-bundle'), seen('/api/chat'), seen('/mcp')]).toEqual([
+      { answered: true, at: answer.at },
+      { answered: false, at: silent.at },
+      undefined,
+    ]);
+    expect(answeredSentence(address.rows, evidence)).toMatch(
+      /of \d+ doors probes saw 1 answer, the last of them at 2026-11-24T01:02:03Z, each as \/api\/status says/,
+    );
+    expect(answeredSentence(address.rows, withProbe(never).evidence)).toContain('no probe saw any');
+  });
+
+  test('where nothing runs functions there is no door', () => {
+    const plain = { ...withProbe(read), address: addressesAt({ host: 'plain' }, 'https://files.example') };
+    expect(statusOf(plain).doors).toEqual([]);
+    expect(deriveStatusPage(plain).lede).toBe('This board is served as files: it has no door.');
+    expect(plain.address.hasPage(pages.status)).toBe(false);
+  });
+});
+
+test.each([
+  ['an answer without a time', { ...answer, ms: null }],
+  ['silence without a reason', { ...silent, reason: null }],
+  ['both', { ...answer, reason: 'none' }],
+])('a committed probe with %s is refused', (_, odd) => {
+  const bytes = utf8(JSON.stringify({ ...probe, doors: [{ path: '/api/chat', answer: odd }] }));
+  const folder = { root: '.', paths: [], has: () => true, read: () => bytes, readPart: () => bytes };
+  expect(readDoorProbe(folder)).toMatchObject({ ok: false, reason: expect.stringContaining('/api/chat') });
+});

@@ -1,0 +1,47 @@
+/** The page of the doors' status, finished: the last answer of each that a committed probe saw, or that none did. */
+
+import { assets, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Status01 } from '../../schema/contracts.gen.ts';
+import { deriveStatus } from '../readers/status.ts';
+import type { Site } from '../site.ts';
+import { derivePageFrame } from './page-frame.ts';
+
+type ProbedDoor = Status01['doors'][number];
+
+export function deriveStatusPage(site: Site) {
+  const { note, doors } = deriveStatus(site.evidence, site.address);
+  const asked = doors.filter(({ last }) => last !== null);
+  const answered = asked.filter(({ last }) => last?.reason === null);
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Status of the doors',
+      description:
+        'The last answer of each door that a committed probe saw: its code, its time and its latency.',
+      path: pages.status,
+      styles: assets.recordStyles,
+    }),
+    rail: {
+      links: [
+        { href: pathOf('status'), text: 'The same as JSON' },
+        { href: pathOf('feed-changes'), text: 'Feed of changes' },
+        { href: pages.reference, text: 'API reference' },
+      ],
+    },
+    // A host that runs no functions has no door.
+    lede:
+      doors.length === 0
+        ? 'This board is served as files: it has no door.'
+        : `${answered.length} of ${doors.length} doors answered the last probe; ${doors.length - asked.length} were never probed.`,
+    note: doors.length === 0 ? undefined : note,
+    rows: doors.map(toRow),
+  };
+}
+
+function toRow({ path, methods, lifecycle, last }: ProbedDoor) {
+  const about = lifecycle === 'LIVE' ? methods.join(', ') : `${methods.join(', ')} · ${lifecycle}`;
+  if (last === null) return { path, about, answer: 'never probed', ms: '–', at: '–' };
+  const { method, http_status, code, ms, at, reason } = last;
+  const answer = reason ?? `${method} ${http_status}${code === null ? '' : ` ${code}`}`;
+  return { path, about, answer, ms: ms === null ? '–' : `${ms} ms`, at };
+}

@@ -1,0 +1,60 @@
+/** The change feeds of the example board, as a parser of others reads them, and by the rules of RFC 4287. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  deriveCardsFeed,
+  deriveChangesFeed,
+  deriveCorrectionsFeed,
+  deriveRootsFeed,
+} from '../../src/derive/feeds/changes.ts';
+import type { Feed } from '../../src/derive/feeds/document.ts';
+import { toAtom } from '../../src/surfaces/atom.ts';
+import { unsignedSite } from '../kit/measured-board.ts';
+import { refereeOf } from './python.ts';
+
+const referee = refereeOf({ file: 'feeds.py', imports: 'feedparser', debian: 'python3-feedparser' });
+
+test('the parser of feeds is there where it has to be', () => {
+  if (referee.missing !== undefined) console.warn(referee.missing);
+  expect(referee.isRequired ? referee.missing : undefined).toBe(undefined);
+});
+
+type Judged = {
+  readonly bozo: boolean;
+  readonly version: string;
+  readonly faults: readonly string[];
+  readonly entries: readonly (readonly string[])[];
+};
+
+describe.skipIf(referee.missing !== undefined)('each feed', () => {
+  const names = ['changes', 'corrections', 'roots', 'cards'];
+  let feeds: readonly Feed[] = [];
+  let judged: readonly Judged[] = [];
+  beforeAll(async () => {
+    const site = await unsignedSite('artifacts');
+    feeds = [
+      deriveChangesFeed(site),
+      deriveCorrectionsFeed(site),
+      deriveRootsFeed(site),
+      deriveCardsFeed(site),
+    ];
+    judged = referee.ask({ feeds: [...feeds.map(toAtom), withoutId(toAtom(deriveRootsFeed(site)))] });
+  });
+
+  test.each(names)('%s is well-formed, keeps the rules, and is read as it was written', (name) => {
+    const at = names.indexOf(name);
+    const { entries, ...rest } = judged[at] ?? expect.fail('judged');
+    expect(rest).toEqual({ bozo: false, version: 'atom10', faults: [] });
+    const written = feeds[at]?.entries ?? [];
+    expect(entries).toEqual(
+      written.map(({ id, title, updated, content }) => [id, title, updated, content.trim()]),
+    );
+    expect(entries.length).toBeGreaterThan(0);
+  });
+
+  test('a feed without an id is judged faulty', () => {
+    expect(judged.at(-1)?.faults).toContain('0 of id');
+  });
+});
+
+const withoutId = (atom: string): string => atom.replace(/<id>[^<]*<\/id>/, '');
