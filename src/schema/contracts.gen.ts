@@ -1589,11 +1589,17 @@ one_sided?: string
 frozen_at?: string
 }
 /**
- * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found.
+ * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found. banks_are says which institutions are meant, cells_say what a cell rests on, source which pinned package all cells were read from.
  */
 export interface BankCensus01 {
 schema: "svc.bank-census/0.1"
 as_of: string
+banks_are?: string
+cells_say?: string
+source?: {
+name: string
+integrity: string
+}
 banks: string[]
 chains: string[]
 stablecoins: string[]
@@ -1606,7 +1612,7 @@ source: string
 }[]
 }
 /**
- * Embedded at build. Null: no census stands behind it.
+ * Embedded at build. Null: no census stands behind it, or the census does not say so.
  */
 export interface BankComplete01 {
 schema: "svc.bank-complete/0.1"
@@ -1617,6 +1623,12 @@ combinations: CountedItem1
 looked_up: CountedItem1
 complete: (boolean | null)
 complete_reason: string
+banks_are: (string | null)
+cells_say: (string | null)
+read_from: ({
+name: string
+integrity: string
+} | null)
 by_status: ({
 supported: number
 not_supported: number

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
@@ -170,13 +171,20 @@ describe('commissions', () => {
 
 describe('what packages name', () => {
   const committed = committedEvidence().registers;
-  test('stands beside the census of banks, which nobody has made', () => {
-    const { combinations, stablecoin_census } = validate(
+  test('stands beside who keeps it: each cell is of a token that the census beside it names', () => {
+    const { cells, banks_are, read_from, stablecoin_census } = validate(
       'bank-complete-0.1',
       deriveBankComplete(committed),
       'body',
     );
-    expect(combinations.value).toBe(null);
+    const tokens = new Set(
+      stablecoin_census.census?.contracts.map(({ chain, stablecoin }) => `${chain} ${stablecoin}`),
+    );
+    expect(cells?.length).toBeGreaterThan(0);
+    expect(cells?.filter(({ chain, stablecoin }) => !tokens.has(`${chain} ${stablecoin}`))).toEqual([]);
+    expect(banks_are).toContain('calls none of them a bank');
+    const lock = readFileSync('benches/reserve-attestation/token-lists/package-lock.json', 'utf8');
+    expect(lock).toContain(read_from?.integrity ?? 'no integrity');
     const { contracts, named_by_several, census } = stablecoin_census;
     expect(contracts).toMatchObject({
       value: census?.contracts.length,
