@@ -47,7 +47,6 @@ const grouped = (...targets: readonly string[]) => ({
 
 const empty = {
   'registers/xrpl.json': file('svc.register-file/0.1', { register: 'xrpl', entries: [] }),
-  'registers/arena.json': file('svc.register-file/0.1', { register: 'arena', entries: [] }),
   'registers/east-west-bench.json': file('svc.register-file/0.1', {
     register: 'east-west-bench',
     entries: [],
@@ -80,7 +79,12 @@ describe('registers that a publisher may fill', () => {
   });
 
   test.each([
-    ['registers/xrpl.json', 'register-file', { register: 'arena', entries: [] }, "the file's own name"],
+    [
+      'registers/xrpl.json',
+      'register-file',
+      { register: 'east-west-bench', entries: [] },
+      "the file's own name",
+    ],
     ['registers/xrpl.json', 'register-file', { register: 'xrpl', entries: [entry, entry] }, 'a twice'],
     ['registers/commercial.json', 'commercial', { settlements: [settlement, settlement] }, 'a twice'],
     [

@@ -925,7 +925,7 @@ title?: string
 })[]]
 }
 /**
- * Head to head: of two components asked the same items, on how many each earned more than the other. Votes of people, where a register lists any, stand beside and are never added.
+ * Head to head: of two components asked the same items, on how many each earned more than the other.
  */
 export interface Arena01 {
 schema: "svc.arena/0.1"
@@ -935,7 +935,6 @@ alpha: number
 pairs_listed: number
 pairs_not_listed_why: (string | null)
 axes: ArenaAxis[]
-votes: Register01
 }
 export interface ArenaAxis {
 axis: string
@@ -954,44 +953,6 @@ losses: number
 ties: number
 deciding_p: (number | null)
 ahead: (string | null)
-}
-/**
- * A served register. Null entries: the artifact could not be read, which is not an empty list.
- */
-export interface Register01 {
-schema: "svc.register/0.1"
-license: "CC-BY-4.0"
-note: string
-register: string
-title: string
-count: CountedItem1
-artifact: string
-entries: (RegisterEntry1[] | null)
-artifact_schema: string
-}
-/**
- * One figure with its kind, the artifact and field it was read or counted from, and the date that artifact carries. A value that could not be established is null, and the note says why. Items of different kinds are never added.
- */
-export interface CountedItem1 {
-value: (number | string | boolean | null)
-kind: ("measured" | "probed" | "catalogued" | "declared" | "unmeasured")
-source: string
-as_of: (string | null)
-as_of_field: (string | null)
-note: (string | null)
-}
-/**
- * One row of a register: what is listed, what is said of it, and where that can be read.
- */
-export interface RegisterEntry1 {
-id: string
-as_of: string
-subject: string
-statement: string
-source: string
-values?: {
-[k: string]: string | number | boolean | null
-}
 }
 /**
  * What a passport is, what it is not, and how one is asked for and checked.
@@ -1311,6 +1272,17 @@ fact_rows: CountedItem1
 rows_listed: number
 rows_not_listed_why: (string | null)
 rows: (ModelRow | FactRow)[]
+}
+/**
+ * One figure with its kind, the artifact and field it was read or counted from, and the date that artifact carries. A value that could not be established is null, and the note says why. Items of different kinds are never added.
+ */
+export interface CountedItem1 {
+value: (number | string | boolean | null)
+kind: ("measured" | "probed" | "catalogued" | "declared" | "unmeasured")
+source: string
+as_of: (string | null)
+as_of_field: (string | null)
+note: (string | null)
 }
 export interface ModelRow {
 kind: "model-comparison"
@@ -3185,6 +3157,33 @@ grouping: string
 source: string
 targets_in_no_group: string[]
 groups: Stratum1[]
+}
+/**
+ * A served register. Null entries: the artifact could not be read, which is not an empty list.
+ */
+export interface Register01 {
+schema: "svc.register/0.1"
+license: "CC-BY-4.0"
+note: string
+register: string
+title: string
+count: CountedItem1
+artifact: string
+entries: (RegisterEntry1[] | null)
+artifact_schema: string
+}
+/**
+ * One row of a register: what is listed, what is said of it, and where that can be read.
+ */
+export interface RegisterEntry1 {
+id: string
+as_of: string
+subject: string
+statement: string
+source: string
+values?: {
+[k: string]: string | number | boolean | null
+}
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.

@@ -21,7 +21,7 @@ const plain = (register: RegisterFile01['register']) =>
   read({ schema: 'svc.register-file/0.1' as const, register, as_of, entries: [] });
 /** Each read, and without a row. */
 const registers: PublisherRegisters = {
-  generic: { 'east-west-bench': plain('east-west-bench'), xrpl: plain('xrpl'), arena: plain('arena') },
+  generic: { 'east-west-bench': plain('east-west-bench'), xrpl: plain('xrpl') },
   commercial: read({ schema: 'svc.commercial/0.1', as_of, settlements: [] }),
   distribution: read({ schema: 'svc.distribution/0.1', as_of, surfaces: [] }),
   reported: read({ schema: 'svc.reported-register/0.1', as_of, aggregates: [] }),
@@ -38,7 +38,7 @@ const queueOf = (registers: PublisherRegisters, axes: QueueSources['axes'] = [])
   deriveCommissionQueue({ registers, axes, publisher: 'Publisher' });
 
 const nothing: PublisherRegisters = {
-  generic: { 'east-west-bench': unread('e'), xrpl: unread('x'), arena: unread('a') },
+  generic: { 'east-west-bench': unread('e'), xrpl: unread('x') },
   commercial: unread('c'),
   distribution: unread('d'),
   reported: unread('r'),
@@ -55,7 +55,6 @@ type Row = {
 };
 const rows: Readonly<Record<string, Row>> = {
   xrpl: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('xrpl', from) },
-  arena: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('arena', from) },
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
   reported: { schema: 'reported-0.1', list: 'aggregates', derive: (from) => deriveReported(from, []) },
   commissions: { schema: 'commissions-0.1', list: 'commissions', derive: commissionsOf },
