@@ -3100,6 +3100,10 @@ about: string[]
  */
 axis?: string
 /**
+ * The component that a question has to name, and no other.
+ */
+component?: string
+/**
  * Words of which the question has to hold one.
  */
 needs?: string[]
