@@ -6,7 +6,7 @@ import { useFolder } from '../../tests/kit/scratch.ts';
 import { checkContract, checkDecimals, isShared } from './bench.ts';
 import { agreedContract, takeCensus } from './contract-census.ts';
 import { type NamedContract, packages, readNamedTokens } from './named-contracts.ts';
-import { toInstruments, toTokenCensus, toXrplRegister } from './registers.ts';
+import { toBankCensus, toInstruments, toTokenCensus, toXrplRegister } from './registers.ts';
 
 const one = `0x${'1'.repeat(40)}`;
 const two = `0x${'2'.repeat(40)}`;
@@ -24,6 +24,7 @@ function named(
     address: one,
     decimals: 6,
     isStablecoin: from === 'custodian',
+    keepers: [],
     ...more,
   };
 }
@@ -106,6 +107,32 @@ describe('the registers', () => {
     expect(body.not_said.map(({ what }) => what)).toEqual(['banks', 'reserves']);
   });
 
+  test('an entity of the custodian keeps what its package says it does; of what it does not name there is no cell', () => {
+    const contracts = [
+      named('custodian', 'USDX', { keepers: ['bitgo-one'] }),
+      named('custodian', 'USDX', { address: two }),
+      named('custodian', 'USDY', { chain: 'eip155:10', keepers: ['bitgo-two'] }),
+      named('wallet', 'USDY'),
+    ];
+    const of = { contracts, keepers: ['bitgo-two', 'bitgo-one'] };
+    const census = toBankCensus({ ...taken, census: takeCensus(contracts) }, of, 'sha512-x');
+    const { banks, chains, stablecoins, cells } = validate('bank-census-0.1', census, 'census');
+    expect([banks, chains, stablecoins]).toEqual([
+      ['bitgo-one', 'bitgo-two'],
+      ['eip155:1', 'eip155:10'],
+      ['USDX', 'USDY'],
+    ]);
+    expect(
+      cells.map(({ bank, chain, stablecoin, status }) => `${bank} ${chain} ${stablecoin} ${status}`),
+    ).toEqual([
+      'bitgo-two eip155:1 USDX not_found',
+      'bitgo-one eip155:1 USDX supported',
+      'bitgo-two eip155:10 USDY supported',
+      'bitgo-one eip155:10 USDY not_found',
+    ]);
+    expect(new Set(cells.map(({ source }) => source))).toEqual(new Set([`${packages.custodian} 1.0.0`]));
+  });
+
   test('an instrument is located where two packages name one contract, and nothing of it is attested', () => {
     const { header, instruments } = validate('rwa-instruments-0.1', toInstruments(taken), 'instruments');
     expect(instruments.map(({ id, address }) => [id, address])).toEqual([
@@ -137,10 +164,11 @@ test('entries are read as each package writes them, and what leaves out an addre
   const modules = useFiles({
     [`${packages.custodian}/package.json`]: '{"type":"commonjs"}',
     [`${packages.custodian}/dist/src/index.js`]: `exports.coins = [
-      { name: 'polygon:usdx', fullName: 'X', contractAddress: '${one}', decimalPlaces: 6, features: ['stablecoin'], network: { type: 'mainnet', chainId: 137 } },
+      { name: 'polygon:usdx', fullName: 'X', contractAddress: '${one}', decimalPlaces: 6, features: ['stablecoin', 'custody', 'custody-bitgo-one', 'custody-bulk-transaction'], network: { type: 'mainnet', chainId: 137 } },
       { name: 'tusdx', fullName: 'X', contractAddress: '${one}', decimalPlaces: 6, features: [], network: { type: 'testnet', chainId: 5 } },
       { name: 'xrp:abc', fullName: 'A', issuerAddress: 'r1::ABC', currencyCode: 'ABC', network: { type: 'mainnet', name: 'Xrp' } },
-    ];`,
+    ];
+    exports.CoinFeature = { CUSTODY: 'custody', CUSTODY_BITGO_ONE: 'custody-bitgo-one', CUSTODY_BITGO_TWO: 'custody-bitgo-two' };`,
     [`${packages.hardware}/lib/data/evm/1/erc20.json`]: JSON.stringify([
       ['ethereum', 'x', 'usdx', 6, 'X', 'sig', one.toUpperCase().replace('X', 'x'), false, false],
       ['ethereum', 'x', 'OLD', 6, 'X', 'sig', two, false, true],
@@ -154,7 +182,7 @@ test('entries are read as each package writes them, and what leaves out an addre
       ],
     }),
   });
-  const { contracts, xrpl } = await readNamedTokens(modules);
+  const { contracts, keepers, xrpl } = await readNamedTokens(modules);
   expect(
     contracts.map((each) => [each.package, each.chain, each.symbol, each.address, each.isStablecoin]),
   ).toEqual([
@@ -163,6 +191,8 @@ test('entries are read as each package writes them, and what leaves out an addre
     [packages.wallet, 'eip155:1', 'USDX', one, false],
     [packages.exchange, 'eip155:137', 'USDX', two, false],
   ]);
+  expect(contracts.map((each) => each.keepers)).toEqual([['bitgo-one'], [], [], []]);
+  expect(keepers).toEqual(['bitgo-one', 'bitgo-two']);
   expect(xrpl).toEqual([{ id: 'xrp:abc', name: 'A', issuer: 'r1', currency: 'ABC' }]);
 });
 

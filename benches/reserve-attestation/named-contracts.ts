@@ -30,6 +30,8 @@ export type NamedContract = {
   readonly decimals: number;
   /** The custodian marks it as a stablecoin; no other package says so of anything. */
   readonly isStablecoin: boolean;
+  /** The custodian's own entities in whose custody it says the token can be kept; no other package names any. */
+  readonly keepers: readonly string[];
 };
 
 /** Issued currencies of the XRP Ledger, which one of the packages names. */
@@ -42,6 +44,8 @@ export type LedgerCurrency = {
 
 export type NamedTokens = {
   readonly contracts: readonly NamedContract[];
+  /** All that the custodian has a feature for, also those that keep no stablecoin. */
+  readonly keepers: readonly string[];
   readonly xrpl: readonly LedgerCurrency[];
 };
 
@@ -55,6 +59,7 @@ export async function readNamedTokens(modules: string): Promise<NamedTokens> {
   const others = [...(await walletContracts(modules)), ...(await exchangeContracts(modules))];
   return {
     contracts: [...first, ...others.filter(({ chain }) => known.has(chain))],
+    keepers: keepersIn(Object.values(Object(member(statics, 'CoinFeature')))),
     xrpl: coins.flatMap((coin) => ledgerCurrency(coin) ?? []),
   };
 }
@@ -77,9 +82,15 @@ function custodianContracts(coins: readonly unknown[]): readonly NamedContract[]
       name: member(coin, 'fullName'),
       address,
       decimals: member(coin, 'decimalPlaces'),
-      isStablecoin: Array.isArray(features) && features.includes('stablecoin'),
+      isStablecoin: list(features).includes('stablecoin'),
+      keepers: keepersIn(list(features)),
     });
   });
+}
+
+/** From features such as `custody-bitgo-india`; `custody-bulk-transaction` is one as well, and names nobody. */
+function keepersIn(features: readonly unknown[]): readonly string[] {
+  return features.flatMap((feature) => /^custody-(bitgo-.+)$/.exec(String(feature))?.[1] ?? []);
 }
 
 function ledgerCurrency(coin: unknown): LedgerCurrency | undefined {
@@ -136,11 +147,12 @@ type Stated = {
   readonly address: string;
   readonly decimals: unknown;
   readonly isStablecoin?: boolean;
+  readonly keepers?: readonly string[];
 };
 
 /** Nothing of an entry that leaves out what is compared. */
 function toContract(from: PackageName, stated: Stated): readonly NamedContract[] {
-  const { chain, symbol, name, address, decimals, isStablecoin = false } = stated;
+  const { chain, symbol, name, address, decimals, isStablecoin = false, keepers = [] } = stated;
   if (typeof symbol !== 'string' || symbol === '' || typeof decimals !== 'number') return [];
   return [
     {
@@ -151,6 +163,7 @@ function toContract(from: PackageName, stated: Stated): readonly NamedContract[]
       address: address.toLowerCase(),
       decimals,
       isStablecoin,
+      keepers,
     },
   ];
 }

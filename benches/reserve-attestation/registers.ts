@@ -1,6 +1,6 @@
 /**
  * `npm run measure:census`: writes what the pinned packages name into the registers of the board: the census
- * of chains and stablecoins, the named instruments, and the currencies of the XRP Ledger.
+ * of chains and stablecoins, that of who keeps them, the named instruments, and the currencies of the XRP Ledger.
  */
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,11 +9,16 @@ import { fileURLToPath } from 'node:url';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
 import { member, string } from '../../src/measure/foreign.ts';
-import type { RegisterFile01, RwaInstruments01, TokenCensus01 } from '../../src/schema/contracts.gen.ts';
+import type {
+  BankCensus01,
+  RegisterFile01,
+  RwaInstruments01,
+  TokenCensus01,
+} from '../../src/schema/contracts.gen.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
 import { AXIS, listed } from './bench.ts';
 import { agreedContract, type Census, type CensusToken, takeCensus } from './contract-census.ts';
-import { type LedgerCurrency, packages, readNamedTokens } from './named-contracts.ts';
+import { type LedgerCurrency, type NamedTokens, packages, readNamedTokens } from './named-contracts.ts';
 
 type Taken = {
   readonly as_of: string;
@@ -52,6 +57,44 @@ export function toTokenCensus({ as_of, versions, census }: Taken): TokenCensus01
   };
 }
 
+/**
+ * The custodian's entities × chains × stablecoins, as its package states them: the one published statement of
+ * an institution among the packages. No cell where it names no such token on the chain.
+ */
+export function toBankCensus(
+  { as_of, versions, census }: Taken,
+  { contracts, keepers }: Pick<NamedTokens, 'contracts' | 'keepers'>,
+  integrity: string,
+): BankCensus01 {
+  const source = `${packages.custodian} ${versionOf(packages.custodian, versions)}`;
+  const own = contracts.filter((each) => each.package === packages.custodian);
+  const cells = census.stablecoins.flatMap(({ chain, symbol: stablecoin }) => {
+    const named = own.filter((each) => each.chain === chain && each.symbol === stablecoin);
+    return named.length === 0
+      ? []
+      : keepers.map((bank) => {
+          const isKept = named.some((each) => each.keepers.includes(bank));
+          return { bank, chain, stablecoin, status: isKept ? 'supported' : 'not_found', source } as const;
+        });
+  });
+  const listed = (names: readonly string[]) => [...new Set(names)].sort(byCodeUnit);
+  return {
+    schema: 'svc.bank-census/0.1',
+    as_of,
+    banks_are:
+      'Entities of one custodian, BitGo, by the names of the features "custody-…" in its package. The package calls none of them a bank, ' +
+      'and which licence one holds was not looked up. No package here states the same of another institution.',
+    cells_say:
+      'supported: the package has the feature of this entity at a token of this symbol on this chain. not_found: it names such a token without that ' +
+      'feature, which is no statement that the entity refuses it. No cell: it names no such token there. Chains are those of the Ethereum family.',
+    source: { name: source, integrity },
+    banks: listed(keepers),
+    chains: listed(cells.map(({ chain }) => chain)),
+    stablecoins: listed(cells.map(({ stablecoin }) => stablecoin)),
+    cells,
+  };
+}
+
 const CHAIN = 'eip155:1';
 
 /** Located: two packages name the same contract. What one package alone names is named, not located. */
@@ -85,8 +128,7 @@ export function toXrplRegister(
   { as_of, versions }: Pick<Taken, 'as_of' | 'versions'>,
   currencies: readonly LedgerCurrency[],
 ): RegisterFile01 {
-  const custodian = versions.find((each) => each.package === packages.custodian);
-  const source = `${custodian?.package} ${custodian?.version}`;
+  const source = `${packages.custodian} ${versionOf(packages.custodian, versions)}`;
   return {
     schema: 'svc.register-file/0.1',
     register: 'xrpl',
@@ -103,18 +145,29 @@ export function toXrplRegister(
   };
 }
 
+function versionOf(name: string, versions: Taken['versions']): string {
+  return string(versions.find((each) => each.package === name)?.version);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const modules = await installPinned({ root, listed, say: console.log });
-  const { contracts, xrpl } = await readNamedTokens(modules);
+  const { xrpl, ...named } = await readNamedTokens(modules);
   const versions = await Promise.all(
     Object.values(packages).map(async (name) => {
       const manifest = parseStrictJson(await readFile(join(modules, name, 'package.json')));
       return { package: name, version: string(member(manifest, 'version')) };
     }),
   );
-  const taken = { as_of: new Date().toISOString().slice(0, 10), versions, census: takeCensus(contracts) };
+  const taken = {
+    as_of: new Date().toISOString().slice(0, 10),
+    versions,
+    census: takeCensus(named.contracts),
+  };
+  const lock = parseStrictJson(await readFile(join(listed, 'package-lock.json')));
+  const integrity = string(member(lock, 'packages', `node_modules/${packages.custodian}`, 'integrity'));
   const files = {
+    'bank-census': toBankCensus(taken, named, integrity),
     'token-census': toTokenCensus(taken),
     instruments: toInstruments(taken),
     xrpl: toXrplRegister(taken, xrpl),

@@ -18,7 +18,7 @@ import { type Read, readRegister } from './read.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
 
 /** Registers of plain rows: one file each, which states its own name. */
-export type RegisterName = 'east-west-bench' | 'xrpl' | 'arena';
+export type RegisterName = 'east-west-bench' | 'xrpl';
 
 export type PublisherRegisters = {
   readonly generic: Readonly<Record<RegisterName, Read<RegisterFile01>>>;
@@ -50,7 +50,6 @@ export function readPublisherRegisters(folder: Folder): PublisherRegisters {
     generic: {
       'east-west-bench': readGeneric(folder, 'east-west-bench'),
       xrpl: readGeneric(folder, 'xrpl'),
-      arena: readGeneric(folder, 'arena'),
     },
     commercial: readRegister(folder, {
       schema: 'commercial-0.1',

@@ -2,7 +2,7 @@
 
 import { dirname, join } from 'node:path';
 import { describeQuoted, enterQuoted } from '../measure/reported/quoted-files.ts';
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongOption } from '../publish/command-line.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
@@ -46,9 +46,10 @@ export const command = toCommand({
       if (text === undefined) throw wrongOption(`--${name}`, 'a value, as a figure is entered', '');
       return text;
     };
-    await onBoard(board, async ({ artifactsDir, say }) => {
+    const isEntering = Object.keys(given).length > 0;
+    const work = async ({ artifactsDir, say }: BoardAtWork): Promise<void> => {
       const place = { artifactsDir, fleet: join(dirname(artifactsDir), 'benches', 'fleet') };
-      if (Object.keys(given).length === 0) {
+      if (!isEntering) {
         for (const line of await describeQuoted(place)) say(line);
         return;
       }
@@ -65,6 +66,7 @@ export const command = toCommand({
       };
       await enterQuoted(place, asked, today);
       say(`entered ${asked.id}`);
-    });
+    };
+    await onBoard(board, work, !isEntering ? undefined : 'reported');
   },
 });

@@ -176,7 +176,7 @@ export const readers = {
   arena: evidence(
     '/api/arena',
     'arena-0.1',
-    'Any two components head to head on the items both were asked, axis by axis; votes of people beside, when any were collected.',
+    'Any two components head to head on the items both were asked, axis by axis.',
   ),
   'agui-health': evidence('/api/agui/health', 'agui-health-0.1', 'Whether an agent-UI wire is configured.'),
   insurability: evidence(

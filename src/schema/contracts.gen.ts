@@ -940,7 +940,7 @@ title?: string
 })[]]
 }
 /**
- * Head to head: of two components asked the same items, on how many each earned more than the other. Votes of people, where a register lists any, stand beside and are never added.
+ * Head to head: of two components asked the same items, on how many each earned more than the other.
  */
 export interface Arena01 {
 schema: "svc.arena/0.1"
@@ -950,7 +950,6 @@ alpha: number
 pairs_listed: number
 pairs_not_listed_why: (string | null)
 axes: ArenaAxis[]
-votes: Register01
 }
 export interface ArenaAxis {
 axis: string
@@ -969,44 +968,6 @@ losses: number
 ties: number
 deciding_p: (number | null)
 ahead: (string | null)
-}
-/**
- * A served register. Null entries: the artifact could not be read, which is not an empty list.
- */
-export interface Register01 {
-schema: "svc.register/0.1"
-license: "CC-BY-4.0"
-note: string
-register: string
-title: string
-count: CountedItem1
-artifact: string
-entries: (RegisterEntry1[] | null)
-artifact_schema: string
-}
-/**
- * One figure with its kind, the artifact and field it was read or counted from, and the date that artifact carries. A value that could not be established is null, and the note says why. Items of different kinds are never added.
- */
-export interface CountedItem1 {
-value: (number | string | boolean | null)
-kind: ("measured" | "probed" | "catalogued" | "declared" | "unmeasured")
-source: string
-as_of: (string | null)
-as_of_field: (string | null)
-note: (string | null)
-}
-/**
- * One row of a register: what is listed, what is said of it, and where that can be read.
- */
-export interface RegisterEntry1 {
-id: string
-as_of: string
-subject: string
-statement: string
-source: string
-values?: {
-[k: string]: string | number | boolean | null
-}
 }
 /**
  * What a passport is, what it is not, and how one is asked for and checked.
@@ -1327,6 +1288,17 @@ rows_listed: number
 rows_not_listed_why: (string | null)
 rows: (ModelRow | FactRow)[]
 }
+/**
+ * One figure with its kind, the artifact and field it was read or counted from, and the date that artifact carries. A value that could not be established is null, and the note says why. Items of different kinds are never added.
+ */
+export interface CountedItem1 {
+value: (number | string | boolean | null)
+kind: ("measured" | "probed" | "catalogued" | "declared" | "unmeasured")
+source: string
+as_of: (string | null)
+as_of_field: (string | null)
+note: (string | null)
+}
 export interface ModelRow {
 kind: "model-comparison"
 axis: string
@@ -1604,11 +1576,17 @@ one_sided?: string
 frozen_at?: string
 }
 /**
- * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found.
+ * Every combination that was looked up, with where the answer stands. not_found: no statement either way was found. banks_are says which institutions are meant, cells_say what a cell rests on, source which pinned package all cells were read from.
  */
 export interface BankCensus01 {
 schema: "svc.bank-census/0.1"
 as_of: string
+banks_are?: string
+cells_say?: string
+source?: {
+name: string
+integrity: string
+}
 banks: string[]
 chains: string[]
 stablecoins: string[]
@@ -1621,7 +1599,7 @@ source: string
 }[]
 }
 /**
- * Embedded at build. Null: no census stands behind it.
+ * Embedded at build. Null: no census stands behind it, or the census does not say so.
  */
 export interface BankComplete01 {
 schema: "svc.bank-complete/0.1"
@@ -1632,6 +1610,12 @@ combinations: CountedItem1
 looked_up: CountedItem1
 complete: (boolean | null)
 complete_reason: string
+banks_are: (string | null)
+cells_say: (string | null)
+read_from: ({
+name: string
+integrity: string
+} | null)
 by_status: ({
 supported: number
 not_supported: number
@@ -3171,6 +3155,10 @@ about: string[]
  */
 axis?: string
 /**
+ * The component that a question has to name, and no other.
+ */
+component?: string
+/**
  * Words of which the question has to hold one.
  */
 needs?: string[]
@@ -3242,6 +3230,33 @@ grouping: string
 source: string
 targets_in_no_group: string[]
 groups: Stratum1[]
+}
+/**
+ * A served register. Null entries: the artifact could not be read, which is not an empty list.
+ */
+export interface Register01 {
+schema: "svc.register/0.1"
+license: "CC-BY-4.0"
+note: string
+register: string
+title: string
+count: CountedItem1
+artifact: string
+entries: (RegisterEntry1[] | null)
+artifact_schema: string
+}
+/**
+ * One row of a register: what is listed, what is said of it, and where that can be read.
+ */
+export interface RegisterEntry1 {
+id: string
+as_of: string
+subject: string
+statement: string
+source: string
+values?: {
+[k: string]: string | number | boolean | null
+}
 }
 /**
  * One axis as Every Eval Ever records of schema 0.3.0, one per component, and what could not be exported. The members of a record are named by that schema; this one says which of them the board fills.
@@ -3792,7 +3807,7 @@ marks: string
  * One command that ended after it was let at the board. One line of journal.jsonl, which no build, no server and no verification writes.
  */
 export interface JournalLine01 {
-command: ("import" | "freeze" | "measure" | "probe" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
+command: ("import" | "freeze" | "measure" | "probe" | "reported" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
 at: string
 conclusion: ("success" | "failure")
 /**

@@ -136,9 +136,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   regulation: json(deriveRegulation),
   'east-west-bench': json(deriveEastWestBench),
   xrpl: json(({ evidence }) => derivePlainRegister('xrpl', evidence.registers)),
-  arena: json(({ board, measuredAxes, evidence: { registers } }) =>
-    deriveArena({ rows: board.axes, measuredAxes, registers }),
-  ),
+  arena: json(({ board, measuredAxes }) => deriveArena({ rows: board.axes, measuredAxes })),
   revenue: json(({ evidence }) => deriveRevenue(evidence.registers)),
   'agui-health': json(({ address }) => deriveAgentUiHealth(address)),
   insurability: json(deriveInsurability),

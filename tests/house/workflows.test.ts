@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { validateAction, validateWorkflow } from '@action-validator/core';
 import { describe, expect, test } from 'vitest';
+import { boardWorkflows } from '../../src/derive/readers/body-state.ts';
 import { actionSteps, readWorkflow, type Step } from '../kit/workflow.ts';
 
 const workflows = [
@@ -77,6 +78,14 @@ test('a workflow may read; a job that may write reads no site and runs no strang
     const scripts = job.steps.map(({ run = '', env = {} }) => run + JSON.stringify(env)).join('\n');
     expect(scripts, name).not.toMatch(/BOARD_URL|https?:|measure|curl/);
   }
+});
+
+test('what /api/body-state lists are the workflows that sign or hand over a board', () => {
+  const writers = workflows.filter((file) =>
+    JSON.stringify(readWorkflow(file).jobs).match(/git add (?:--\S+ )*artifacts/),
+  );
+  const names = writers.map((file) => /^name: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]);
+  expect(names.toSorted()).toEqual(boardWorkflows.map(({ workflow }) => workflow));
 });
 
 test('the watcher keeps all that --remember writes: the checkpoint, and the statement of the site beside it', () => {

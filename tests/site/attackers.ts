@@ -379,10 +379,10 @@ export const attacks: readonly Attack[] = [
 
 // ---- the board
 
-const REGISTER = 'registers/arena.json';
-const arena = {
+const REGISTER = 'registers/xrpl.json';
+const assets = {
   schema: 'svc.register-file/0.1',
-  register: 'arena',
+  register: 'xrpl',
   as_of: '2026-01-02',
   entries: [{ id: 'a', as_of: '2026-01-02', subject: 'a', statement: 'won 3 of 4', source: 'a list' }],
 };
@@ -438,7 +438,7 @@ export async function makeAttackedBoard(): Promise<AttackedBoard> {
   board.edit('axes/care.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), bench: 'affect-1', intent: 'NONE' }),
   );
-  board.write({ [REGISTER]: JSON.stringify(arena) });
+  board.write({ [REGISTER]: JSON.stringify(assets) });
   await signBoard(board, '2026-01-03T12:00:00Z');
   stampNewest(board);
   cosign(board);

@@ -31,7 +31,7 @@ const board = parseAs('gspc-axes-0.5', bytesAt('api/gspc.json'), 'the board');
 const comparison = parseAs('comparison-0.1', bytesAt('api/comparison.json'), 'the comparison');
 const corrections = json('api/corrections.json').corrections;
 const { cards } = json('signed/card_index.json');
-const reported: readonly { component?: string; value: string; unit: string }[] =
+const reported: readonly { component?: string; value: string; unit: string; words?: string }[] =
   json('api/reported.json').aggregates;
 
 const flagsOf = (run: AxisTruth['run'], runUrl?: string, bankUrl?: string): ReadonlyMap<string, Flags> => {
@@ -76,10 +76,16 @@ const truthOf = (axis: string): AxisTruth => {
       // What authors say of the components that were asked here.
       reported
         .filter(({ component }) => run?.fleet.some(({ name }: { name: string }) => name === component))
-        .map((figure) => [figure, `${figure.value} ${figure.unit}`]),
+        .map((figure) => [figure, `${figure.value} ${figure.unit}`, shownWords(figure.words)]),
     ],
   };
 };
+
+/** The page shows the words of a manual without its Markdown, and the bars of a table row as points. */
+function shownWords(words = ''): string {
+  const bare = words.replace(/\]\([^)]*\)/g, '').replace(/[*`[]/g, '');
+  return bare.replace(/^\| | \|$/g, '').replaceAll('|', '·');
+}
 
 const axes = board.axes.map(({ axis }) => axis);
 

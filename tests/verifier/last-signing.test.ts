@@ -38,7 +38,8 @@ vi.mock('../../src/derive/history/rules.ts', async (original) => {
 });
 
 const NEXT = '2026-03-02T12:00:00Z';
-const REGISTER = 'registers/arena.json';
+const REGISTER = 'registers/xrpl.json';
+const GONE = 'registers/east-west-bench.json';
 const ID = 'C-2026-0302-01';
 
 let board: DiskBoard;
@@ -47,6 +48,7 @@ beforeEach(async () => {
   engine.statesNoRules = false;
   board = makeSampleBoard();
   board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['a'] }) });
+  board.write({ [GONE]: JSON.stringify({ as_of: SAMPLE_DAY, rows: [] }) });
   await signSample(board);
 });
 afterEach(() => board.remove());
@@ -81,10 +83,11 @@ describe('a change that an entry lists', () => {
   test('is VERIFIED by both, and in the next signing too', async () => {
     asks('Which is best?');
     board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['b'] }) });
-    await enter(['jail'], [REGISTER]);
+    board.drop(GONE);
+    await enter(['jail'], [REGISTER, GONE]);
     expect(await judged()).toEqual({
       outcome: 'VERIFIED',
-      corrections: 'VERIFIED 1 as logged, 2 changes listed since the snapshot of before',
+      corrections: 'VERIFIED 1 as logged, 3 changes listed since the snapshot of before',
       recount: [],
     });
     board.drop('board/earlier.signed.json');

@@ -7,7 +7,6 @@ import { recountArena } from '../../src/recount/arena-figures.ts';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
 import type { Arena01 } from '../../src/schema/contracts.gen.ts';
-import { committedEvidence } from '../kit/committed.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
 import { measuredBoard } from '../kit/measured-board.ts';
 import { emittedBoard, servedFrom, toLine } from '../kit/recounted-board.ts';
@@ -22,7 +21,6 @@ test('a pair that is left out without need is missed', async () => {
   const body = deriveArena({
     rows: names.map((name) => ({ ...row, axis: name })),
     measuredAxes: names.map((name) => ({ ...measured, axis: { ...measured.axis, axis: name } })),
-    registers: committedEvidence().registers,
   });
   const recountedAxes = new Map(names.map((name) => [name, axis]));
   const open = (arena: Arena01): readonly string[] => {

@@ -65,7 +65,7 @@ function sumByGroup(marks: Int32Array, groups: Groups | undefined): Blocks {
 
 function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): ScoreInterval {
   const counted = blocks.of.filter((of) => of > 0).length;
-  const over = `${counted} ${groups === undefined ? 'items' : 'clusters'}`;
+  const over = `${counted} ${groups === undefined ? 'item' : 'cluster'}${counted === 1 ? '' : 's'}`;
   const [low, high] = resample(blocks, draws);
   if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };
   return {

@@ -7,7 +7,7 @@
 import { withLifecycle } from '../../operations/operations.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
 import { priceSentence } from '../pages/doors-page.ts';
@@ -15,13 +15,11 @@ import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveMethodPage } from '../pages/method-page.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
-import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
-
-type AskedFor = Pick<PublishedAnswer, 'axis' | 'needs' | 'proves'>;
-
-/** The newest entries of a long ledger; the address of the ledger has all of them. */
-const MOST_CORRECTIONS = 100;
+import { answer, line } from './answer-line.ts';
+import { correctionAnswers } from './correction-answers.ts';
+import { lawAnswers } from './law-answers.ts';
+import { registerAnswers } from './register-answers.ts';
 
 export function derivePublishedAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [
@@ -32,7 +30,7 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
     ...doorAnswers(site),
     ...challengeAnswers(site),
     ...correctionAnswers(site),
-    ...provisionAnswers(site),
+    ...lawAnswers(site),
     ...site.press.faq.map(({ q, a }, index) =>
       answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)]),
     ),
@@ -43,15 +41,8 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
         }),
       ),
     ),
+    ...registerAnswers(site),
   ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));
-}
-
-function answer(about: string, lines: readonly PublishedLine[], wanted: AskedFor = {}): PublishedAnswer {
-  return { about: about.split(' ').filter(Boolean), ...wanted, lines: [...lines] };
-}
-
-function line(at: string, quote: string, what?: string): PublishedLine {
-  return { quote, at, ...(what === undefined ? {} : { what }) };
 }
 
 function boardAnswers({ board, state }: PublishedSite): readonly PublishedAnswer[] {
@@ -284,59 +275,6 @@ function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] 
       { needs: ['challenge', 'dispute', 'contest', 'object', 'complain', 'reply'] },
     ),
   ];
-}
-
-const CORRECTED =
-  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry';
-
-function correctionAnswers({ evidence, press }: PublishedSite): readonly PublishedAnswer[] {
-  const { corrections } = evidence;
-  if (!corrections.ok) return [];
-  const entries = newestFirst(corrections.value.corrections);
-  const { total } = press.corrections_this_window;
-  const at = (index: number, member: string) => `${pathOf('corrections')}#/corrections/${index}/${member}`;
-  const told = ({ id, what_was_wrong }: (typeof entries)[number], index: number) => [
-    line(at(index, 'id'), id, 'correction'),
-    line(at(index, 'what_was_wrong'), what_was_wrong),
-  ];
-  const [newest] = entries;
-  const count =
-    total === null
-      ? []
-      : [line(`${pathOf('press')}#/corrections_this_window/total`, String(total), 'corrections on record')];
-  return [
-    answer(`${CORRECTED} how many number count latest newest last recent about record`, [
-      ...count,
-      ...(newest === undefined ? [] : told(newest, 0)),
-    ]),
-    ...entries
-      .slice(0, MOST_CORRECTIONS)
-      .map((entry, index) =>
-        answer(`${CORRECTED} ${entry.id} about change changed`, told(entry, index), { needs: [entry.id] }),
-      ),
-  ].filter(({ lines }) => lines.length > 0);
-}
-
-/** What is read at once; a chapter is read on its page. */
-const MOST_OF_A_TEXT = 2_500;
-
-/** A question has to name the article. */
-function provisionAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
-  const { provisions: read } = evidence;
-  if (!read.ok) return [];
-  const { provisions, versions } = read.value;
-  return provisions.map(({ article, celex, summary, applies_from, text }, index) => {
-    const at = (member: string) => `${pathOf('regulation')}#/provisions/${index}/${member}`;
-    return answer(
-      `article articles art annex provision ${article} ${versions[celex]?.name ?? ''} ${celex} when from date apply applies applied application say says about forbid forbids prohibit prohibits require requires mean means`,
-      [
-        line(at('summary'), summary),
-        ...(applies_from === null ? [] : [line(at('applies_from'), applies_from, 'applies from')]),
-        ...(text === null || text.length > MOST_OF_A_TEXT ? [] : [line(at('text'), text, 'the law')]),
-      ],
-      { needs: [article] },
-    );
-  });
 }
 
 /** Other words for what the press digest is asked. */

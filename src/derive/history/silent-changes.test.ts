@@ -231,7 +231,7 @@ describe('a correction', () => {
 });
 
 describe('a register that was published', () => {
-  const path = 'registers/arena.json';
+  const path = 'registers/xrpl.json';
   const rows = (as_of: string, ...given: readonly string[]): Files =>
     withFiles(published, { [path]: JSON.stringify({ as_of, rows: given }) });
   const signed = async () => await withSnapshot(rows('2026-01-02', 'a'), '2026-01-02T11:00:00Z');
@@ -241,7 +241,7 @@ describe('a register that was published', () => {
   test('of the same day keeps its bytes', async () => {
     await check(await signed());
     await expect(check(await changed('2026-01-02'))).rejects.toThrow(
-      /registers\/arena\.json "sha256:[0-9a-f]{64}" → "sha256:[0-9a-f]{64}"/,
+      /registers\/xrpl\.json "sha256:[0-9a-f]{64}" → "sha256:[0-9a-f]{64}"/,
     );
   });
 

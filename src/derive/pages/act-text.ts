@@ -97,6 +97,7 @@ function toActText(site: Site, register: Provisions01, { celex, act, own }: Act)
       description: `${act.name}: the provisions that this board refers to, in the words of the law.`,
       path: actPage(celex),
       styles: assets.recordStyles,
+      otherTerms: 'the texts of the law, whose terms stand above',
     }),
     rail: {
       ...toContents(

@@ -20,12 +20,27 @@ test('a component of the axis is quoted with the file and its digest, and no oth
     {
       component: 'yaml',
       figure: `${entry?.title}: all tests of yaml-test-suite`,
-      words: entry?.words,
+      words: 'Passes all of the yaml-test-suite tests',
       statement: entry?.statement,
       source: `yaml ${entry?.package?.version}, README.md`,
       digest: entry?.package?.sha256,
     },
   ]);
+});
+
+test.each([
+  [
+    '@andersmyrmel/vard',
+    [
+      'Detection accuracy: ~90-95% for known attack vectors',
+      'False positive rate is <1% with default config.',
+    ],
+  ],
+  ['allprofanity', ['allprofanity · 19/20 · 0/15 · 10 languages']],
+  ['json-schema-library', ['json-schema-library passes all tests from json-schema-test-suite']],
+  ['exclusion', ['A simple and RFC 9309 compliant robots.txt parser for Node.js.']],
+])('the words of %s are shown without the marks of Markdown', async (name, words) => {
+  expect(deriveAuthorsSay(await asked(name), registers)?.map((each) => each.words)).toEqual(words);
 });
 
 test('an axis of components of which nothing is quoted has no such part', async () => {

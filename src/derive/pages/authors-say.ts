@@ -7,6 +7,7 @@ export type AuthorsSay = {
   readonly component: string;
   /** `F-score: ~84.5 percent` */
   readonly figure: string;
+  /** As text: the marks of Markdown are left out, and the register has them. */
   readonly words: string;
   readonly statement: string;
   readonly source: string;
@@ -28,7 +29,7 @@ export function deriveAuthorsSay(
             {
               component,
               figure: `${title}: ${value} ${unit}`,
-              words,
+              words: withoutMarks(words),
               statement,
               source: `${from.name} ${from.version}, ${from.file}`,
               digest: from.sha256,
@@ -36,4 +37,15 @@ export function deriveAuthorsSay(
           ],
   );
   return said.length === 0 ? undefined : said;
+}
+
+/** Emphasis, code, the addresses of links, and the bars of a table row. */
+function withoutMarks(words: string): string {
+  return words
+    .replace(/\*\*|`/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])_([^_]+)_(?![\p{L}\p{N}])/gu, '$1')
+    .replace(/^\s*\||\|\s*$/g, '')
+    .replaceAll(' | ', ' · ')
+    .trim();
 }

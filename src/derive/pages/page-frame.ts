@@ -19,6 +19,8 @@ export type PageFacts = {
   readonly styles?: string;
   /** The name of the picture by which the page is shared; the board's where nothing is said. */
   readonly picture?: string;
+  /** What on this page the licence of the data does not cover, and whose terms the page states. */
+  readonly otherTerms?: string;
 };
 
 export type PageFrame = PageFacts & {

@@ -17,6 +17,8 @@ export type RegulationIndex = {
   /** The script that searches the texts, and where it reads them. */
   readonly search: { readonly script: string; readonly texts: string };
   readonly acts: readonly ListedAct[];
+  /** On which terms the texts stand here. */
+  readonly licence: string | undefined;
 };
 
 type ListedAct = {
@@ -28,6 +30,8 @@ type ListedAct = {
   readonly page: string | undefined;
   /** None of an act that only changed others. */
   readonly provisions: readonly ListedProvision[] | undefined;
+  /** Where the words stand that such an act gave to others. */
+  readonly changed: readonly Link[] | undefined;
 };
 
 type ListedVersion = {
@@ -41,6 +45,8 @@ type ListedProvision = {
   readonly id: string;
   readonly link: Link;
   readonly topic: string;
+  /** What happens on the day: it applies from then. */
+  readonly kind: string;
   readonly day: string | undefined;
   readonly before: string | undefined;
   readonly isUnsure: boolean;
@@ -58,6 +64,7 @@ export function deriveRegulationIndex(site: Site): RegulationIndex | undefined {
         'The provisions of the law that this board refers to, in their own words, with versions and dates.',
       path: pages.regulation,
       styles: assets.recordStyles,
+      otherTerms: 'the texts of the law, whose terms stand above',
     }),
     rail: railOf(read.value),
     lede: `The law that this board refers to, in its own words. Each text is a pinned copy under its digest; each day stands with the words that state it. As of ${as_of}.`,
@@ -67,8 +74,10 @@ export function deriveRegulationIndex(site: Site): RegulationIndex | undefined {
         celex,
         act,
         provisions.filter((each) => each.celex === celex),
+        provisions.filter((each) => each.celex !== celex && each.summarises.act === celex),
       ),
     ),
+    licence: read.value.text_licence,
   };
 }
 
@@ -81,6 +90,7 @@ function railOf({ provisions, versions }: Provisions01): Rail {
     ['With pinned text', texts.length],
     ['Compared by program', ways.filter((way) => way === 'machine').length],
     ['Compared by reading', ways.filter((way) => way === 'reading').length],
+    ['Not compared', ways.filter((way) => way === 'nothing').length],
     ['Unsure', provisions.filter(({ unsure }) => unsure).length],
   ];
   return {
@@ -92,7 +102,12 @@ function railOf({ provisions, versions }: Provisions01): Rail {
   };
 }
 
-function toListedAct(celex: string, act: ActVersions1, provisions: readonly Provision1[]): ListedAct {
+function toListedAct(
+  celex: string,
+  act: ActVersions1,
+  provisions: readonly Provision1[],
+  changed: readonly Provision1[],
+): ListedAct {
   const { name, in_force, in_force_basis } = act;
   return {
     id: `act-${celex}`,
@@ -109,11 +124,17 @@ function toListedAct(celex: string, act: ActVersions1, provisions: readonly Prov
         ? undefined
         : provisions.map((provision) => ({
             id: provision.id,
-            link: { href: provisionPage(provision), text: articleName(provision) },
+            link: toLink(provision),
             topic: provision.topic,
+            kind: provision.date_kind ?? 'applies from',
             day: provision.applies_from ?? undefined,
             before: provision.applied_from_before ?? undefined,
             isUnsure: provision.unsure,
           })),
+    changed: provisions.length > 0 || changed.length === 0 ? undefined : changed.map(toLink),
   };
+}
+
+function toLink(provision: Provision1): Link {
+  return { href: provisionPage(provision), text: articleName(provision) };
 }

@@ -33,10 +33,18 @@ describe('the page of the law', () => {
     const acts = index().acts;
     expect(acts.filter(({ page }) => page === undefined).map(({ id }) => id)).toEqual(['act-32026R1744']);
     expect(acts.every(({ versions }) => versions.length > 0)).toBe(true);
+    const changed = provisions().filter(({ celex, summarises }) => summarises.act !== celex);
+    expect(changed.length).toBeGreaterThan(0);
+    expect(acts.flatMap((act) => act.changed ?? []).map(({ href }) => href)).toEqual(
+      changed.map(({ id, celex }) => `/regulation/${celex}#${provisionAnchor(id)}`),
+    );
   });
 
-  test('counts what is unsure as the register does', () => {
+  test('counts what is unsure as the register does, and each provision under one way of comparing', () => {
     const facts = index().rail.facts ?? [];
+    const ways = ['Compared by program', 'Compared by reading', 'Not compared'];
+    const counts = facts.filter(({ name }) => ways.includes(name)).map(({ text }) => Number(text));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(provisions().length);
     const unsure = provisions().filter((each) => each.unsure).length;
     expect(facts.find(({ name }) => name === 'Unsure')?.text).toBe(String(unsure));
     expect(unsure).toBeGreaterThan(0);

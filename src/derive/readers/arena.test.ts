@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveArena, PAIRS_AT_MOST } from './arena.ts';
-
-const { registers } = committedEvidence();
 
 async function arenaOf(board: string, copies = 1) {
   const { measured, row } = await measuredBoard(board);
@@ -13,7 +10,6 @@ async function arenaOf(board: string, copies = 1) {
   const body = deriveArena({
     rows: names.map((axis) => ({ ...row, axis })),
     measuredAxes: names.map((axis) => ({ ...measured, axis: { ...measured.axis, axis } })),
-    registers,
   });
   return validate('arena-0.1', body, 'the arena');
 }

@@ -3,7 +3,6 @@
  * the items that both were asked; the test beside them says whether the count tells the two apart.
  */
 
-import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import { type Sheet, sheetNamed } from '../../core/stats/exam.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
 import { isComparable } from '../../core/stats/pair-test.ts';
@@ -13,7 +12,6 @@ import type { Arena01, AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { runUrl } from '../figures/evidence-url.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { derivePlainRegister } from './plain-register.ts';
 
 type ArenaAxis = Arena01['axes'][number];
 type Pair = ArenaAxis['pairs'][number];
@@ -21,13 +19,12 @@ type Pair = ArenaAxis['pairs'][number];
 type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly registers: PublisherRegisters;
 };
 
 /** The limit that keeps the body below 5 MB. */
 export const PAIRS_AT_MOST = 8_000;
 
-export function deriveArena({ rows, measuredAxes, registers }: ComparedAxes): Arena01 {
+export function deriveArena({ rows, measuredAxes }: ComparedAxes): Arena01 {
   const fields = measuredAxes.map((measured) => ({ measured, sheets: namedSheets(measured, rows) }));
   const whole = fields.reduce((sum, { sheets }) => sum + pairsOf(sheets.length), 0);
   const room = whole <= PAIRS_AT_MOST ? whole : Math.floor(PAIRS_AT_MOST / fields.length);
@@ -49,7 +46,6 @@ export function deriveArena({ rows, measuredAxes, registers }: ComparedAxes): Ar
         ? null
         : `at most ${PAIRS_AT_MOST} pairs are listed, those of the best components of each axis; the others follow from the rows of each run`,
     axes,
-    votes: derivePlainRegister('arena', registers),
   };
 }
 

@@ -16,7 +16,8 @@ export function deriveBankComplete({ bankCensus: read, tokenCensus }: PublisherR
     license: 'CC-BY-4.0',
     note:
       'Which bank supports which stablecoin on which chain, as looked up on one day and embedded at build. A cell is somebody’s published ' +
-      'statement, not a test of the bank. Every combination that was not looked up is missing, not "not supported".',
+      'statement, not a test of the bank. A combination without a cell has no answer, which is not "not supported". Which institutions are meant ' +
+      'stands in banks_are.',
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('bank-census-0.1'),
     ...(read.ok ? ofCensus(read.value, artifactPath(read)) : ofNone(read.reason, artifactPath(read))),
@@ -45,7 +46,7 @@ function toStablecoinCensus(read: PublisherRegisters['tokenCensus']): BankComple
 }
 
 const HOW_TO_FILL =
-  'It is filled by committing that file: the banks, chains and stablecoins in question, and a cell for each combination that somebody looked up in a published statement of the bank.';
+  'It is filled by committing that file, which npm run build and npm run sign hold against its schema: the banks, chains and stablecoins in question, and a cell for each combination that somebody looked up in a published statement of the bank.';
 
 function ofNone(reason: string, path: string): Census {
   const why = `No census of banks stands behind this: ${reason}. ${HOW_TO_FILL}`;
@@ -54,12 +55,16 @@ function ofNone(reason: string, path: string): Census {
     looked_up: unestablished('unmeasured', why, { source: `${path} → cells` }),
     complete: null,
     complete_reason: why,
+    banks_are: null,
+    cells_say: null,
+    read_from: null,
     by_status: null,
     cells: null,
   };
 }
 
-function ofCensus({ as_of, banks, chains, stablecoins, cells }: BankCensus01, path: string): Census {
+function ofCensus(census: BankCensus01, path: string): Census {
+  const { as_of, banks, chains, stablecoins, cells } = census;
   const dated = { as_of, as_of_field: `${path} → as_of` };
   const combinations = banks.length * chains.length * stablecoins.length;
   const tally = (status: BankCensus01['cells'][number]['status']): number =>
@@ -76,7 +81,10 @@ function ofCensus({ as_of, banks, chains, stablecoins, cells }: BankCensus01, pa
       note: 'Combinations with an answer, not_found included.',
     }),
     complete: cells.length === combinations,
-    complete_reason: `${cells.length} of ${combinations} listed combinations were looked up`,
+    complete_reason: `${cells.length} of ${combinations} listed combinations have an answer`,
+    banks_are: census.banks_are ?? null,
+    cells_say: census.cells_say ?? null,
+    read_from: census.source ?? null,
     by_status: {
       supported: tally('supported'),
       not_supported: tally('not_supported'),

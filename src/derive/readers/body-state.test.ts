@@ -3,7 +3,7 @@ import { committedEvidence } from '../../../tests/kit/committed.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { JournalLine01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
-import { boardWriters, deriveBodyState } from './body-state.ts';
+import { boardWorkflows, boardWriters, deriveBodyState } from './body-state.ts';
 
 const { log } = committedEvidence();
 const nothing = { log: { ...log, events: [] }, attempts: undefined };
@@ -18,20 +18,24 @@ const line = (
   day: number,
   code?: string,
   run_id?: string,
+  name = 'sign-board',
 ): JournalLine01 => ({
   command,
   at: `2026-01-0${day}T00:00:00Z`,
   conclusion: code === undefined ? 'success' : 'failure',
   ...(code === undefined ? {} : { code }),
-  ...(run_id === undefined ? {} : { workflow: { name: 'sign-board', run_id } }),
+  ...(run_id === undefined ? {} : { workflow: { name, run_id } }),
 });
 
 const rowOf = (body: ReturnType<typeof stateOf>, name: string) =>
   body.workflows?.find(({ workflow }) => workflow === name);
 
-test('a board that recorded nothing lists every command that writes it, each without a run', () => {
+test('a board that recorded nothing lists every command and workflow that writes it, each without a run', () => {
   const body = stateOf([]);
-  expect(body.workflows?.map(({ workflow }) => workflow)).toEqual(boardWriters.map(({ command }) => command));
+  expect(body.workflows?.map(({ workflow }) => workflow)).toEqual([
+    ...boardWriters.map(({ command }) => command),
+    ...boardWorkflows.map(({ workflow }) => workflow),
+  ]);
   expect(
     body.workflows?.every(({ last_run, last_success }) => last_run === null && last_success === null),
   ).toBe(true);
@@ -69,7 +73,9 @@ test('a run of a workflow failed where one of its commands did, and ended with t
     line('refresh', 1, undefined, '7'),
     line('sign', 2, 'KEYS', '7'),
     line('sign', 3, undefined, '8'),
+    line('refresh', 4, undefined, '9', 'one of others'),
   ]);
+  expect(rowOf(body, 'one of others')?.last_success).toMatchObject({ run_id: '9' });
   expect(rowOf(body, 'sign-board')).toMatchObject({
     kind: 'workflow',
     recorded: [{ source: 'artifacts/journal.jsonl', runs: 2 }],

@@ -24,12 +24,20 @@ export const boardWriters: readonly {
   { command: 'freeze', writes: 'the count, digest and time of a bank' },
   { command: 'measure', writes: 'runs, evidence runs and attempts' },
   { command: 'probe', writes: 'what tool servers, places and listings answered' },
+  { command: 'reported', writes: 'what authors state of their own components' },
   { command: 'correct', writes: 'the corrections ledger' },
   { command: 'keys', writes: 'the published keys' },
   { command: 'sign', writes: 'cards, chain, root, snapshot and log' },
   { command: 'refresh', writes: 'the instant of the last refresh' },
   { command: 'letters', writes: 'requests for measurements' },
   { command: 'claims', writes: 'settlements' },
+];
+
+/** The workflows that come with the engine and write a board. Others are listed once they ran. */
+export const boardWorkflows: readonly { readonly workflow: string; readonly writes: string }[] = [
+  { workflow: 'measure-in-shares', writes: 'a run that several machines measured, as a patch' },
+  { workflow: 'publish-results', writes: 'an axis from a results file, signed, as a pull request' },
+  { workflow: 'sign-board', writes: 'cards and log, as a patch' },
 ];
 
 const JOURNAL = 'artifacts/journal.jsonl';
@@ -42,7 +50,7 @@ export function deriveBodyState(evidence: BodySources): BodyState01 {
     license: 'CC-BY-4.0',
     note:
       'What this board keeps of the commands that write it; no code host is asked. Each command of this list adds a line to the journal when it ends; build, serve and ' +
-      'verify add none. A signing that ended well stands in the log, and each start of the mill among the attempts. A run that stands nowhere is not listed, ' +
+      'verify add none, nor does a command of a board’s own bench: what it wrote is dated in its file. A signing that ended well stands in the log, and each start of the mill among the attempts. A run that stands nowhere is not listed, ' +
       'which says nothing of whether it happened. Null in a row: no such run is recorded. Null for the list: the journal could not be read.',
     artifact: source,
     artifact_schema: artifactSchema('journal-line-0.1'),
@@ -90,9 +98,11 @@ function workflowRows(lines: readonly JournalLine01[]): Row[] {
   const within = lines.flatMap(({ workflow, ...line }) =>
     workflow === undefined ? [] : [{ ...line, workflow }],
   );
-  return [...Map.groupBy(within, ({ workflow }) => workflow.name)]
-    .sort(([left], [right]) => byCodeUnit(left, right))
-    .map(([workflow, ran]) => {
+  const shipped = new Map(boardWorkflows.map(({ workflow, writes }) => [workflow, writes]));
+  return [...new Set([...shipped.keys(), ...within.map(({ workflow }) => workflow.name)])]
+    .sort(byCodeUnit)
+    .map((workflow) => {
+      const ran = within.filter((line) => line.workflow.name === workflow);
       const runs = [...Map.groupBy(ran, (line) => line.workflow.run_id)].map(([run_id, parts]): Run => {
         const isFailed = parts.some(({ conclusion }) => conclusion === 'failure');
         const at =
@@ -102,7 +112,8 @@ function workflowRows(lines: readonly JournalLine01[]): Row[] {
             .at(-1) ?? '';
         return { at, conclusion: isFailed ? 'failure' : 'success', source: JOURNAL, run_id };
       });
-      return toRow({ workflow, kind: 'workflow' }, runs);
+      const writes = shipped.get(workflow);
+      return toRow({ workflow, kind: 'workflow', ...(writes === undefined ? {} : { writes }) }, runs);
     });
 }
 

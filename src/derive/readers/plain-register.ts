@@ -1,4 +1,4 @@
-/** The plain registers: east-west bench, XRPL assets and arena. */
+/** The plain registers: east-west bench and XRPL assets. */
 
 import type { PublisherRegisters, RegisterName } from '../../artifacts/publisher-registers.ts';
 import type { Register01 } from '../../schema/contracts.gen.ts';
@@ -12,10 +12,6 @@ const words: Readonly<Record<RegisterName, { readonly title: string; readonly no
   xrpl: {
     title: 'XRPL assets',
     note: 'Assets on the XRP Ledger that somebody named, with where that can be read. Listed is not located on the chain, not attested and not measured.',
-  },
-  arena: {
-    title: 'Arena',
-    note: 'Head-to-head votes of people, when any were collected. A vote is a preference: it is not graded against a frozen target and never enters a measured figure.',
   },
 };
 

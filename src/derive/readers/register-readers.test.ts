@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
@@ -20,7 +21,7 @@ const plain = (register: RegisterFile01['register']) =>
   read({ schema: 'svc.register-file/0.1' as const, register, as_of, entries: [] });
 /** Each read, and without a row. */
 const registers: PublisherRegisters = {
-  generic: { 'east-west-bench': plain('east-west-bench'), xrpl: plain('xrpl'), arena: plain('arena') },
+  generic: { 'east-west-bench': plain('east-west-bench'), xrpl: plain('xrpl') },
   commercial: read({ schema: 'svc.commercial/0.1', as_of, settlements: [] }),
   distribution: read({ schema: 'svc.distribution/0.1', as_of, surfaces: [] }),
   reported: read({ schema: 'svc.reported-register/0.1', as_of, aggregates: [] }),
@@ -37,7 +38,7 @@ const queueOf = (registers: PublisherRegisters, axes: QueueSources['axes'] = [])
   deriveCommissionQueue({ registers, axes, publisher: 'Publisher' });
 
 const nothing: PublisherRegisters = {
-  generic: { 'east-west-bench': unread('e'), xrpl: unread('x'), arena: unread('a') },
+  generic: { 'east-west-bench': unread('e'), xrpl: unread('x') },
   commercial: unread('c'),
   distribution: unread('d'),
   reported: unread('r'),
@@ -54,7 +55,6 @@ type Row = {
 };
 const rows: Readonly<Record<string, Row>> = {
   xrpl: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('xrpl', from) },
-  arena: { schema: 'register-0.1', list: 'entries', derive: (from) => derivePlainRegister('arena', from) },
   revenue: { schema: 'register-0.1', list: 'entries', derive: deriveRevenue },
   reported: { schema: 'reported-0.1', list: 'aggregates', derive: (from) => deriveReported(from, []) },
   commissions: { schema: 'commissions-0.1', list: 'commissions', derive: commissionsOf },
@@ -170,13 +170,20 @@ describe('commissions', () => {
 
 describe('what packages name', () => {
   const committed = committedEvidence().registers;
-  test('stands beside the census of banks, which nobody has made', () => {
-    const { combinations, stablecoin_census } = validate(
+  test('stands beside who keeps it: each cell is of a token that the census beside it names', () => {
+    const { cells, banks_are, read_from, stablecoin_census } = validate(
       'bank-complete-0.1',
       deriveBankComplete(committed),
       'body',
     );
-    expect(combinations.value).toBe(null);
+    const tokens = new Set(
+      stablecoin_census.census?.contracts.map(({ chain, stablecoin }) => `${chain} ${stablecoin}`),
+    );
+    expect(cells?.length).toBeGreaterThan(0);
+    expect(cells?.filter(({ chain, stablecoin }) => !tokens.has(`${chain} ${stablecoin}`))).toEqual([]);
+    expect(banks_are).toContain('calls none of them a bank');
+    const lock = readFileSync('benches/reserve-attestation/token-lists/package-lock.json', 'utf8');
+    expect(lock).toContain(read_from?.integrity ?? 'no integrity');
     const { contracts, named_by_several, census } = stablecoin_census;
     expect(contracts).toMatchObject({
       value: census?.contracts.length,

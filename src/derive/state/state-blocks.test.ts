@@ -210,6 +210,16 @@ describe('tool servers', () => {
     );
   });
 
+  test('whose servers were asked is said, with the command that asks others', () => {
+    const noteOf = (...servers: readonly Server[]) =>
+      deriveFleet({ evidence: { mcpProbe: probeOf(...servers) }, address: netlifyAddress })
+        .reachable_distinct_servers.note;
+    expect(noteOf(aliases, silent)).toMatch(
+      /^Of 2 asked, 1 this board’s own\. npm run probe asks .*targets\.json/,
+    );
+    expect(noteOf(silent)).toMatch(/^Of 1 asked, 0 this board’s own\./);
+  });
+
   test('what a catalogue says is never adopted as tools or servers', () => {
     const fleet = deriveFleet({ evidence: { mcpProbe: probeOf(aliases) }, address: netlifyAddress });
     expect(fleet.tools_catalogued_not_probed.value).toBeNull();

@@ -48,11 +48,10 @@ export function deriveFleet({ evidence, address }: ProbeSources): LiveState1['mc
     probe.servers.flatMap((server) => server.endpoints).filter((each) => each.reachable === reachable).length;
   const probe = mcpProbe.ok ? mcpProbe.value : undefined;
   return {
-    reachable_distinct_servers: count(
-      'probed',
-      'servers',
-      ({ servers }) => servers.filter(hasAnswered).length,
-    ),
+    reachable_distinct_servers: {
+      ...count('probed', 'servers', ({ servers }) => servers.filter(hasAnswered).length),
+      ...(probe === undefined ? {} : { note: whoIsAsked(probe) }),
+    },
     reachable_endpoints: count('probed', 'servers[].endpoints', (each) => endpoints(each, true)),
     unreachable_endpoints: count('probed', 'servers[].endpoints', (each) => endpoints(each, false)),
     catalogued_not_probed: count(
@@ -111,6 +110,12 @@ function toolsProbed(probe: Read<McpProbe01>): Counted<'probed'> {
       : counted('probed', tools.length, origin);
   });
   return addCounted('probed', parts, { source, dated }).total;
+}
+
+/** How many were asked, and where others are listed for the probe. */
+function whoIsAsked({ servers }: McpProbe01): string {
+  const own = servers.filter((server) => server.own).length;
+  return `Of ${servers.length} asked, ${own} this board’s own. npm run probe asks each server that artifacts/probes/targets.json lists; a server of others is listed there by a person.`;
 }
 
 function datedBy({ as_of }: McpProbe01): Dated {

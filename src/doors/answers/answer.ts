@@ -8,6 +8,7 @@ import { remembered } from '../../core/remembered.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Chat01, DoorFacts01, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
+import { pairLines } from './pairs.ts';
 import { type AskedQuestion, namesOf, readQuestion } from './question.ts';
 import { scoreLines, scoreWords } from './scores.ts';
 import { keysOf, termsOf } from './words.ts';
@@ -26,9 +27,10 @@ export async function answerQuestion(text: string, deps: DoorDeps): Promise<Boar
   const fitting = facts.answers
     .filter((each) => fits(each, question, axes))
     .slice(0, MOST_ANSWERS * Math.max(1, axes.length));
-  const scores = await scoreLines(question, axes, deps);
-  if (scores === undefined) return unanswered('The board could not be read now; ask again.');
-  const lines = [...scores, ...fitting.flatMap((each) => each.lines)].slice(0, MOST_LINES);
+  const [scores, pairs] = [await scoreLines(question, axes, deps), await pairLines(question, deps)];
+  if (scores === undefined || pairs === undefined)
+    return unanswered('The board could not be read now; ask again.');
+  const lines = [...pairs, ...scores, ...fitting.flatMap((each) => each.lines)].slice(0, MOST_LINES);
   if (lines.length === 0) return unanswered(NOT_FOUND);
   const proven = fitting.filter(({ proves }) => proves === true).map(({ axis }) => axis);
   const cards = axes.flatMap(({ axis, card }) =>
@@ -114,8 +116,10 @@ const commonWords = remembered(
     ]),
 );
 
+const aboutOf = remembered(({ about }: PublishedAnswer) => keysOf(about.join(' ')));
+
 function fits(each: PublishedAnswer, { terms, mentions }: AskedQuestion, axes: DoorFacts01['axes']): boolean {
-  const about = keysOf(each.about.join(' '));
+  const about = aboutOf(each);
   if (each.axis !== undefined) {
     const axis = axes.find((asked) => asked.axis === each.axis);
     if (axis === undefined) return false;
@@ -124,8 +128,15 @@ function fits(each: PublishedAnswer, { terms, mentions }: AskedQuestion, axes: D
     // A name alone asks for what was found there.
     return asking.length === 0 ? each.proves === true : asking.every((term) => about.has(term));
   }
-  if (mentions.length > 0 || terms.length === 0 || !isNeeded(each, terms)) return false;
+  const isOfComponent =
+    each.component === undefined ? mentions.length === 0 : isAlone(each.component, mentions);
+  if (!isOfComponent || terms.length === 0 || !isNeeded(each, terms)) return false;
   return terms.every((term) => about.has(term));
+}
+
+function isAlone(component: string, mentions: AskedQuestion['mentions']): boolean {
+  const [mention, ...others] = mentions;
+  return others.length === 0 && [...(mention?.values() ?? [])].some((names) => names.includes(component));
 }
 
 function isNeeded({ needs }: PublishedAnswer, terms: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { makeSampleBoard, SAMPLE_DAY, sampleBench, signSample } from '../../../t
 import { type AskedCorrection, enterCorrection } from './enter-correction.ts';
 
 const NEXT = '2026-03-02T09:30:15Z';
-const REGISTER = 'registers/arena.json';
+const REGISTER = 'registers/xrpl.json';
 
 let board: DiskBoard;
 beforeEach(async () => {
@@ -78,8 +78,8 @@ describe('an entry of the ledger', () => {
 
   test('a register of the same day needs one, and a file that is none is refused', async () => {
     board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['b'] }) });
-    expect(await refusalOf(board)).toMatch(/^SILENT_CHANGE: .*registers\/arena\.json/);
-    await expect(enter({ files: ['registers/arean.json'] })).rejects.toThrow(/did you mean registers\/arena/);
+    expect(await refusalOf(board)).toMatch(/^SILENT_CHANGE: .*registers\/xrpl\.json/);
+    await expect(enter({ files: ['registers/xpl.json'] })).rejects.toThrow(/did you mean registers\/xrpl/);
     await enter({ files: [REGISTER] });
     expect(await refusalOf(board)).toBe('built');
   });

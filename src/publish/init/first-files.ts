@@ -74,7 +74,6 @@ function registers(as_of: string) {
     'commissions.json': commissions,
     'regulation/provisions.json': provisions,
     'probes/targets.json': targets,
-    'registers/arena.json': plain('arena'),
     'registers/census.json': census,
     'registers/claims.json': claims,
     'registers/commercial.json': commercial,

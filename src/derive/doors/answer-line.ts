@@ -1,0 +1,24 @@
+/** An answer of published lines: what a question may ask for, and the lines with their addresses. */
+
+import type { PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
+
+type AskedFor = Pick<PublishedAnswer, 'axis' | 'component' | 'proves'> & {
+  readonly needs?: readonly string[];
+};
+
+export function answer(
+  about: string,
+  lines: readonly PublishedLine[],
+  { needs, ...wanted }: AskedFor = {},
+): PublishedAnswer {
+  return {
+    about: about.split(' ').filter(Boolean),
+    ...wanted,
+    ...(needs && { needs: [...needs] }),
+    lines: [...lines],
+  };
+}
+
+export function line(at: string, quote: string, what?: string): PublishedLine {
+  return { quote, at, ...(what === undefined ? {} : { what }) };
+}
