@@ -28,10 +28,12 @@ export type BoardPath = keyof SchemaAt;
 /** The answer of GET at a path. */
 export type BoardAnswer<Path extends BoardPath> = SchemaTypes[SchemaAt[Path]];
 
-/** What a path is asked with: nothing, or a value for each of its names. */
-export type PathNames<Path extends BoardPath> = [NamesIn<Path>] extends [never]
-  ? []
-  : [names: Readonly<Record<NamesIn<Path>, string>>];
+/** What a path is asked with: nothing, or a value for each of its names. Of several paths either, so that a wrong path is called wrong. */
+export type PathNames<Path extends BoardPath> = Path extends unknown
+  ? [NamesIn<Path>] extends [never]
+    ? []
+    : [names: Readonly<Record<NamesIn<Path>, string>>]
+  : never;
 
 export const boardSchemas: ReadonlyMap<string, SchemaId> = new Map(
   registry.flatMap(({ path, schema, served_by }) =>
