@@ -2992,6 +2992,10 @@ quote: (LawQuote1 | null)
 export interface AxisInWords {
 axis: string
 title: string
+/**
+ * What is asked there.
+ */
+question?: string
 status: string
 page: string
 /**
