@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { stdin, stdout } from 'node:process';
+import { env, stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 
 const { accepts, resource } = JSON.parse(await text(stdin));
@@ -10,7 +10,8 @@ const [accepted] = accepts;
 const authorization = {
   from: `0x${'5'.repeat(40)}`,
   to: accepted.payTo,
-  value: accepted.amount,
+  // A purse may hold too little.
+  value: env.PURSE ?? accepted.amount,
   validAfter: '0',
   validBefore: String(Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds),
   nonce: `0x${randomBytes(32).toString('hex')}`,

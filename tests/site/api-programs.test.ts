@@ -1,7 +1,7 @@
 /** Every program of the API page, as the page shows it, asks a served board: the three languages say the same. */
 
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -164,6 +164,16 @@ describe.each(each)('a purchase in %s', (language) => {
     expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('a payment\n');
     expect(existsSync(join(folder, 'payment'))).toBe(false);
     line.close();
+  });
+
+  test('that the door refuses takes nothing, and is asked for anew without the refused payment', async () => {
+    const folder = newFolder();
+    const buy = (env: object) =>
+      run({ program: 'buy-and-resume', language, folder, env: { WALLET: wallet, ...env } });
+    const refused = await buy({ PURSE: '1' });
+    expect([refused.status === 0, refused.stderr.startsWith('402\n')]).toEqual([false, true]);
+    rmSync(join(folder, 'payment'));
+    expect(await buy({})).toEqual({ status: 0, stdout: '', stderr: '200\n' });
   });
 
   test('that is not asked for is not paid', async () => {
