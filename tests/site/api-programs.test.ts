@@ -47,7 +47,7 @@ const run = async ({
   env?: object;
 }): Promise<Ran> => {
   const file = `${program}.${language}`;
-  writeFileSync(join(folder, file), preformatted(page, file));
+  writeFileSync(join(folder, file), preformatted(page, `${program}-${language}`));
   const how = { cwd: folder, env: { PATH: process.env.PATH, BOARD: server.url, ...env } };
   return await promisify(execFile)(languages[language], [file], how).then(
     (said) => ({ status: 0, ...said }),
@@ -69,7 +69,7 @@ test('each program names this board, and holds no secret', () => {
   expect(ids).toHaveLength(13);
   for (const id of ids) {
     const text = preformatted(page, id);
-    expect(text.includes('https://evidence-board.example'), id).toBe(id !== 'wallet.mjs');
+    expect(text.includes('https://evidence-board.example'), id).toBe(id !== 'wallet-mjs');
     expect(text, id).not.toMatch(/[0-9a-f]{40}/);
   }
 });

@@ -17,8 +17,7 @@ export type ShownPrograms = {
 };
 
 type ShownText = {
-  /** The name of the file, which is the anchor too. */
-  readonly file: string;
+  readonly id: string;
   readonly language: string;
   readonly run: string;
   readonly text: string;
@@ -69,9 +68,8 @@ function purchase(here: ProgramBoard, obligation: string): ShownPrograms {
     title: 'Buy, and resume after a lost answer',
     says: 'The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend.',
   });
-  const file = 'wallet.mjs';
   const made = {
-    file,
+    id: 'wallet-mjs',
     language: 'The wallet',
     run: 'npm install @x402/core @x402/evm @x402/fetch viem',
     text: wallet,
@@ -88,9 +86,9 @@ function shown(
     id,
     ...said,
     texts: [
-      { file: `${id}.mjs`, language: 'JavaScript', run: `node ${id}.mjs`, text: javascript },
-      { file: `${id}.py`, language: 'Python', run: `python3 ${id}.py`, text: python },
-      { file: `${id}.sh`, language: 'curl and jq', run: `sh ${id}.sh`, text: curl },
+      { id: `${id}-mjs`, language: 'JavaScript', run: `node ${id}.mjs`, text: javascript },
+      { id: `${id}-py`, language: 'Python', run: `python3 ${id}.py`, text: python },
+      { id: `${id}-sh`, language: 'curl and jq', run: `sh ${id}.sh`, text: curl },
     ],
   };
 }

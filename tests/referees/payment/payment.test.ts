@@ -176,7 +176,7 @@ describe('the programs of the API page that buy, with the wallet beside them', (
     const page = await (await fetch(shop().url + pages.reference)).text();
     const folder = mkdtempSync(join(root, 'reader-'));
     for (const file of ['wallet.mjs', `buy-and-resume.${language}`])
-      writeFileSync(join(folder, file), preformatted(page, file));
+      writeFileSync(join(folder, file), preformatted(page, file.replace('.', '-')));
     symlinkSync(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'));
     return folder;
   };
