@@ -1,11 +1,21 @@
-/** Reads a published board over the network. Every body is held to its schema, and to its signature where a key document is given. */
+/** Reads a published board over the network. Every body is held to its schema, and to a signature where a key document is given. */
 
 import { BoardError } from '../core/board-error.ts';
-import { pathOf } from '../operations/paths.ts';
 import type { AxisRow05, GspcAxes05, SchemaTypes } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
+import {
+  type BoardAnswer,
+  type BoardPath,
+  fileAt,
+  type PathNames,
+  schemaAt,
+  writtenPath,
+} from './board-paths.ts';
+import { openSignedList } from './signed-list.ts';
 
 export type BoardClient = {
+  /** What stands at a path that the OpenAPI document of the board describes: `get('/api/state')`, or `get('/…/{axis}.json', { axis })`. */
+  readonly get: <Path extends BoardPath>(path: Path, ...names: PathNames<Path>) => Promise<BoardAnswer<Path>>;
   /** The board: every axis with its row. */
   readonly board: () => Promise<GspcAxes05>;
   /** One row of the board. */
@@ -28,46 +38,45 @@ export type BoardClientOptions = {
     readonly verifier: {
       readonly verifyBoard: (input: { board: Uint8Array; did: Uint8Array }) => Promise<SignatureVerdict>;
       readonly verifyCard: (input: { card: Uint8Array; did: Uint8Array }) => Promise<SignatureVerdict>;
+      readonly openNote: (bytes: Uint8Array, vkeys: string[]) => Promise<{ readonly text: string }>;
     };
   };
 };
 
-type Body = { readonly address: string; readonly bytes: Uint8Array };
-
-/** `origin`: scheme and host, such as `https://board.example`. */
-export function openBoardClient(origin: string, options: BoardClientOptions = {}): BoardClient {
+/** `home`: the address of the board's home page, such as `https://board.example`. */
+export function openBoardClient(home: string, options: BoardClientOptions = {}): BoardClient {
   const { fetch = globalThis.fetch, verified } = options;
-  const read = async (path: string): Promise<Body> => {
-    const url = new URL(path, origin);
-    const response = await fetch(url, { redirect: 'error' });
-    if (!response.ok) throw new BoardError('BOARD_ANSWER', `${url}: expected 200, got ${response.status}`);
-    return { address: url.href, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const below = home.endsWith('/') ? home : `${home}/`;
+  const addressOf = (file: string): string => new URL(file, below).href;
+  const read = async (file: string): Promise<Uint8Array> => {
+    const response = await fetch(addressOf(file), { redirect: 'error' });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    throw new BoardError('BOARD_ANSWER', `${addressOf(file)}: expected 200, got ${response.status}`);
   };
-  const board = async (): Promise<GspcAxes05> => {
-    const { address, bytes } = await read(pathOf('gspc'));
-    if (verified !== undefined)
-      expectVerified(address, await verified.verifier.verifyBoard({ board: bytes, did: verified.did }));
-    return parseAs('gspc-axes-0.5', bytes, address);
+  const list = verified === undefined ? undefined : openSignedList(verified, read);
+
+  const verify = async (schema: string, file: string, bytes: Uint8Array): Promise<void> => {
+    if (verified === undefined) return;
+    const { did, verifier } = verified;
+    // A board and a card carry their own signatures; any other file is signed with the list that names its digest.
+    if (schema === 'gspc-axes-0.5')
+      return expectVerified(file, await verifier.verifyBoard({ board: bytes, did }));
+    if (schema === 'card-v0') return expectVerified(file, await verifier.verifyCard({ card: bytes, did }));
+    await list?.expectListed(file, bytes);
   };
-  const rowOf = async (axis: string): Promise<AxisRow05> => {
-    const { address, bytes } = await read(pathOf('axis-rows', { axis }));
-    return parseAs('axis-row-0.5', bytes, address);
-  };
-  const signedRowOf = async (axis: string): Promise<AxisRow05> => {
-    const row = (await board()).axes.find((each) => each.axis === axis);
-    if (row === undefined) throw new BoardError('BOARD_ANSWER', `${origin}: expected an axis, got "${axis}"`);
-    return row;
+
+  const get: BoardClient['get'] = async (path, ...[names]) => {
+    const schema = schemaAt(path);
+    const file = fileAt(path, names);
+    const bytes = await read(file);
+    await verify(schema, file, bytes);
+    return parseAs(schema, bytes, addressOf(file));
   };
   return {
-    board,
-    // A row alone carries no signature; the board that it is a row of does.
-    axis: verified === undefined ? rowOf : signedRowOf,
-    card: async (id) => {
-      const { address, bytes } = await read(pathOf('signed-cards', { shard: id.slice(0, 2), id }));
-      if (verified !== undefined)
-        expectVerified(address, await verified.verifier.verifyCard({ card: bytes, did: verified.did }));
-      return parseAs('card-v0', bytes, address);
-    },
+    get,
+    board: () => get(writtenPath('gspc')),
+    axis: (axis) => get(writtenPath('axis-rows'), { axis }),
+    card: (id) => get(writtenPath('signed-cards'), { shard: id.slice(0, 2), id }),
   };
 }
 

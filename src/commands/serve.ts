@@ -1,6 +1,7 @@
 /** `npm run serve`: serves an existing build with its functions on this machine. */
 
 import { onStop } from '../host/on-stop.ts';
+import { originNotice } from '../host/origin-notice.ts';
 import { readPort } from '../host/settings.ts';
 import { signingNotice } from '../host/signing-notice.ts';
 import { startServer } from '../host/start-server.ts';
@@ -38,6 +39,7 @@ export const command = toCommand({
       });
       const took = Math.round(performance.now() - began);
       say(`serving ${outDir} at ${server.url} (started in ${took} ms)`);
-      for (const line of [...(await signingNotice(outDir)), ...notice, ...demo.notice]) say(line);
+      const said = [...(await originNotice(outDir, server.url)), ...(await signingNotice(outDir))];
+      for (const line of [...said, ...notice, ...demo.notice]) say(line);
     }),
 });

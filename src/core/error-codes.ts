@@ -166,7 +166,7 @@ export const errorCodes = {
     'WITNESS_STATE',
     'WITNESS_UNREACHABLE',
   ],
-  client: ['BOARD_ANSWER', 'BOARD_UNVERIFIED', 'NO_CHALLENGE', 'PURCHASE'],
+  client: ['BOARD_ANSWER', 'BOARD_PATH', 'BOARD_UNVERIFIED', 'NO_CHALLENGE', 'PURCHASE'],
   operate: ['BACKUP', 'DEMO', 'LETTERS'],
   host: ['FUNCTIONS', 'NO_BUILD', 'PORT', 'PORT_TAKEN', 'SERVER'],
   /** How a command was called; the scripts throw these, and the engines that read their options. */

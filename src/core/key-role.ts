@@ -32,6 +32,11 @@ export function homeOf(didDomain: string): string {
   return decodeURIComponent(didDomain.replaceAll(':', '/'));
 }
 
+/** Who signs the list of a site's files, as its note names the key. */
+export function siteNoteName(didDomain: string): string {
+  return `${homeOf(didDomain)}/site`;
+}
+
 export function toDid(didDomain: string): string {
   return `did:web:${didDomain}`;
 }

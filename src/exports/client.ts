@@ -1,6 +1,7 @@
 /** `evidence-board/client`: a board read over the network, purchases at its doors that lose nothing, and signed requests. */
 
 export { type BoardClient, type BoardClientOptions, openBoardClient } from '../client/board-client.ts';
+export type { BoardAnswer, BoardPath, PathNames } from '../client/board-paths.ts';
 export {
   type Challenge,
   type Order,

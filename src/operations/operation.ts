@@ -81,14 +81,16 @@ export const JSON_MEDIA = 'application/json; charset=utf-8';
  * what else a row has of its own or instead.
  */
 export function rowsLike<const Shared extends object>(shared: Shared) {
-  function row<const Path extends string, const Own extends Partial<OperationRow> = object>(
+  function row<
+    const Path extends string,
+    const Schema extends string | null,
+    const Own extends Partial<OperationRow> = object,
+  >(
     path: Path,
-    schema: string | null,
+    schema: Schema,
     summary: string,
     own?: Own,
-  ): Omit<Shared, keyof Own> &
-    NoInfer<Own> &
-    Readonly<{ path: Path; schema: string | null; summary: string }>;
+  ): Omit<Shared, keyof Own> & NoInfer<Own> & Readonly<{ path: Path; schema: Schema; summary: string }>;
   function row(path: string, schema: string | null, summary: string, own?: object): object {
     return { ...shared, path, schema, summary, ...own };
   }

@@ -17,10 +17,13 @@ export type OperationId = keyof Declared;
 /** The path of a row as it is written in the table. */
 export type WrittenPath<Id extends OperationId> = Declared[Id]['path'];
 
+/** The schema of what a row answers, as it is written in the table. */
+export type WrittenSchema<Id extends OperationId> = Declared[Id]['schema'];
+
 /** The ids of the rows that are declared so. */
 type IdsOf<Row> = { [Id in OperationId]: Declared[Id] extends Row ? Id : never }[OperationId];
 
-type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
+export type PrebuiltId = IdsOf<{ served_by: 'prebuilt' }>;
 
 /**
  * Made in this order after the indexed files: each of these files quotes the ones made before it, but for what others

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import { type OperationId, operation, type WrittenPath } from './operations.ts';
 
 /** The names that a path carries: `/a/{b}/{c}.json` has b and c. */
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
@@ -55,7 +55,7 @@ export function isFamily({ path }: Pick<Operation, 'path'>): boolean {
 }
 
 /** Readers have no extension in their address: `/api/x` is the file `api/x.json`. */
-function toFile(path: string): string {
+export function toFile(path: string): string {
   const file = path.slice(1);
   return /^api\/(.*\/)?[^./]+$/.test(file) ? `${file}.json` : file;
 }

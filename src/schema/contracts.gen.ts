@@ -3120,6 +3120,10 @@ quote: (LawQuote1 | null)
 export interface AxisInWords {
 axis: string
 title: string
+/**
+ * What is asked there.
+ */
+question?: string
 status: string
 page: string
 /**

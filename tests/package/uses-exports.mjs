@@ -44,7 +44,7 @@ async function client() {
   const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const board = openBoardClient(`http://127.0.0.1:${server.address().port}`);
-  const refused = await board.board().catch(({ code }) => code);
+  const refused = await board.get('/api/gspc').catch(({ code }) => code);
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-purchases-'));
   const free = { url: `http://127.0.0.1:${server.address().port}/` };
   const unasked = await openPurchases({ folder })

@@ -19,6 +19,7 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
     return {
       axis: row.axis,
       title: toAxisTitle(row),
+      ...(row.question === undefined ? {} : { question: row.question }),
       status: row.status,
       page: axisPage(row.axis),
       sentence: deriveAxisFinding(row, measuredAxes),

@@ -8,10 +8,10 @@ import { commissionReceipt } from '../../core/commission-letter.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { DemoKeys01, DoorFacts01 } from '../../schema/contracts.gen.ts';
+import { exampleAxis } from '../board/example-axis.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveAxisWords } from './axis-words.ts';
 import { type BuiltFiles, deriveBundles } from './evidence-bundle.ts';
-import { exampleAxis } from './example-axis.ts';
 import { derivePublishedAnswers } from './published-answers.ts';
 import { deriveScreening } from './screening.ts';
 

@@ -4,6 +4,7 @@ import type { Operation, TableGroup } from '../../operations/operation.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
+import { deriveShownPrograms, type ShownPrograms } from '../programs/shown-programs.ts';
 import { answeredSentence } from '../readers/seen-answering.ts';
 import { versionPolicy } from '../readers/version-policy.ts';
 import type { Site } from '../site.ts';
@@ -18,6 +19,8 @@ export type ApiPage = {
   readonly says: string;
   /** What a reader may rely on from one build to the next. */
   readonly policy: string;
+  /** Undefined where the board has nothing that a program could ask for. */
+  readonly programs: readonly ShownPrograms[] | undefined;
   readonly groups: readonly OperationGroup[];
 };
 
@@ -54,6 +57,7 @@ export function deriveApiPage(site: Site): ApiPage {
           },
         ];
   });
+  const programs = deriveShownPrograms(site);
   return {
     frame: derivePageFrame(site, {
       title: 'API reference',
@@ -64,6 +68,7 @@ export function deriveApiPage(site: Site): ApiPage {
     rail: {
       ...toContents([
         { id: 'versions', title: 'Versions' },
+        ...(programs.length === 0 ? [] : [{ id: 'programs', title: 'From a program' }]),
         ...listed.map(({ id, name, size }) => ({ id, title: `${name} (${size})` })),
       ]),
       links: [
@@ -75,6 +80,7 @@ export function deriveApiPage(site: Site): ApiPage {
     lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
     says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
+    programs: programs.length === 0 ? undefined : programs,
     groups: listed,
   };
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { registry } from '../../operations/operations.ts';
+import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
+import { deriveApiPage } from './api-page.ts';
 import { deriveDoorsPage } from './doors-page.ts';
 
 let site: Site;
@@ -75,11 +77,9 @@ describe('the page of the doors', () => {
     expect(deriveDoorsPage(silent).tools.seen).toBe('No probe asked it.');
   });
 
-  test('the program names what it needs of the environment and is about ten lines long', () => {
+  test('leads to the programs that buy', () => {
     const { payment } = deriveDoorsPage(site);
-    const names = payment?.program.match(/\benv\.\w+/g);
-    expect(names).toEqual(['env.BUYER_KEY', 'env.BOARD']);
-    expect(payment?.program.split('\n').length).toBeLessThanOrEqual(12);
-    expect(payment?.run).toContain(`BOARD=${site.origin} `);
+    const ids = deriveApiPage(site).programs?.map(({ id }) => `${pages.reference}#${id}`);
+    expect(ids).toContain(payment?.href);
   });
 });

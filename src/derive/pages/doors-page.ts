@@ -7,11 +7,12 @@ import { operation } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { capitalised } from '../figures/amount.ts';
+import { PURCHASE } from '../programs/shown-programs.ts';
 import { type Probed, probeOf } from '../readers/seen-answering.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
+import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PaymentExample, paymentExample } from './payment-example.ts';
 import { type Rail, toContents } from './rail.ts';
 
 export type DoorsPage = {
@@ -30,8 +31,8 @@ export type DoorsPage = {
   };
   /** The same rules for all of them. */
   readonly priced: string;
-  /** Undefined where the example would have nothing to buy on this board. */
-  readonly payment: PaymentExample | undefined;
+  /** Programs that buy; undefined where they would have nothing to buy on this board. */
+  readonly payment: Link | undefined;
 };
 
 type ToolEntry = Pick<MeteredToolEntry, 'name' | 'title' | 'description'>;
@@ -83,7 +84,9 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       seen: seenOf(probeOf(operation('mcp'), site.evidence)),
     },
     priced: priceSentence(site),
-    payment: paymentExample(site),
+    payment: site.evidence.doors.bundles.ok
+      ? { href: `${pages.reference}#${PURCHASE}`, text: 'Programs that buy' }
+      : undefined,
   };
 }
 

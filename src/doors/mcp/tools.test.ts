@@ -219,7 +219,11 @@ describe('verify_inclusion', () => {
   test('a leaf is in, a measurement card is not', async () => {
     expect(await outcomeOf({ id: factRun })).toBe('VERIFIED');
     expect(await outcomeOf({ card: JSON.parse(cardText(factRun, 'root/cards')) })).toBe('VERIFIED');
-    expect(await outcomeOf({ id: measured })).toBe('REFUTED');
+    const { body } = await run('verify_inclusion', { id: measured });
+    expect(body).toMatchObject({
+      outcome: 'REFUTED',
+      reason: expect.stringContaining('verify_card judges any card'),
+    });
   });
 
   test('a changed proof, root or signature is refuted', async () => {

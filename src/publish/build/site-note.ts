@@ -12,7 +12,7 @@
  */
 
 import { toBase64 } from '../../core/base64.ts';
-import { homeOf } from '../../core/key-role.ts';
+import { siteNoteName } from '../../core/key-role.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseCheckpoint } from '../../core/tlog/checkpoint.ts';
 import { parseNote, serializeNote } from '../../core/tlog/note.ts';
@@ -38,10 +38,6 @@ export function signSiteNote(site: Noted, sums_sha256: string): Uint8Array | und
     text,
     signatures: [{ name, keyId: noteKey(name, publicKey).id, signature: sign(utf8(text)) }],
   });
-}
-
-function siteNoteName(didDomain: string): string {
-  return `${homeOf(didDomain)}/site`;
 }
 
 /** The served log ends at its newest checkpoint; one that was never signed is the empty tree. */

@@ -3,7 +3,7 @@
  * bytes it describes.
  */
 
-import { exampleAxis } from '../../derive/doors/example-axis.ts';
+import { exampleAxis } from '../../derive/board/example-axis.ts';
 import { versionPolicy } from '../../derive/readers/version-policy.ts';
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';

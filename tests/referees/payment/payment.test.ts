@@ -1,14 +1,13 @@
 /** Payments as they are made: official client, official facilitator, a real chain, the served board. */
 
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, inject, test } from 'vitest';
 import { openPurchases, type Pay } from '../../../src/client/purchases.ts';
 import { parseCard } from '../../../src/core/card.ts';
-import { utf8 } from '../../../src/core/text.ts';
 import { pages } from '../../../src/operations/pages.ts';
 import { useFolder } from '../../kit/scratch.ts';
 import { preformatted } from '../../site/html-files.ts';
@@ -168,42 +167,54 @@ describe('a payment with one member changed', () => {
   });
 });
 
-describe('the program on the page of the doors', () => {
-  /** As a reader would keep it: the served text in a file of its own, beside the installed packages. */
-  const folder = useFolder();
-  const runServed = async (key: string): Promise<{ stdout: string; stderr: string }> => {
-    const page = await (await fetch(shop().url + pages.doors)).text();
-    const file = join(folder, 'buy.mjs');
-    writeFileSync(file, preformatted(page, 'buy'));
-    if (!existsSync(join(folder, 'node_modules')))
-      symlinkSync(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'));
-    return await promisify(execFile)(process.execPath, [file], {
-      env: { BOARD: shop().url, BUYER_KEY: key },
-    });
+describe('the programs of the API page that buy, with the wallet beside them', () => {
+  /** As a reader would keep them: each served text in a file of its own, beside the installed packages. */
+  const languages = { mjs: process.execPath, py: 'python3', sh: 'sh' } as const;
+  type Language = keyof typeof languages;
+  const root = useFolder();
+  const folderWith = async (language: Language): Promise<string> => {
+    const page = await (await fetch(shop().url + pages.reference)).text();
+    const folder = mkdtempSync(join(root, 'reader-'));
+    for (const file of ['wallet.mjs', `buy-and-resume.${language}`])
+      writeFileSync(join(folder, file), preformatted(page, file.replace('.', '-')));
+    symlinkSync(join(import.meta.dirname, 'node_modules'), join(folder, 'node_modules'));
+    return folder;
+  };
+  const runIn = async (folder: string, language: Language, key: string): Promise<string> => {
+    const env = {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      BOARD: shop().url,
+      BUYER_KEY: key,
+    };
+    const how = { cwd: folder, env };
+    const said = promisify(execFile)(languages[language], [`buy-and-resume.${language}`], how);
+    return (await said.catch((refused) => refused)).stderr;
   };
 
-  test('buys a card: 200, the signed card, the receipt, and the money moves once', async () => {
-    const key = generatePrivateKey();
-    const buyer = makeBuyer(privateKeyToAccount(key));
-    await stage().chain.mint(buyer.address, DOLLAR_UNITS);
-    await expectBill(
-      { ...paidOnce, settles: 1 },
-      async () => {
-        const { stdout, stderr } = await runServed(key);
-        const [status, header = ''] = stderr.trim().split(' ');
-        expect(status).toBe('200');
-        expect(decodeHeader(header)).toMatchObject({ success: true, payer: buyer.address.toLowerCase() });
-        const card = parseCard(utf8(stdout), 'card');
-        expect(card).toMatchObject({ surface: 'evidence-bundle', payload: { subject: 'Example system' } });
-        expect(card.isSigned).toBe(true);
-      },
-      { buyer },
-    );
-  });
+  test.each(['mjs', 'py', 'sh'] as const)(
+    '%s buys a signed card, and the money moves once',
+    async (language) => {
+      const key = generatePrivateKey();
+      const buyer = makeBuyer(privateKeyToAccount(key));
+      await stage().chain.mint(buyer.address, DOLLAR_UNITS);
+      await expectBill(
+        { ...paidOnce, settles: 1 },
+        async () => {
+          const folder = await folderWith(language);
+          expect(await runIn(folder, language, key)).toBe('200\n');
+          const card = parseCard(readFileSync(join(folder, 'card.json')), 'card');
+          expect(card).toMatchObject({ surface: 'evidence-bundle', payload: { subject: 'Example system' } });
+          expect(card.isSigned).toBe(true);
+        },
+        { buyer },
+      );
+    },
+  );
 
-  test('without money says 402 and gets no card', async () => {
-    const { stdout, stderr } = await runServed(generatePrivateKey());
-    expect([stderr.split(' ')[0], stdout]).toEqual(['402', expect.not.stringContaining('sig_ed25519')]);
+  test('without money say 402 and get no card', async () => {
+    const folder = await folderWith('mjs');
+    expect(await runIn(folder, 'mjs', generatePrivateKey())).toMatch(/^402\n/);
+    expect(existsSync(join(folder, 'card.json'))).toBe(false);
   });
 });
 

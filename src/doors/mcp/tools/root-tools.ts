@@ -76,7 +76,9 @@ async function judgeInclusion(id: string, deps: DoorDeps): Promise<CheckVerdict>
   if (!leaves.ok) return uncheckable('neither a proof nor the leaves could be read now');
   return listMember(leaves.object, 'leaves').includes(id)
     ? uncheckable('a leaf, but its proof could not be read now')
-    : refuted('not among the leaves of the public root');
+    : refuted(
+        'not among the leaves of the public root, which are the fact-run cards; verify_card judges any card',
+      );
 }
 
 /** The root counts for nothing where its own statement does not hold. */
