@@ -73,6 +73,7 @@ import counters01 from './counters-0.1.schema.json' with { type: 'json' };
 import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import did01 from './did-0.1.schema.json' with { type: 'json' };
+import disclosedItem01 from './disclosed-item-0.1.schema.json' with { type: 'json' };
 import distribution01 from './distribution-0.1.schema.json' with { type: 'json' };
 import doorBundles01 from './door-bundles-0.1.schema.json' with { type: 'json' };
 import doorFacts01 from './door-facts-0.1.schema.json' with { type: 'json' };
@@ -230,6 +231,7 @@ export const schemas = {
   'coverage-0.1': coverage01,
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
+  'disclosed-item-0.1': disclosedItem01,
   'distribution-0.1': distribution01,
   'door-bundles-0.1': doorBundles01,
   'door-facts-0.1': doorFacts01,
@@ -535,6 +537,7 @@ export interface SchemaTypes {
 "coverage-0.1": Coverage01
 "demo-keys-0.1": DemoKeys01
 "did-0.1": Did01
+"disclosed-item-0.1": DisclosedItem01
 "distribution-0.1": Distribution01
 "door-bundles-0.1": DoorBundles01
 "door-facts-0.1": DoorFacts01
@@ -2706,6 +2709,16 @@ custody: string
 reason?: string
 })[]
 assertionMethod: string[]
+}
+/**
+ * One line of disclosed.jsonl beside a frozen bank: the texts of an item that the publisher had kept, and the key under which their HMAC-SHA-256 is the digest that stands in the bank.
+ */
+export interface DisclosedItem01 {
+item_id: string
+key: string
+disclosed_on: string
+input?: string
+target?: string
 }
 /**
  * Places where the board is or may be listed. A drafted or queued row is not a live surface; live needs an address and the day on which it was seen there. An address that begins with / is a path of this board, which npm run probe asks on a locally served build.

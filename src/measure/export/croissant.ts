@@ -1,6 +1,5 @@
 /** A description of exported tables in Croissant 1.0, by which libraries of machine learning load them: each file with its digest, and what each column holds. */
 
-import { axisPage } from '../../operations/pages.ts';
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 import type { ExportedRun } from './axis-rows.ts';
 import type { AxisTable } from './axis-tables.ts';
@@ -42,11 +41,10 @@ export function croissantOf(
   return {
     '@context': context,
     '@type': 'sc:Dataset',
-    '@id': `${base_url}${axisPage(axis)}`,
     conformsTo: 'http://mlcommons.org/croissant/1.0',
     name: axis,
     description: `${question} Every answer of ${components.length} components to ${items.size} items.`,
-    url: `${base_url}${axisPage(axis)}`,
+    url: base_url,
     // What a board measured is its own; results of others stay under the licence of their source.
     license: header.how === 'import' ? source : own,
     sdLicense: own,
