@@ -1756,7 +1756,7 @@ fleets?: SnapshotFleet[]
  */
 rules?: number
 /**
- * What the board states beside its rows: registers, the probe, results of benches. A file that names a later day explains itself.
+ * What the board states beside its rows: registers, the probe, results of benches. A file that names a later day, or that was empty, explains itself.
  */
 files?: StatedFile[]
 custody_attestation: {
@@ -1807,6 +1807,10 @@ path: string
  * The day that the file states of itself; absent where it states none.
  */
 as_of?: string
+/**
+ * Present where every list of the file was empty: whatever is entered changes nothing that was stated.
+ */
+is_empty?: true
 sha256: string
 }
 /**
