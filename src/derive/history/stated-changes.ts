@@ -145,7 +145,7 @@ function hasFirstMeasurement(was: readonly AxisRow05[], now: readonly AxisRow05[
 function changesOfFile(was: StatedFile, now: StatedFile | undefined): readonly NamedChange[] {
   if (now?.sha256 === was.sha256) return [];
   const isLater = now?.as_of !== undefined && was.as_of !== undefined && now.as_of > was.as_of;
-  if (isLater || (was.is_empty === true && now !== undefined)) return [];
+  if (isLater || was.is_empty === true) return [];
   const at = `${fileOf('inputs', { file: `artifacts/${was.path}` })}#`;
   return [{ name: was.path, at, from: `sha256:${was.sha256}`, ...(now && { to: `sha256:${now.sha256}` }) }];
 }
