@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { withFiles } from '../../../tests/kit/files.ts';
+import { type Files, withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { quoteInBoard } from '../../measure/import/quote-figures.ts';
 import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
+
+const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
+
+const siteOf = async (files: Files) => {
+  const board = makeDiskBoard(files);
+  onTestFinished(board.remove);
+  return await unsignedSite(board.artifactsDir);
+};
 
 const entry = (name: string, resolved: number, solved?: readonly boolean[]) => ({
   ...{ name, folder: name, date: '2026-01-02', resolved },
@@ -26,7 +35,6 @@ const leaderboards = JSON.stringify({
 });
 
 test('entries without answers are named beside the best, and stand apart with what they state', async () => {
-  const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
   const [plan] = planFiles({ 'leaderboards.json': leaderboards }).plans;
   const board = makeDiskBoard(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
   onTestFinished(board.remove);
@@ -50,4 +58,17 @@ test('entries without answers are named beside the best, and stand apart with wh
     ['worse: Verified, resolved, worse', '9.5 percent', 'as the SWE-bench site writes it, 2026-01-02'],
   ]);
   expect(page?.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['ours']);
+});
+
+test('who is ahead of some is never said to be ahead of those whom nobody counted', async () => {
+  const solved = (right: number) => Array.from({ length: 40 }, (_, at) => at < right);
+  const results = [entry('ours', 90, solved(36)), entry('theirs', 25, solved(10)), entry('best', 95)];
+  const text = JSON.stringify({ leaderboards: [{ name: 'Verified', results }] });
+  const [plan] = planFiles({ 'leaderboards.json': text }).plans;
+  const site = await siteOf(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
+  const row = { ...(site.board.axes[0] ?? expect.fail('a row')), leader: 'ours', separation: 'SEPARATED' };
+  const { public_leader_state: _, ...named } = row;
+  expect(deriveAxisFinding(Object(named), site.measuredAxes)).toBe(
+    'Of the 2 components counted here, ours is ahead of the other.',
+  );
 });
