@@ -1385,7 +1385,7 @@ async function compareChanges(site, { log, sums, named, entries }) {
   const since = events.findLastIndex(({ type }, at) => type === 'board-snapshot' && at < named);
   const { rules } = await snapshotAt(site, SNAPSHOT);
   if (since === -1) return 0; // the first
-  // of before entries listed changes, when no site was logged either
+  // of before entries listed changes
   need(rules !== undefined || !events.slice(0, named).some(isChange), `${SNAPSHOT} states no rules`);
   if (rules === undefined) return 0;
   const { custody_attestation, ...before } = readCanonical(EARLIER, await fileOf(site, EARLIER));
@@ -1413,11 +1413,11 @@ async function compareChanges(site, { log, sums, named, entries }) {
   for (const was of before.axes.filter((row) => row.status === 'MEASURED' && rowOf(row)))
     for (const word of ROW_WORDS)
       if (!isValue(was[word], rowOf(was)[word])) explained(`board-data/axis-${was.axis}.json#/${word}`);
-  for (const { path, sha256, as_of } of before.files ?? []) {
+  for (const { path, sha256, as_of, is_empty } of before.files ?? []) {
     const file = ARTIFACTS + path;
     if (sums.get(file) === sha256) continue;
     const { as_of: day, date } = sums.has(file) ? await jsonOf(site, file) : {};
-    if (!((day ?? date) > as_of)) explained(`${file}#`);
+    if (!((day ?? date) > as_of || is_empty)) explained(`${file}#`);
   }
   return listed.length;
 }

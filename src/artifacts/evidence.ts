@@ -29,6 +29,7 @@ import { type Bank, readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { readCorrections } from './corrections.ts';
+import { type Disclosures, readDisclosures } from './disclosures.ts';
 import { readDoorProbe } from './door-probe.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
@@ -59,6 +60,7 @@ export type Evidence = {
   /** Oldest first. */
   readonly retiredAxes: readonly RetiredAxis01[];
   readonly banks: ReadonlyMap<string, Bank>;
+  readonly disclosures: Disclosures;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
   /** Undefined where none were published. */
@@ -120,6 +122,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     axes,
     retiredAxes,
     banks,
+    disclosures: readDisclosures(folder, banks),
     runs: readRuns(folder, banks, share),
     benchResults: readBenchResults(folder),
     attempts: readAttempts(folder),

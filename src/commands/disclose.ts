@@ -1,25 +1,39 @@
-/** `npm run disclose`: prints the key of a private item, with which anybody can check what its text was. */
+/** `npm run disclose`: prints the key of a private item, with which anybody can check what its text was, and publishes both. */
 
-import { disclosures } from '../measure/disclosures.ts';
+import { join } from 'node:path';
+import { disclosedFile, disclosures } from '../measure/disclose/disclose-items.ts';
+import { replaceFile } from '../measure/import/write-import.ts';
 import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
+import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 
-const usage = `npm run disclose -- --bench <bench> <item…>
-Prints the key of each item that was imported with --items-private, and how its digests are checked. Publish it where you
-publish the text: who has key and text computes the digest that stands in the bank since it was frozen. Nothing is written.
+const usage = `npm run disclose -- --bench <bench> <item…> [--from <results>]
+Prints the key of each item that was imported with --items-private, and how its digests are checked: who has key and text
+computes the digest that stands in the bank since it was frozen. Nothing is written, but with --from.
   --bench <bench>  the bank of the items
-  --board FOLDER   the folder of the board: artifacts, looks, keys and dist`;
+  --from <file>    the results that were imported, or a folder of them: the texts of these items and their keys are written
+                   beside the bank, and the page of the items shows them (repeatable)
+  ${boardUsage}`;
 
 export const command = toCommand({
   name: 'disclose',
   usage,
-  options: { board: { type: 'string' }, bench: { type: 'string' } },
+  options: { ...boardOption, bench: { type: 'string' }, from: { type: 'string', multiple: true } },
   takesWords: true,
-  consequence: 'nothing was printed',
-  work: async ({ values, positionals }) =>
-    await onBoard(values.board, ({ artifactsDir, env, say }) => {
-      for (const line of disclosures(artifactsDir, env, { bench: values.bench, items: positionals }))
-        say(line);
-      return 0;
-    }),
+  consequence: 'nothing was disclosed',
+  work: async ({ values, positionals }) => {
+    const { board, bench, from = [] } = values;
+    await onBoard(board, async ({ artifactsDir, env, say }) => {
+      const disclosing = { bench, items: positionals, env };
+      const lines = disclosures(artifactsDir, disclosing);
+      if (from.length > 0) {
+        const paths = from.map((path) => folderOf(path, env));
+        const day = new Date().toISOString().slice(0, 10);
+        const { path, bytes, added } = await disclosedFile(artifactsDir, disclosing, { paths, day });
+        if (added > 0) replaceFile(join(artifactsDir, path), bytes);
+        say(`disclosed ${added} of ${positionals.length} items in ${path}; next: npm run sign`);
+      }
+      for (const line of lines) say(line);
+    });
+  },
 });

@@ -7,8 +7,8 @@ import { registry } from '../operations/operations.ts';
 import { findVersion } from './installed-version.ts';
 import { engineFolder, isCompiled, projectRoot } from './places.ts';
 
-/** Emulates doors in the development server only; reads results of one form. */
-const notOfDoors = ['@astrojs/netlify', 'hyparquet'];
+/** Emulates doors in the development server only; reads and writes results of one form. */
+const notOfDoors = ['@astrojs/netlify', 'hyparquet', 'hyparquet-writer'];
 
 type Doors = {
   /** A folder in which the host finds a function for each door, or none. */

@@ -74,6 +74,7 @@ import counters01 from './counters-0.1.schema.json' with { type: 'json' };
 import coverage01 from './coverage-0.1.schema.json' with { type: 'json' };
 import demoKeys01 from './demo-keys-0.1.schema.json' with { type: 'json' };
 import did01 from './did-0.1.schema.json' with { type: 'json' };
+import disclosedItem01 from './disclosed-item-0.1.schema.json' with { type: 'json' };
 import distribution01 from './distribution-0.1.schema.json' with { type: 'json' };
 import doorAnswer1 from './door-answer-1.schema.json' with { type: 'json' };
 import doorBundles01 from './door-bundles-0.1.schema.json' with { type: 'json' };
@@ -238,6 +239,7 @@ export const schemas = {
   'coverage-0.1': coverage01,
   'demo-keys-0.1': demoKeys01,
   'did-0.1': did01,
+  'disclosed-item-0.1': disclosedItem01,
   'distribution-0.1': distribution01,
   'door-answer-1': doorAnswer1,
   'door-bundles-0.1': doorBundles01,
@@ -550,6 +552,7 @@ export interface SchemaTypes {
 "coverage-0.1": Coverage01
 "demo-keys-0.1": DemoKeys01
 "did-0.1": Did01
+"disclosed-item-0.1": DisclosedItem01
 "distribution-0.1": Distribution01
 "door-answer-1": DoorAnswer1
 "door-bundles-0.1": DoorBundles01
@@ -1859,7 +1862,7 @@ fleets?: SnapshotFleet[]
  */
 rules?: number
 /**
- * What the board states beside its rows: registers, the probe, results of benches. A file that names a later day explains itself.
+ * What the board states beside its rows: registers, the probe, results of benches. A file that names a later day, or that was empty, explains itself.
  */
 files?: StatedFile[]
 custody_attestation: {
@@ -1910,6 +1913,10 @@ path: string
  * The day that the file states of itself; absent where it states none.
  */
 as_of?: string
+/**
+ * Present where every list of the file was empty: whatever is entered changes nothing that was stated.
+ */
+is_empty?: true
 sha256: string
 }
 /**
@@ -2858,6 +2865,16 @@ custody: string
 reason?: string
 })[]
 assertionMethod: string[]
+}
+/**
+ * One line of disclosed.jsonl beside a frozen bank: the texts of an item that the publisher had kept, and the key under which their HMAC-SHA-256 is the digest that stands in the bank.
+ */
+export interface DisclosedItem01 {
+item_id: string
+key: string
+disclosed_on: string
+input?: string
+target?: string
 }
 /**
  * Places where the board is or may be listed. A drafted or queued row is not a live surface; live needs an address and the day on which it was seen there. An address that begins with / is a path of this board, which npm run probe asks on a locally served build.

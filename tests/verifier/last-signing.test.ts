@@ -185,6 +185,14 @@ describe('by a publisher with all keys and an engine without its gate', () => {
     });
   });
 
+  test('a register in which nothing stood is filled on its day, VERIFIED', async () => {
+    const as_of = NEXT.slice(0, 10);
+    board.write({ [REGISTER]: JSON.stringify({ as_of, rows: [] }) });
+    expect(await judged()).toMatchObject({ outcome: 'VERIFIED' });
+    board.write({ [REGISTER]: JSON.stringify({ as_of, rows: ['b'] }) });
+    expect(await judged('2026-03-02T13:00:00Z')).toMatchObject({ outcome: 'VERIFIED' });
+  });
+
   test.each([
     [
       'an old value that was never signed',

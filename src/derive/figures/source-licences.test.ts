@@ -7,6 +7,7 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { toLlmsText } from '../../surfaces/llms.ts';
 import { deriveAxisPages } from '../pages/axis-page.ts';
+import { deriveApiCatalog } from '../readers/catalogs.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
@@ -33,6 +34,11 @@ test.each([
     expect(page?.frame.colophon).toMatchObject({ licence: 'CC-BY-4.0', sourceLicences: sentence });
     expect(page?.frame.jsonLd).toContain(JSON.stringify(sentence).slice(1, -1));
     expect(page?.made?.run).toContainEqual({ name: 'Licence of the source', says });
+    const [, { license = [] } = {}] = deriveApiCatalog(site).linkset.map((each) => ({
+      license: undefined,
+      ...each,
+    }));
+    expect(license).toContainEqual(expect.objectContaining({ title: `What the board wrote. ${sentence}` }));
     expect(toLlmsText(site)).toContain(`Data is licensed CC-BY-4.0. ${sentence} No account`);
     const [measured] = site.measuredAxes;
     const { publisher } = site.evidence;

@@ -36,7 +36,7 @@ describe.skipIf(room === undefined)('a real file that states another score than 
     });
     const to = mkdtempSync(join(tmpdir(), 'export-'));
     onTestFinished(() => rmSync(to, { recursive: true }));
-    const [, how = ''] = exportAxis(board.artifactsDir, { axis: 'guess', form: 'csv', to });
+    const [, how = ''] = await exportAxis(board.artifactsDir, { axis: 'guess', form: 'csv', to });
     const [columns = '', line = ''] = readFileSync(join(to, 'guess.csv'), 'utf8').split('\n');
     expect(line.split(',')[columns.split(',').indexOf('stated')]).toBe('0.75');
     expect(how).toContain(`--publish-disagreement ${model}`);

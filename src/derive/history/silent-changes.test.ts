@@ -245,6 +245,21 @@ describe('a register that was published', () => {
     );
   });
 
+  test('in which nothing stood is filled on the day on which it was signed, and not emptied again', async () => {
+    const filled = [...rows('2026-01-02', 'a')].filter(([name]) => name === path);
+    const empty = await withSnapshot(rows('2026-01-02'), '2026-01-02T11:00:00Z');
+    await check(withFiles(empty, Object.fromEntries(filled)));
+    const emptied = [...rows('2026-01-02')].filter(([name]) => name === path);
+    await expect(check(withFiles(await signed(), Object.fromEntries(emptied)))).rejects.toMatchObject({
+      code: 'SILENT_CHANGE',
+    });
+    const counted = JSON.stringify({ as_of: '2026-01-02', rows: [], named: 0 });
+    const header = await withSnapshot(withFiles(published, { [path]: counted }), '2026-01-02T11:00:00Z');
+    await expect(check(withFiles(header, Object.fromEntries(filled)))).rejects.toMatchObject({
+      code: 'SILENT_CHANGE',
+    });
+  });
+
   test('of a later day explains itself, of an earlier one it does not', async () => {
     await check(await changed('2026-01-03'));
     await expect(check(await changed('2026-01-01'))).rejects.toMatchObject({ code: 'SILENT_CHANGE' });

@@ -141,11 +141,11 @@ function hasFirstMeasurement(was: readonly AxisRow05[], now: readonly AxisRow05[
   return now.some(({ axis, status }) => status === 'MEASURED' && !measured.has(axis));
 }
 
-/** A file that names a later day explains itself; the bytes of one day stay. */
+/** A file that names a later day explains itself, and so does one in which nothing stood; the bytes of one day stay. */
 function changesOfFile(was: StatedFile, now: StatedFile | undefined): readonly NamedChange[] {
   if (now?.sha256 === was.sha256) return [];
   const isLater = now?.as_of !== undefined && was.as_of !== undefined && now.as_of > was.as_of;
-  if (isLater) return [];
+  if (isLater || was.is_empty === true) return [];
   const at = `${fileOf('inputs', { file: `artifacts/${was.path}` })}#`;
   return [{ name: was.path, at, from: `sha256:${was.sha256}`, ...(now && { to: `sha256:${now.sha256}` }) }];
 }

@@ -11,12 +11,18 @@ const stated = ['bench/', 'probes/mcp.json', 'registers/'];
 export function deriveStatedFiles({ inputs }: Pick<Evidence, 'inputs'>): StatedFile[] {
   return [...inputs]
     .filter(([path]) => stated.some((place) => path.startsWith(place)))
-    .map(([path, bytes]) => ({ path, ...dayIn(bytes), sha256: sha256Hex(bytes) }));
+    .map(([path, bytes]) => ({ path, ...saidIn(bytes), sha256: sha256Hex(bytes) }));
 }
 
+/** Which file it is, and when it was made: no figure. */
+const ofEveryFile = ['schema', 'register', 'as_of'];
+
 /** A register that cannot be read states no day; its figures are withheld elsewhere. */
-function dayIn(bytes: Uint8Array): Pick<StatedFile, 'as_of'> {
-  const file = objectIn(jsonIn(bytes));
+function saidIn(bytes: Uint8Array): Pick<StatedFile, 'as_of' | 'is_empty'> {
+  const file = objectIn(jsonIn(bytes)) ?? { unread: true };
   const day = member(file, 'as_of') ?? member(file, 'date');
-  return typeof day === 'string' ? { as_of: day } : {};
+  const isEmpty = Object.entries(file).every(([name, value]) =>
+    Array.isArray(value) ? value.length === 0 : ofEveryFile.includes(name),
+  );
+  return { ...(typeof day === 'string' ? { as_of: day } : {}), ...(isEmpty ? { is_empty: true } : {}) };
 }

@@ -5,14 +5,14 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
-import type { AxisRow05, BankItem01 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
-import { type AnsweringFleet, deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
+import { deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
 import { choosePageSize } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
-import type { ReadItem, ReadUnit } from './read-unit.ts';
+import type { ReadUnit } from './read-unit.ts';
 
 export type AxisItems = {
   readonly measured: MeasuredAxis;
@@ -22,6 +22,8 @@ export type AxisItems = {
   /** What each component earned on a unit; units are numbered in the order of the bank. */
   readonly marksOf: (unit: number) => readonly StripMark[];
   readonly anchorOf: (item_id: string) => string;
+  /** Items whose texts the publisher had kept. */
+  readonly disclosed: ReadonlyMap<string, DisclosedItem01> | undefined;
   /** Units with all answers, from one number up to another, made for each who asks: all units together may not fit. */
   readonly readUnits: (from: number, to: number) => readonly ReadUnit[];
   /** Units on a page, but for the last one. */
@@ -46,7 +48,7 @@ export function pageOf({ pageSize }: CutUnits, unit: number): number {
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly evidence: Pick<Evidence, 'cards' | 'retirements'>;
+  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures'>;
 };
 
 /** In the order of the board. */
@@ -59,8 +61,9 @@ function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): A
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
   const fleet = deriveFleet(measured, row, evidence);
-  const read = readingUnits(measured, fleet);
-  return { measured, row, fleet, ...read, pageSize: choosePageSize(allUnits(measured, read)) };
+  const disclosed = evidence.disclosures.get(measured.run.header.bench);
+  const read = readingUnits(measured, fleet, disclosed);
+  return { measured, row, fleet, disclosed, ...read, pageSize: choosePageSize(allUnits(measured, read)) };
 }
 
 function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Generator<ReadUnit> {
@@ -69,7 +72,11 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
-function readingUnits({ units, exam, bank }: MeasuredAxis, { members, metric }: Fleet): ReadingUnits {
+function readingUnits(
+  { units, exam, bank }: MeasuredAxis,
+  { members, metric }: Fleet,
+  disclosed: AxisItems['disclosed'],
+): ReadingUnits {
   const answering = toAnsweringFleet(members, { ...exam, metric });
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
   const markOf = markingOnce(exam.full);
@@ -84,7 +91,12 @@ function readingUnits({ units, exam, bank }: MeasuredAxis, { members, metric }: 
       units.slice(from, to).map((unit, at) => ({
         unit,
         marks: marksOf(from + at),
-        items: unit.items.map((item) => readItem(item, anchorOf(item.item_id), answering)),
+        items: unit.items.map((item) => ({
+          item,
+          disclosed: disclosed?.get(item.item_id),
+          anchor: anchorOf(item.item_id),
+          answers: deriveItemAnswers(answering, item.item_id),
+        })),
       })),
   };
 }
@@ -101,10 +113,6 @@ function markingOnce(full: number): (earned: Earned) => StripMark {
     known.set(earned, mark);
     return mark;
   };
-}
-
-function readItem(item: BankItem01, anchor: string, answering: AnsweringFleet): ReadItem {
-  return { item, anchor, answers: deriveItemAnswers(answering, item.item_id) };
 }
 
 /** The item's id, or its place in the frozen bank where the id has characters that an address cannot have. */

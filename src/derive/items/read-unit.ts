@@ -1,6 +1,6 @@
 /** What a reader opens as one: an item, or the two of a pair, with every component's answers. */
 
-import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from '../scores/bank-units.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import type { StripMark } from './mark-strip.ts';
@@ -14,6 +14,8 @@ export type ReadUnit = {
 
 export type ReadItem = {
   readonly item: BankItem01;
+  /** The texts of the item, where the publisher kept them and disclosed them later. */
+  readonly disclosed: DisclosedItem01 | undefined;
   /** Names it in an address. */
   readonly anchor: string;
   readonly answers: readonly AnswerGroup[];

@@ -1,7 +1,7 @@
 /** One item as its page shows it: what was asked, what was expected, and who answered what. */
 
 import { pathOf } from '../../operations/paths.ts';
-import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import { LONGEST_INPUT } from './item-paging.ts';
 import { type MarkStrip, toMarkStrip } from './mark-strip.ts';
@@ -33,7 +33,18 @@ export type ShownItem = {
   readonly target: SeenText | undefined;
   /** How the source solves it; folded. */
   readonly solution: SeenText | undefined;
+  /** Of texts that the publisher kept when the bank was frozen, and disclosed later. */
+  readonly disclosed: Disclosure | undefined;
   readonly answers: readonly AnswerGroup[];
+};
+
+type Disclosure = {
+  readonly says: string;
+  /** The command that computes the digest of a text. */
+  readonly check: string;
+  readonly digests: string;
+  /** The texts and the key, byte for byte. */
+  readonly file: string;
 };
 
 type MediaFile = { readonly href: string; readonly name: string; readonly part: string | undefined };
@@ -66,27 +77,46 @@ function tallyOf(marks: ReadUnit['marks'], isPair: boolean): string {
   ].join(', ');
 }
 
-function toShownItem(bench: string, page: string, { item, anchor, answers }: ReadItem): ShownItem {
+function toShownItem(bench: string, page: string, { item, disclosed, anchor, answers }: ReadItem): ShownItem {
   const file = toMediaFile(bench, item);
+  const { input } = disclosed ?? item;
   return {
     anchor,
     id: toPlainText(item.item_id),
     href: `${page}#${anchor}`,
     about: [...(item.tag === undefined ? [] : [item.tag]), ...(item.tags ?? [])].map(toPlainText),
     why: item.why === undefined ? undefined : toSeenText(item.why, LONGEST_INPUT),
-    input: item.input === undefined || file !== undefined ? undefined : toSeenText(item.input, LONGEST_INPUT),
+    input: input === undefined || file !== undefined ? undefined : toSeenText(input, LONGEST_INPUT),
     file,
-    withheld: item.input === undefined ? withheldWords(item) : undefined,
-    target: expectedOf(item),
+    withheld: input === undefined ? withheldWords(item) : undefined,
+    target: expectedOf({ ...item, ...disclosed }),
     solution: item.solution === undefined ? undefined : toSeenText(item.solution, LONGEST_INPUT),
+    disclosed: disclosed && toDisclosure(bench, item, disclosed),
     answers,
   };
 }
 
 /** Where several answers are right, all of them. */
-function expectedOf({ target, references }: BankItem01): SeenText | undefined {
+function expectedOf({ target, references }: Pick<BankItem01, 'target' | 'references'>): SeenText | undefined {
   const text = target ?? references?.join('\nor: ');
   return text === undefined ? undefined : toSeenText(text, LONGEST_INPUT);
+}
+
+function toDisclosure(
+  bench: string,
+  { input_hmac, target_hmac }: BankItem01,
+  { key, disclosed_on }: DisclosedItem01,
+): Disclosure {
+  const digests = [
+    ...(input_hmac === undefined ? [] : [`of what was asked ${input_hmac}`]),
+    ...(target_hmac === undefined ? [] : [`of what was expected ${target_hmac}`]),
+  ];
+  return {
+    says: `Disclosed on ${disclosed_on}. The bank was frozen with keyed digests of these texts, and they hold.`,
+    check: `printf %s "$TEXT" | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`,
+    digests: `It must print the digest in the bank: ${digests.join(', ')}.`,
+    file: pathOf('banks', { bench, file: 'disclosed.jsonl' }),
+  };
 }
 
 /** As the bank spells a file of its own: `media/x.jpg`, or `media/x.jpg#field`. */
@@ -102,7 +132,7 @@ function toMediaFile(bench: string, { input, input_sha256 }: BankItem01): MediaF
 
 function withheldWords({ input_sha256, input_hmac }: BankItem01): string {
   if (input_hmac !== undefined)
-    return `The publisher keeps the text. Its keyed digest, HMAC-SHA-256, is ${input_hmac}`;
+    return `Withheld: the publisher keeps the text. Its keyed digest, HMAC-SHA-256, is ${input_hmac}`;
   return input_sha256 === undefined
     ? 'No text of this item came with the results.'
     : `The text is not published here. SHA-256 ${input_sha256}`;

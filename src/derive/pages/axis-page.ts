@@ -21,6 +21,7 @@ import { deriveAxisFinding } from './finding.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
+import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts';
 import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -53,6 +54,8 @@ export type AxisPage = {
   readonly comparison: ComparisonPart | undefined;
   /** Beside the comparison; undefined where nothing is quoted. */
   readonly authorsSay: readonly AuthorsSay[] | undefined;
+  /** Scores without answers, of the files of an import; undefined where none is quoted. */
+  readonly reported: ReportedBeside | undefined;
   readonly facts: FactsPart | undefined;
   readonly made: HowMade | undefined;
   readonly earlier: readonly EarlierBench[] | undefined;
@@ -104,6 +107,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     asked: items && deriveAskedItems(items),
     comparison: measured && deriveComparisonPart(measured, row, site),
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
+    reported: measured && deriveReportedBeside(measured.run.header, evidence.registers),
     facts: factRun && deriveFactsPart(factRun, evidence),
     made: howMade({ row, measured, factRun, banks: evidence.banks }),
     earlier: deriveEarlierBenches(row, evidence),

@@ -4,6 +4,7 @@ import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -38,7 +39,7 @@ export function deriveFindingRow(
     title: toAxisTitle(row),
     badge: badgeOf(row),
     sentence: deriveAxisFinding(row, measuredAxes),
-    about: [...aboutOf(row, components), ...otherWords(members)],
+    about: [...aboutOf(row, components), ...otherWords(members), ...leftOutWords(measured)],
     strip: members && deriveStripPlot(row, members),
     tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),
   };
@@ -48,6 +49,12 @@ export function deriveFindingRow(
 function otherWords(members: readonly FleetMember[] = []): readonly string[] {
   const count = members.filter(({ stated }) => stated !== undefined).length;
   return count === 0 ? [] : [`${amount(count, 'score')} stated otherwise by the source`];
+}
+
+/** What the source has beside what is compared stands near the sentence that names the best. */
+function leftOutWords(measured: MeasuredAxis | undefined): readonly string[] {
+  const left = measured?.run.header.left_out;
+  return left === undefined ? [] : [`left out: ${left}`];
 }
 
 const banks: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {

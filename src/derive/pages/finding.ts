@@ -24,7 +24,12 @@ export function countTests(measuredAxes: readonly MeasuredAxis[]): number {
 export function deriveAxisFinding(row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
-  return deriveFinding(row, { components, tests: countTests(measuredAxes) });
+  const finding = deriveFinding(row, { components, tests: countTests(measuredAxes) });
+  // The source lists others, and some of them may be higher.
+  const isOfSome = measured?.run.header.left_out !== undefined;
+  return isOfSome && row.leader !== undefined && finding.startsWith(row.leader)
+    ? `Of the ${amount(components, 'component')} counted here, ${finding}`
+    : finding;
 }
 
 export function deriveFinding(row: AxisRow05, scope: FindingScope): string {

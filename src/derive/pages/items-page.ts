@@ -149,19 +149,28 @@ const patterns = [
   'first without a readable answer',
 ];
 
-function summaryOf({ measured, fleet }: AxisItems): string {
+function summaryOf({ measured, fleet, disclosed }: AxisItems): string {
   const { bank, units } = measured;
   const items = amount(bank.items.size, 'item');
   const pairs =
     units.length === bank.items.size
       ? ''
       : ` in ${amount(units.length, 'pair')}, right together or not at all`;
-  return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hiddenWords([...bank.items.values()])}`;
+  return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hiddenWords([...bank.items.values()], disclosed)}`;
 }
 
 /** Imported results may give only the id of an item, without its text or even its digest. */
-function hiddenWords(items: readonly BankItem01[]): string {
-  const hidden = items.filter(({ input }) => input === undefined);
+function hiddenWords(items: readonly BankItem01[], disclosed: AxisItems['disclosed']): string {
+  const kept = items.filter(({ input }) => input === undefined);
+  const hidden = kept.filter(({ item_id }) => disclosed?.has(item_id) !== true);
+  const later =
+    hidden.length === kept.length
+      ? ''
+      : ` The publisher disclosed ${amount(kept.length - hidden.length, 'item')} after the bank was frozen.`;
+  return `${later}${withheldWords(hidden)}`;
+}
+
+function withheldWords(hidden: readonly BankItem01[]): string {
   if (hidden.length === 0) return '';
   return hidden.every(({ input_sha256, input_hmac }) => (input_sha256 ?? input_hmac) !== undefined)
     ? ' Where a licence or the publisher keeps a text back, its id and its digest stand in its place.'

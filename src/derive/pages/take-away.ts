@@ -81,8 +81,10 @@ function pictureFor({ measuredAxes, address: { url } }: Site, row: AxisRow05): s
   return `<a href="${url(axisPage(row.axis))}"><img src="${url(pathOf('pictures', { name: row.axis }))}" width="600" height="315" alt="${words}"></a>`;
 }
 
-function downloadsOf({ evidence, address }: Site, row: AxisRow05): readonly Link[] {
+function downloadsOf({ evidence, address, measuredAxes }: Site, row: AxisRow05): readonly Link[] {
   const hasBank = evidence.banks.has(row.bench ?? '');
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const hasPairs = (measured?.scores.bestFirst.length ?? 0) > 1;
   const files: readonly (readonly [text: string, href: string | undefined])[] = [
     ['Picture to share (PNG)', isMeasured(row) ? pathOf('share-pictures', { name: row.axis }) : undefined],
     ['The same as SVG', isMeasured(row) ? pathOf('pictures', { name: row.axis }) : undefined],
@@ -90,7 +92,7 @@ function downloadsOf({ evidence, address }: Site, row: AxisRow05): readonly Link
     ['Bank', row.bank_url],
     ['Items of the bank', hasBank ? itemsUrl(row.bench ?? '') : undefined],
     ['Run', row.run_url],
-    ['Any two head to head', row.run_url === undefined ? undefined : pathOf('arena')],
+    ['Any two head to head', hasPairs ? pathOf('arena') : undefined],
     ['Evidence run', row.evidence_url],
     ['Every check', row.evidence_url === undefined ? undefined : checksPage(row.axis)],
     ['Every Eval Ever export', row.export_url],

@@ -7,6 +7,7 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
+import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
 
 type Link = { readonly href: string; readonly type?: string; readonly title?: string };
@@ -20,7 +21,8 @@ const entries = [
   { id: 'llms', name: 'llms', type: undefined },
 ] as const;
 
-export function deriveApiCatalog({ address }: Pick<Site, 'address'>) {
+export function deriveApiCatalog({ address, board }: Pick<Site, 'address' | 'board'>) {
+  const sources = sourceLicenceSentence(board.axes);
   const isLive = livingAt(address);
   const link = (id: SingleId): Link[] =>
     isLive(id) ? [{ href: address.url(pathOf(id)), type: mediaOf(id), title: operation(id).summary }] : [];
@@ -32,7 +34,13 @@ export function deriveApiCatalog({ address }: Pick<Site, 'address'>) {
       'service-doc': [{ href: address.url(pages.reference), type: 'text/html' }],
       'service-meta': [...link('llms'), ...link('did'), ...link('ai-catalog')],
       status: link('coverage'),
-      license: [{ href: 'https://creativecommons.org/licenses/by/4.0/', type: 'text/html' }],
+      license: [
+        {
+          href: 'https://creativecommons.org/licenses/by/4.0/',
+          type: 'text/html',
+          ...(sources === undefined ? {} : { title: `What the board wrote. ${sources}` }),
+        },
+      ],
     }),
   };
   const endpoints = agents.map((id) => ({

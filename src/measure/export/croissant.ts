@@ -1,38 +1,43 @@
-/** A description of an exported table in Croissant 1.0, by which libraries of machine learning load it: the file with its digest, and what each column holds. */
+/** A description of exported tables in Croissant 1.0, by which libraries of machine learning load them: each file with its digest, and what each column holds. */
 
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
-import { csvColumns } from './axis-csv.ts';
 import type { ExportedRun } from './axis-rows.ts';
+import type { AxisTable } from './axis-tables.ts';
 
-/** As the specification of Croissant 1.0 writes it. */
+/** As the specification of Croissant 1.0 writes it, without the words that are not used. */
 const context = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
-  citeAs: 'cr:citeAs',
   column: 'cr:column',
   conformsTo: 'dct:conformsTo',
   cr: 'http://mlcommons.org/croissant/',
-  data: { '@id': 'cr:data', '@type': '@json' },
   dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
   dct: 'http://purl.org/dc/terms/',
   extract: 'cr:extract',
   field: 'cr:field',
   fileObject: 'cr:fileObject',
+  key: 'cr:key',
   recordSet: 'cr:recordSet',
+  references: 'cr:references',
   sc: 'https://schema.org/',
   source: 'cr:source',
 };
 
-type TableFile = { readonly name: string; readonly sha256: string; readonly bytes: number };
+type TableFile = {
+  readonly table: AxisTable;
+  readonly name: string;
+  readonly encodingFormat: string;
+  readonly sha256: string;
+  readonly size: number;
+};
 
 export function croissantOf(
   { axis, question, header, components, items }: ExportedRun,
-  file: TableFile,
+  files: readonly TableFile[],
   { name, base_url, licence }: Publisher01,
 ) {
-  const table = `${axis}-table`;
-  const answers = `${axis}-answers`;
-  const by = header.how === 'import' ? (header.source_licence ?? 'not stated') : licence;
+  const own = { '@type': 'sc:CreativeWork', name: licence, url: LICENCE_URL };
+  const source = { '@type': 'sc:CreativeWork', name: header.source_licence ?? 'not stated' };
   return {
     '@context': context,
     '@type': 'sc:Dataset',
@@ -40,36 +45,45 @@ export function croissantOf(
     name: axis,
     description: `${question} Every answer of ${components.length} components to ${items.size} items.`,
     url: base_url,
-    license: by,
+    // What a board measured is its own; results of others stay under the licence of their source.
+    license: header.how === 'import' ? source : own,
+    sdLicense: own,
     creator: { '@type': 'sc:Organization', name, url: base_url },
     datePublished: header.date,
-    version: header.run,
-    distribution: [
-      {
-        '@type': 'cr:FileObject',
-        '@id': table,
-        name: file.name,
-        contentUrl: file.name,
-        contentSize: `${file.bytes} B`,
-        encodingFormat: 'text/csv',
-        sha256: file.sha256,
-      },
-    ],
-    recordSet: [
-      {
-        '@type': 'cr:RecordSet',
-        '@id': answers,
-        name: answers,
-        description: 'One record for each answer of a component to an item.',
-        field: Object.entries(csvColumns).map(([column, { about, type }]) => ({
-          '@type': 'cr:Field',
-          '@id': `${answers}/${column}`,
-          name: column,
-          description: about,
-          dataType: type,
-          source: { fileObject: { '@id': table }, extract: { column } },
-        })),
-      },
-    ],
+    // A run never changes: another one is another data set.
+    identifier: header.run,
+    version: '1.0.0',
+    distribution: files.map(({ name: file, encodingFormat, sha256, size }) => ({
+      '@type': 'cr:FileObject',
+      '@id': file,
+      name: file,
+      contentUrl: file,
+      contentSize: `${size} B`,
+      encodingFormat,
+      sha256,
+    })),
+    recordSet: files.map((file) => recordSetOf(file)),
+  };
+}
+
+const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
+
+function recordSetOf({ table, name: file }: TableFile) {
+  const idOf = (column: string) => ({ '@id': `${table.name}/${column}` });
+  return {
+    '@type': 'cr:RecordSet',
+    '@id': table.name,
+    name: table.name,
+    description: table.record,
+    key: table.key.map(idOf),
+    field: Object.entries(table.columns).map(([column, { about, type }]) => ({
+      '@type': 'cr:Field',
+      ...idOf(column),
+      name: column,
+      description: about,
+      dataType: type,
+      ...(table.name === 'answers' && column === 'item_id' ? { references: { '@id': 'items/item_id' } } : {}),
+      source: { fileObject: { '@id': file }, extract: { column } },
+    })),
   };
 }

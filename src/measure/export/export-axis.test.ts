@@ -1,6 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tableFromIPC } from 'apache-arrow';
+import jsonld from 'jsonld';
+import { readParquet } from 'parquet-wasm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
@@ -8,7 +11,9 @@ import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { openSources } from '../import/files/source-file.ts';
+import { parseCsv } from '../import/files/csv.ts';
+import { linesOf, openSources, sourceOf } from '../import/files/source-file.ts';
+import { unpackSources } from '../import/files/unpack.ts';
 import { readImportBoard } from '../import/import-board.ts';
 import { planImports } from '../import/plan-imports.ts';
 import { exportAxis } from './export-axis.ts';
@@ -33,11 +38,13 @@ async function figuresOf(files: Files) {
   ]);
 }
 
-async function roundTrip(files: Files, form: 'csv' | 'inspect') {
+type Form = 'csv' | 'parquet' | 'inspect';
+
+async function roundTrip(files: Files, form: Form) {
   const [board, to] = [makeDiskBoard(files), mkdtempSync(join(tmpdir(), 'export-'))];
   onTestFinished(() => rmSync(to, { recursive: true }));
   onTestFinished(board.remove);
-  const [, how = ''] = exportAxis(board.artifactsDir, { axis: 'guess', form, to });
+  const [, how = ''] = await exportAxis(board.artifactsDir, { axis: 'guess', form, to });
   const [, better, least, most] = /--better (\w+) --range (\S+)\.\.(\S+)/.exec(how) ?? [];
   const range = [Number(least), Number(most)] as const;
   const { plans } = planImports(
@@ -48,7 +55,7 @@ async function roundTrip(files: Files, form: 'csv' | 'inspect') {
       missingIsNoAnswer: how.includes('--missing no-answer'),
       now: '2026-11-24T00:00:00Z',
     },
-    openSources([form === 'csv' ? join(to, 'guess.csv') : to], []),
+    await unpackSources(openSources([form === 'inspect' ? to : join(to, `guess.${form}`)], [])),
     readImportBoard(folderOf(empty)),
   );
   return plans.reduce((all, each) => withFiles(all, bytesOf(each)), empty);
@@ -79,7 +86,9 @@ const boards: readonly (readonly [string, Files])[] = [
   ['missing and unread answers', boardOf({ 'r.csv': silent }, { missingIsNoAnswer: true })],
 ];
 
-describe.each(['csv', 'inspect'] as const)('an axis that was written as %s', (form) => {
+const forms: readonly Form[] = ['csv', 'parquet', 'inspect'];
+
+describe.each(forms)('an axis that was written as %s', (form) => {
   test.each(boards)('with %s gives the same figures when it is read back', async (_, files) => {
     expect(await figuresOf(await roundTrip(files, form))).toEqual(await figuresOf(files));
   });
@@ -90,38 +99,121 @@ test('a real file that came in goes out and comes in again with what its tool st
   const path = 'mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.json';
   const text = readFileSync(join(room, path), 'utf8');
   const files = boardOf({ [path]: text }, {});
-  for (const form of ['csv', 'inspect'] as const) {
+  for (const form of forms) {
     const [, score] = await figuresOf(await roundTrip(files, form));
     expect(score).toMatchObject({ correct: 33, asked: 111 });
   }
 });
 
-test('a table is described in Croissant: the file by its digest, and every column', () => {
-  const board = makeDiskBoard(boards[0]?.[1] ?? empty);
-  const to = mkdtempSync(join(tmpdir(), 'export-'));
+/** The table and its description, as an export leaves them. */
+async function exported(files: Files, form: 'csv' | 'parquet') {
+  const [board, to] = [makeDiskBoard(files), mkdtempSync(join(tmpdir(), 'export-'))];
   onTestFinished(() => rmSync(to, { recursive: true }));
   onTestFinished(board.remove);
-  exportAxis(board.artifactsDir, { axis: 'guess', form: 'csv', to });
-  const table = readFileSync(join(to, 'guess.csv'));
-  const { conformsTo, license, distribution, recordSet } = JSON.parse(
-    readFileSync(join(to, 'croissant.json'), 'utf8'),
-  );
-  expect([conformsTo, license]).toEqual(['http://mlcommons.org/croissant/1.0', 'not stated']);
-  const [file] = distribution;
-  expect(file).toMatchObject({ '@id': 'guess-table', contentUrl: 'guess.csv', sha256: sha256Hex(table) });
-  const named = recordSet[0].field.map(
-    ({ source }: { source: { extract: { column: string } } }) => source.extract.column,
-  );
-  expect(named.join(',')).toBe(table.toString('utf8').split('\n')[0]);
+  await exportAxis(board.artifactsDir, { axis: 'guess', form, to });
+  const bytesOfFile = (name: string) => readFileSync(join(to, name));
+  return { bytesOfFile, croissant: JSON.parse(bytesOfFile('croissant.json').toString('utf8')) };
+}
+
+test('another library reads a Parquet file to the cells of the CSV', async () => {
+  for (const [, files] of boards) {
+    const asText = (await exported(files, 'csv')).bytesOfFile;
+    const asParquet = (await exported(files, 'parquet')).bytesOfFile;
+    for (const name of ['guess', 'guess-items']) {
+      const [head, ...lines] = parseCsv(name, linesOf(sourceOf(name, asText(`${name}.csv`))));
+      // The reader of the Apache project, compiled to WebAssembly.
+      const table = tableFromIPC(readParquet(asParquet(`${name}.parquet`)).intoIPCStream());
+      expect(table.schema.fields.map((field) => field.name)).toEqual(head?.fields);
+      const cells = table
+        .toArray()
+        .map((line) => Object.values(line.toJSON()).map((cell) => `${cell ?? ''}`));
+      expect(cells).toEqual(lines.map(({ fields }) => fields));
+      expect(table.schema.fields.map(({ type }) => `${type}`)).not.toContain('Null');
+    }
+  }
 });
 
-test('what cannot be exported is refused, and nothing is written', () => {
+/** What the specification demands of every description, as the names that a JSON-LD processor gives them. */
+const required = {
+  'https://schema.org/Dataset': [
+    'http://purl.org/dc/terms/conformsTo',
+    ...['description', 'license', 'name', 'url', 'creator', 'datePublished', 'distribution'].map(
+      (name) => `https://schema.org/${name}`,
+    ),
+  ],
+  'http://mlcommons.org/croissant/FileObject': [
+    ...['name', 'contentUrl', 'contentSize', 'encodingFormat', 'sha256'].map(
+      (name) => `https://schema.org/${name}`,
+    ),
+  ],
+  'http://mlcommons.org/croissant/RecordSet': ['http://mlcommons.org/croissant/field'],
+  'http://mlcommons.org/croissant/Field': [
+    'https://schema.org/name',
+    'http://mlcommons.org/croissant/dataType',
+    'http://mlcommons.org/croissant/source',
+  ],
+} as const;
+
+describe.each(['csv', 'parquet'] as const)('the description of tables as %s', (form) => {
+  test('holds what Croissant demands, when a JSON-LD processor reads it', async () => {
+    const { croissant, bytesOfFile } = await exported(boards[0]?.[1] ?? empty, form);
+    const documentLoader = async (url: string) => expect.fail(`${url} was fetched`);
+    const base = 'https://elsewhere.example/';
+    const quads = await jsonld.toRDF(croissant, { base, documentLoader });
+    const of = (subject: string, predicate: string): readonly string[] =>
+      quads
+        .filter((quad) => quad.subject.value === subject && quad.predicate.value === predicate)
+        .map(({ object }) => object.value);
+    const typed = Object.entries(required).map(([type, names]) => {
+      const nodes = quads.filter(({ object }) => object.value === type).map(({ subject }) => subject.value);
+      for (const node of nodes)
+        for (const name of names) expect([node, name, of(node, name).length > 0]).toEqual([node, name, true]);
+      return nodes.length;
+    });
+    expect(typed).toEqual([1, 2, 2, 13 + 6]);
+    expect(
+      quads.flatMap(({ predicate }) => predicate.value).filter((name) => !/^https?:/.test(name)),
+    ).toEqual([]);
+    const cr = (name: string) => `http://mlcommons.org/croissant/${name}`;
+    const fields = quads
+      .filter(({ object }) => object.value === cr('Field'))
+      .map(({ subject }) => subject.value);
+    for (const field of fields) {
+      const [source = ''] = of(field, cr('source'));
+      const [file = ''] = of(source, cr('fileObject'));
+      const [column = ''] = of(of(source, cr('extract'))[0] ?? '', cr('column'));
+      const [type = ''] = of(field, cr('dataType'));
+      expect(['Text', 'Float', 'Integer'].map((name) => `https://schema.org/${name}`)).toContain(type);
+      const bytes = bytesOfFile(file.replace(base, ''));
+      expect(of(file, 'https://schema.org/sha256')).toEqual([sha256Hex(bytes)]);
+      expect(of(file, 'https://schema.org/contentSize')).toEqual([`${bytes.length} B`]);
+      if (form === 'csv') expect(bytes.toString('utf8').split('\n')[0]?.split(',')).toContain(column);
+    }
+    expect(of(`${base}answers/item_id`, cr('references'))).toEqual([`${base}items/item_id`]);
+  });
+});
+
+test.each([
+  [undefined, 'not stated'],
+  ['CC-BY-NC-4.0', 'CC-BY-NC-4.0'],
+])(
+  'a description of results under %s says so, and that it is the board’s own text',
+  async (licence, says) => {
+    const { croissant } = await exported(boardOf({ 'r.csv': `${table}\n` }, { options: { licence } }), 'csv');
+    expect(croissant.license).toEqual({ '@type': 'sc:CreativeWork', name: says });
+    expect(croissant.sdLicense).toMatchObject({ name: 'CC-BY-4.0' });
+  },
+);
+
+test('what cannot be exported is refused, and nothing is written', async () => {
   const board = makeDiskBoard(boards[0]?.[1] ?? empty);
   onTestFinished(board.remove);
   const to = join(board.artifactsDir, '..', 'out');
-  expect(() => exportAxis(board.artifactsDir, { axis: 'gues', form: 'csv', to })).toThrow(
+  await expect(exportAxis(board.artifactsDir, { axis: 'gues', form: 'csv', to })).rejects.toThrow(
     '--axis gues: expected an axis with a run; did you mean guess?',
   );
-  expect(() => exportAxis(board.artifactsDir, { axis: 'guess', form: 'xml', to })).toThrow('csv or inspect');
+  await expect(exportAxis(board.artifactsDir, { axis: 'guess', form: 'xml', to })).rejects.toThrow(
+    'csv, parquet or inspect',
+  );
   expect(existsSync(to) && readdirSync(to)).toBe(false);
 });

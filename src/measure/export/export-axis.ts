@@ -8,10 +8,12 @@ import { disagreements } from '../../core/disagreements.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { axisCsv } from './axis-csv.ts';
 import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
+import { type AxisTable, axisTables } from './axis-tables.ts';
 import { croissantOf } from './croissant.ts';
 import { inspectLogs } from './inspect-logs.ts';
+import { tableCsv } from './table-csv.ts';
+import { tableParquet } from './table-parquet.ts';
 
 export type ExportWish = {
   readonly axis: string | undefined;
@@ -20,18 +22,35 @@ export type ExportWish = {
   readonly to: string | undefined;
 };
 
-export function exportAxis(artifactsDir: string, { axis, form, to }: ExportWish): readonly string[] {
-  if (axis === undefined || to === undefined || !['csv', 'inspect'].includes(form))
-    throw new BoardError('USAGE', 'expected --axis <axis>, --to <folder> and --as csv or inspect');
+type WrittenFile = { readonly name: string; readonly content: string | Uint8Array };
+
+const tableForms = {
+  csv: {
+    encodingFormat: 'text/csv',
+    bytes: async (table: AxisTable) => utf8([...tableCsv(table)].join('')),
+  },
+  parquet: { encodingFormat: 'application/vnd.apache.parquet', bytes: tableParquet },
+} as const;
+
+const isTableForm = (form: string): form is keyof typeof tableForms => Object.hasOwn(tableForms, form);
+
+export async function exportAxis(
+  artifactsDir: string,
+  { axis, form, to }: ExportWish,
+): Promise<readonly string[]> {
+  if (axis === undefined || to === undefined || !(isTableForm(form) || form === 'inspect'))
+    throw new BoardError('USAGE', 'expected --axis <axis>, --to <folder> and --as csv, parquet or inspect');
   const folder = openFolder(artifactsDir);
   const run = exportedRun(folder, axis);
+  const isTable = isTableForm(form);
+  // All of it is made before anything is written.
+  const files = isTable ? await describedTables(folder, run, form) : logFiles(run);
   mkdirSync(to, { recursive: true });
   let count = 0;
-  for (const { name, text } of form === 'csv' ? describedTable(folder, run) : inspectLogs(run)) {
-    writeFileSync(join(to, name), text);
+  for (const { name, content } of files) {
+    writeFileSync(join(to, name), content);
     count += 1;
   }
-  const isTable = form === 'csv';
   const otherwise = (disagreements(run.header) ?? []).flatMap(({ model }) => [
     '--publish-disagreement',
     model,
@@ -45,19 +64,33 @@ export function exportAxis(artifactsDir: string, { axis, form, to }: ExportWish)
   );
   return [
     `wrote ${run.components.length} components of ${axis} in ${count} ${count === 1 ? 'file' : 'files'} into ${to}`,
-    `read back by: npm run import -- ${join(to, form === 'csv' ? `${axis}.csv` : '')} --axis <axis> --question "…?" ${words.join(' ')}`.trimEnd(),
+    `read back by: npm run import -- ${join(to, isTable ? `${axis}.${form}` : '')} --axis <axis> --question "…?" ${words.join(' ')}`.trimEnd(),
   ];
 }
 
-/** The table, and beside it what a library needs to load it. */
-function describedTable(folder: Folder, run: ExportedRun) {
-  const [name, text] = [`${run.axis}.csv`, [...axisCsv(run)].join('')];
-  const bytes = utf8(text);
-  const file = { name, sha256: sha256Hex(bytes), bytes: bytes.length };
+function* logFiles(run: ExportedRun): Generator<WrittenFile> {
+  for (const { name, text } of inspectLogs(run)) yield { name, content: text };
+}
+
+/** The answers, what was asked, and beside both what a library needs to load them. */
+async function describedTables(
+  folder: Folder,
+  run: ExportedRun,
+  form: keyof typeof tableForms,
+): Promise<readonly WrittenFile[]> {
+  const { encodingFormat, bytes } = tableForms[form];
+  const { answers, items } = axisTables(run);
+  const files = [];
+  for (const table of [answers, items]) {
+    const name = table === answers ? `${run.axis}.${form}` : `${run.axis}-${table.name}.${form}`;
+    files.push({ table, name, encodingFormat, content: await bytes(table) });
+  }
   const publisher = parseAs('publisher-0.1', folder.read('publisher.json'), 'publisher.json');
-  const described = croissantOf(run, file, publisher);
-  return [
-    { name, text },
-    { name: 'croissant.json', text: `${JSON.stringify(described, null, 2)}\n` },
-  ];
+  const described = files.map(({ content, ...file }) => ({
+    ...file,
+    sha256: sha256Hex(content),
+    size: content.length,
+  }));
+  const croissant = croissantOf(run, described, publisher);
+  return [...files, { name: 'croissant.json', content: `${JSON.stringify(croissant, null, 2)}\n` }];
 }

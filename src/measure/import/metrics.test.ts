@@ -177,6 +177,23 @@ describe('several metrics', () => {
     expect(planFiles(next, { choices: { metric: 'plus' }, options }, first).plans).toHaveLength(1);
   });
 
+  test('graded scores are not added to answers that are right or wrong', () => {
+    const rows = (model: string, ...scores: readonly string[]) =>
+      scores.map((score, at) => `i${at},${model},${score}`).join('\n');
+    const first = boardAfter(
+      importBoard,
+      planFiles({ 'r.csv': `item_id,model,correct\n${rows('m', '1', '0')}\n` }),
+    );
+    const add = (...scores: readonly string[]) =>
+      planFiles(
+        { 's.csv': `item_id,model,score\n${rows('k', ...scores)}\n` },
+        { options: { add: true }, better: 'higher' },
+        first,
+      );
+    expect(() => add('0.5', '1')).toThrow('expected the metric of the current run, one without a name');
+    expect(add('0', '1').plans).toHaveLength(1);
+  });
+
   test.each(['base,plus', 'all'])('--metric %s makes an axis of each', async (metric) => {
     const board = makeDiskBoard(boardFiles({ axes: [] }));
     onTestFinished(board.remove);

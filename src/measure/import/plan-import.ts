@@ -183,7 +183,7 @@ function refuseUnknownOwn(own: readonly string[], models: readonly CollectedMode
 function refuseUnaddable(
   { axis, bench = '' }: Axis01,
   current: BoardRun | undefined,
-  { facts, options }: Pick<ImportInput, 'facts' | 'options'>,
+  { facts, options, collected }: Pick<ImportInput, 'facts' | 'options' | 'collected'>,
 ): void {
   const refuse = (reason: string) => refusal('OPTION', `--add --axis ${axis}`, reason);
   if (current === undefined)
@@ -197,7 +197,8 @@ function refuseUnaddable(
       `--bench ${shown(options.bench)}: expected the bank of the current run; ${suggestion(options.bench, [bench])} Another bank is another import, without --add`,
     );
   const [before, now] = [current.header.metric, facts.metric];
-  if (isSameMetric(before, now) || isUnnamedShare(current.header, facts)) return;
+  const isUnnamed = isUnnamedShare(current.header, facts) && isMarked(collected);
+  if (isSameMetric(before, now) || isUnnamed) return;
   const words = (metric: typeof now): string =>
     metric === undefined ? 'one without a name' : metricWords(metric);
   throw refuse(
@@ -209,6 +210,13 @@ function refuseUnaddable(
 function isUnnamedShare(before: BoardRun['header'], { metric, graded_by }: RunFacts): boolean {
   const isOfShares = metric !== undefined && isShare(metric);
   return before.metric === undefined && isOfShares && (before.graded_by ?? null) === graded_by;
+}
+
+/** Every answer earned nothing or the whole. */
+function isMarked({ items, models }: CollectedResults): boolean {
+  return models.every(({ answersTo }) =>
+    items.every(({ item_id }) => answersTo(item_id).every(({ score }) => score === 0 || score === 1)),
+  );
 }
 
 /** With `--add` a run may grow to what no single import would be. */

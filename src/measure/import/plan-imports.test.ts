@@ -15,10 +15,10 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
+import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
-import { keyedDigest, keyOfItem } from '../private-items.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';

@@ -88,7 +88,7 @@ export async function quoteFigures(folder: Folder, quoting: Quoting, day: string
     bytes: toJsonFile({ ...register, as_of: added.length === 0 ? register.as_of : day, aggregates }),
     added,
     known: found.length - added.length,
-    wasOfDay: register.as_of === day,
+    wasOfDay: register.as_of === day && register.aggregates.length > 0,
   };
 }
 

@@ -346,6 +346,18 @@ describe('a wide table with a doubtful column', () => {
     );
   });
 
+  test('asks of all such columns at once, by their names', () => {
+    expect(() => readFiles(wide('item_id,x,average,year,id2', 'a,1,1,1,1'))).toThrow(
+      `w.csv line 1: "average", "year", "id2" may be no models (settled by --model-columns 'x', which`,
+    );
+  });
+
+  test('says which option takes a score beyond 1', () => {
+    expect(() => readFiles({ 's.csv': 'item_id,model,score\na,m,7\n' })).toThrow(
+      's.csv line 2: score: expected a number from 0 to 1, got "7" (settled by --range, the least and the most',
+    );
+  });
+
   test('takes the columns that the publisher calls models, and no other', () => {
     const table = wide('item_id,x,avg,y', 'a,1,0.5,0', 'b,0,0.5,1');
     expect(readFiles(table, { modelColumns: ['x,y'] }).rows.map(({ model }) => model)).toEqual([
@@ -362,7 +374,7 @@ describe('a wide table with a doubtful column', () => {
 
   test('asks about metrics of one system, which are no models', () => {
     const ragas = wide('id,faithfulness,answer_relevancy', 'a,1,0.5');
-    expect(() => readFiles(ragas)).toThrow('"faithfulness" may be no model');
+    expect(() => readFiles(ragas)).toThrow('"faithfulness", "answer_relevancy" may be no models');
   });
 
   test('says that a row of averages is no item', () => {

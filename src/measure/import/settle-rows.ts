@@ -7,7 +7,7 @@ import { shareOf } from '../../core/stats/metric.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
-import { type Silence, shown } from './row/imported-row.ts';
+import { RANGE_SETTLES, type Silence, shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
 import type { MetricOf, TaskMetric } from './settle-metrics.ts';
 
@@ -110,8 +110,7 @@ function refuseScore(
     code: 'UNKNOWN_VALUE',
     where: whereOf(row),
     reason: `score: expected a number from ${least} to ${most}, got ${score}`,
-    settle:
-      '--range, the least and the most that can be scored; or by --threshold, from which on an answer is right',
+    settle: RANGE_SETTLES,
   });
 }
 

@@ -132,7 +132,12 @@ describe('a new board', () => {
     }
     const { dependencies } = JSON.parse(read('package.json'));
     const { peerDependencies, devDependencies } = manifest;
-    const { '@astrojs/netlify': _emulator, hyparquet: _results, ...peers } = peerDependencies;
+    const {
+      '@astrojs/netlify': _emulator,
+      hyparquet: _reader,
+      'hyparquet-writer': _writer,
+      ...peers
+    } = peerDependencies;
     expect(dependencies).toEqual({ 'evidence-board': engine.specifier, ...peers });
     expect(devDependencies).toMatchObject(peers);
     expect(read('netlify.toml')).toContain('publish = "dist"\n  functions = "functions"\n');

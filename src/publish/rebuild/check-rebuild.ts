@@ -172,11 +172,13 @@ export function listedReader({ sums, read }: ListedSite): ListedSite['read'] {
 /** Rows that are graded against what nobody is shown follow from nothing that a stranger has. */
 function privateItems({ evidence }: Site): readonly string[] {
   return [...evidence.banks].flatMap(([bench, { items }]) => {
+    const disclosed = evidence.disclosures.get(bench);
     const hidden = [...items.values()].filter(
-      ({ input, input_sha256, input_hmac, target_hmac, target }) =>
+      ({ item_id, input, input_sha256, input_hmac, target_hmac, target }) =>
         input === undefined &&
         (input_sha256 ?? input_hmac ?? target_hmac) !== undefined &&
-        target === undefined,
+        target === undefined &&
+        disclosed?.has(item_id) !== true,
     );
     if (hidden.length === 0) return [];
     return [

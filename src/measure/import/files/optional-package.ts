@@ -1,4 +1,4 @@
-/** Packages that only some files need: whoever gives such a file is told what to install. */
+/** Packages that only some files need: whoever reads or writes such a file is told what to install. */
 
 import { readManifest } from '../../../artifacts/engine-manifest.ts';
 import { refusal } from '../row/imported-row.ts';
@@ -16,7 +16,7 @@ export async function optionalPackage<Module>(
     throw refusal(
       'RESULTS_FILE',
       name,
-      `expected the package that reads such a file, got none: npm install ${wanted}@${version}`,
+      `expected the package ${wanted}, got none: npm install ${wanted}@${version}`,
     );
   }
 }

@@ -135,7 +135,7 @@ test.each(['hyparquet', 'saxes'] as const)(
     const missing = Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' });
     const load = () => Promise.reject(missing);
     await expect(optionalPackage({ name: 'r.x', wanted }, load)).rejects.toThrow(
-      `r.x: expected the package that reads such a file, got none: npm install ${wanted}@${manifest.devDependencies[wanted]}`,
+      `r.x: expected the package ${wanted}, got none: npm install ${wanted}@${manifest.devDependencies[wanted]}`,
     );
     expect(manifest.peerDependenciesMeta[wanted]).toEqual({ optional: true });
   },

@@ -65,7 +65,7 @@ export type StatedMetric = Partial<Metric> & {
 };
 
 /** Something about the import that a reader of the board should know. */
-type SourceFact = { readonly task?: string; readonly says: string };
+export type SourceFact = { readonly task?: string; readonly says: string };
 
 /** Tasks of which the source makes one mean. */
 export type TaskGroup = {

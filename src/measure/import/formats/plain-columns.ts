@@ -6,7 +6,7 @@
 import { isHex } from '../../../core/hex.ts';
 import { present } from '../../../core/present.ts';
 import type { Fault, Faults } from '../row/faults.ts';
-import { type ImportedRow, shown } from '../row/imported-row.ts';
+import { type ImportedRow, RANGE_SETTLES, shown } from '../row/imported-row.ts';
 import type { ReadChoices, ReadContext, StatedScore } from './format.ts';
 import { gradeSpellings, numberDoubt, readGrade, readNumber } from './grade.ts';
 import { joinTags } from './item-words.ts';
@@ -270,7 +270,9 @@ function numberIn(
 }
 
 function unknownValue(where: string, column: PlainColumn, expected: string, got: unknown): Fault {
-  const settle = typeof got === 'string' ? numberDoubt(got) : undefined;
+  const isAmount = column === 'score' && typeof got === 'string' && Number.isFinite(Number(got));
+  const doubt = typeof got === 'string' ? numberDoubt(got) : undefined;
+  const settle = doubt ?? (isAmount ? RANGE_SETTLES : undefined);
   return {
     ...{ code: 'UNKNOWN_VALUE', where, reason: `${column}: expected ${expected}, got ${shown(got)}` },
     ...present({ settle }),

@@ -8,7 +8,7 @@ import { present } from '../../../core/present.ts';
 import type { JsonObject } from '../files/look.ts';
 import { daysOf, idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal } from '../row/imported-row.ts';
-import type { FileRead, ReadContext, Reading } from './format.ts';
+import type { FileRead, ReadContext, Reading, SourceFact } from './format.ts';
 import { mergeReads } from './merge-reads.ts';
 
 export const isLeaderboards = (value: unknown): boolean =>
@@ -55,10 +55,7 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
         rows: items.length,
       };
     }),
-    leftOut:
-      left === 0 || detailed.length === 0
-        ? []
-        : [{ task, says: `${left} of ${all.length} entries of the source, which state a percentage only.` }],
+    leftOut: left === 0 ? [] : [leftOutOf(board, { left, of: all.length })],
     gradedBy: detailed.length === 0 ? [] : ['the tests of SWE-bench'],
     components: detailed.map((entry, at) => ({
       task,
@@ -69,6 +66,14 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
     })),
     measuredOn: detailed.flatMap((entry) => textAt(entry, 'date') ?? []),
   };
+}
+
+/** A set of which no entry has answers is left out of every axis. */
+function leftOutOf(board: unknown, { left, of }: { readonly left: number; readonly of: number }): SourceFact {
+  const task = textAt(board, 'name') ?? 'not named';
+  return left === of
+    ? { says: `All of ${task} (${of}), with a percentage only.` }
+    : { task, says: `${left} of ${of} entries of ${task}, with a percentage only.` };
 }
 
 /** One name may have been submitted more than once: then the folder tells the entries apart. */

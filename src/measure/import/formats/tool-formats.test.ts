@@ -494,9 +494,7 @@ describe('SWE-bench', () => {
       ['bash', 'n', 'b', undefined, undefined],
     ]);
     expect(checked.map(({ disagreement }) => disagreement)).toEqual([undefined, undefined]);
-    expect(leftOut).toEqual([
-      { task: 'bash', says: '1 of 3 entries of the source, which state a percentage only.' },
-    ]);
+    expect(leftOut).toEqual([{ task: 'bash', says: '1 of 3 entries of bash, with a percentage only.' }]);
   });
 
   test('a percentage that its rows do not give is found, and one name submitted twice is two models', () => {

@@ -2,7 +2,7 @@
 
 import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
-import { refusal, shown } from '../row/imported-row.ts';
+import { few, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { columnOf, type PlainColumn, toPlainRow } from './plain-columns.ts';
@@ -108,12 +108,12 @@ function modelColumns(
     throw refusal('HEADER_MISMATCH', where, `expected each model once, got ${shown(double.name)} twice`);
   const open = wanted === undefined ? models.filter(({ name }) => name === '' || doubtful.test(name)) : [];
   const sure = models.filter((model) => !open.includes(model)).map(({ name }) => name);
-  for (const { name } of open)
+  if (open.length > 0)
     context.faults.add({
       code: 'OPTION',
       where,
-      reason: `${shown(name)} may be no model`,
-      settle: `--model-columns '${sure.join(',')}', which names the columns that are`,
+      reason: `${few(open.map(({ name }) => shown(name)))} may be no ${open.length === 1 ? 'model' : 'models'}`,
+      settle: `--model-columns ${sure.length === 0 ? 'A,B' : `'${sure.join(',')}'`}, which names the columns that are`,
       option: sure.length === 0 ? undefined : ['--model-columns', sure.join(',')],
     });
   return models;

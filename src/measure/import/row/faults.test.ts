@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { header, planFiles } from '../../../../tests/kit/import-plan.ts';
 import { gatherFaults } from './faults.ts';
+import { refusal } from './imported-row.ts';
 
 const saidOf = (work: () => unknown): string => {
   try {
@@ -32,6 +33,17 @@ describe('faults', () => {
     );
     const open = `${header}\na,m,maybe\nb,m,\n`;
     expect(saidOf(() => planFiles({ 'r.csv': open }, { typed }))).not.toContain('settled as a whole');
+  });
+
+  test('of several files that are alike are one line, whoever found them', () => {
+    const faults = gatherFaults();
+    for (const file of ['a.json', 'b.json', 'c.json'])
+      faults.within(() => {
+        throw refusal('OPTION', file, 'the file holds two scores: expected --metric base or plus');
+      });
+    expect(saidOf(faults.refuseIfAny)).toBe(
+      'a.json: the file holds two scores: expected --metric base or plus; 3 such faults, also at b.json, c.json',
+    );
   });
 
   test('of more kinds than are told are counted', () => {

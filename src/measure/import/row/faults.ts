@@ -68,7 +68,8 @@ export function gatherFaults(typed?: readonly string[]): Faults {
   };
   const keepError = (error: unknown): void => {
     if (!(error instanceof BoardError)) throw error;
-    keep({ code: error.code, where: '', reason: error.message });
+    const [, where = '', reason = error.message] = /^((?:(?!expected).)*?): (.*)$/s.exec(error.message) ?? [];
+    keep({ code: error.code, where, reason });
   };
   return {
     add: keep,

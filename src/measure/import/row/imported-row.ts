@@ -51,6 +51,10 @@ export function refusal(code: MeasureErrorCode, where: string, reason: string): 
   return new BoardError(code, `${where}: ${reason}`);
 }
 
+/** What settles a score beyond those that can be earned. */
+export const RANGE_SETTLES =
+  '--range, the least and the most that can be scored; or by --threshold, from which on an answer is right';
+
 /** A text or value of a file in a message: shortened, and quoted so that control characters cannot act on the terminal. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));

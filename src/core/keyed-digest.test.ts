@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { expect, test } from 'vitest';
-import { keyedDigest, keyOfItem } from './private-items.ts';
+import { keyedDigest, keyOfItem } from './keyed-digest.ts';
 
 const secret = 'ab'.repeat(32);
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,13 +1,46 @@
-/** An axis as a long CSV, which an import reads back to the same figures. What was asked stands with the first component alone. */
+/**
+ * An axis as two tables: every answer of every component, which an import reads back to the same figures, and what was asked.
+ * The table of answers holds what was asked too, with the first component alone.
+ */
 
 import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { type ExportedRun, earnedIn } from './axis-rows.ts';
 
+export type AxisTable = {
+  readonly name: 'answers' | 'items';
+  /** What a line is. */
+  readonly record: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** The columns that name a line. */
+  readonly key: readonly string[];
+  readonly lines: () => Iterable<Line>;
+};
+
 type Column = { readonly about: string; readonly type: 'sc:Text' | 'sc:Float' | 'sc:Integer' };
 
-/** What each column holds. */
-export const csvColumns = {
+export type Line = Readonly<Partial<Record<string, string | number | undefined>>>;
+
+export function axisTables(run: ExportedRun): Readonly<Record<AxisTable['name'], AxisTable>> {
+  return {
+    answers: {
+      name: 'answers',
+      record: 'An answer of a component to an item.',
+      columns: { ...answerColumns, ...askedColumns('; with the first component alone'), ...effortColumns },
+      key: ['item_id', 'model', 'epoch'],
+      lines: () => answerLines(run),
+    },
+    items: {
+      name: 'items',
+      record: 'An item of the bank.',
+      columns: { item_id: { about: 'The item.', type: 'sc:Text' }, ...askedColumns('') },
+      key: ['item_id'],
+      lines: () => itemLines(run),
+    },
+  };
+}
+
+const answerColumns = {
   item_id: { about: 'The item that was asked.', type: 'sc:Text' },
   model: { about: 'The component that answered.', type: 'sc:Text' },
   score: {
@@ -20,16 +53,22 @@ export const csvColumns = {
   },
   epoch: { about: 'The repeat of the item.', type: 'sc:Integer' },
   prediction: { about: 'The answer, as far as it is published.', type: 'sc:Text' },
-  input: { about: 'What was asked; with the first component alone.', type: 'sc:Text' },
-  target: { about: 'What was expected; with the first component alone.', type: 'sc:Text' },
+} as const satisfies AxisTable['columns'];
+
+const askedColumns = (where: string): AxisTable['columns'] => ({
+  input: { about: `What was asked${where}.`, type: 'sc:Text' },
+  target: { about: `What was expected${where}.`, type: 'sc:Text' },
   cluster: { about: 'Items of one cluster hang together.', type: 'sc:Text' },
   stratum: { about: 'The part of the bank.', type: 'sc:Text' },
   pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
   tags: {
-    about: 'Words by which the source sorts items, with ; between them; with the first component alone.',
+    about: `Words by which the source sorts items, with ; between them${where}.`,
     type: 'sc:Text',
   },
-  solution: { about: 'How the source solves the item; with the first component alone.', type: 'sc:Text' },
+  solution: { about: `How the source solves the item${where}.`, type: 'sc:Text' },
+});
+
+const effortColumns = {
   cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
   latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
   input_tokens: { about: 'Tokens that went in, as the source states them.', type: 'sc:Float' },
@@ -40,27 +79,21 @@ export const csvColumns = {
       'The score that the source states of the component, where its rows give another; with its first answer alone.',
     type: 'sc:Float',
   },
-} as const satisfies Readonly<Record<string, Column>>;
+} as const satisfies AxisTable['columns'];
 
-const columns = Object.keys(csvColumns);
-
-type Line = Readonly<Partial<Record<string, string | number | null | undefined>>>;
-
-export function* axisCsv({ header, items, components }: ExportedRun): Generator<string> {
-  yield `${columns.join(',')}\n`;
+function* answerLines({ header, items, components }: ExportedRun): Generator<Line> {
   for (const [at, { name, rows }] of components.entries()) {
     let stated = disagreements(header, (model) => model === name)?.[0]?.stated;
     for (const row of rows()) {
       const item = at === 0 ? items.get(row.item_id) : undefined;
-      const line: Line = {
-        ...answerOf(row),
-        ...{ model: name, score: earnedIn(row, header), stated },
-        ...askedOf(item),
-      };
+      yield { ...answerOf(row), model: name, score: earnedIn(row, header), stated, ...askedOf(item) };
       stated = undefined;
-      yield `${columns.map((column) => cell(line[column])).join(',')}\n`;
     }
   }
+}
+
+function* itemLines({ items }: ExportedRun): Generator<Line> {
+  for (const item of items.values()) yield { item_id: item.item_id, ...askedOf(item) };
 }
 
 /** A missing answer that counts as wrong is a blank, so that it is not said to have been given. */
@@ -76,9 +109,4 @@ function askedOf(item: Partial<BankItem01> = {}): Line {
   const { input, target, cluster, stratum, pair, tags, solution } = item;
   const joined = tags?.map((tag) => tag.replaceAll(';', ',')).join(';');
   return { input, target, cluster, stratum, pair, tags: joined, solution };
-}
-
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,38 @@
+/** Scores that the files of an import state without answers: beside what was counted here, and no part of it. */
+
+import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import type { RunHeader } from '../../artifacts/run-header.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { amount } from '../figures/amount.ts';
+import type { Link } from './link.ts';
+
+export type ReportedBeside = {
+  readonly says: string;
+  readonly figures: readonly { readonly title: string; readonly value: string; readonly day: string }[];
+  readonly all: Link;
+};
+
+const SHOWN_AT_MOST = 20;
+
+/** Undefined where no figure of these files is quoted. The highest come first, as far as they are numbers. */
+export function deriveReportedBeside(
+  { files = [] }: Pick<RunHeader, 'files'>,
+  { reported }: Pick<PublisherRegisters, 'reported'>,
+): ReportedBeside | undefined {
+  if (!reported.ok) return undefined;
+  const quoted = reported.value.aggregates
+    .filter(({ source }) => files.some(({ sha256 }) => source.includes(sha256)))
+    .toSorted((one, other) => Number(other.value) - Number(one.value));
+  if (quoted.length === 0) return undefined;
+  const shown = quoted.slice(0, SHOWN_AT_MOST);
+  const which = shown.length === quoted.length ? '' : ` The ${SHOWN_AT_MOST} highest are listed.`;
+  return {
+    says: `The files of this run state ${amount(quoted.length, 'figure')} without answers behind ${quoted.length === 1 ? 'it' : 'them'}. Nobody can count ${quoted.length === 1 ? 'it' : 'them'} again: no score, rank or test above has any part of ${quoted.length === 1 ? 'it' : 'them'}.${which}`,
+    figures: shown.map(({ title, value, unit, published_on, attribution }) => ({
+      title,
+      value: `${value} ${unit}`,
+      day: `${attribution}, ${published_on ?? 'day not stated'}`,
+    })),
+    all: { href: pathOf('reported'), text: `All ${amount(quoted.length, 'figure')} with their source` },
+  };
+}
