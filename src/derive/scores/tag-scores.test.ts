@@ -93,7 +93,7 @@ describe.skipIf(room === undefined)('how a source sorts and solves its items', (
     const { board, site } = await boardOfReal(['lm-eval'], { acceptIncomplete: true });
     const to = mkdtempSync(join(tmpdir(), 'export-'));
     onTestFinished(() => rmSync(to, { recursive: true }));
-    exportAxis(board.artifactsDir, { axis: 'guess', form: 'csv', to });
+    await exportAxis(board.artifactsDir, { axis: 'guess', form: 'csv', to });
     const back = await boardOfReal([join(to, 'guess.csv')]);
     const itemsOf = ({ measuredAxes }: Site) =>
       [...(measuredAxes[0]?.bank.items.values() ?? [])].map(({ tags, solution }) => [tags, solution]);

@@ -170,7 +170,7 @@ describe.each(['csv', 'parquet'] as const)('the description of tables as %s', (f
         for (const name of names) expect([node, name, of(node, name).length > 0]).toEqual([node, name, true]);
       return nodes.length;
     });
-    expect(typed).toEqual([1, 2, 2, 13 + 6]);
+    expect(typed).toEqual([1, 2, 2, 19 + 8]);
     expect(
       quads.flatMap(({ predicate }) => predicate.value).filter((name) => !/^https?:/.test(name)),
     ).toEqual([]);
