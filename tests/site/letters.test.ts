@@ -56,8 +56,9 @@ describe('letters to the served board', () => {
   test('each is a line of the log, under the id of its answer and without its words', async () => {
     const headers = { 'content-type': 'application/json', 'x-request-id': 'a-trace-of-this-test' };
     const body = '{"message":"words for nobody else"}';
-    const sent = await ask(`${pathOf('contact')}?q=words`, { method: 'POST', headers, body });
+    const sent = await ask(pathOf('contact'), { method: 'POST', headers, body });
     expect(sent.headers.get('x-request-id')).toBe('a-trace-of-this-test');
+    expect((await ask(`${pathOf('contact')}?q=words`, { method: 'POST', body })).status).toBe(400);
     const own = await ask('/api/atlas');
     await expect
       .poll(() =>

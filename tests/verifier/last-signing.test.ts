@@ -48,7 +48,7 @@ beforeEach(async () => {
   engine.statesNoRules = false;
   board = makeSampleBoard();
   board.write({ [REGISTER]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['a'] }) });
-  board.write({ [GONE]: JSON.stringify({ as_of: SAMPLE_DAY, rows: [] }) });
+  board.write({ [GONE]: JSON.stringify({ as_of: SAMPLE_DAY, rows: ['b'] }) });
   await signSample(board);
 });
 afterEach(() => board.remove());
