@@ -31,7 +31,10 @@ export function findTwins(items: readonly BankItem01[]): ReadonlyMap<string, str
 /** The cosine of two texts over their words, a word counting by how few texts hold it. */
 function measureNearness(items: readonly BankItem01[]): (one: BankItem01, other: BankItem01) => number {
   const words = new Map(
-    items.map((item) => [item, new Set((item.input ?? '').toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [])]),
+    items.map((item) => [
+      item,
+      new Set<string>((item.input ?? '').toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []),
+    ]),
   );
   const texts = new Map<string, number>();
   for (const word of [...words.values()].flatMap((each) => [...each]))
@@ -39,7 +42,7 @@ function measureNearness(items: readonly BankItem01[]): (one: BankItem01, other:
   const weightOf = (word: string): number => Math.log(items.length / (texts.get(word) ?? 1));
   const sum = (of: Iterable<string>): number => [...of].reduce((total, word) => total + weightOf(word), 0);
   return (one, other) => {
-    const [first, second] = [words.get(one) ?? new Set(), words.get(other) ?? new Set()];
+    const [first, second] = [words.get(one) ?? new Set<string>(), words.get(other) ?? new Set<string>()];
     const size = Math.sqrt(sum(first) * sum(second));
     return size === 0 ? 0 : sum([...first].filter((word) => second.has(word))) / size;
   };
