@@ -6,8 +6,8 @@ import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import type { Sheet } from './sheet.ts';
-import type { Tested } from './verdict.ts';
+import { isKin, type Sheet } from './sheet.ts';
+import type { Field, Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
 
@@ -60,9 +60,18 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
+    decided_by: decidedBy(recounted),
     baseline: recounted.baseline,
     ...separationFigures(recounted, board.holm_p, isNamed),
   };
+}
+
+function decidedBy({ whole }: RecountedAxis): object | undefined {
+  const { deciding, units } = whole.bank;
+  if (deciding === undefined) return undefined;
+  const { units: _, ...said } = deciding;
+  const asked = [...units.keys()].filter((unit) => whole.models.some(({ sheet }) => sheet.marks.has(unit)));
+  return { ...said, asked: asked.length };
 }
 
 /** By the rule of its tool, which no row knows: what the run says is all there is of it. */
@@ -143,6 +152,7 @@ function separationFigures(
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: field.top.map(({ name }) => name).filter(isNamed),
+      stands_for: standsFor(field, isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
       after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
@@ -150,6 +160,18 @@ function separationFigures(
       alpha: ALPHA,
     },
   };
+}
+
+/** Of each head whose family has others that answered: who they are. */
+function standsFor({ ranked, heads }: Field, isNamed: Named): readonly object[] | undefined {
+  const families = heads
+    .map((head) => ({
+      name: head.name,
+      family: head.family,
+      others: ranked.filter((other) => isKin(head, other) && isNamed(other.name)).map(({ name }) => name),
+    }))
+    .filter(({ name, others }) => isNamed(name) && others.length > 0);
+  return families.length === 0 ? undefined : families;
 }
 
 /** Of the test that decides between the pair that decides. */
