@@ -28,11 +28,20 @@ type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
 
 export type BankHeader = Pick<
   Bank01,
-  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
+  | 'bench'
+  | 'author'
+  | 'item_count'
+  | 'items_sha256'
+  | 'targets'
+  | 'positive'
+  | 'surface_cues'
+  | 'strata'
+  | 'plan'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
+type Plan = NonNullable<Bank01['plan']>;
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
@@ -44,6 +53,9 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+  plan: optional(
+    members<Plan>({ pi: number, icc: number, delta: optional(nullable(number)), from: optional(text) }),
+  ),
 });
 
 /** What each of the two said of one item. */
