@@ -1,7 +1,6 @@
 /** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
 import type { ComponentScore, Interval } from './component-score.ts';
-import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
@@ -179,11 +178,10 @@ function bindingFigures(
   { binding }: Tested,
   { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
 ): object {
-  const { first, second, deciding, asked, hasSilence } = binding;
+  const { second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
-  // Both are figures of units that are independent of each other.
+  // The interval is one of units that are independent of each other.
   const isClustered = cluster_p !== null;
-  const gap = isGraded || isClustered ? null : smallestGap(n, b + c);
   return {
     binding_rival: isNamed(second) ? second : undefined,
     deciding_score: deciding === asked ? 'asked' : 'accuracy',
@@ -193,9 +191,6 @@ function bindingFigures(
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
     difference_interval: isGraded || isClustered ? undefined : pairedInterval({ b, c, n }),
-    min_detectable_gap: gap,
-    // A pair is named whole or not at all.
-    min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
 }

@@ -38,10 +38,12 @@ export type BankHeader = Pick<
   | 'surface_cues'
   | 'strata'
   | 'decides'
+  | 'plan'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
+type Plan = NonNullable<Bank01['plan']>;
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
@@ -54,6 +56,9 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+  plan: optional(
+    members<Plan>({ pi: number, icc: number, delta: optional(nullable(number)), from: optional(text) }),
+  ),
 });
 
 /** What each of the two said of one item. */

@@ -1446,6 +1446,9 @@ asked: number
 metric?: Metric01
 stated_otherwise?: StatedOtherwise1[]
 }
+/**
+ * min_detectable_gap and min_detectable_pair stand in snapshots that were signed before banks had plans; no row states them any more.
+ */
 export interface SeparationDetail {
 binding_rival?: string
 b?: number
@@ -1603,6 +1606,15 @@ stratum: string
 what: string
 one_sided?: string
 }[]
+/**
+ * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, that the exact paired test finds with 80 % power where two components differ on the share pi of the items and items of one cluster correlate by icc; null where even a difference of pi would be missed too often. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
+ */
+plan?: {
+pi: number
+icc: number
+delta?: (number | null)
+from?: string
+}
 frozen_at?: string
 }
 /**
