@@ -9,6 +9,7 @@ import {
   testConstants,
 } from './constant-answer.ts';
 import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
+import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type Ranks, rankRanges } from './rank-ranges.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import type { Sheet } from './sheet.ts';
@@ -40,9 +41,12 @@ export type RecountedAxis = {
   readonly baseline: Baseline | undefined;
   /** Nothing where the axis is untested. */
   readonly ranks: Ranks | undefined;
+  /** Of a pairwise bank. */
+  readonly preferences?: RecountedPreferences;
 };
 
 export function recountAxis(run: ServedRun): RecountedAxis {
+  if (run.bank.header.kind === 'pairwise') return recountBattles(run);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
   const pairing = pairingOf(marking);
@@ -64,6 +68,20 @@ export function recountAxis(run: ServedRun): RecountedAxis {
     constants,
     baseline: constants === undefined ? undefined : baselineOf(constants, { field, pairing, isTested }),
     ranks: isTested ? rankRanges(field, pairing, marking.isGraded) : undefined,
+  };
+}
+
+/** No constant answer can be preferred, and a score is a strength. */
+function recountBattles(run: ServedRun): RecountedAxis {
+  const preferences = recountPreferences(run);
+  const { field, pairing, verdict, ranks } = preferences;
+  return {
+    run,
+    units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
+    models: modelsInOrder(run, field),
+    scores: new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, run.marking)])),
+    ...{ field, pairing, verdict, ranks, preferences },
+    ...{ constants: undefined, baseline: undefined },
   };
 }
 

@@ -3,6 +3,7 @@
 import type {
   Bank01,
   BankItem01,
+  Battle1,
   Excluded,
   Metric01,
   Ran,
@@ -28,7 +29,15 @@ type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
 
 export type BankHeader = Pick<
   Bank01,
-  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
+  | 'bench'
+  | 'author'
+  | 'kind'
+  | 'item_count'
+  | 'items_sha256'
+  | 'targets'
+  | 'positive'
+  | 'surface_cues'
+  | 'strata'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
@@ -37,6 +46,7 @@ type Stratum = NonNullable<Bank01['strata']>[number];
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
   author: oneOf('own', 'independent', 'unstated'),
+  kind: optional(oneOf('pairwise')),
   item_count: number,
   items_sha256: text,
   targets: nullable(listOf(text)),
@@ -183,6 +193,7 @@ export type RunRow = Pick<
   | 'input_tokens'
   | 'output_tokens'
   | 'failure'
+  | 'battle'
 >;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
@@ -198,4 +209,12 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   input_tokens: optional(number),
   output_tokens: optional(number),
   failure: optional(text),
+  battle: optional(
+    members<Battle1>({
+      against: text,
+      judge: optional(text),
+      place: optional(oneOf('first', 'second')),
+      swapped: optional(oneOf('same', 'other')),
+    }),
+  ),
 });

@@ -18,6 +18,7 @@ import { decideSeparation, type Separation } from '../../core/stats/separation.t
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
+import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
@@ -40,6 +41,8 @@ export type MeasuredAxis = {
   readonly ranks: RankRanges | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
+  /** Of a pairwise bank: its items are prompts, and its rows battles. */
+  readonly preference?: PreferencePart;
 };
 
 export type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
@@ -81,7 +84,7 @@ function isOfSame(withdrawals: Withdrawals, { withdrawn }: MeasuredAxis): boolea
 function withdrawnScores(bank: Bank, run: Run, withdrawals: Withdrawals): readonly WithdrawnScore[] {
   if (withdrawals.size === 0) return [];
   const part = partOfRun(run, (name) => withdrawals.has(name));
-  return deriveRunScores(part, deriveRunExam(bank, part).exam).inRunOrder.flatMap((score) => {
+  return scoresOfRun(bank, part).inRunOrder.flatMap((score) => {
     const withdrawal = withdrawals.get(score.name);
     return withdrawal === undefined ? [] : [{ score, withdrawal }];
   });
@@ -89,6 +92,8 @@ function withdrawnScores(bank: Bank, run: Run, withdrawals: Withdrawals): readon
 
 function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn'> {
   const { exam, units, closed } = deriveRunExam(bank, run);
+  if (bank.header.kind === 'pairwise')
+    return { axis, bank, run, exam, units, ...measurePreferences({ bank, run, exam }), strata: [], tags: [] };
   const pairs = pairTable(exam);
   const isIncomplete = run.header.incomplete !== undefined;
   const separation = decideSeparation({ exam, pairs, closed, isIncomplete });
@@ -117,6 +122,12 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
     'AXIS_RUN',
     `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`,
   );
+}
+
+/** Of a run on its own, without any test. */
+export function scoresOfRun(bank: Bank, run: Run): RunScores {
+  const { exam } = deriveRunExam(bank, run);
+  return bank.header.kind === 'pairwise' ? scoreComponents(run, exam) : deriveRunScores(run, exam);
 }
 
 type RunExam = {
