@@ -428,6 +428,22 @@ describe('several tasks', () => {
     ]);
   });
 
+  test('beside rows without a task leave those the axis as it was named, with its metric', () => {
+    const trials = (reward: number) => [{ task_id: 1, trial: 0, reward }];
+    const simulations = {
+      info: { agent_info: { llm: 'k' }, environment_info: { domain_name: 'retail' } },
+      simulations: [{ task_id: '1', trial: 0, reward_info: { reward: 1 } }],
+    };
+    const { plans } = planFiles(
+      { 'one.json': JSON.stringify(trials(1)), 'two.json': JSON.stringify(simulations) },
+      { choices: { modelsFrom: 'file' }, options: { axis: 'both', question: 'Q?', title: 'Both' } },
+    );
+    expect(plans.map(({ axis, metric }) => [axis.axis, axis.title, metric?.name])).toEqual([
+      ['both', 'Both', 'reward'],
+      ['both-retail', 'Both: retail', 'reward'],
+    ]);
+  });
+
   test('or one of them is taken', () => {
     expect(planFiles({ 'r.csv': text }, { choices, options: { task: 'hard' } }).plans[0]?.axis.axis).toBe(
       'guess',

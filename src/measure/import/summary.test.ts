@@ -44,6 +44,21 @@ test('missing answers that count as wrong ones are said before anything is signe
   expect(blank({ noAnswer: 'unparsed' })).not.toContain('missing answer');
 });
 
+test('of several scores that a source states of a model each is told with its rule, and the same once', () => {
+  const stated = (...scores: readonly object[]) =>
+    describeImport({
+      ...{ format: 'x', rows: 1, plans: [], notes: [], leftAside: [], isDryRun: true },
+      checked: scores.map((score) => ({
+        ...{ where: 'f', model: 'm', score: 0.5, rule: 'the mean', repeats: 'each', rowsGive: 0.5, ...score },
+      })),
+    }).filter((line) => line.includes('states'));
+  expect(stated({})).toEqual(['  "m": the source states 0.5, and so do its rows']);
+  expect(stated({}, {}, { rule: 'pass@2', task: 't' })).toEqual([
+    '  "m": the source states 0.5 (the mean), and so do its rows',
+    '  "m": the source states 0.5 ("t": pass@2), and so do its rows',
+  ]);
+});
+
 test('of many models the first forty are named, and the others counted', () => {
   const many = Array.from({ length: 41 }, (_, at) => `m${at}`);
   expect(said(planFiles({ 'r.csv': matrix(many, 2) }))).toContain('  … and 1 more model\n');

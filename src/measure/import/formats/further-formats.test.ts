@@ -247,6 +247,61 @@ describe('formats with a rule of their own', () => {
     expect(checked[0]?.disagreement).toContain('states 0.75');
   });
 
+  const tried = (domain: string, rewards: readonly (readonly number[])[]) => ({
+    timestamp: '2026-03-03T19:20:20',
+    info: { agent_info: { llm: 'a-model' }, environment_info: { domain_name: domain } },
+    simulations: rewards.flatMap((tries, task) =>
+      tries.map((reward, trial) => ({ task_id: `${task}`, trial, reward_info: { reward } })),
+    ),
+  });
+  const entered = (airline: object) => ({
+    ...{ model_name: 'Button', model_organization: 'Some Lab', trajectories_available: true },
+    ...{ references: [{ url: 'https://lab.example/paper' }], results: { airline } },
+  });
+
+  // Of three tasks 2, 1 and 0 of two tries succeed: pass^1 is one half, pass^2 a third.
+  const airline = tried('airline', [
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]);
+
+  test('an entry of the tau2-bench leaderboard names the system of its trajectories, and its pass^k is counted again', () => {
+    const files = {
+      'button/submission.json': entered({ pass_1: 50.0, pass_2: 33.3, pass_3: null, cost: 0.4 }),
+      'button/trajectories/airline.json': airline,
+      'button/trajectories/retail.json': tried('retail', [[1]]),
+      'other/trajectories/airline.json': airline,
+    };
+    const { rows, checked, components, headers } = readFiles(files);
+    expect(new Set(rows.map(({ model }) => model))).toEqual(new Set(['Button', 'a-model']));
+    expect(
+      checked.map(({ task, model, score, rowsGive, disagreement }) => [
+        task,
+        model,
+        score,
+        rowsGive,
+        disagreement,
+      ]),
+    ).toEqual([
+      ['airline', 'Button', 0.5, 0.5, undefined],
+      ['airline', 'Button', 0.333, 0.333333, undefined],
+    ]);
+    expect(components[0]).toMatchObject({ organisation: 'Some Lab', links: ['https://lab.example/paper'] });
+    expect(headers).toEqual(['submission.json']);
+  });
+
+  test('a pass^k that the trajectories do not give is told, and trials in two files are not held against it', () => {
+    const wrong = entered({ pass_2: 40.0 });
+    const one = readFiles({ 'b/submission.json': wrong, 'b/t/airline.json': airline });
+    expect(one.checked[0]?.disagreement).toContain('states 0.4 (40 percent, pass^2');
+    const two = readFiles({
+      ...{ 'b/submission.json': wrong, 'b/t/airline.json': airline },
+      'b/t/airline-more.json': tried('airline', [[1]]),
+    });
+    expect(two.checked).toEqual([]);
+  });
+
   test('a judge score from 1 to 10 is published as the share of its range', () => {
     const [made] = planFiles({ 's.jsonl': lines(judged(81, 1, 10), judged(81, 2, 5.5)) }).plans;
     expect(made?.metric).toEqual({ name: 'judge score', better: 'higher', range: [1, 10] });

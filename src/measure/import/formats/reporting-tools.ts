@@ -62,7 +62,7 @@ export const reportingTools: readonly ReportingTool[] = [
   {
     tool: 'the leaderboard of tau2-bench',
     members: ['trajectories_available', 'results'],
-    hasRowsElsewhere: false,
+    hasRowsElsewhere: true,
     figuresIn: (look) => {
       const document = documentOf(look);
       const subject = textAt(document, 'model_name') ?? 'model not named';
