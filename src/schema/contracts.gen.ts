@@ -4902,6 +4902,10 @@ retrieved_on: string
 source: string
 licence: (string | null)
 /**
+ * What the file calls the task, or the set, on which the figure was reached.
+ */
+set?: string
+/**
  * The component that the figure is about, as the fleets name it.
  */
 component?: string
@@ -5131,6 +5135,10 @@ stderr?: number
 }[]
 incomplete?: string
 left_out?: string
+/**
+ * What the source calls the task, or the set, that the items are of.
+ */
+task?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }

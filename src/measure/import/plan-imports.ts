@@ -168,6 +168,7 @@ function planTask(
     collected,
     options: { ...options, ...namesOf(task, options) },
     facts: runFactsOf(read, checked.filter(concerns), {
+      task: task.task,
       files,
       metric,
       groups,

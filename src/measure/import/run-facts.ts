@@ -9,6 +9,7 @@ import type { ReadResults } from './read-results.ts';
 import type { CheckedScore } from './stated-scores.ts';
 
 export type RunCircumstances = {
+  readonly task: string | undefined;
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly metric: Metric01 | undefined;
   readonly groups: RunFacts['groups'];
@@ -22,7 +23,7 @@ export type RunCircumstances = {
 export function runFactsOf(
   read: ReadResults,
   checked: readonly CheckedScore[],
-  { files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
+  { task, files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
@@ -50,6 +51,7 @@ export function runFactsOf(
       stated: stated.length === 0 ? undefined : stated,
       groups: groups.length === 0 ? undefined : groups,
       incomplete: incomplete.join('; ') || undefined,
+      task,
       left_out: [...new Set(leftOut)].join(' ') || undefined,
       note: note || undefined,
     }),
