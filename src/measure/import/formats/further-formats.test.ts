@@ -302,6 +302,88 @@ describe('formats with a rule of their own', () => {
     expect(two.checked).toEqual([]);
   });
 
+  test('BigCodeBench: a split is a task, the name is the model, and its pass@k is counted again', () => {
+    const task = (...statuses: readonly string[]) => statuses.map((status) => ({ solution: 's', status }));
+    const results = {
+      date: '2024-05-02 20:22',
+      eval: { t1: task('pass', 'fail'), t2: task('fail', 'fail') },
+    };
+    const named = (split: string) =>
+      `org--m-7b--main--bigcodebench-${split}--vllm-0.8-2-sanitized_calibrated`;
+    const { rows, checked, runFacts, headers } = readFiles({
+      [`${named('instruct')}_eval_results.json`]: results,
+      [`${named('instruct')}_pass_at_k.json`]: {
+        'pass@1': 0.25,
+        'pass@2': 0.5,
+        gt_pass_rate: 0.99,
+        failed_tasks: ['t9'],
+      },
+      [`${named('hard-complete')}_eval_results.json`]: results,
+    });
+    expect(new Set(rows.map(({ model, task }) => `${model}, ${task}`))).toEqual(
+      new Set(['org/m-7b, instruct', 'org/m-7b, hard-complete']),
+    );
+    expect(
+      checked.map(({ task, rule, rowsGive, disagreement }) => [task, rule, rowsGive, disagreement]),
+    ).toEqual([
+      ['instruct', 'BigCodeBench’s pass@1, the mean over tasks', 0.25, undefined],
+      ['instruct', 'BigCodeBench’s pass@2, the mean over tasks', 0.5, undefined],
+    ]);
+    expect(runFacts.map(({ says }) => says)).toContain(
+      `"org/m-7b" is "${named('instruct')}" without the settings that BigCodeBench writes behind it.`,
+    );
+    expect(runFacts.map(({ says }) => says)).toContain(
+      'Of the reference solutions a share of 0.99 passed on the machine that tested these answers.',
+    );
+    expect(headers).toEqual([`${named('instruct')}_pass_at_k.json`]);
+    expect(() => readFiles({ 'x_pass_at_k.json': { 'pass@1': 0.25, gt_pass_rate: 1 } })).toThrow(
+      'expected …_eval_results.json beside it',
+    );
+  });
+
+  test('BFCL: answers, time, tokens and the kind of failure are the model’s own, and not of whose file the ids are', () => {
+    const answer = (id: string, model: string) => ({
+      ...{ id, result: `call of ${model}`, latency: 1.5, input_token_count: 10, output_token_count: 2 },
+    });
+    const file = 'live/BFCL_v4_live_x';
+    const totals = { accuracy: 0.5, correct_count: 1, total_count: 2 };
+    const { rows } = readFiles({
+      [`score/m/${file}_score.json`]: lines(totals, { id: 'live_x_1', error_type: 'ast_decoder:failed' }),
+      [`score/k/${file}_score.json`]: lines(totals, { id: 'live_x_0' }),
+      [`result/m/${file}_result.json`]: lines(answer('live_x_0', 'm'), answer('live_x_1', 'm')),
+    });
+    expect(
+      rows.map(({ model, item_id, prediction, latency_ms, input_tokens, output_tokens, failure }) => [
+        ...[model, item_id, prediction, latency_ms, input_tokens, output_tokens, failure],
+      ]),
+    ).toEqual([
+      ['m', 'live_x_0', 'call of m', 1500, 10, 2, undefined],
+      ['m', 'live_x_1', 'call of m', 1500, 10, 2, 'ast_decoder:failed'],
+      ['k', 'live_x_0', undefined, undefined, undefined, undefined, undefined],
+      ['k', 'live_x_1', undefined, undefined, undefined, undefined, undefined],
+    ]);
+  });
+
+  test('LiveCodeBench: the month of a contest is a tag, and how a program ended that gave no answer is kept', () => {
+    const question = {
+      ...{
+        question_id: 'q',
+        graded_list: [false, false],
+        platform: 'atcoder',
+        contest_date: '2023-08-21T00:00:00',
+      },
+      metadata: [
+        '{"error_code": -2, "error_message": "Wrong Answer"}',
+        '{"error_message": "Time Limit Exceeded"}',
+      ],
+    };
+    const { rows } = readFiles({ 'o1/x_eval_all.json': [question] });
+    expect(rows.map(({ tags, failure }) => [tags, failure])).toEqual([
+      ['contest: 2023-08\nplatform: atcoder', undefined],
+      ['contest: 2023-08\nplatform: atcoder', 'Time Limit Exceeded'],
+    ]);
+  });
+
   test('a judge score from 1 to 10 is published as the share of its range', () => {
     const [made] = planFiles({ 's.jsonl': lines(judged(81, 1, 10), judged(81, 2, 5.5)) }).plans;
     expect(made?.metric).toEqual({ name: 'judge score', better: 'higher', range: [1, 10] });
