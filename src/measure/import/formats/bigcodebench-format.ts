@@ -99,9 +99,10 @@ function* readOne(
   };
 }
 
-type Stated = NonNullable<FileRead['stated']>;
-
-function statedIn(totals: Look | undefined, about: Pick<StatedScore, 'where' | 'model'>): Stated {
+function statedIn(
+  totals: Look | undefined,
+  about: Pick<StatedScore, 'where' | 'model'>,
+): NonNullable<FileRead['stated']> {
   const value = totals && documentOf(totals);
   return Object.keys(objectAt(value)).flatMap((name) => {
     const repeats = passAt(name.replace('pass@', ''));

@@ -42,7 +42,7 @@ export const tauBenchFormat: ImportFormat = {
   },
 };
 
-type Entry = {
+type BoardEntry = {
   readonly value: unknown;
   /** No other file of the entry has trials of the same domain, so that what the entry states is about these. */
   readonly isWhole: boolean;
@@ -52,7 +52,7 @@ type Entry = {
 function entryOf(
   look: Look,
   { entries, trials }: { readonly entries: readonly Look[]; readonly trials: readonly Look[] },
-): Entry | undefined {
+): BoardEntry | undefined {
   const folderOf = ({ source }: Look): string => `${source.path.slice(0, -1).join('/')}/`;
   const isBelow = (folder: string) => (each: Look) => folderOf(each).startsWith(folder);
   const [own] = entries
@@ -69,7 +69,7 @@ function domainOf(look: Look): string | undefined {
 
 /** In percent; a number that was typed as 74.0 is read as 74, and was rounded all the same. */
 function statedBy(
-  { value, isWhole }: Entry,
+  { value, isWhole }: BoardEntry,
   { where, task = '', model }: { where: string; task?: string; model: string },
 ) {
   if (!isWhole) return [];
@@ -122,7 +122,7 @@ function endOf(trial: unknown): string | undefined {
 
 function* readOne(
   look: Look,
-  { choices, entry }: ReadContext & { readonly entry: Entry | undefined },
+  { choices, entry }: ReadContext & { readonly entry: BoardEntry | undefined },
 ): Reading<FileRead> {
   const { source } = look;
   const document = documentOf(look);

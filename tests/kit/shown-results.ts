@@ -1,20 +1,19 @@
 /**
- * `node scripts/shown-results.ts <folder>`: writes made-up results in the shapes of three tools, always the same bytes, and prints the
- * commands that make a verified board of them: a list of the SWE-bench site, nine runs of HELM on one scenario, three of EvalPlus.
+ * Made-up results in the shapes of three tools, always the same bytes, of which a board with 25 counted systems beside 149 quoted figures,
+ * one of nine language models and one of two metrics are made:
+ *
+ *   node -e 'import("./tests/kit/shown-results.ts").then((kit) => kit.writeShownResults("/tmp/shown"))'
+ *   npm run import -- /tmp/shown/swe-bench --axis swe --task Verified --question "Which issues?" --publish-disagreement "agent with model-004"
+ *   npm run import -- /tmp/shown/swe-bench --reported --graded-by "SWE-bench"
+ *   npm run import -- /tmp/shown/helm --axis bbq --metric exact_match --question "Which answer does the text support?"
+ *   npm run import -- /tmp/shown/evalplus --axis humaneval --metric base,plus --question "Which programs pass the tests?"
  */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('expected a folder: node scripts/shown-results.ts <folder>');
-
-const write = (path: string, value: unknown): void => {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(value));
-};
+type Write = (path: string, value: unknown) => void;
 
 /** From 0 to 1, and always the same of the same words. */
 const drawn = (...words: readonly (string | number)[]): number =>
@@ -29,26 +28,19 @@ const numbered = (count: number, prefix: string): readonly string[] =>
 
 const choices = ['The older one', 'The younger one', 'Cannot be determined'];
 
-const commands = `for name in swe-bench helm evalplus; do npm run init -- ${folder}/board-$name --name "Three boards" --domain boards.evals.dev --contact mailto:a@evals.dev --licence CC-BY-4.0 --yes; done
-npm run import -- ${folder}/swe-bench --board ${folder}/board-swe-bench --axis swe --task Verified --question "Which issues does it resolve?" --licence CC-BY-NC-4.0 --publish-disagreement "agent with model-004"
-npm run import -- ${folder}/swe-bench --board ${folder}/board-swe-bench --reported --graded-by "SWE-bench" --licence CC-BY-NC-4.0
-npm run import -- ${folder}/helm --board ${folder}/board-helm --axis bbq --metric exact_match --question "Which answer does the text support?"
-npm run import -- ${folder}/evalplus --board ${folder}/board-evalplus --axis humaneval --metric base,plus --question "Which programs pass the tests?" --licence Apache-2.0
-for name in swe-bench helm evalplus; do
-  npm run sign -- --board ${folder}/board-$name
-  npm run build -- --board ${folder}/board-$name
-  npm run verify -- --board ${folder}/board-$name
-  npm run -s keys:document -- --board ${folder}/board-$name > ${folder}/$name.did.json
-  node public/signed/verify-card.mjs --offline ${folder}/board-$name/dist --did ${folder}/$name.did.json
-done`;
-
-writeLeaderboards();
-writeHelm();
-writeEvalplus();
-console.log(commands);
+export function writeShownResults(folder: string): void {
+  const write: Write = (path, value) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(value));
+  };
+  writeLeaderboards(write);
+  writeHelm(write);
+  writeEvalplus(write);
+}
 
 /** 25 entries that say which of 500 issues they resolved, and 137 with a percentage alone, some of them higher. */
-function writeLeaderboards(): void {
+function writeLeaderboards(write: Write): void {
   const issues = numbered(500, 'example__project-');
   const counted = numbered(25, 'agent with model-').map((name, at) => {
     const asked = issues.filter((issue) => at !== 7 || drawn('no result', issue) > 0.01);
@@ -82,7 +74,7 @@ function writeLeaderboards(): void {
 }
 
 /** Nine models on 120 questions with three choices; answers that no choice matches earn nothing, as in HELM. */
-function writeHelm(): void {
+function writeHelm(write: Write): void {
   const questions = numbered(120, 'id');
   for (const [at, model] of numbered(9, 'example/model-').entries()) {
     const name = `bbq:subject=all,method=multiple_choice_joint,model=${model.replace('/', '_')}`;
@@ -155,17 +147,15 @@ function instanceOf(id: string) {
 }
 
 /** Three models on 164 tasks; whoever fails the original tests passes no added ones. */
-function writeEvalplus(): void {
+function writeEvalplus(write: Write): void {
   for (const [at, model] of numbered(3, 'example--model-').entries()) {
     const tasks = Array.from({ length: 164 }, (_, place) => {
       const task_id = `HumanEval/${place}`;
       const base = solves(model, 0.72 - at * 0.08, task_id);
       const plus = base && drawn('added', model, task_id) < 0.9;
       const [base_status, plus_status] = [base, plus].map((passes) => (passes ? 'pass' : 'fail'));
-      return [
-        task_id,
-        [{ task_id, solution: `def answer():\n    return ${place}`, base_status, plus_status }],
-      ];
+      const solution = `def answer():\n    return ${base ? place : -place - 1}${base && !plus ? '  # too slow' : ''}`;
+      return [task_id, [{ task_id, solution, base_status, plus_status }]];
     });
     write(`evalplus/${model}_vllm_temp_0.0-sanitized_eval_results.json`, {
       ...{ date: '2026-03-01 12:00', hash: 'example', eval: Object.fromEntries(tasks) },
