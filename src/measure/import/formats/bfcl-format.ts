@@ -39,7 +39,18 @@ export const bfclFormat: ImportFormat = {
     const read = yield* context.faults.readEach(scores, (look) =>
       readScores(look, { ...context, ...answersTo(look, answers) }),
     );
-    return { ...mergeReads('BFCL', read), headers: answers.map(({ source }) => source.name) };
+    const scored = new Set(scores.map((look) => categoryOf(look, 'score')));
+    const [used, unused] = [true, false].map((isScored) =>
+      answers.filter((look) => scored.has(categoryOf(look, 'result')) === isScored),
+    );
+    return {
+      ...mergeReads('BFCL', read),
+      headers: (used ?? []).map(({ source }) => source.name),
+      leftAside: (unused ?? []).map(({ source }) => source.name),
+      leftOut: [...new Set((unused ?? []).map((look) => categoryOf(look, 'result')))].map((category) => ({
+        says: `The answers to ${category}, of which no score file is there.`,
+      })),
+    };
   },
 };
 

@@ -181,7 +181,7 @@ const cases: readonly Case[] = [
     },
     { modelsFrom: 'file', metric: 'Bias' },
     [['run', 'c', '1', 1]],
-    'Bias',
+    'Bias passed (threshold 0.5)',
   ],
   [
     'ragas: an empty cell is no score, and -0.0 is 0',
@@ -347,7 +347,8 @@ describe('formats with a rule of their own', () => {
     });
     const file = 'live/BFCL_v4_live_x';
     const totals = { accuracy: 0.5, correct_count: 1, total_count: 2 };
-    const { rows } = readFiles({
+    const { rows, leftOut, leftAside } = readFiles({
+      'result/m/live/BFCL_v4_live_y_result.json': lines(answer('live_y_0', 'm')),
       [`score/m/${file}_score.json`]: lines(totals, { id: 'live_x_1', error_type: 'ast_decoder:failed' }),
       [`score/k/${file}_score.json`]: lines(totals, { id: 'live_x_0' }),
       [`result/m/${file}_result.json`]: lines(answer('live_x_0', 'm'), answer('live_x_1', 'm')),
@@ -362,25 +363,31 @@ describe('formats with a rule of their own', () => {
       ['k', 'live_x_0', undefined, undefined, undefined, undefined, undefined],
       ['k', 'live_x_1', undefined, undefined, undefined, undefined, undefined],
     ]);
+    expect(leftAside).toEqual(['BFCL_v4_live_y_result.json']);
+    expect(leftOut.map(({ says }) => says)).toEqual([
+      'The answers to live_y, of which no score file is there.',
+    ]);
   });
 
   test('LiveCodeBench: the month of a contest is a tag, and how a program ended that gave no answer is kept', () => {
     const question = {
       ...{
         question_id: 'q',
-        graded_list: [false, false],
+        graded_list: [false, false, false],
         platform: 'atcoder',
         contest_date: '2023-08-21T00:00:00',
       },
       metadata: [
         '{"error_code": -2, "error_message": "Wrong Answer"}',
         '{"error_message": "Time Limit Exceeded"}',
+        '{"error_message": "wrong answer at output_line_idx=2: 7 != 8"}',
       ],
     };
     const { rows } = readFiles({ 'o1/x_eval_all.json': [question] });
     expect(rows.map(({ tags, failure }) => [tags, failure])).toEqual([
       ['contest: 2023-08\nplatform: atcoder', undefined],
       ['contest: 2023-08\nplatform: atcoder', 'Time Limit Exceeded'],
+      ['contest: 2023-08\nplatform: atcoder', undefined],
     ]);
   });
 

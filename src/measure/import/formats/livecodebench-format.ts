@@ -30,11 +30,11 @@ function monthOf(question: unknown): readonly string[] {
   return day === undefined ? [] : [`contest: ${day.slice(0, 7)}`];
 }
 
-/** A wrong answer is no failure of its own. */
+/** A wrong answer is no failure of its own, however it is worded. */
 function failureOf(question: unknown, sample: number): string | undefined {
   const own = textAt({ metadata: listAt(question, 'metadata')[sample] }, 'metadata');
   const said = textAt(own === undefined ? undefined : tryJson(own), 'error_message');
-  return said === 'Wrong Answer' ? undefined : said;
+  return said === undefined || /^wrong answer/i.test(said) ? undefined : said;
 }
 
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
