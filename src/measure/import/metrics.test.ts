@@ -28,7 +28,7 @@ const lmEval = (more: object = { higher_is_better: { calib: { brier_score: false
         Array.from({ length: 40 }, (_, id) =>
           JSON.stringify({
             doc_id: id,
-            doc: {},
+            doc: { category: id % 2 === 0 ? 'even' : 'odd' },
             filter: 'none',
             metrics: ['brier_score'],
             brier_score: Number(score) + (id % 4) / 100,
@@ -87,6 +87,11 @@ describe('a metric of which less is better', () => {
         { name: 'acme/beta', score: '0.315' },
       ],
     });
+    const parts = page?.comparison?.tags?.rows.map(({ cells }) => cells.map(({ score }) => score));
+    expect(parts).toEqual([
+      ['0.110', '0.120'],
+      ['0.310', '0.320'],
+    ]);
     const { bars = [], ticks = [] } = page?.comparison?.plots.wide ?? {};
     expect(bars.map(({ share }) => share.text)).toEqual(['0.115', '0.315']);
     expect(Number(ticks[0]?.label)).toBeGreaterThan(Number(ticks.at(-1)?.label));
