@@ -3295,7 +3295,7 @@ not_exported: NotExported[]
 export interface ComponentRecord {
 schema_version: "0.3.0"
 evaluation_id: string
-evaluation_timestamp: string
+evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
@@ -3345,7 +3345,7 @@ additional_details: {
 [k: string]: string
 }
 }
-evaluation_timestamp: string
+evaluation_timestamp?: string
 metric_config: {
 evaluation_description: string
 metric_id: string

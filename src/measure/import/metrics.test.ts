@@ -103,6 +103,8 @@ describe('a metric of which less is better', () => {
       origin: 'https://a.example',
     });
     expect(exported.records[0]?.model_info.additional_details.deployment_type).toBe('unknown');
+    // No file states the day of measurement, and that of the import is another.
+    expect(JSON.stringify(exported.records)).not.toContain('evaluation_timestamp');
     expect(exported.records[0]?.evaluation_results[0]).toMatchObject({
       metric_config: { metric_name: 'brier_score', lower_is_better: true, min_score: 0, max_score: 2 },
       score_details: { score: 0.115 },

@@ -7,7 +7,7 @@ const said = (planned: ReturnType<typeof planFiles>): string => {
   const { format, leftAside } = read;
   return describeImport({
     format,
-    rows: read.rows.length,
+    rows: plans.reduce((sum, { rows }) => sum + rows, 0),
     plans,
     checked,
     notes: [],
@@ -22,6 +22,7 @@ test('one is one: a row, an item, a model, and what stands beside it', () => {
   expect(added).toContain('imported 1 row (long CSV)');
   expect(added).toContain('  1 item, 1 model, beside 1 model of the run before\n');
   const common = said(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
+  expect(common).toContain('imported 2 rows (long CSV)');
   expect(common).toContain('  1 item, 2 models\n');
   expect(common).toContain('  1 item that not every model has was left out (--common-items)\n');
 });
