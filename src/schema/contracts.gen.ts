@@ -3441,7 +3441,7 @@ not_exported: NotExported[]
 export interface ComponentRecord {
 schema_version: "0.3.0"
 evaluation_id: string
-evaluation_timestamp: string
+evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
@@ -3491,7 +3491,7 @@ additional_details: {
 [k: string]: string
 }
 }
-evaluation_timestamp: string
+evaluation_timestamp?: string
 metric_config: {
 evaluation_description: string
 metric_id: string
@@ -5058,6 +5058,10 @@ retrieved_on: string
 source: string
 licence: (string | null)
 /**
+ * What the file calls the task, or the set, on which the figure was reached.
+ */
+set?: string
+/**
  * The component that the figure is about, as the fleets name it.
  */
 component?: string
@@ -5291,6 +5295,10 @@ stderr?: number
 }[]
 incomplete?: string
 left_out?: string
+/**
+ * What the source calls the task, or the set, that the items are of.
+ */
+task?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }
