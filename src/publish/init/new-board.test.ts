@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testEngine } from '../../../tests/kit/stated-engine.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
-import { deriveFaq } from '../../derive/press/faq.ts';
-import { deriveDistributionFigure } from '../../derive/press/outside-figures.ts';
+import { derivePublicRoot } from '../../derive/cards/public-root.ts';
+import { derivePress } from '../../derive/press/press.ts';
 import { deriveArena } from '../../derive/readers/arena.ts';
 import { deriveBankComplete } from '../../derive/readers/bank-complete.ts';
 import { deriveCommissions } from '../../derive/readers/commissions.ts';
@@ -60,6 +60,9 @@ beforeAll(async () => {
 });
 
 const registers = () => site.evidence.registers;
+const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
+const pressOf = (shown: Site) =>
+  derivePress({ ...shown, root: derivePublicRoot(shown.evidence, '2026-03-01T12:00:00Z', noKey) });
 
 test.each<readonly [string, () => unknown, string]>([
   ['reported', () => deriveReported(registers(), []).note, 'npm run reported -- --id <id> enters'],
@@ -102,7 +105,7 @@ test.each<readonly [string, () => unknown, string]>([
     () => deriveClaimsBlock(site).rows_total.note,
     'artifacts/registers/claims.json, in the shape',
   ],
-  ['distribution', () => deriveDistributionFigure(site).note, 'npm run probe asks it'],
+  ['distribution', () => pressOf(site).distribution_surfaces.note, 'npm run probe asks it'],
 ])('%s, which is empty on a new board, says what fills it', (_, said, fills) => {
   expect(said()).toContain(fills);
 });
@@ -117,7 +120,7 @@ test('a board without functions advertises no operation that needs one, and no p
   expect([pages.doors, pages.status].filter(address.hasPage)).toEqual([]);
   const commissions = deriveCommissions(registers(), { address, contact: 'mailto:a@b.example' });
   expect(commissions.how_to_commission).toMatch(/^Write to the publisher \(mailto:a@b\.example\)/);
-  expect(deriveFaq(site).find(({ q }) => q === 'What is sold?')?.a).toMatch(
+  expect(pressOf(site).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(
     /^Nothing: no door answers here\./,
   );
 });
@@ -126,5 +129,5 @@ test('a board that init made with functions advertises each of them', async () =
   const opened = await newSite(true);
   expect(functionsOf(opened).length).toBeGreaterThan(15);
   expect(opened.address.hasPage(pages.doors)).toBe(true);
-  expect(deriveFaq(opened).find(({ q }) => q === 'What is sold?')?.a).toMatch(/^Artefacts/);
+  expect(pressOf(opened).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(/^Artefacts/);
 });
