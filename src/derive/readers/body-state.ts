@@ -54,7 +54,7 @@ export function deriveBodyState(evidence: BodySources): BodyState01 {
     schema: 'svc.body-state/0.1',
     license: 'CC-BY-4.0',
     note:
-      'What this board keeps of the commands that write it; no code host is asked. Each command of this list adds a line to the journal when it ends; build, serve and ' +
+      'What this board keeps of the commands that write it; no code host is asked. Each command of this list that was to write adds a line to the journal when it ends; build, serve and ' +
       'verify add none, nor do init and a command of a board’s own bench. A signing that ended well stands in the log, each start of the mill among the attempts; a freeze, a probe and a refresh ' +
       'leave their instant in the file that they wrote, which has the last one only. A run that stands nowhere is not listed, ' +
       'which says nothing of whether it happened. Null in a row: no such run is recorded. Null for the list: the journal could not be read.',
