@@ -3981,7 +3981,7 @@ marks: string
  * One command that ended after it was let at the board. One line of journal.jsonl, which no build, no server and no verification writes.
  */
 export interface JournalLine01 {
-command: ("import" | "freeze" | "measure" | "probe" | "reported" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
+command: ("import" | "freeze" | "measure" | "probe" | "reported" | "disclose" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
 at: string
 conclusion: ("success" | "failure")
 /**

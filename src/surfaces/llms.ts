@@ -37,7 +37,11 @@ export function toLlmsText(site: Site): string {
       `Data is licensed ${evidence.publisher.licence}. ${licences === undefined ? '' : `${licences} `}No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
-    `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}). ${answeredSentence(live, evidence)}`,
+    `${
+      live.length === described.length
+        ? `All ${live.length} operations are described below.`
+        : `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}).`
+    } ${answeredSentence(live, evidence)}`,
     ...sections,
     '## Pages',
     Object.values(pages)

@@ -20,6 +20,7 @@ import { answer, line } from './answer-line.ts';
 import { correctionAnswers } from './correction-answers.ts';
 import { lawAnswers } from './law-answers.ts';
 import { registerAnswers } from './register-answers.ts';
+import { stateAnswers } from './state-answers.ts';
 
 export function derivePublishedAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [
@@ -37,11 +38,12 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
     ...deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
       paragraphs.map((paragraph) =>
         answer(`${title} method ${paragraph}`, [line(`${pages.method}#${id}`, paragraph)], {
-          needs: title.split(' '),
+          needs: title.split(' ').filter((word) => word !== 'axis'),
         }),
       ),
     ),
     ...registerAnswers(site),
+    ...stateAnswers(site),
   ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));
 }
 

@@ -69,8 +69,8 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       path: pages.doors,
       styles: assets.recordStyles,
     }),
-    rail: site.address.rewrites ? railOf(doors, site) : {},
-    isSellingNothing: !site.address.rewrites,
+    rail: site.address.runsDoors ? railOf(doors, site) : {},
+    isSellingNothing: !site.address.runsDoors,
     isNoneOpen: doors.every(({ lifecycle }) => lifecycle !== 'LIVE'),
     doors: doors.map((door) => ({
       ...door,

@@ -45,7 +45,7 @@ export function deriveShownPrograms({ address, board, evidence }: ShownBoard): r
             says: 'Fetches the newest card, and checks its digest and its signature without a network. The published verifier, which the first program uses, also judges keys that were retired.',
           }),
         ]),
-    ...(address.rewrites
+    ...(address.runsDoors
       ? [
           shown('page-a-list', pageAList(here), {
             title: 'Page through a list',
@@ -53,7 +53,7 @@ export function deriveShownPrograms({ address, board, evidence }: ShownBoard): r
           }),
         ]
       : []),
-    ...(address.rewrites && bundles.ok ? [purchase(here, bundles.value.bundles[0].obligation)] : []),
+    ...(address.runsDoors && bundles.ok ? [purchase(here, bundles.value.bundles[0].obligation)] : []),
   ];
 }
 

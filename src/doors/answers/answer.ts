@@ -126,7 +126,9 @@ function fits(each: PublishedAnswer, { terms, mentions }: AskedQuestion, axes: D
     const names = namesOf(axis);
     const asking = terms.filter((term) => !names.includes(term) && !generic.includes(term));
     // A name alone asks for what was found there.
-    return asking.length === 0 ? each.proves === true : asking.every((term) => about.has(term));
+    return asking.length === 0
+      ? each.proves === true
+      : isNeeded(each, terms) && asking.every((term) => about.has(term));
   }
   const isOfComponent =
     each.component === undefined ? mentions.length === 0 : isAlone(each.component, mentions);

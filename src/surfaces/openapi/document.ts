@@ -64,7 +64,7 @@ function infoOf(site: Site) {
     version: descriptionVersion(site),
     'x-svc-engine': { ...site.engine },
     summary: 'A public, keyless board of measured axes. It measures; it does not certify.',
-    description: site.address.rewrites
+    description: site.address.runsDoors
       ? 'Free operations carry an empty security list; paid ones carry x-payment-info. A description says nothing of answering: a ' +
         'door that is not configured where the site is deployed answers 503. An operation that is retired or not built says so in ' +
         'x-svc-lifecycle and answers as its row describes. A query that a file or an agent endpoint does not describe is ' +
