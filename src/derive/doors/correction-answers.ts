@@ -32,10 +32,10 @@ export function correctionAnswers({ evidence, press }: PublishedSite): readonly 
     count === null ? [] : [line(`${window}/${member}`, String(count), what)];
   const [newest] = entries;
   return [
-    answer(`${CORRECTED} how many number count latest newest last recent about record`, [
-      ...counted('total', total, 'corrections on record'),
-      ...(newest === undefined ? [] : told(newest, 0)),
-    ]),
+    answer(
+      `${CORRECTED} how many often times something number count latest newest last recent about record`,
+      [...counted('total', total, 'corrections on record'), ...(newest === undefined ? [] : told(newest, 0))],
+    ),
     answer(
       `${CORRECTED} how many number count last seven 7 day days window entered`,
       counted('value', recent, 'corrections of the seven days'),

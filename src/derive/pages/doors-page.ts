@@ -1,6 +1,7 @@
 /** The page of the paid doors, finished: what is sold, its free preview, and how to pay for it. */
 
 import { recoveryTerms } from '../../core/recovery.ts';
+import { SALE_COIN, SALE_NETWORK } from '../../core/sale-network.ts';
 import { markingLimits } from '../../operations/marking-methods.ts';
 import { type MeteredToolEntry, meteredTools } from '../../operations/metered-tools.ts';
 import type { Operation } from '../../operations/operation.ts';
@@ -104,7 +105,7 @@ export function deriveDoorsPage(site: Site): DoorsPage {
 export function priceSentence({ evidence }: Pick<Site, 'evidence'>): string {
   const { pricing } = evidence.doors;
   return pricing.ok
-    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. Amount, coin and network are named only inside a challenge, so that nobody quotes old ones.`
+    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in ${SALE_COIN}, a digital dollar, in production on the network ${SALE_NETWORK}. An amount is named only inside a challenge, so that nobody quotes an old one.`
     : 'No price list could be read, so none can be bought now.';
 }
 
