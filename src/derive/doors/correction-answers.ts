@@ -11,7 +11,7 @@ import { answer, line } from './answer-line.ts';
 const MOST_CORRECTIONS = 100;
 
 const CORRECTED =
-  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry';
+  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry often times something';
 
 /** Words in which people ask for a member of an entry. */
 const askedMembers = [
@@ -32,10 +32,10 @@ export function correctionAnswers({ evidence, press }: PublishedSite): readonly 
     count === null ? [] : [line(`${window}/${member}`, String(count), what)];
   const [newest] = entries;
   return [
-    answer(
-      `${CORRECTED} how many often times something number count latest newest last recent about record`,
-      [...counted('total', total, 'corrections on record'), ...(newest === undefined ? [] : told(newest, 0))],
-    ),
+    answer(`${CORRECTED} how many number count latest newest last recent about record`, [
+      ...counted('total', total, 'corrections on record'),
+      ...(newest === undefined ? [] : told(newest, 0)),
+    ]),
     answer(
       `${CORRECTED} how many number count last seven 7 day days window entered`,
       counted('value', recent, 'corrections of the seven days'),

@@ -69,10 +69,9 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
     answer('how many number count total sum items item questions board measured all', [
       line(at('/totals/items'), String(totals.items), 'items that were asked on measured axes'),
     ]),
-    answer(
-      'publish publishes publisher issuer issues company behind board made makes run runs owner operator',
-      [line(at('/issuer'), board.issuer)],
-    ),
+    answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
+      line(at('/issuer'), board.issuer),
+    ]),
     answer('doi cite citation dataset identifier board', [line(at('/doi'), board.doi)]),
     ...(board.license === undefined
       ? []

@@ -120,7 +120,7 @@ function runAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
   const path = pathOf('body-state');
   const rows = (workflows ?? []).flatMap(({ workflow, last_run, last_success, last_failure }, index) => {
     const named = formsOf(workflow);
-    const about = `${named.join(' ')} when did last run ran time day date board command workflow`;
+    const about = `${named.join(' ')} when last run ran time day date board command workflow`;
     const at = (member: string) => `${path}#/workflows/${index}/${member}/at`;
     const ended = (words: string, ...lines: readonly PublishedLine[]) =>
       answer(`${about} ${words}`, lines, { needs: named });

@@ -127,7 +127,9 @@ function fits(each: PublishedAnswer, { terms, mentions }: AskedQuestion, axes: D
   }
   const isOfComponent =
     each.component === undefined ? mentions.length === 0 : isAlone(each.component, mentions);
-  if (!isOfComponent || terms.length === 0 || !isNeeded(each, terms)) return false;
+  // "The board" alone, or with words that say nothing, asks for none of the many things that are said of it.
+  if (!isOfComponent || terms.every((term) => genericWords.includes(term)) || !isNeeded(each, terms))
+    return false;
   return terms.every((term) => about.has(term));
 }
 

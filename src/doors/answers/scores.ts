@@ -10,7 +10,7 @@ import { type AskedQuestion, genericWords, namesOf } from './question.ts';
 import { termsOf } from './words.ts';
 
 export const scoreWords = termsOf(
-  'did accuracy accurate score scores scored well perform performs performed performance rank ranked right correct better best beat beats ahead compare compared comparison against which',
+  'accuracy accurate score scores scored well perform performs performed performance rank ranked right correct better best beat beats ahead compare compared comparison against which',
 );
 
 const MOST_AXES = 2;
