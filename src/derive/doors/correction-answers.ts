@@ -11,7 +11,7 @@ import { answer, line } from './answer-line.ts';
 const MOST_CORRECTIONS = 100;
 
 const CORRECTED =
-  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry';
+  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry often times something';
 
 /** Words in which people ask for a member of an entry. */
 const askedMembers = [

@@ -66,7 +66,7 @@ function purchase(here: ProgramBoard, obligation: string): ShownPrograms {
   const resource = `${pathOf('evidence-bundle')}?obligation=${obligation}&subject=Example+system`;
   const bought = shown(PURCHASE, buyAndResume(here, resource), {
     title: 'Buy, and resume after a lost answer',
-    says: 'The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend.',
+    says: 'The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend. What is kept is card.json, receipt.json and the payment, which gets both again; the guide of the verifier has the commands that check them, and the archive at the address in the card, offline.',
   });
   const made = {
     id: 'wallet-mjs',

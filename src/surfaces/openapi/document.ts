@@ -111,7 +111,7 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
-    ...(row.query ?? []).map((query) => queryParameter(query, row, source.made)),
+    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), row, source.made)),
     ...(door?.headers?.[method] ?? []).map(headerParameter),
   ];
   return {
@@ -126,6 +126,11 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
     ...(bodies === undefined ? {} : { requestBody: requestBody(bodies, source.board) }),
     responses: responsesOf(row, source),
   };
+}
+
+/** What is asked about may be sent as the body; a generated client would else demand an address beside the bytes. */
+function mayBeLeft(query: Query, bodies: readonly RequestBody[] | undefined): Query {
+  return bodies === undefined ? query : { ...query, required: false };
 }
 
 function queryParameter(
