@@ -45,6 +45,6 @@ function derivePage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01
     cards: issuedCards(site.evidence.cards)
       .map(toListedCard(site.evidence))
       .filter(({ group }) => group === axis || group === was.bench),
-    links: { board: pages.board, log: pages.log, cards: pages.cards },
+    links: { board: pages.home, log: pages.log, cards: pages.cards },
   };
 }
