@@ -49,7 +49,20 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   ];
 }
 
-/** One row of the home page or of the whole board. */
+/** The page for people has the plot, some items and sentences; the tables stand on the record. */
+export function faultsOnFinding(html: string, truth: AxisTruth): readonly string[] {
+  const main = mainOf(html);
+  const { compared, row, marks } = truth;
+  const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
+  return [
+    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName)),
+    ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
+    ...faultsOfSentences(main, truth),
+    ...strayNumbers(main, [row, compared, truth.run, truth.tests, ...truth.sources]),
+  ];
+}
+
+/** One row of the home page. */
 export function faultsOnSlot(html: string, truth: AxisTruth): readonly string[] {
   const { row, compared } = truth;
   const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
@@ -424,9 +437,10 @@ function withoutQuotes(words: string, leaves: readonly unknown[]): string {
     .reduce((text, each) => (text.includes(each) ? text.split(each).join(' ') : text), words);
 }
 
-/** A page may end a long text after a clause. */
+/** A page may end a long text after a sentence or a clause. */
 function partsOf(text: string): readonly string[] {
-  return [text, ...text.split(/(?<=[.;:,]) /).filter((part) => part.length > 30)];
+  const sentences = text.split(/(?<=[.!?]) /);
+  return [text, ...[...sentences, ...text.split(/(?<=[.;:,]) /)].filter((part) => part.length > 30)];
 }
 
 /** Tables, plots and items are compared with more care elsewhere, lists count themselves; digests are no figures. */
@@ -435,7 +449,7 @@ function wordsOf(main: string): string {
     /<(svg|table|script|code|pre|article)[ >].*?<\/\1>/gs,
     ' ',
   );
-  return visibleText(withoutFigures).replace(/\b[0-9a-f]{8,64}\b/g, ' ');
+  return visibleText(withoutFigures).replace(/https?:\S+|\b[0-9a-f]{8,64}\b/g, ' ');
 }
 
 /** How many cards a list is said to have, where it has as many. */

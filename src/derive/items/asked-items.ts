@@ -24,7 +24,7 @@ type AskedAnswer = Pick<AnswerGroup, 'mark' | 'word' | 'said' | 'unsaid' | 'coun
   readonly who: string;
 };
 
-const NAMED_AT_MOST = 3;
+const NAMED_AT_MOST = 2;
 /** Longer inputs are hard to read at a glance; they are shown only where there is no shorter one. */
 const SHORT = 280;
 
@@ -79,7 +79,7 @@ function wordsFor(shares: readonly number[], all: string): string {
   const isStory =
     most !== undefined && middle !== undefined && fewest !== undefined && most > middle && middle > fewest;
   if (!isStory) return `${shares.length} of ${all}.`;
-  return `Three of ${all}: one of those that most components have right, one that divides them, and one of those that fewest have right.`;
+  return `Three of ${all}: one that most components have right, one that divides them, one that fewest have right.`;
 }
 
 function toAskedUnit({ items, ...unit }: ShownUnit): AskedUnit {

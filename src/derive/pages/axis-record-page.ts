@@ -78,7 +78,7 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
   const finding = deriveAxisFinding(row, measuredAxes);
   return {
     frame: derivePageFrame(site, {
-      title: `${toAxisTitle(row)}: the record`,
+      title: `${toAxisTitle(row)}: record`,
       description: `Everything behind the finding: ${row.question} ${toStateWord(row)}.`,
       path: recordPage(row.axis),
       styles: assets.evidenceStyles,

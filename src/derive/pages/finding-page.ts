@@ -151,7 +151,7 @@ function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly L
     ...(checks === undefined
       ? []
       : [{ href: checksPage(row.axis), text: `Read all ${amount(checks, 'check')}` }]),
-    { href: recordPage(row.axis), text: 'The record: every table, test and file, for auditors' },
+    { href: recordPage(row.axis), text: 'The record, with every table, test and file' },
     ...(isMeasured(row)
       ? [{ href: `${recordPage(row.axis)}#recheck`, text: 'Count again in your browser' }]
       : []),
