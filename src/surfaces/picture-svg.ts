@@ -35,7 +35,7 @@ const stylesOf = (
 .leader .bar,.alone .bar{stroke:${accent};stroke-width:3}.leader .mark{fill:${accent}}
 .alone .mark{fill:${colours.paper};stroke:${accent};stroke-width:2.5}
 .tied .bar{stroke:${colours.tie};stroke-width:3}.tied circle{fill:${colours.tie}}
-.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
+.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
 
 export function toPictureSvg(picture: SharePicture): string {
   const { brand, topic, sentence, source, address } = picture;
@@ -48,7 +48,8 @@ export function toPictureSvg(picture: SharePicture): string {
 <style>${stylesOf(picture.accent)}</style>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>
 <a href="${toXmlText(address)}">
-${text({ x: LEFT, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2))}
+<g transform="translate(${LEFT} 34)"><path class="bracket" d="M11 5H3v17h8"/><circle class="own" cx="17" cy="5" r="5"/><circle class="own" cx="17" cy="22" r="5"/></g>
+${text({ x: LEFT + 36, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2 - 36))}
 <text class="muted" x="${WIDTH - LEFT}" y="56" font-size="20" text-anchor="end">${toXmlText(cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}</text>
 ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
 ${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE }, line)).join('\n')}
