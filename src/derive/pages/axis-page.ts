@@ -101,7 +101,7 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
-    beside: deriveBeside(row, { components, run: measured?.run.header }),
+    beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     recheck: recheckOf(site, row, measured),
     asked: items && deriveAskedItems(items),

@@ -15,6 +15,7 @@ import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './f
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
+import { plannedSentence } from './planned-difference.ts';
 import {
   deriveGroupTables,
   deriveStrataTable,
@@ -22,11 +23,11 @@ import {
   type GroupTable,
   type StrataTable,
 } from './strata-table.ts';
-import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
+import { deriveBaselineSentence } from './verdict.ts';
 
 export type ComparisonPart = {
-  /** What the test could have seen. */
-  readonly gap: string | undefined;
+  /** The difference that the bank is planned to find. */
+  readonly planned: string | undefined;
   /** Says who of a large fleet is not drawn. */
   readonly undrawn: string | undefined;
   /** How far answering always the same would have come. */
@@ -76,7 +77,7 @@ export function deriveComparisonPart(
   const groupings = groupedAxes().get(row.axis) ?? [];
   const groups = deriveGroupTables(measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   return {
-    gap: deriveGapSentence(row),
+    planned: plannedSentence(measured.bank.header),
     undrawn: undrawnWords(shown.length),
     constant: deriveBaselineSentence(row),
     plots: {

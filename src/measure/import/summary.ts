@@ -39,6 +39,7 @@ function describeStated(
 function describePlan(plan: ImportPlan): readonly string[] {
   const { axis, bench, run, n, models, alike, repeats, standing, dropped, countedAsWrong } = plan;
   const { previousBench } = plan;
+  const isOfBattles = models.some(({ battles }) => battles !== undefined);
   const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
   const beside = standing.length === 0 ? '' : `, beside ${count(standing.length, 'model')} of the run before`;
   const when = (isSo: boolean, ...lines: readonly string[]): readonly string[] => (isSo ? lines : []);
@@ -59,11 +60,11 @@ function describePlan(plan: ImportPlan): readonly string[] {
       countedAsWrong.unread > 0,
       `${count(countedAsWrong.unread, 'answer')} that nobody could read ${COUNTED}`,
     ),
-    ...when(repeats > 1, `up to ${repeats} repeats of an item, all kept`),
+    ...when(repeats > 1 && !isOfBattles, `up to ${repeats} repeats of an item, all kept`),
     ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
     ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
     ...when(models.length > SHOWN, `… and ${count(models.length - SHOWN, 'more model')}`),
-    plan.isPrivate ? PRIVATE : gradingLine(models),
+    plan.isPrivate ? PRIVATE : isOfBattles ? BATTLES : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
   ].map((line) => `  ${line}`);
 }
@@ -74,12 +75,17 @@ const COUNTED = 'counted as wrong (--no-answer unparsed leaves them out of accur
 
 const SAME_ROWS = 'have the same rows; if they are one run under several names, leave all but one out';
 
-function describeModel({ name, earned, unparsed }: PlannedModel, { n, metric }: ImportPlan): string {
+function describeModel({ name, earned, unparsed, battles }: PlannedModel, { n, metric }: ImportPlan): string {
+  if (battles !== undefined)
+    return `${shown(name)}: ${Number(earned.toFixed(4))} of ${count(battles, 'battle')} won, a tie as half`;
   const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
   if (metric === undefined || isShare(metric))
     return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
   return `${shown(name)}: ${metric.name} ${Number(inUnits(metric, earned / n).toFixed(4))} over ${n}${silent}`;
 }
+
+const BATTLES =
+  'battles: each stands in the rows of both of its models, and the judgment was taken over as it was published';
 
 const PRIVATE =
   'no text of an item or an answer is published (--items-private): the grade of each answer is taken over as it was published';

@@ -24,18 +24,6 @@ const judged = (question_id: number, turn: number, score: number) => ({
   ...{ question_id, turn, score, model: 'm', judge: ['gpt-4', 'single-v1'], judgment: 'text', tstamp: 1 },
 });
 
-const preferred = (instruction: string, preference: number | null) => ({
-  ...{
-    instruction,
-    preference,
-    generator_1: 'ref',
-    generator_2: 'm',
-    output_1: 'a',
-    output_2: 'b',
-    annotator: 'judge',
-  },
-});
-
 const asked = (question_id: number, answer: string, pred: string | null) => ({
   ...{ question_id, question: 'Which?', options: ['x', 'y'], answer, answer_index: 0, category: 'law', pred },
 });
@@ -154,13 +142,6 @@ const cases: readonly Case[] = [
       ['m', '81-turn-2', '1', undefined],
     ],
     'judge score',
-  ],
-  [
-    'AlpacaEval: 2 is a win, 1 a loss, 0 and 1.5 a draw, null not judged',
-    { 'annotations.json': [2, 1, 0, 1.5, null, 1.25].map((each, at) => preferred(`q${at}`, each)) },
-    {},
-    [1, 0, 0.5, 0.5, undefined, 0.25].map((score, at) => ['m', `instruction-${at + 1}`, '1', score] as const),
-    'win rate over ref',
   ],
   [
     'DeepEval: success is taken from the file, because some metrics are better lower',
@@ -428,11 +409,6 @@ describe('what no reader takes', () => {
       'MLflow wrote this file: a table with item_id',
     ],
     ['Langfuse', 'traceId,observationId,value\na,b,1\n', 'Langfuse wrote this file'],
-    [
-      'an arena of three',
-      'prompt,model_a,model_b,winner\np,x,y,tie\np,x,z,x\n',
-      'expected the judgments of two models, got those of 3 ("x", "y", "z")',
-    ],
   ])('%s is refused by its name', (_, content, says) => {
     expect(() => readFiles({ 'x.file': content })).toThrow(says);
   });

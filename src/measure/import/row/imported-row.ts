@@ -45,6 +45,12 @@ export type ImportedRow = {
   /** How the attempt ended, in the source's own word, where that was no usual end. */
   readonly failure?: string;
   readonly bank_sha256?: string;
+  /** Of a battle: the other model, who judged, and which of the two the source names first. */
+  readonly against?: string;
+  readonly judge?: string;
+  readonly place?: 'first' | 'second';
+  /** Judged again with places changed, the battle came out so. */
+  readonly swapped?: 'same' | 'other';
 };
 
 export function refusal(code: MeasureErrorCode, where: string, reason: string): BoardError {
