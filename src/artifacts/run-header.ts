@@ -41,6 +41,8 @@ type Identity = {
   readonly version?: string | null;
   readonly integrity?: string | null;
   readonly licence?: string | null;
+  /** Left out by the rule of its fleet: asked all the same, without a card or a rank. */
+  readonly role?: 'candidate';
   /** Components with the same one share an engine, a word list or a parent. */
   readonly family?: string | null;
   /** Prose of old runs: who descends from whom was never to be read from it. */

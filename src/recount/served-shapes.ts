@@ -183,6 +183,7 @@ type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
   readonly tests: readonly { readonly rival?: string }[];
   readonly components?: readonly { readonly name: string }[];
   readonly strata?: readonly ComparedStratum[];
+  readonly candidates?: readonly { readonly name: string }[] | undefined;
   readonly tags?: readonly ComparedStratum[];
 };
 type ComparedStratum = {
@@ -208,6 +209,7 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
       axis: text,
       tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
       components: optional(listOf(named)),
+      candidates: optional(listOf(named)),
       strata: optional(listOf(part)),
       tags: optional(listOf(part)),
     }),

@@ -94,7 +94,7 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
-    beside: deriveBeside(row, { components, run: measured?.run.header }),
+    beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     recheck: recheckOf(site, row, measured),
     comparison: measured && deriveComparisonPart(measured, row, site),
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),

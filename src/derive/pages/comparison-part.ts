@@ -11,6 +11,7 @@ import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
+import { plannedSentence } from './planned-difference.ts';
 import { resultQuotes } from './result-quote.ts';
 import {
   deriveGroupTables,
@@ -19,11 +20,11 @@ import {
   type GroupTable,
   type StrataTable,
 } from './strata-table.ts';
-import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
+import { deriveBaselineSentence } from './verdict.ts';
 
 export type ComparisonPart = {
-  /** What the test could have seen. */
-  readonly gap: string | undefined;
+  /** The difference that the bank is planned to find. */
+  readonly planned: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
   readonly fleet: FleetTable;
@@ -68,7 +69,7 @@ export function deriveComparisonPart(
   const groupings = groupedAxes().get(row.axis) ?? [];
   const groups = deriveGroupTables(measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   return {
-    gap: deriveGapSentence(row),
+    planned: plannedSentence(measured.bank.header),
     constant: deriveBaselineSentence(row),
     fleet: toFleetTable(fleet, row.axis, resultQuotes(site, row)),
     effort: deriveEffortPart(fleet, row),
