@@ -7,6 +7,7 @@
 export const pages = {
   home: '/',
   method: '/method',
+  methodRecord: '/method-record',
   verify: '/gspc-verify',
   corrections: '/corrections',
   press: '/press',

@@ -138,6 +138,7 @@ const mainPages: readonly NamedPage[] = [
 
 /** In the footer only, for auditors and machines. */
 const furtherPages: readonly NamedPage[] = [
+  [pages.methodRecord, 'Method in full'],
   [pages.components, 'Components'],
   [pages.cards, 'Cards'],
   [pages.log, 'Log'],
