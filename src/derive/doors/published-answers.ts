@@ -246,6 +246,7 @@ function signatureAnswers({ state }: PublishedSite): readonly PublishedAnswer[] 
 }
 
 function doorAnswers(site: PublishedSite): readonly PublishedAnswer[] {
+  if (!site.address.hasPage(pages.doors)) return [];
   const about = 'paid door doors buy sold sell sells x402';
   const costs = 'how much cost costs price prices pay charge charged fee money';
   const paid = withLifecycle('LIVE').filter(({ security }) => security === 'x402');
