@@ -25,11 +25,6 @@ export function halfUp(value: number, digits: number): string {
   return value < 0 && units > 0 ? `-${text}` : text;
 }
 
-/** [0.436, 0.612] */
-export function toInterval([low, high]: readonly [number, number]): string {
-  return `[${toShare(low)}, ${toShare(high)}]`;
-}
-
 /** 2–5, or 1 where best and worst are the same. */
 export function toRange([best, worst]: readonly [number, number]): string {
   return best === worst ? String(best) : `${best}–${worst}`;

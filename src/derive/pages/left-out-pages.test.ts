@@ -13,6 +13,7 @@ const leavingOut = (closed: Site['looks']['closed']): Site => ({
   ...site,
   looks: { ...neutralLooks, modules: { ...neutralLooks.modules, press: false }, closed },
   address: addressesOf({ host: 'netlify', base: '/' }, site.origin, {
+    hasDoors: true,
     hasTimestamp: false,
     hasProvisions: false,
     off: [pages.press],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { toInterval, toShare } from '../figures/digits.ts';
+import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveStripPlot } from './strip-plot.ts';
 
@@ -14,7 +14,9 @@ describe('a strip plot', () => {
     const plot = deriveStripPlot(named, members);
     expect(plot.marks.map(({ standing }) => standing)).toEqual(['leader']);
     const { share, interval } = members[0]?.score.accuracyAsked ?? expect.fail('the leader has a score');
-    expect(plot.best?.text).toBe(`${named.leader} ${toShare(share)} ${toInterval(interval)}`);
+    expect(plot.best?.text).toBe(
+      `${named.leader} ${toScore(named, share)} ${toScoreInterval(named, interval)}`,
+    );
     expect([plot.interval?.standing, plot.marks[0]?.diamond]).toEqual([
       'leader',
       expect.stringMatching(/^M[\d.]+ 27l/),
