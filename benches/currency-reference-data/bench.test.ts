@@ -36,7 +36,10 @@ describe('minor units', () => {
   ])(
     'stated %s, in the runtime %s, in CLDR %s: %s',
     (minorUnits, runtimeDigits, cldrDigits, result, group, words) => {
-      const check = checkCurrency({ code: 'ABC', minorUnits, isFund: false }, { runtimeDigits, cldrDigits, source: 'both' });
+      const check = checkCurrency(
+        { code: 'ABC', minorUnits, isFund: false },
+        { runtimeDigits, cldrDigits, source: 'both' },
+      );
       expect(check).toMatchObject({ id: 'ABC', group, result });
       expect(JSON.stringify(check)).toContain(words);
     },

@@ -123,7 +123,10 @@ export function stalenessChecks(
     const currency = currencies.find((each) => each.code === code);
     if (currency?.isFund === true)
       return judged(
-        { ...subject(code, `CLDR has ${code}, which ISO 4217 marks as a fund, nowhere in use`), group: 'funds' },
+        {
+          ...subject(code, `CLDR has ${code}, which ISO 4217 marks as a fund, nowhere in use`),
+          group: 'funds',
+        },
         inUse.has(code) ? 'CLDR names a region where it is legal tender today' : undefined,
       );
     if (currency?.minorUnits === undefined) return [];
@@ -144,7 +147,9 @@ export type Currency = {
 /** Each code once, in code order; the list repeats a code for every country that uses it. */
 export function parseListOne(xml: string): readonly Currency[] {
   const funds = new Set(
-    [...xml.matchAll(/<CcyNm IsFund="true">[^<]*<\/CcyNm>\s*<Ccy>([A-Z]{3})<\/Ccy>/gi)].map(([, code]) => code),
+    [...xml.matchAll(/<CcyNm IsFund="true">[^<]*<\/CcyNm>\s*<Ccy>([A-Z]{3})<\/Ccy>/gi)].map(
+      ([, code]) => code,
+    ),
   );
   const entry = /<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>[0-9]*<\/CcyNbr>\s*<CcyMnrUnts>([^<]*)<\/CcyMnrUnts>/g;
   const units = new Map<string, string>();

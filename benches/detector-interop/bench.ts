@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { readBank } from '../../src/artifacts/banks.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { parseStrictJson } from '../../src/core/strict-json.ts';
-import type { Adapter, Answers, Bench, Check, FactDeps, FactFindings, Source } from '../../src/measure/bench.ts';
+import type {
+  Adapter,
+  Answers,
+  Bench,
+  Check,
+  FactDeps,
+  FactFindings,
+  Source,
+} from '../../src/measure/bench.ts';
 import { isRecord, member, string } from '../../src/measure/foreign.ts';
 import { installPackages } from '../../src/measure/install-packages.ts';
 import { adapters } from '../c2pa-validity-1/adapters.ts';
@@ -69,7 +77,9 @@ export function checkAgreement({ id, file, kind }: ReadFile, verdicts: readonly 
     id,
     group: name.split('.').at(-1) ?? 'file',
     what: `Independent readers agree on ${name} (${kind})`,
-    source: verdicts.map(({ reader, family, prediction }) => `${reader} (${family}): ${prediction ?? 'no verdict'}`).join('; '),
+    source: verdicts
+      .map(({ reader, family, prediction }) => `${reader} (${family}): ${prediction ?? 'no verdict'}`)
+      .join('; '),
   };
   const silent = verdicts.filter(({ prediction }) => prediction === null).map(({ reader }) => reader);
   if (silent.length > 0) return uncheckable(subject, `no verdict from ${silent.join(', ')}`);
