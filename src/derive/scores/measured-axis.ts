@@ -15,7 +15,7 @@ import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
 import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
-import type { Axis01 } from '../../schema/contracts.gen.ts';
+import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
@@ -48,6 +48,8 @@ export type MeasuredAxis = {
   readonly withdrawn: readonly WithdrawnScore[];
   /** Left out by the rule of the fleet, and asked all the same. */
   readonly candidates: readonly Candidate[];
+  /** Undefined where the publisher wrote none down. */
+  readonly fleetRule: FleetRule01 | undefined;
 };
 
 /** What it scored, and the verdict if it competed. */
@@ -58,7 +60,7 @@ export type WithdrawnScore = { readonly score: ComponentScore; readonly withdraw
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(
   evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'> &
-    Partial<Pick<Evidence, 'splits'>>,
+    Partial<Pick<Evidence, 'splits' | 'fleetRules'>>,
 ): readonly MeasuredAxis[] {
   const { axes, banks, runs } = evidence;
   return axes.flatMap((axis) => {
@@ -69,11 +71,13 @@ export function deriveMeasuredAxes(
     const withdrawals = deriveWithdrawals(evidence, run);
     const before = measuredBefore.get(run);
     const split = evidence.splits?.get(axis.bench);
+    const fleetRule = evidence.fleetRules?.get(axis.bench);
     if (
       before?.bank === bank &&
       isSameValue(before.axis, axis) &&
       isOfSame(withdrawals, before) &&
-      isSameValue(before.deciding?.split ?? null, split ?? null)
+      isSameValue(before.deciding?.split ?? null, split ?? null) &&
+      isSameValue(before.fleetRule ?? null, fleetRule ?? null)
     )
       return [before];
     const left = new Set(candidatesOf(run));
@@ -88,7 +92,12 @@ export function deriveMeasuredAxes(
         const joined = partOfRun(run, (each) => competes(each) || each === name);
         return measureCandidate(name, { bank, run: joined, deciding });
       });
-    const measured = { ...measure(axis, { bank, run: competing, deciding }), withdrawn, candidates };
+    const measured = {
+      ...measure(axis, { bank, run: competing, deciding }),
+      withdrawn,
+      candidates,
+      fleetRule,
+    };
     measuredBefore.set(run, measured);
     return [measured];
   });
@@ -124,7 +133,10 @@ type AskedBank = {
   readonly deciding: DecidingPart | undefined;
 };
 
-function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+function measure(
+  axis: Axis01,
+  asked: AskedBank,
+): Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'> {
   const { bank, run, deciding } = asked;
   const { whole, exam, units, pairs, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
