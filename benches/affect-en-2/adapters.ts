@@ -7,6 +7,9 @@ import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench
 import { call, construct, invoke, member, number, string } from '../../src/measure/foreign.ts';
 import { load } from '../fleet/packages.ts';
 
+/** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
+const VADER_BAND = 0.05;
+
 const control: ControlPair = {
   positive: { input: 'I love this, it is wonderful and I am very happy with it.', target: 'positive' },
   negative: { input: 'I hate this, it is terrible and I am very sad about it.', target: 'negative' },
@@ -34,9 +37,6 @@ export function threeWays(score: number, neutral: number): string {
   if (score === 0 || Math.abs(score) < neutral) return 'neutral';
   return score > 0 ? 'positive' : 'negative';
 }
-
-/** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
-const VADER_BAND = 0.05;
 
 export const adapters: readonly Adapter[] = [
   scorer(
@@ -113,6 +113,24 @@ export const adapters: readonly Adapter[] = [
     },
     VADER_BAND,
   ),
+  {
+    ...scorer(
+      {
+        id: 'crowd-sentiment',
+        name: 'crowd-sentiment',
+        package: 'crowd-sentiment',
+        family: 'vader',
+        configuration:
+          'A fork of vader-sentiment with words of developers, asked as that is; found when the rule of the fleet was written.',
+      },
+      async () => {
+        const analyzer = member(await load('crowd-sentiment'), 'default', 'SentimentIntensityAnalyzer');
+        return (text) => number(member(invoke(analyzer, 'polarity_scores', text), 'compound'));
+      },
+      VADER_BAND,
+    ),
+    role: 'candidate',
+  },
   scorer(
     {
       id: 'wink-nlp',
