@@ -236,7 +236,10 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-function whyUntested({ scored, top }: Rivalry, { own, isConnected }: BattleGrounds): UntestedReason | undefined {
+function whyUntested(
+  { scored, top }: Rivalry,
+  { own, isConnected }: BattleGrounds,
+): UntestedReason | undefined {
   if (own !== undefined) return own;
   if (scored.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
