@@ -1444,6 +1444,7 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+bank_kind?: "pairwise"
 score?: number
 /**
  * @minItems 2

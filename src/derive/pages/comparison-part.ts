@@ -14,7 +14,14 @@ import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
-import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
+import {
+  derivePairTables,
+  type FoldedMatrix,
+  NO_PAIR_TABLES,
+  type PairLookup,
+  type PairsElsewhere,
+} from './pair-tables.ts';
+import { derivePreferencePart, type PreferencePart } from './preference-part.ts';
 import {
   deriveGroupTables,
   deriveStrataTable,
@@ -34,6 +41,8 @@ export type ComparisonPart = {
   /** One for each width of a screen: letters are never shrunk. */
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
+  /** Of a pairwise bank, in place of fleet and pairs. */
+  readonly preference: PreferencePart | undefined;
   readonly effort: EffortPart | undefined;
   readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
@@ -68,7 +77,7 @@ export function deriveComparisonPart(
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const names = [...shown, ...fleet.withdrawn.map(({ score }) => score.name)];
   const tables = {
-    ...derivePairTables(measured, shown),
+    ...(measured.preference === undefined ? derivePairTables(measured, shown) : NO_PAIR_TABLES),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     tags: deriveTagTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -96,6 +105,7 @@ export function deriveComparisonPart(
       narrow: deriveIntervalPlot(row, best, { width: 336, labels: 0, step: 38, isFitted: true }),
     },
     fleet: toFleetTable(fleet, row.axis),
+    preference: derivePreferencePart(measured, fleet),
     effort: deriveEffortPart(fleet, row),
     failures: deriveFailureTable(best),
     sharedAncestry: row.shared_ancestry,
