@@ -93,6 +93,7 @@ function readingUnits(
       units.slice(from, to).map((unit, at) => ({
         unit,
         marks: marksOf(from + at),
+        isOfBattles: preference !== undefined,
         items: unit.items.map((item) => ({
           item,
           disclosed: disclosed?.get(item.item_id),

@@ -66,7 +66,7 @@ export function derivePairTables(measured: MeasuredAxis, names: readonly string[
 
 /** Undefined where the axis page has the look-up, or where it is too large for any page. */
 export function derivePagedLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
-  if (names.length <= SQUARE_UP_TO) return undefined;
+  if (names.length <= SQUARE_UP_TO || measured.preference !== undefined) return undefined;
   const lookup = deriveLookup(measured, names);
   return lookup !== undefined && lookup.data.length > LOOKUP_BESIDE_TABLES && isPaged(lookup)
     ? lookup
