@@ -1,14 +1,13 @@
 /** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
 import type { ComponentScore, Interval } from './component-score.ts';
-import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
 import { preferenceDetail, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import type { Sheet } from './sheet.ts';
-import type { Tested } from './verdict.ts';
+import { isKin, type Sheet } from './sheet.ts';
+import type { Field, Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
 
@@ -64,11 +63,20 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
+    decided_by: decidedBy(recounted),
     baseline: recounted.baseline,
     ...(isPairwise
       ? preferenceDetail(recounted, board.holm_p, isNamed)
       : separationFigures(recounted, board.holm_p, isNamed)),
   };
+}
+
+function decidedBy({ whole }: RecountedAxis): object | undefined {
+  const { deciding, units } = whole.bank;
+  if (deciding === undefined) return undefined;
+  const { units: _, ...said } = deciding;
+  const asked = [...units.keys()].filter((unit) => whole.models.some(({ sheet }) => sheet.marks.has(unit)));
+  return { ...said, asked: asked.length };
 }
 
 /** By the rule of its tool, which no row knows: what the run says is all there is of it. */
@@ -151,6 +159,7 @@ function separationFigures(
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: field.top.map(({ name }) => name).filter(isNamed),
+      stands_for: standsFor(field, isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
       after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
@@ -160,16 +169,27 @@ function separationFigures(
   };
 }
 
+/** Of each head whose family has others that answered: who they are. */
+function standsFor({ ranked, heads }: Field, isNamed: Named): readonly object[] | undefined {
+  const families = heads
+    .map((head) => ({
+      name: head.name,
+      family: head.family,
+      others: ranked.filter((other) => isKin(head, other) && isNamed(other.name)).map(({ name }) => name),
+    }))
+    .filter(({ name, others }) => isNamed(name) && others.length > 0);
+  return families.length === 0 ? undefined : families;
+}
+
 /** Of the test that decides between the pair that decides. */
 function bindingFigures(
   { binding }: Tested,
   { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
 ): object {
-  const { first, second, deciding, asked, hasSilence } = binding;
+  const { second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
-  // Both are figures of units that are independent of each other.
+  // The interval is one of units that are independent of each other.
   const isClustered = cluster_p !== null;
-  const gap = isGraded || isClustered ? null : smallestGap(n, b + c);
   return {
     binding_rival: isNamed(second) ? second : undefined,
     deciding_score: deciding === asked ? 'asked' : 'accuracy',
@@ -179,9 +199,6 @@ function bindingFigures(
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
     difference_interval: isGraded || isClustered ? undefined : pairedInterval({ b, c, n }),
-    min_detectable_gap: gap,
-    // A pair is named whole or not at all.
-    min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
 }

@@ -133,7 +133,7 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
     const run = grounds.runs.runs.find((each) => `/${each.path}` === row.run_url);
     const model = run?.models.find(({ sheet }) => sheet.name === row.model);
     const axis = recounted.recountedAxes.get(row.axis);
-    const score = axis?.run.path === run?.path ? axis?.scores.get(row.model) : undefined;
+    const score = axis?.run.path === run?.path ? axis?.wholeScores.get(row.model) : undefined;
     compare(
       { ...at, place: `${path}: ${row.axis}, ${row.model}` },
       row,

@@ -10,6 +10,7 @@ import type {
   Run01,
   Run02,
   RunRow01,
+  Split01,
 } from '../schema/contracts.gen.ts';
 import {
   anything,
@@ -38,10 +39,13 @@ export type BankHeader = Pick<
   | 'positive'
   | 'surface_cues'
   | 'strata'
+  | 'decides'
+  | 'plan'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
+type Plan = NonNullable<Bank01['plan']>;
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
@@ -51,9 +55,13 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   items_sha256: text,
   targets: nullable(listOf(text)),
   positive: optional(text),
+  decides: optional(text),
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+  plan: optional(
+    members<Plan>({ pi: number, icc: number, delta: optional(nullable(number)), from: optional(text) }),
+  ),
 });
 
 /** What each of the two said of one item. */
@@ -81,6 +89,7 @@ export type RanComponent = Pick<
   'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
 > & {
   readonly family?: string | null;
+  readonly role?: 'candidate';
 };
 type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
 
@@ -169,6 +178,7 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
         name: text,
         own: flag,
         family: optional(nullable(text)),
+        role: optional(oneOf('candidate')),
         rows: text,
         rows_sha256: text,
         n: number,
@@ -217,4 +227,15 @@ export const runRow: Shape<RunRow> = members<RunRow>({
       swapped: optional(oneOf('same', 'other')),
     }),
   ),
+});
+
+export type ServedSplit = Pick<Split01, 'decides' | 'named' | 'why'> & {
+  readonly strata: readonly { readonly stratum: string; readonly items: readonly string[] }[];
+};
+
+export const servedSplit: Shape<ServedSplit> = members<ServedSplit>({
+  decides: text,
+  named: oneOf('after the first run'),
+  why: text,
+  strata: listOf(members<ServedSplit['strata'][number]>({ stratum: text, items: listOf(text) })),
 });

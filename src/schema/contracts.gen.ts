@@ -152,6 +152,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
+import split01 from './split-0.1.schema.json' with { type: 'json' };
 import statedOtherwise1 from './stated-otherwise-1.schema.json' with { type: 'json' };
 import status01 from './status-0.1.schema.json' with { type: 'json' };
 import stratum1 from './stratum-1.schema.json' with { type: 'json' };
@@ -319,6 +320,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
+  'split-0.1': split01,
   'stated-otherwise-1': statedOtherwise1,
   'status-0.1': status01,
   'stratum-1': stratum1,
@@ -634,6 +636,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
+"split-0.1": Split01
 "stated-otherwise-1": StatedOtherwise1
 "status-0.1": Status01
 "stratum-1": Stratum1
@@ -1445,6 +1448,18 @@ discarded: number
 }
 pair_items?: boolean
 bank_kind?: "pairwise"
+/**
+ * The stratum whose verdict is that of the row: n, scores, tests and leader are of it alone. Absent: the whole bank decides.
+ */
+decided_by?: {
+stratum: string
+named: ("beforehand" | "after the first run")
+why?: string
+/**
+ * Of the whole bank.
+ */
+asked: number
+}
 score?: number
 /**
  * @minItems 2
@@ -1455,6 +1470,9 @@ interval_strength_method?: string
 metric?: Metric01
 stated_otherwise?: StatedOtherwise1[]
 }
+/**
+ * min_detectable_gap and min_detectable_pair stand in snapshots that were signed before banks had plans; no row states them any more.
+ */
 export interface SeparationDetail {
 binding_rival?: string
 b?: number
@@ -1481,6 +1499,14 @@ after_holm?: {
 holds: boolean
 tied: string[]
 }
+/**
+ * Components that share an engine, a word list or a parent are one family: the best of it is compared, the others are not rivals.
+ */
+stands_for?: {
+name: string
+family: string
+others: string[]
+}[]
 depends_on_unanswered?: boolean
 deciding_score?: ("accuracy" | "asked")
 asked_recount?: Recount
@@ -1580,6 +1606,10 @@ duplicate_policy: string
 contamination: string
 ancestry: string
 frozen_on: string
+/**
+ * The stratum whose verdict is that of the axis. Absent: the whole bank decides.
+ */
+decides?: string
 positive?: string
 corpus?: "mill"
 kind?: "pairwise"
@@ -1602,6 +1632,15 @@ stratum: string
 what: string
 one_sided?: string
 }[]
+/**
+ * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, that the exact paired test finds with 80 % power where two components differ on the share pi of the items and items of one cluster correlate by icc; null where even a difference of pi would be missed too often. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
+ */
+plan?: {
+pi: number
+icc: number
+delta?: (number | null)
+from?: string
+}
 frozen_at?: string
 }
 /**
@@ -2565,6 +2604,7 @@ tested: number
 separated: number
 separated_after_holm: number
 } | null)
+candidates?: Candidate[]
 strata: Stratum1[]
 tags?: Stratum1[]
 preferences?: Preferences1
@@ -2623,6 +2663,32 @@ lowest: number
 highest: number
 once?: number
 always?: number
+}
+}
+/**
+ * A component that the rule of the fleet left out and that was asked all the same: no card, no rank, and the verdict of the axis if it competed.
+ */
+export interface Candidate {
+name: string
+family: (string | null)
+correct?: number
+score_sum?: string
+parsed: number
+asked: number
+accuracy: (number | null)
+interval: ([number, number] | null)
+interval_method?: string
+accuracy_asked: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_asked: [number, number]
+interval_asked_method?: string
+with_it: {
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+top: string[]
+deciding_p?: number
 }
 }
 /**
@@ -3376,7 +3442,7 @@ not_exported: NotExported[]
 export interface ComponentRecord {
 schema_version: "0.3.0"
 evaluation_id: string
-evaluation_timestamp: string
+evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
@@ -3426,7 +3492,7 @@ additional_details: {
 [k: string]: string
 }
 }
-evaluation_timestamp: string
+evaluation_timestamp?: string
 metric_config: {
 evaluation_description: string
 metric_id: string
@@ -3718,7 +3784,14 @@ axes: number
 measured_axes: number
 unmeasured_axes: number
 quotable_axes: number
+/**
+ * Units of measured model-comparison axes.
+ */
 items: number
+/**
+ * Checks of measured deterministic-facts axes; never added to items.
+ */
+checks: number
 separated_leads: number
 ties: number
 untested_separations: number
@@ -3909,7 +3982,7 @@ marks: string
  * One command that ended after it was let at the board. One line of journal.jsonl, which no build, no server and no verification writes.
  */
 export interface JournalLine01 {
-command: ("import" | "freeze" | "measure" | "probe" | "reported" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
+command: ("import" | "freeze" | "measure" | "probe" | "reported" | "disclose" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
 at: string
 conclusion: ("success" | "failure")
 /**
@@ -4986,6 +5059,10 @@ retrieved_on: string
 source: string
 licence: (string | null)
 /**
+ * What the file calls the task, or the set, on which the figure was reached.
+ */
+set?: string
+/**
  * The component that the figure is about, as the fleets name it.
  */
 component?: string
@@ -5152,6 +5229,10 @@ rows_sha256: string
 n: number
 adapter_sha256: string
 differing?: number
+/**
+ * Left out by the rule of the fleet and asked all the same: no card, no rank, no part in the verdict.
+ */
+role?: "candidate"
 configuration?: string
 }
 export interface MillExcluded {
@@ -5215,6 +5296,10 @@ stderr?: number
 }[]
 incomplete?: string
 left_out?: string
+/**
+ * What the source calls the task, or the set, that the items are of.
+ */
+task?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }
@@ -5335,6 +5420,21 @@ log_sha256: string
 words: number
 refreshed_at?: string
 fresh_until?: string
+}
+/**
+ * The parts of a frozen bank that ask different things, and the part whose verdict is that of the axis. A bank that was frozen before anybody named such a part cannot be edited, so this stands beside it and says when the part was named. A new bank names one of its strata itself.
+ */
+export interface Split01 {
+schema: "svc.split/0.1"
+bench: string
+decides: string
+named: "after the first run"
+why: string
+strata: {
+stratum: string
+what: string
+items: string[]
+}[]
 }
 /**
  * Every operation that a program answers, and the last answer that a committed probe saw of it; null: never probed.

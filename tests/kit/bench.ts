@@ -12,6 +12,8 @@ export type ComponentSpec = {
   readonly repeats?: readonly string[];
   readonly family?: string;
   readonly own?: boolean;
+  /** Left out by the rule of its fleet, and asked all the same; of a run by the mill. */
+  readonly role?: 'candidate';
   readonly ancestry?: string;
 };
 
@@ -39,6 +41,10 @@ export type BenchSpec = {
   readonly clusters?: string;
   /** One character per item. */
   readonly strata?: string;
+  /** The stratum that the bank names as the one that decides. */
+  readonly decides?: string;
+  /** One character per item, the part of the bank that it is in: named after the first run, the first part decides. */
+  readonly split?: string;
   /** Every two items are a pair. */
   readonly inPairs?: true;
   /** Of the mill's own corpus: no axis asks it. */
@@ -74,11 +80,33 @@ function bankFiles(bench: BenchSpec): Files {
     ...(isPairwise(bench) ? { kind: 'pairwise' } : {}),
     ...(bench.isMill === true ? { corpus: 'mill' } : {}),
     ...(bench.positive === undefined ? {} : { positive: bench.positive }),
+    ...(bench.decides === undefined ? {} : decidingOf(bench)),
   };
   return filesOf({
     [`banks/${bench.bench}/bank.json`]: header,
     [`banks/${bench.bench}/items.jsonl`]: bytes,
+    ...(bench.split === undefined ? {} : { [`splits/${bench.bench}.json`]: splitOf(bench, bench.split) }),
   });
+}
+
+function decidingOf({ decides, strata = '' }: BenchSpec) {
+  return { decides, strata: [...new Set(strata)].map((stratum) => ({ stratum, what: `Part ${stratum}` })) };
+}
+
+function splitOf(bench: BenchSpec, split: string) {
+  const parts = [...new Set(split)];
+  return {
+    schema: 'svc.split/0.1',
+    bench: bench.bench,
+    decides: parts[0],
+    named: 'after the first run',
+    why: 'Only the first part asks what the question says.',
+    strata: parts.map((stratum) => ({
+      stratum,
+      what: `Part ${stratum}`,
+      items: itemsOf(bench).flatMap(({ item_id }, at) => (split[at] === stratum ? [item_id] : [])),
+    })),
+  };
 }
 
 function itemsOf(bench: BenchSpec) {
@@ -130,6 +158,7 @@ function runFiles(bench: BenchSpec, spec: RunSpec): Files {
       rows: `${component.name}.jsonl`,
       rows_sha256: sha256Hex(bytes),
       n,
+      ...(component.role === undefined ? {} : { role: component.role }),
     })),
   };
   return filesOf({

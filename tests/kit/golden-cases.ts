@@ -186,6 +186,61 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       ),
     ],
   },
+  'siblings-are-no-rivals': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all, family: 'one engine' },
+          { name: 'first-again', answers: `0${all.slice(1)}`, family: 'one engine' },
+          { name: 'other', answers: half, family: 'another' },
+          { name: 'other-again', answers: half, family: 'another' },
+        ],
+        { how: 'mill' },
+      ),
+    ],
+  },
+  'one-stratum-decides': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'good-at-p', answers: all + '0'.repeat(40) },
+          { name: 'good-at-q', answers: half + all },
+        ],
+        { targets: two + two, strata: 'p'.repeat(40) + 'q'.repeat(40), decides: 'p', how: 'mill' },
+      ),
+    ],
+  },
+  'split-after-the-run': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'refuses-well', answers: all + '10'.repeat(20) },
+          { name: 'accepts-well', answers: half + all },
+        ],
+        { targets: 'a'.repeat(40) + two, split: 'r'.repeat(40) + 's'.repeat(40), how: 'mill' },
+      ),
+    ],
+  },
+  'candidate-left-out': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: half },
+          { name: 'left-out', answers: `${all.slice(3)}000`, role: 'candidate' },
+        ],
+        { how: 'mill' },
+      ),
+    ],
+  },
   imported: {
     signed: true,
     axes: [

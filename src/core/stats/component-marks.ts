@@ -17,6 +17,7 @@ export type GradedAnswer = {
 type AnsweringComponent = {
   readonly name: string;
   readonly own: boolean;
+  readonly family?: string | null | undefined;
   readonly answers: { readonly to: (item_id: string) => readonly GradedAnswer[] };
 };
 
@@ -41,9 +42,10 @@ export function markComponents(
   const unitNamed = new Map(units.map((unit) => [unit.id, unit]));
   return {
     ...scoring,
-    components: components.map(({ name, own, answers }) => ({
+    components: components.map(({ name, own, family, answers }) => ({
       name,
       own,
+      family: family ?? undefined,
       marks: { get: (id) => markUnit(unitNamed.get(id), answers, scoring) },
     })),
   };

@@ -28,13 +28,18 @@ type MeasuredEvidence = Pick<Evidence, 'axes' | 'banks' | 'runs' | 'evidenceRuns
 type ScoredRun = { readonly bank: Bank; readonly run: Run; readonly scores: RunScores };
 
 /** What cells need of a measured axis: no test and no interval. */
-export type ScoredAxis = Pick<MeasuredAxis, 'axis' | keyof ScoredRun>;
+export type ScoredAxis = Pick<MeasuredAxis, 'axis' | 'bank' | 'run'> & {
+  readonly whole: Pick<MeasuredAxis['whole'], 'scores'>;
+};
 
 export function deriveCells(evidence: MeasuredEvidence, measuredAxes: readonly ScoredAxis[]): Cells {
   const { banks, runs, evidenceRuns } = evidence;
   return {
     measurement: measuredAxes.flatMap((measured) =>
-      cellsOf(measured).map((cell) => ({ ...cell, axis: measured.axis.axis })),
+      cellsOf({ ...measured, scores: measured.whole.scores }).map((cell) => ({
+        ...cell,
+        axis: measured.axis.axis,
+      })),
     ),
     mill: millBenches(evidence).flatMap((bench) => {
       const bank = banks.get(bench);

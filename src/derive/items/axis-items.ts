@@ -74,7 +74,7 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
 function readingUnits(
-  { units, exam, bank, preference }: MeasuredAxis,
+  { units, whole: { exam }, bank, preference }: MeasuredAxis,
   { members, metric }: Fleet,
   disclosed: AxisItems['disclosed'],
 ): ReadingUnits {

@@ -109,7 +109,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   return {
     heading: items.row.title ?? items.row.axis,
     question: row.question,
-    crumbs: { board: pages.board, axis: axisPage(row.axis) },
+    crumbs: { board: pages.home, axis: axisPage(row.axis) },
     summary: summaryOf(items),
     key: measured.preference === undefined ? keyOf(measured.exam.isGraded) : battleKey,
     fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(member, fleet)),

@@ -6,7 +6,7 @@ import { toP } from '../figures/digits.ts';
 import type { Fleet, FleetMember } from '../items/fleet.ts';
 import type { BattleFacts } from '../scores/battle-facts.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { type FleetRow, SHOWN_AT_FIRST, toRow } from './fleet-table.ts';
+import { type FleetRow, type RowPlace, SHOWN_AT_FIRST, toRow } from './fleet-table.ts';
 
 export type PreferencePart = {
   readonly label: string;
@@ -45,14 +45,18 @@ type HeadToHeadCell = {
 };
 
 /** Undefined of a bank whose items are answered one by one. */
-export function derivePreferencePart(measured: MeasuredAxis, fleet: Fleet): PreferencePart | undefined {
+export function derivePreferencePart(
+  measured: MeasuredAxis,
+  fleet: Fleet,
+  quoteOf: RowPlace['quoteOf'] = () => undefined,
+): PreferencePart | undefined {
   const { preference, axis } = measured;
   if (preference === undefined) return undefined;
   const members = fleet.members.slice(0, SHOWN_AT_FIRST);
   return {
     label: `Components of ${axis.axis}`,
     caption: captionOf(measured, members),
-    rows: members.map((member) => toPreferenceRow(member, fleet, axis.axis)),
+    rows: members.map((member) => toPreferenceRow(member, fleet, { axis: axis.axis, quoteOf })),
     unlisted:
       members.length === fleet.members.length
         ? undefined
@@ -78,10 +82,10 @@ function captionOf({ preference, scores }: MeasuredAxis, members: readonly Fleet
   );
 }
 
-function toPreferenceRow(member: FleetMember, fleet: Fleet, axis: string): PreferenceRow {
+function toPreferenceRow(member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
   const { wins, ties, losses } = member.score.battles ?? { wins: 0, ties: 0, losses: 0 };
   return {
-    ...toRow(member, fleet, axis),
+    ...toRow(member, fleet, place),
     outcomes: `${wins} : ${ties} : ${losses}`,
     prompts: member.score.asked,
   };

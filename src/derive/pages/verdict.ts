@@ -4,7 +4,7 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
-import { toP, toPoints, toShare } from '../figures/digits.ts';
+import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import { beatenWords, constantAnswer } from './constant-answer.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
@@ -40,11 +40,7 @@ function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
 }
 
 function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
-  const isOneOnTop = row.leader !== undefined || row.public_leader_state !== undefined;
-  // The note speaks of two components, which makes no sense where several share the top.
-  return [tieOpening(row, detail, p), baselineSentence(row), isOneOnTop ? detail.note : undefined]
-    .filter((part) => part !== undefined)
-    .join(' ');
+  return [tieOpening(row, detail, p), baselineSentence(row)].filter((part) => part !== undefined).join(' ');
 }
 
 function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
@@ -110,26 +106,6 @@ function rivalOf({ binding_rival }: SeparationDetail): string {
 /** A basis is stated only where it is not the plain paired test that gave the p. */
 function clustersDecide({ separation_basis, separation_p, separation_detail: detail }: AxisRow05): boolean {
   return separation_basis !== undefined && detail?.cluster_p === separation_p;
-}
-
-/** What the test could have seen, where its power is that of independent items. */
-export function deriveGapSentence(row: AxisRow05): string | undefined {
-  const { separation_detail: detail } = row;
-  if (detail?.min_detectable_gap === undefined) return undefined;
-  if (detail.min_detectable_gap !== null)
-    return (
-      `Smallest gap this test finds four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. ` +
-      'A smaller true lead would mostly be missed, and other pairs need other gaps.'
-    );
-  if (isGraded(row))
-    return 'Smallest detectable gap: not stated. Answers are graded or repeated, and the rule is for answers that are right or wrong.';
-  return typeof detail.cluster_p === 'number'
-    ? 'Smallest detectable gap: not stated. Items come in clusters, and what the test finds depends on how they hang together.'
-    : 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.';
-}
-
-function pairOf({ min_detectable_pair }: SeparationDetail): string {
-  return min_detectable_pair == null ? '' : `, for ${min_detectable_pair[0]} and ${min_detectable_pair[1]}`;
 }
 
 const untestedReasons: Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> = {

@@ -21,6 +21,9 @@ type ComparedAxes = {
   readonly measuredAxes: readonly MeasuredAxis[];
 };
 
+const NO_PAIR =
+  'No pair is listed: npm run measure or npm run import fills an axis, and two components that the board names make a pair.';
+
 /** The limit that keeps the body below 5 MB. */
 export const PAIRS_AT_MOST = 8_000;
 
@@ -39,7 +42,8 @@ export function deriveArena({ rows, measuredAxes }: ComparedAxes): Arena01 {
       'earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
       'alpha, and of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
       'Components whose names the board withholds are in no pair. Of a pairwise bank, wins, losses and ties are battles of the two, none where ' +
-      'they never met, and the p is about their scores, which follow from the battles of all.',
+      'they never met, and the p is about their scores, which follow from the battles of all.' +
+      (listed === 0 ? ` ${NO_PAIR}` : ''),
     alpha: ALPHA,
     pairs_listed: listed,
     pairs_not_listed_why:

@@ -35,7 +35,7 @@ export function deriveAxisRegister(
     return live === undefined ? null : cardUrl(live.card);
   };
   const models = measuredAxes.flatMap((measured) =>
-    measured.scores.inRunOrder.map((score) => toModelRow(measured, score, urlOf)),
+    measured.whole.scores.inRunOrder.map((score) => toModelRow(measured, score, urlOf)),
   );
   const facts = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []).map(toFactRow);
   const rows = [...facts, ...models].slice(0, REGISTER_ROWS);

@@ -24,7 +24,7 @@ import {
   toServedEstimate,
 } from '../scores/component-score.ts';
 import { countFailures, deriveEffort } from '../scores/effort.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
 import { toPreferences } from './preferences.ts';
@@ -172,6 +172,7 @@ function keepFirst({ tests, components, strata, tags, ...axis }: Axis, count: nu
 
 function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   const { axis, run, scores, separation, ranks } = measured;
+  const { candidates } = measured;
   const row = rows.find((each) => each.axis === axis.axis);
   const isNamed = deriveNaming(scores, row?.public_leader_state);
   const { header } = run;
@@ -189,6 +190,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
       measured.preference === undefined
         ? scores.bestFirst.filter(({ name }) => isNamed(name)).map((score) => toComponent(score, measured))
         : [],
+    ...(candidates.length === 0 ? {} : { candidates: candidates.map((each) => toCandidate(each, isNamed)) }),
     ...present({ preferences: toPreferences(measured, isNamed) }),
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
@@ -211,6 +213,21 @@ function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis[
     }),
     ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
+  };
+}
+
+function toCandidate(
+  { score, withIt }: Candidate,
+  isNamed: IsNamed,
+): NonNullable<Axis['candidates']>[number] {
+  return {
+    ...toScored(score),
+    family: score.component.family ?? null,
+    with_it: {
+      state: withIt.state,
+      top: withIt.top.filter(isNamed),
+      ...(withIt.state === 'UNTESTED' ? {} : { deciding_p: roundSignificant(withIt.separation_p) }),
+    },
   };
 }
 

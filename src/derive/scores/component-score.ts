@@ -53,18 +53,19 @@ export type RunScores = {
   readonly bestFirst: readonly ComponentScore[];
 };
 
-/** `ranking`: as the separation test made it, where there was one. */
+/** `ranking`: as the separation test made it, where there was one. `stratum`: the part of the bank that the exam holds. */
 export function deriveRunScores(
   { components }: Run,
   exam: Exam,
   { scored, unscored }: Ranking = rankComponents(exam),
+  stratum?: string,
 ): RunScores {
   const componentOf = new Map(components.map((component) => [component.name, component]));
   const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
     const component = componentOf.get(sheet.name);
     if (component === undefined) return [];
     const { missing, unread } = component.answers;
-    return [{ ...toScore(exam, sheet), component, missing, unread }];
+    return [{ ...toScore(exam, sheet, stratum), component, missing, unread }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
   return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };

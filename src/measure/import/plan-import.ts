@@ -57,6 +57,8 @@ export type ImportPlan = {
   readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
+  /** Published of the models of this import: fewer than the files have where items are left out, more where a missing row counts. */
+  readonly rows: number;
   readonly metric: Metric | undefined;
   readonly models: readonly PlannedModel[];
   /** Models of the run before, which stay as they are. */
@@ -142,6 +144,7 @@ export function planImport(input: ImportInput): ImportPlan {
     isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
+    rows: members.reduce((sum, { n }) => sum + n, 0),
     metric: facts.metric,
     models: collected.models.map((model) =>
       collected.isPairwise ? describeBattles(model, bank) : describeModel(model, bank),

@@ -5,6 +5,7 @@ import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
 import { few, shown } from './row/imported-row.ts';
+import type { CheckedScore } from './stated-scores.ts';
 
 export function describeImport(report: ImportReport): readonly string[] {
   const { plans, checked, notes, leftAside, rows, format, isDryRun } = report;
@@ -13,11 +14,7 @@ export function describeImport(report: ImportReport): readonly string[] {
   return [
     `${did} ${count(rows, 'row')} (${format})`,
     ...plans.flatMap(describePlan),
-    ...checked.map(({ model, score, disagreement }) =>
-      disagreement === undefined
-        ? `  ${shown(model)}: the source states ${score}, and so do its rows`
-        : `  DISAGREEMENT, published: ${disagreement}`,
-    ),
+    ...new Set(checked.map((each) => describeStated(each, checked))),
     ...notes.map((note) => `  note: ${note}`),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
     ...(isDone
@@ -26,6 +23,17 @@ export function describeImport(report: ImportReport): readonly string[] {
         ? ['nothing was written (--dry-run)']
         : next(plans)),
   ];
+}
+
+/** Of several scores that a source states of a model, each is told by its task and its rule. */
+function describeStated(
+  { task, model, score, rule, disagreement }: CheckedScore,
+  all: readonly CheckedScore[],
+): string {
+  if (disagreement !== undefined) return `  DISAGREEMENT, published: ${disagreement}`;
+  const isOnly = all.filter((each) => each.model === model).length === 1;
+  const which = isOnly ? '' : ` (${task === undefined ? '' : `${shown(task)}: `}${rule})`;
+  return `  ${shown(model)}: the source states ${score}${which}, and so do its rows`;
 }
 
 function describePlan(plan: ImportPlan): readonly string[] {
