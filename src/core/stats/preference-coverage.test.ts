@@ -23,7 +23,7 @@ type World = {
 const worlds: readonly World[] = [
   { strengths: [1.5, 1], prompts: 60, judges: 1, alike: 0 },
   { strengths: [2, 1.5, 1, 0.5], prompts: 60, judges: 2, alike: 80 },
-  { strengths: [3, 1, 1, 1, 0.5, 0.3], prompts: 100, judges: 1, alike: 0 },
+  { strengths: [3, 1, 1, 0.5], prompts: 40, judges: 1, alike: 0 },
 ];
 
 const pairsOf = ({ length }: readonly number[]) =>
@@ -87,9 +87,6 @@ describe('95 % intervals of scores and rank sets hold the truth in at least 93 o
     }
     // Of few worlds chance leaves three standard errors.
     const slack = 3 * Math.sqrt((0.95 * 0.05) / WORLDS);
-    console.info(
-      `${JSON.stringify(world.strengths)}: intervals ${held / WORLDS}, rank sets ${ranked / WORLDS}`,
-    );
     expect(held / WORLDS).toBeGreaterThanOrEqual(WORLDS < 400 ? 0.95 - slack : 0.93);
     expect(ranked / WORLDS).toBeGreaterThanOrEqual(WORLDS < 400 ? 0.95 - slack : 0.93);
   });
