@@ -1450,6 +1450,7 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+bank_kind?: "pairwise"
 /**
  * The stratum whose verdict is that of the row: n, scores, tests and leader are of it alone. Absent: the whole bank decides.
  */

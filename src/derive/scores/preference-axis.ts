@@ -8,6 +8,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { holmAdjust } from '../../core/stats/holm.ts';
+import { deriveFamilies, firstOfFamilies } from '../../core/stats/kinship.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { deriveRankSets } from '../../core/stats/preference-ranks.ts';
@@ -186,10 +187,14 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
     ({ asked, accuracyAsked }) => accuracyAsked !== undefined && asked >= ITEM_FLOOR && prompts >= ITEM_FLOOR,
   );
   const best = eligible[0]?.accuracyAsked?.share ?? 0;
-  const top = sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best)));
+  const top = firstOfFamilies(
+    sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best))),
+  );
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };
-  return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top, constants: [] };
+  const heads = firstOfFamilies([...top, ...scored]);
+  const standing = scored.filter((sheet) => heads.includes(sheet));
+  return { exam, pairs, ranking, scored, standing, top, mostAccurate: top, constants: [] };
 }
 
 type BattleGrounds = {
@@ -201,11 +206,11 @@ type BattleGrounds = {
 };
 
 function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
-  const { top, ranking, scored } = rivalry;
+  const { top, ranking, scored, standing } = rivalry;
   const [first] = top;
   const leading = {
     ranking,
-    families: [],
+    families: deriveFamilies(scored, standing),
     top: top.map(({ name }) => name),
     leader: top.length === 1 ? first?.name : undefined,
     depends_on_unanswered: false,
@@ -222,8 +227,11 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
     };
   const isLed = top.length === 1;
   const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
-  const binding = rivals.reduce((worst, test) => (decidingP(test) > decidingP(worst) ? test : worst));
-  const separation_p = isLed ? decidingP(binding) : 1;
+  const binding = standing
+    .filter((sheet) => sheet !== first)
+    .map((sheet) => rivalry.pairs(first, sheet))
+    .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
+  const separation_p = isLed ? pInFavourOfFirst(binding) : 1;
   const tested = {
     ...leading,
     separation_p,
@@ -237,17 +245,13 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
 }
 
 function whyUntested(
-  { scored, top }: Rivalry,
+  { standing, top }: Rivalry,
   { own, isConnected }: BattleGrounds,
 ): UntestedReason | undefined {
   if (own !== undefined) return own;
-  if (scored.length < 2) return 'SINGLE_MODEL';
+  if (standing.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
   return top.length === 0 ? 'N_BELOW_FLOOR' : undefined;
-}
-
-function decidingP(test: PairTest): number {
-  return pInFavourOfFirst(test);
 }
 
 /** Of the two scores, first minus second. */
