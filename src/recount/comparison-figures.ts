@@ -159,7 +159,7 @@ function keyed<T>(
 }
 
 function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted }: Grounds): AxisFigures {
-  const { run, verdict, ranks } = recounted;
+  const { run, verdict, pairs, ranks } = recounted;
   const isTested = verdict.state !== 'UNTESTED';
   const figures = {
     axis,
@@ -175,7 +175,8 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
     components: componentFigures(recounted),
-    pairs: ranks === undefined ? null : ranks.pairs,
+    pairs: pairs ?? null,
+    rank_draws: ranks?.draws ?? null,
     strata: stratumFigures(recounted),
     tags: tagFigures(recounted),
   };
@@ -214,7 +215,7 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
-    const rank = ranks?.ranges.get(name) ?? null;
+    const rank = ranks?.sets.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
     const about = { family: component.family ?? null, repeats, rank, stated_otherwise, ...beside };
     return [{ ...scoreFigures(name, score, earned), ...about }];

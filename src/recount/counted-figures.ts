@@ -139,7 +139,7 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
         ? 'no run that is served and current stands behind this row'
         : {
             ...registerFigures(model, score),
-            rank: axis.ranks?.ranges.get(row.model) ?? null,
+            rank: axis.ranks?.sets.get(row.model) ?? null,
             how: originOf(axis.run),
             stated_otherwise: statedOtherwise(axis.run, (name) => name === row.model),
           },

@@ -8,8 +8,9 @@ import {
   type Truth,
   testConstants,
 } from './constant-answer.ts';
+import { countPairs, type PairCounts } from './pair-counts.ts';
 import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
-import { type Ranks, rankRanges } from './rank-ranges.ts';
+import { type RankSets, rankSets } from './rank-sets.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import type { Sheet } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
@@ -39,7 +40,8 @@ export type RecountedAxis = {
   readonly constants: ConstantAnswers | undefined;
   readonly baseline: Baseline | undefined;
   /** Nothing where the axis is untested. */
-  readonly ranks: Ranks | undefined;
+  readonly pairs: PairCounts | undefined;
+  readonly ranks: RankSets | undefined;
 };
 
 export function recountAxis(run: ServedRun): RecountedAxis {
@@ -63,7 +65,8 @@ export function recountAxis(run: ServedRun): RecountedAxis {
     verdict,
     constants,
     baseline: constants === undefined ? undefined : baselineOf(constants, { field, pairing, isTested }),
-    ranks: isTested ? rankRanges(field, pairing, marking.isGraded) : undefined,
+    pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
+    ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
   };
 }
 

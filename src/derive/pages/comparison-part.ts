@@ -3,7 +3,6 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { GroupMean } from '../board/group-means.ts';
-import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { GroupedAxes } from '../scores/group-scores.ts';
@@ -16,6 +15,7 @@ import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
 import { plannedSentence } from './planned-difference.ts';
+import { deriveRankSetsPart, type RankSetsPart } from './rank-sets.ts';
 import {
   deriveGroupTables,
   deriveStrataTable,
@@ -42,7 +42,7 @@ export type ComparisonPart = {
   readonly pairs: FoldedMatrix | undefined;
   readonly lookup: PairLookup | undefined;
   readonly elsewhere: PairsElsewhere | undefined;
-  readonly rankNote: string | undefined;
+  readonly ranks: RankSetsPart | undefined;
   readonly strata: StrataTable | undefined;
   readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
@@ -106,7 +106,7 @@ export function deriveComparisonPart(
       groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
-    rankNote: deriveRankNote(measured) ?? undefined,
+    ranks: deriveRankSetsPart(measured, best),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The comparison surface: what each component scored, with the range of its rank, and the paired
+ * The comparison surface: what each component scored, with the set of its ranks, and the paired
  * tests behind every separation verdict.
  */
 
@@ -81,8 +81,9 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     license: 'CC-BY-4.0',
     note:
       'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, the constant answer among them, is below ' +
-      'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a range: 1 + how many ' +
-      'are separated above to all but those separated below, each pair by the same test.',
+      'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
+      'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, tests on ' +
+      'pairs of answers, so that the two can differ; no set changes a verdict.',
     alpha: ALPHA,
     test:
       'Two-sided exact McNemar under two scores: on the items both parsed, and on all items both were asked with unparsed counted as not correct; ' +
@@ -186,6 +187,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     components: scores.bestFirst
       .filter(({ name }) => isNamed(name))
       .map((score) => toComponent(score, measured)),
+    rank_draws: ranks?.draws ?? null,
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),

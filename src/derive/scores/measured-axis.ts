@@ -11,8 +11,10 @@ import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, toExam } from '../../core/stats/exam.ts';
+import { drawJointly } from '../../core/stats/joint-draws.ts';
+import { countPairs, type PairCounts } from '../../core/stats/pair-counts.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
-import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
+import { deriveRankSets, type RankRange } from '../../core/stats/rank-sets.ts';
 import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
@@ -37,9 +39,19 @@ export type MeasuredAxis = {
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
-  readonly ranks: RankRanges | undefined;
+  readonly ranks: Ranks | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
+};
+
+export type Ranks = PairCounts & {
+  /** By name; a component without a readable answer has no range. */
+  readonly ranges: ReadonlyMap<string, RankRange>;
+  /** How often the clusters or items were drawn, and how many there are. */
+  readonly draws: number;
+  readonly blocks: number;
+  /** How many standard deviations of their difference two scores must be apart. */
+  readonly critical: number;
 };
 
 export type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
@@ -104,8 +116,20 @@ function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdr
     tags: deriveTagScores({ exam, units, scores }),
     separation,
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
+}
+
+function deriveRanks(exam: Exam, pairs: PairTable): Ranks {
+  const rivalry = toRivalry(exam, pairs, undefined);
+  const { scored } = rivalry;
+  const { draws, blocks, ...drawn } = drawJointly(exam, scored);
+  const { ranges, critical } = deriveRankSets(drawn);
+  const named = scored.flatMap(({ name }, at): (readonly [string, RankRange])[] => {
+    const range = ranges[at];
+    return range === undefined ? [] : [[name, range]];
+  });
+  return { ...countPairs(rivalry), ranges: new Map(named), draws, blocks, critical };
 }
 
 /** The run the axis names, else the newest. */
