@@ -3,10 +3,11 @@
 import type { ComponentScore, Interval } from './component-score.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
+import { preferenceDetail, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import type { Sheet } from './sheet.ts';
-import type { Tested } from './verdict.ts';
+import { isKin, type Sheet } from './sheet.ts';
+import type { Field, Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
 
@@ -30,23 +31,25 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   const { run, units, field, scores, verdict } = recounted;
   const withheld = withheldState(recounted, board);
   const isNamed = namedOn(recounted);
-  const shown = withheld === undefined ? shownScores(recounted) : {};
+  const isPairwise = recounted.preferences !== undefined;
+  const shown: ShownScores =
+    withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
   const leader = publicLeader(recounted, board);
-  const means = field.ranked.map(({ name }) => scores.get(name)?.accuracy ?? 0);
+  const means = (isPairwise ? [] : field.ranked).map(({ name }) => scores.get(name)?.accuracy ?? 0);
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
     n: units.length,
     quotable:
       units.length >= QUOTABLE_FLOOR &&
-      (shown.interval ?? shown.interval_asked) !== undefined &&
+      (shown.interval ?? shown.interval_asked ?? shown.interval_strength) !== undefined &&
       !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
     ...shown,
     leader: leader?.name,
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
-    ...silenceFigures(run, led),
-    macro_f1: led?.macro_f1,
+    ...(isPairwise ? {} : silenceFigures(run, led)),
+    macro_f1: isPairwise ? undefined : led?.macro_f1,
     ...(board.withPerModel ? { per_model: perModel(run, isNamed) } : {}),
     as_of: run.header.date,
     bench: run.header.bench,
@@ -59,9 +62,20 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
+    decided_by: decidedBy(recounted),
     baseline: recounted.baseline,
-    ...separationFigures(recounted, board.holm_p, isNamed),
+    ...(isPairwise
+      ? preferenceDetail(recounted, board.holm_p, isNamed)
+      : separationFigures(recounted, board.holm_p, isNamed)),
   };
+}
+
+function decidedBy({ whole }: RecountedAxis): object | undefined {
+  const { deciding, units } = whole.bank;
+  if (deciding === undefined) return undefined;
+  const { units: _, ...said } = deciding;
+  const asked = [...units.keys()].filter((unit) => whole.models.some(({ sheet }) => sheet.marks.has(unit)));
+  return { ...said, asked: asked.length };
 }
 
 /** By the rule of its tool, which no row knows: what the run says is all there is of it. */
@@ -94,6 +108,8 @@ type ShownScores = {
   readonly interval?: Interval | undefined;
   readonly accuracy_asked?: number | undefined;
   readonly interval_asked?: Interval | undefined;
+  readonly score?: number | undefined;
+  readonly interval_strength?: Interval | undefined;
 };
 
 /** The leader's; of an exact tie what all of the top have in common. */
@@ -142,6 +158,7 @@ function separationFigures(
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: field.top.map(({ name }) => name).filter(isNamed),
+      stands_for: standsFor(field, isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
       after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
@@ -149,6 +166,18 @@ function separationFigures(
       alpha: ALPHA,
     },
   };
+}
+
+/** Of each head whose family has others that answered: who they are. */
+function standsFor({ ranked, heads }: Field, isNamed: Named): readonly object[] | undefined {
+  const families = heads
+    .map((head) => ({
+      name: head.name,
+      family: head.family,
+      others: ranked.filter((other) => isKin(head, other) && isNamed(other.name)).map(({ name }) => name),
+    }))
+    .filter(({ name, others }) => isNamed(name) && others.length > 0);
+  return families.length === 0 ? undefined : families;
 }
 
 /** Of the test that decides between the pair that decides. */

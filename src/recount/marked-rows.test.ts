@@ -15,6 +15,8 @@ const bankOf = (...items: readonly BankItem[]): ServedBank => ({
   ),
   clusters: new Map(),
   hasPairs: items.some(({ pair }) => pair !== undefined),
+  parts: new Map(),
+  deciding: undefined,
 });
 
 type Told = Partial<RunRow> & { readonly item_id: string };

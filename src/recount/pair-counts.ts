@@ -2,10 +2,10 @@
 
 import { stepDown } from './exact.ts';
 import { ALPHA, type Pairing, type PairTest } from './paired-test.ts';
-import type { Sheet } from './sheet.ts';
+import { isKin, type Sheet } from './sheet.ts';
 import { type Field, isEnough } from './verdict.ts';
 
-export type PairCounts = {
+export type CountedPairs = {
   readonly tested: number;
   readonly separated: number;
   readonly separated_after_holm: number;
@@ -14,12 +14,18 @@ export type PairCounts = {
 /** With more graded components than this only those on top are tested against the others. */
 const MOST_GRADED = 40;
 
-export function countPairs({ ranked, top }: Field, pairing: Pairing, isGraded: boolean): PairCounts {
+export function countPairs({ ranked, top }: Field, pairing: Pairing, isGraded: boolean): CountedPairs {
   const placed = isBounded({ ranked }, isGraded) ? top : ranked;
   const tests = placed.flatMap((sheet) =>
-    ranked.filter((other) => other !== sheet).flatMap((other) => comparable([sheet, other], pairing)),
+    ranked
+      .filter((other) => other !== sheet && !isKin(sheet, other))
+      .flatMap((other) => comparable([sheet, other], pairing)),
   );
-  // Every pair once, whichever side it was tested from.
+  return countTests(tests);
+}
+
+/** Every pair once, whichever side it was tested from. */
+export function countTests(tests: readonly PairTest[]): CountedPairs {
   const ps = new Map(tests.map(({ first, second, p }) => [JSON.stringify([first, second].sort()), p]));
   const below = (family: ReadonlyMap<string, number>): number =>
     [...family.values()].filter((p) => p < ALPHA).length;

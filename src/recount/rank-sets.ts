@@ -1,7 +1,7 @@
 /** The best and the worst rank of each component that hold for all of them at once, from draws of the clusters. */
 
 import { drawnIndex, drawsFor } from './draws.ts';
-import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
+import { clustersOf, isKin, type Marking, type Sheet, tallyOf } from './sheet.ts';
 
 export type RankSet = readonly [best: number, worst: number];
 
@@ -22,35 +22,44 @@ const FEWEST = 1_000;
 const MOST_MARKS = 4_000_000_000;
 const CONFIDENCE = 0.95;
 
-/** One is above another where the difference of their scores is more than c of its standard deviations. */
-export function rankSets({ sheets, units, marking }: Ranked, confidence = CONFIDENCE): RankSets {
+export function rankSets({ sheets, units, marking }: Ranked): RankSets {
   const blocks = blocksOf({ sheets, units, marking });
   const draws = timesDrawn(blocks.length, sheets.length);
   const steps = drawSteps({ blocks, draws, sheets, marking });
+  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps });
+}
+
+type DrawnSteps = {
+  readonly sheets: readonly Sheet[];
+  readonly scores: readonly number[];
+  /** By component: how far each draw moves its score. */
+  readonly steps: readonly Float64Array[];
+};
+
+/** One is above another where the difference of their scores is more than c of its standard deviations; kin are no rivals. */
+export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
   const pairs = sheets.flatMap((first, one) =>
-    sheets.slice(0, one).map((second, other) => ({
-      one,
-      other,
-      lead: scoreOf(first) - scoreOf(second),
-      deviation: deviation(steps[one], steps[other]),
-    })),
+    sheets.slice(0, one).flatMap((second, other) => {
+      if (isKin(first, second)) return [];
+      const lead = (scores[one] ?? 0) - (scores[other] ?? 0);
+      return [{ one, other, lead, scale: deviation(steps[one], steps[other]) }];
+    }),
   );
+  const draws = steps[0]?.length ?? 0;
   const farthest = new Float64Array(draws);
-  for (const { one, other, deviation: scale } of pairs)
-    if (scale > 0)
-      for (let draw = 0; draw < draws; draw++) {
-        const step = Math.abs((steps[one]?.[draw] ?? 0) - (steps[other]?.[draw] ?? 0)) / scale;
-        farthest[draw] = Math.max(farthest[draw] ?? 0, step);
-      }
-  const c = farthest.sort()[Math.ceil(confidence * draws) - 1] ?? 0;
-  const told = pairs.filter(({ lead, deviation: scale }) => Math.abs(lead) > c * scale);
-  const winners = told.map(({ one, other, lead }) => (lead > 0 ? one : other));
-  const losers = told.map(({ one, other, lead }) => (lead > 0 ? other : one));
-  const [won, lost] = [count(winners), count(losers)];
-  const sets = sheets.map(({ name }, at): [string, RankSet] => [
-    name,
-    [1 + (lost.get(at) ?? 0), sheets.length - (won.get(at) ?? 0)],
-  ]);
+  for (const { one, other, scale } of pairs.filter((pair) => pair.scale > 0))
+    for (let draw = 0; draw < draws; draw++) {
+      const step = Math.abs((steps[one]?.[draw] ?? 0) - (steps[other]?.[draw] ?? 0)) / scale;
+      farthest[draw] = Math.max(farthest[draw] ?? 0, step);
+    }
+  const c = farthest.sort()[Math.ceil(CONFIDENCE * draws) - 1] ?? 0;
+  const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
+  const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
+  const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
+  const sets = sheets.map((sheet, at): [string, RankSet] => {
+    const places = sheets.filter((other) => !isKin(sheet, other)).length;
+    return [sheet.name, [1 + (lost.get(at) ?? 0), places - (won.get(at) ?? 0)]];
+  });
   return { sets: new Map(sets), draws };
 }
 

@@ -6,7 +6,14 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { plannedFor } from './planned-difference.ts';
-import { type BankHeader, type BankItem, bankHeader, bankItem } from './run-shapes.ts';
+import {
+  type BankHeader,
+  type BankItem,
+  bankHeader,
+  bankItem,
+  type ServedSplit,
+  servedSplit,
+} from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
 import { parseShape } from './shape.ts';
 import { surfaceCues } from './surface-cues.ts';
@@ -18,6 +25,17 @@ export type ServedBank = {
   readonly units: ReadonlyMap<string, readonly BankItem[]>;
   readonly clusters: ReadonlyMap<string, string>;
   readonly hasPairs: boolean;
+  /** Unit to part, where the publisher split the frozen bank afterwards. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** The units whose verdict is that of the axis; nothing where all decide. */
+  readonly deciding: DecidingUnits | undefined;
+};
+
+export type DecidingUnits = {
+  readonly stratum: string;
+  readonly named: 'beforehand' | ServedSplit['named'];
+  readonly why?: string;
+  readonly units: ReadonlySet<string>;
 };
 
 export function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
@@ -49,6 +67,37 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
       [...units].flatMap(([unit, [first]]) => (first?.cluster === undefined ? [] : [[unit, first.cluster]])),
     ),
     hasPairs: items.some(({ pair }) => pair !== undefined),
+    ...splitOf(files, { bench, header, units }),
+  };
+}
+
+type UnsplitBank = Pick<ServedBank, 'header' | 'units'> & { readonly bench: string };
+
+/** The stratum that the bank names, or the part that a file beside it names. */
+function splitOf(
+  files: ServedFiles,
+  { bench, header, units }: UnsplitBank,
+): Pick<ServedBank, 'parts' | 'deciding'> {
+  const unitsWhere = (wanted: (unit: string, items: readonly BankItem[]) => boolean) =>
+    new Set([...units].flatMap(([unit, items]) => (wanted(unit, items) ? [unit] : [])));
+  const { decides } = header;
+  if (decides !== undefined) {
+    const within = unitsWhere((_, items) => items[0]?.stratum === decides);
+    return { parts: new Map(), deciding: { stratum: decides, named: 'beforehand', units: within } };
+  }
+  const path = `inputs/artifacts/splits/${bench}.json`;
+  if (!files.has(path)) return { parts: new Map(), deciding: undefined };
+  const { strata, decides: stratum, named, why } = parseShape(servedSplit, files.read(path), path);
+  const partOf = new Map(strata.flatMap((part) => part.items.map((item) => [item, part.stratum] as const)));
+  const parts = new Map(
+    [...units].flatMap(([unit, [first]]) => {
+      const part = partOf.get(first?.item_id ?? '');
+      return part === undefined ? [] : [[unit, part] as const];
+    }),
+  );
+  return {
+    parts,
+    deciding: { stratum, named, why, units: unitsWhere((unit) => parts.get(unit) === stratum) },
   };
 }
 

@@ -3,7 +3,7 @@
 import { type ConstantAnswers, testConstants } from './constant-answer.ts';
 import { stepDown } from './exact.ts';
 import { ALPHA, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
-import { byCodeUnit, compareTallies, type Sheet, tallyOf, type View } from './sheet.ts';
+import { byCodeUnit, compareTallies, headsOf, type Sheet, tallyOf, type View } from './sheet.ts';
 
 export const ITEM_FLOOR = 30;
 const COMMON_SHARE = 0.9;
@@ -11,6 +11,8 @@ const COMMON_SHARE = 0.9;
 export type Field = {
   /** Components that answered at least once, in the order of tables. */
   readonly ranked: readonly Sheet[];
+  /** The best of each family: only these decide anything. */
+  readonly heads: readonly Sheet[];
   /** Those with 30 answers or more that share the best asked score, by name. */
   readonly top: readonly Sheet[];
   /** Alone at the top under both scores. */
@@ -42,11 +44,12 @@ export type Comparison = {
 export function fieldOf(sheets: readonly Sheet[]): Field {
   const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));
   const eligible = ranked.filter((sheet) => tallyOf(sheet, 'parsed').units >= ITEM_FLOOR);
-  const [top, answering] = [topOf(eligible, 'asked'), topOf(eligible, 'parsed')];
+  const [top, answering] = [headsOf(topOf(eligible, 'asked')), headsOf(topOf(eligible, 'parsed'))];
   const dependsOnUnanswered =
     top.length !== answering.length || top.some((each) => !answering.includes(each));
   const leader = top.length === 1 && !dependsOnUnanswered ? top[0] : undefined;
-  return { ranked, top, leader, dependsOnUnanswered };
+  const heads = headsOf([...top, ...ranked]);
+  return { ranked, heads: ranked.filter((sheet) => heads.includes(sheet)), top, leader, dependsOnUnanswered };
 }
 
 /** The better asked score first, then by name. */
@@ -72,7 +75,7 @@ export function judge(comparison: Comparison): Verdict {
   const [first] = field.top;
   if (first === undefined) return untested('N_BELOW_FLOOR');
   const after_holm = afterHolm(comparison);
-  const next = field.ranked.find((other) => other !== first);
+  const next = field.heads.find((other) => other !== first);
   if (field.leader === undefined) {
     if (next === undefined) return untested('SINGLE_MODEL');
     const pair = pairing(first, next);
@@ -89,15 +92,15 @@ export function judge(comparison: Comparison): Verdict {
 }
 
 function reasonNotToTest({ field, isComplete, n }: Comparison): string | undefined {
-  const { ranked, top } = field;
+  const { heads, top } = field;
   const [first] = top;
   if (!isComplete) return 'RUN_INCOMPLETE';
-  if (ranked.length < 2) return 'SINGLE_MODEL';
+  if (heads.length < 2) return 'SINGLE_MODEL';
   if (n < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
   const inCommon = (x: Sheet, y: Sheet): number =>
     [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
   const areComparable = top.every((each) =>
-    ranked.every((other) => isEnough(inCommon(other, each), each.marks.size)),
+    heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );
   return areComparable ? undefined : 'ITEM_SETS_DIFFER';
 }
@@ -109,18 +112,18 @@ export function isEnough(common: number, size: number): boolean {
 
 /** Against every other component in the order of tables, and against the constant answer. */
 function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): readonly PairTest[] {
-  const tests = field.ranked.filter((other) => other !== first).map((other) => pairing(first, other));
+  const tests = field.heads.filter((other) => other !== first).map((other) => pairing(first, other));
   const constant = constants === undefined ? undefined : testConstants(first, constants, pairing);
   return constant === undefined ? tests : [...tests, constant];
 }
 
 /** The components on top, and each that no test separates from at least one of them. */
-function tiedOf(comparison: Comparison): readonly string[] {
+export function tiedOf(comparison: Comparison): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
 /** Each of the top against all others, and against the constant answer, is a family of its own. */
-function afterHolm(comparison: Comparison): Tested['after_holm'] {
+export function afterHolm(comparison: Comparison): Tested['after_holm'] {
   const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
     const adjusted = stepDown(new Map(tests.map((test) => [test.second, pForFirst(test)])));
     return tests.filter(({ second }) => (adjusted.get(second) ?? 1) >= ALPHA);

@@ -3,6 +3,7 @@
 import { meanParts, tallySheet } from './component-tally.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import type { Exam, Sheet } from './exam.ts';
+import { areSiblings } from './kinship.ts';
 import type { DrawnScores } from './rank-sets.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
@@ -33,7 +34,16 @@ export function drawJointly(exam: Exam, sheets: readonly Sheet[]): JointDraws {
       scores[draw] = asked === 0 ? 0 : (sums[at] ?? 0) / asked;
     }
   }
-  return { scores: sheets.map((sheet) => meanParts(tallySheet(sheet).asked)), drawn, draws, blocks };
+  return {
+    scores: sheets.map((sheet) => meanParts(tallySheet(sheet).asked)),
+    drawn,
+    areKin: (one, other) => {
+      const [first, second] = [sheets[one], sheets[other]];
+      return first !== undefined && second !== undefined && areSiblings(first, second);
+    },
+    draws,
+    blocks,
+  };
 }
 
 /** 10,000, and fewer where they would add up more than 4·10^9 marks or compare as many scores, but no fewer than 1,000. */

@@ -2,6 +2,7 @@
 
 import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
+import { areSiblings } from './kinship.ts';
 import { isComparable, type PairTest } from './pair-test.ts';
 import type { Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
@@ -34,12 +35,13 @@ export function countPairs(rivalry: Rivalry): PairCounts {
   };
 }
 
-/** Each pair once, from those given to everyone; a pair with too few common units is not tested. */
+/** Each pair once, from those given to everyone; a pair with too few common units is not tested, nor is one within a family. */
 function testedPairs({ scored, pairs }: Rivalry, from: readonly Sheet[]): readonly PairTest[] {
   return scored.flatMap((one, at) =>
     scored
       .slice(at + 1)
       .filter((other) => from.includes(one) || from.includes(other))
+      .filter((other) => !areSiblings(one, other))
       .filter((other) => isComparable(one, other) && isComparable(other, one))
       .map((other) => pairs(one, other)),
   );

@@ -53,6 +53,16 @@ describe('rank sets', () => {
     expect(many.ranges[0]).not.toEqual(['a', 1, 1]);
   });
 
+  test('leave open who of a family is better, and give nobody a rank against it', () => {
+    const kin = (name: string, runs: string) => ({ ...answered(name, runs), family: 'one engine' });
+    const components = [kin('a', '90r 10w'), kin('b', '10r 90w'), answered('c', '50w 50r')];
+    expect(setsOf(components).ranges).toEqual([
+      ['a', 1, 1],
+      ['b', 2, 2],
+      ['c', 2, 2],
+    ]);
+  });
+
   test('draw whole clusters: ten copies of an item say no more than the item', () => {
     const components = [answered('a', '240r 60w'), answered('b', '180r 120w')];
     expect(setsOf(components).ranges[0]).toEqual(['a', 1, 1]);

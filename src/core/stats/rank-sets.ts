@@ -21,15 +21,17 @@ export type DrawnScores = {
   readonly scores: readonly number[];
   /** By component: its score in each draw. Draw by draw all components met the same items. */
   readonly drawn: readonly Float64Array[];
+  /** Two of one family take no rank against each other. */
+  readonly areKin?: (one: number, other: number) => boolean;
 };
 
 /**
  * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
  * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c·s.
  */
-export function deriveRankSets({ scores, drawn }: DrawnScores): RankSets {
+export function deriveRankSets({ scores, drawn, areKin = () => false }: DrawnScores): RankSets {
   const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
-  const pairs = pairsOf(moved);
+  const pairs = pairsOf(moved).filter(({ one, other }) => !areKin(one, other));
   const critical = criticalValue(moved, pairs);
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
@@ -41,7 +43,10 @@ export function deriveRankSets({ scores, drawn }: DrawnScores): RankSets {
     above[behind] = (above[behind] ?? 0) + 1;
   }
   return {
-    ranges: scores.map((_, at) => [1 + (above[at] ?? 0), scores.length - (below[at] ?? 0)]),
+    ranges: scores.map((_, at) => {
+      const places = scores.filter((_other, other) => !areKin(at, other)).length;
+      return [1 + (above[at] ?? 0), places - (below[at] ?? 0)];
+    }),
     critical,
   };
 }

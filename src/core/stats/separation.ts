@@ -11,13 +11,19 @@ import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
 import type { ClosedAnswers } from './constant-answer.ts';
 import type { Exam, Sheet } from './exam.ts';
+import { deriveFamilies, type StandsFor } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
 import { incomparableRivals, type Rivalry, toRivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
-export type UntestedReason = 'RUN_INCOMPLETE' | 'SINGLE_MODEL' | 'N_BELOW_FLOOR' | 'ITEM_SETS_DIFFER';
+export type UntestedReason =
+  | 'RUN_INCOMPLETE'
+  | 'SINGLE_MODEL'
+  | 'N_BELOW_FLOOR'
+  | 'ITEM_SETS_DIFFER'
+  | 'NOT_CONNECTED';
 
 type Leading = {
   readonly ranking: Ranking;
@@ -27,6 +33,8 @@ type Leading = {
   readonly leader: string | undefined;
   /** Who is on top depends on how non-answers count. */
   readonly depends_on_unanswered: boolean;
+  /** By component that is compared: the others of its family, best asked score first; none of a family of one. */
+  readonly families: readonly StandsFor[];
   /** A component of this project is on top. */
   readonly own_leads: boolean;
   readonly baseline: Baseline | undefined;
@@ -36,7 +44,7 @@ type Tested = Leading & {
   /** The deciding p: the largest over all rivals; 1 where there is no leader. */
   readonly separation_p: number;
   readonly binding: BindingTest;
-  /** The first on top against each other component, best asked score first. */
+  /** The first on top against each other component, siblings too, best asked score first. */
   readonly rivals: readonly PairTest[];
   readonly after_holm: AfterHolm;
 };
@@ -84,27 +92,28 @@ export function decideSeparation(input: SeparationInput): Separation {
 
 function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason | undefined {
   if (isIncomplete) return 'RUN_INCOMPLETE';
-  if (rivalry.scored.length < 2) return 'SINGLE_MODEL';
+  if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
   return incomparableRivals(rivalry).length > 0 ? 'ITEM_SETS_DIFFER' : undefined;
 }
 
-function deriveLeading({ ranking, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
+function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
   const isSame = top.length === mostAccurate.length && top.every((each) => mostAccurate.includes(each));
   return {
     ranking,
     top: top.map(({ name }) => name),
     leader: isSame && top.length === 1 ? top[0]?.name : undefined,
     depends_on_unanswered: !isSame,
+    families: deriveFamilies(scored, standing),
     own_leads: top.some(({ own }) => own),
   };
 }
 
 function judge(rivalry: Rivalry, first: Sheet): Separation {
-  const { exam, pairs, scored, constants } = rivalry;
+  const { exam, pairs, scored, standing, constants } = rivalry;
   const leading = deriveLeading(rivalry);
   const isLed = leading.leader !== undefined;
-  const rivals = scored.filter((rival) => rival !== first);
+  const rivals = standing.filter((rival) => rival !== first);
   const rival = isLed
     ? bindingRival([...rivals, ...constants.map(({ sheet }) => sheet)], (each) =>
         pInFavourOfFirst(pairs(first, each)),
@@ -116,7 +125,7 @@ function judge(rivalry: Rivalry, first: Sheet): Separation {
     baseline: deriveBaseline(rivalry, first),
     separation_p: isLed ? pInFavourOfFirst(test) : 1,
     binding: describeBinding(exam, test),
-    rivals: rivals.map((each) => pairs(first, each)),
+    rivals: scored.filter((each) => each !== first).map((each) => pairs(first, each)),
     after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
   };
   return tested.separation_p < ALPHA

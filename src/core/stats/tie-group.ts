@@ -27,8 +27,8 @@ export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined): Af
 }
 
 function adjustedFamily(rivalry: Rivalry, leader: Sheet): ReadonlyMap<Sheet, number> {
-  const { scored, constants } = rivalry;
-  const others = scored.filter((rival) => rival !== leader);
+  const { standing, constants } = rivalry;
+  const others = standing.filter((rival) => rival !== leader);
   const baseline = constants.map(({ sheet }) => pAhead(rivalry, leader, sheet));
   const ps = others.map((rival) => pAhead(rivalry, leader, rival));
   const adjusted = holmAdjust([...ps, ...(baseline.length === 0 ? [] : [Math.max(...baseline)])]);
@@ -37,8 +37,11 @@ function adjustedFamily(rivalry: Rivalry, leader: Sheet): ReadonlyMap<Sheet, num
   return constant === undefined ? known : known.set(constant.sheet, adjusted.at(-1) ?? 1);
 }
 
-function namesTied({ scored, top }: Rivalry, p: (leader: Sheet, rival: Sheet) => number): readonly string[] {
-  return scored
+function namesTied(
+  { standing, top }: Rivalry,
+  p: (leader: Sheet, rival: Sheet) => number,
+): readonly string[] {
+  return standing
     .filter((each) => top.includes(each) || top.some((leader) => p(leader, each) >= ALPHA))
     .map(({ name }) => name);
 }

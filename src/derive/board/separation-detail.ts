@@ -49,17 +49,25 @@ function basisOf({ binding }: TestedSeparation): Pick<AxisRow05, 'separation_bas
 
 function testedDetail(separation: TestedSeparation, { holm_p, isNamed }: RowNaming): Detail {
   const { binding, after_holm, top, depends_on_unanswered } = separation;
+  const stands_for = standsFor(separation, isNamed);
   return {
     ...(isNamed(binding.second) ? { binding_rival: binding.second } : {}),
     ...countsOf(binding),
     ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
     ...differenceOf(binding),
     top: top.filter(isNamed),
+    ...(stands_for.length === 0 ? {} : { stands_for }),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),
     after_holm: { holds: after_holm.holds, tied: after_holm.tied.filter(isNamed) },
     depends_on_unanswered,
     alpha: ALPHA,
   };
+}
+
+function standsFor({ families }: Separation, isNamed: IsNamed): NonNullable<Detail['stands_for']> {
+  return families
+    .map(({ name, family, others }) => ({ name, family, others: others.filter(isNamed) }))
+    .filter(({ name, others }) => isNamed(name) && others.length > 0);
 }
 
 function countsOf({ b, c, n_common, mid_p, cluster_p, asked_recount, deciding_score }: BindingTest): Detail {

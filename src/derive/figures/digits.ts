@@ -13,11 +13,6 @@ export function toShare(value: number): string {
   return value.toFixed(3);
 }
 
-/** [0.436, 0.612] */
-export function toInterval([low, high]: readonly [number, number]): string {
-  return `[${toShare(low)}, ${toShare(high)}]`;
-}
-
 /** 2–5, or 1 where best and worst are the same. */
 export function toRange([best, worst]: readonly [number, number]): string {
   return best === worst ? String(best) : `${best}–${worst}`;

@@ -6,7 +6,7 @@
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
-import { amount } from '../figures/amount.ts';
+import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { beatenWords, toAnswerWords } from './constant-answer.ts';
 import { plannedWords } from './planned-difference.ts';
@@ -21,7 +21,9 @@ export function deriveBeside(
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
     row.tally === undefined ? ['Items', String(row.n)] : ['Checks', String(row.n)],
+    ['Decides', decidesWords(row)],
     ['Components', components === 0 ? undefined : String(components)],
+    ['Families', familyWords(row)],
     ['Left out', run.left_out],
     ['Stated otherwise', otherWords(run)],
     [row.how === 'import' ? 'Imported' : 'Measured', row.as_of],
@@ -39,6 +41,21 @@ type AboutAxis = {
   readonly run?: RunSaid | undefined;
   readonly bank?: Pick<Bank01, 'plan'> | undefined;
 };
+
+/** The row is about a part of its bank. */
+function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
+  if (decided_by === undefined) return undefined;
+  const { stratum, named, asked } = decided_by;
+  const units = pair_items === true ? 'pairs' : 'items';
+  return `the stratum “${stratum}” alone, ${n} of ${asked} ${units}; named ${named}`;
+}
+
+function familyWords({ separation_detail }: AxisRow05): string | undefined {
+  const families = separation_detail?.stands_for ?? [];
+  return families.length === 0
+    ? undefined
+    : families.map(({ name, others }) => `${name} stands for ${listed(others)}`).join('; ');
+}
 
 type RunSaid = Pick<RunHeader, 'left_out' | 'stated'>;
 

@@ -111,6 +111,8 @@ const untestedReasons: Readonly<Record<NonNullable<SeparationDetail['reason_code
   SINGLE_MODEL: 'Untested: only one component has a score, so there is nobody to compare it with.',
   N_BELOW_FLOOR: `Untested: no component has ${ITEM_FLOOR} readable answers.`,
   NOT_BINARY: 'Untested: answers are not simply right or wrong, which the exact paired test needs.',
+  NOT_CONNECTED:
+    'Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.',
   RUN_INCOMPLETE: 'Untested: the run is not complete.',
   HEADER_MISMATCH: 'Untested: what the run says of itself disagrees with its rows.',
 };

@@ -10,16 +10,15 @@ import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
-import { type Exam, toExam } from '../../core/stats/exam.ts';
-import { drawJointly } from '../../core/stats/joint-draws.ts';
-import { countPairs, type PairCounts } from '../../core/stats/pair-counts.ts';
+import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
-import { deriveRankSets, type RankRange } from '../../core/stats/rank-sets.ts';
-import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
+import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
+import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
+import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
@@ -29,9 +28,14 @@ export type MeasuredAxis = {
   readonly bank: Bank;
   /** With the components that compete. */
   readonly run: Run;
+  /** Of the part that decides: scores, tests, ranks and the row are of these units. */
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly scores: RunScores;
+  /** Undefined where the whole bank decides. */
+  readonly deciding: DecidingPart | undefined;
+  /** All units that were asked: what cards, the register and the list of items are about. */
+  readonly whole: { readonly exam: Exam; readonly scores: RunScores };
   readonly strata: readonly StratumScores[];
   /** Parts that overlap: by the tags of the most items. */
   readonly tags: readonly StratumScores[];
@@ -42,23 +46,21 @@ export type MeasuredAxis = {
   readonly ranks: Ranks | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
+  /** Left out by the rule of the fleet, and asked all the same. */
+  readonly candidates: readonly Candidate[];
+  /** Of a pairwise bank: its items are prompts, and its rows battles. */
+  readonly preference?: PreferencePart;
 };
 
-export type Ranks = PairCounts & {
-  /** By name; a component without a readable answer has no range. */
-  readonly ranges: ReadonlyMap<string, RankRange>;
-  /** How often the clusters or items were drawn, and how many there are. */
-  readonly draws: number;
-  readonly blocks: number;
-  /** How many standard deviations of their difference two scores must be apart. */
-  readonly critical: number;
-};
+/** What it scored, and the verdict if it competed. */
+export type Candidate = { readonly score: ComponentScore; readonly withIt: Separation };
 
 export type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
 
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(
-  evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'>,
+  evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'> &
+    Partial<Pick<Evidence, 'splits'>>,
 ): readonly MeasuredAxis[] {
   const { axes, banks, runs } = evidence;
   return axes.flatMap((axis) => {
@@ -68,12 +70,27 @@ export function deriveMeasuredAxes(
     if (bank === undefined || run === undefined) return [];
     const withdrawals = deriveWithdrawals(evidence, run);
     const before = measuredBefore.get(run);
-    if (before?.bank === bank && isSameValue(before.axis, axis) && isOfSame(withdrawals, before))
+    const split = evidence.splits?.get(axis.bench);
+    if (
+      before?.bank === bank &&
+      isSameValue(before.axis, axis) &&
+      isOfSame(withdrawals, before) &&
+      isSameValue(before.deciding?.split ?? null, split ?? null)
+    )
       return [before];
-    const competing = withdrawals.size === 0 ? run : partOfRun(run, (name) => !withdrawals.has(name));
+    const left = new Set(candidatesOf(run));
+    const competes = (name: string): boolean => !withdrawals.has(name) && !left.has(name);
+    const competing = withdrawals.size + left.size === 0 ? run : partOfRun(run, competes);
     if (competing.components.length === 0) return [];
     const withdrawn = withdrawnScores(bank, run, withdrawals);
-    const measured = { ...measure(axis, bank, competing), withdrawn };
+    const deciding = deriveDecidingPart(bank, split);
+    const candidates = [...left]
+      .filter((name) => !withdrawals.has(name))
+      .flatMap((name) => {
+        const joined = partOfRun(run, (each) => competes(each) || each === name);
+        return measureCandidate(name, { bank, run: joined, deciding });
+      });
+    const measured = { ...measure(axis, { bank, run: competing, deciding }), withdrawn, candidates };
     measuredBefore.set(run, measured);
     return [measured];
   });
@@ -93,18 +110,27 @@ function isOfSame(withdrawals: Withdrawals, { withdrawn }: MeasuredAxis): boolea
 function withdrawnScores(bank: Bank, run: Run, withdrawals: Withdrawals): readonly WithdrawnScore[] {
   if (withdrawals.size === 0) return [];
   const part = partOfRun(run, (name) => withdrawals.has(name));
-  return deriveRunScores(part, deriveRunExam(bank, part).exam).inRunOrder.flatMap((score) => {
+  return scoresOfRun(bank, part).inRunOrder.flatMap((score) => {
     const withdrawal = withdrawals.get(score.name);
     return withdrawal === undefined ? [] : [{ score, withdrawal }];
   });
 }
 
-function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn'> {
-  const { exam, units, closed } = deriveRunExam(bank, run);
-  const pairs = pairTable(exam);
-  const isIncomplete = run.header.incomplete !== undefined;
-  const separation = decideSeparation({ exam, pairs, closed, isIncomplete });
-  const scores = deriveRunScores(run, exam, separation.ranking);
+function candidatesOf({ header }: Run): readonly string[] {
+  return header.fleet.flatMap((component) => (component.role === 'candidate' ? [component.name] : []));
+}
+
+type AskedBank = {
+  readonly bank: Bank;
+  readonly run: Run;
+  readonly deciding: DecidingPart | undefined;
+};
+
+function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+  const { bank, run, deciding } = asked;
+  if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
+  const { whole, exam, units, pairs, separation } = judge(asked);
+  const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
     bank,
@@ -112,24 +138,51 @@ function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdr
     exam,
     units,
     scores,
-    strata: deriveStratumScores({ bank, exam, units, scores }),
-    tags: deriveTagScores({ exam, units, scores }),
+    deciding,
+    whole: { exam: whole, scores: deciding === undefined ? scores : deriveRunScores(run, whole) },
+    strata: deriveStratumScores({ bank, exam: whole, units, scores, split: deciding?.split }),
+    tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
 }
 
-function deriveRanks(exam: Exam, pairs: PairTable): Ranks {
-  const rivalry = toRivalry(exam, pairs, undefined);
-  const { scored } = rivalry;
-  const { draws, blocks, ...drawn } = drawJointly(exam, scored);
-  const { ranges, critical } = deriveRankSets(drawn);
-  const named = scored.flatMap(({ name }, at): (readonly [string, RankRange])[] => {
-    const range = ranges[at];
-    return range === undefined ? [] : [[name, range]];
+/** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
+function measureBattles(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+  const { exam, units } = deriveRunExam(bank, run);
+  const measured = measurePreferences({ bank, run, exam });
+  const whole = { exam, scores: measured.scores };
+  return { axis, bank, run, exam, units, ...measured, deciding: undefined, whole, strata: [], tags: [] };
+}
+
+type JudgedPart = {
+  readonly whole: Exam;
+  readonly exam: Exam;
+  readonly units: readonly BankUnit[];
+  readonly pairs: PairTable;
+  readonly separation: Separation;
+};
+
+function judge({ bank, run, deciding }: AskedBank): JudgedPart {
+  const { exam: whole, units } = deriveRunExam(bank, run);
+  const isIn = deciding?.isIn ?? (() => true);
+  const exam =
+    deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
+  const pairs = pairTable(exam);
+  const separation = decideSeparation({
+    exam,
+    pairs,
+    closed: closedAnswers(bank, run, units.filter(isIn)),
+    isIncomplete: run.header.incomplete !== undefined,
   });
-  return { ...countPairs(rivalry), ranges: new Map(named), draws, blocks, critical };
+  return { whole, exam, units, pairs, separation };
+}
+
+function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
+  const { exam, separation } = judge(asked);
+  const { bestFirst } = deriveRunScores(asked.run, exam, separation.ranking, asked.deciding?.stratum);
+  return bestFirst.filter((score) => score.name === name).map((score) => ({ score, withIt: separation }));
 }
 
 /** The run the axis names, else the newest. */
@@ -143,12 +196,13 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   );
 }
 
-type RunExam = {
-  readonly exam: Exam;
-  readonly units: readonly BankUnit[];
-  /** Undefined where the bank has no closed set of targets. */
-  readonly closed: ClosedAnswers | undefined;
-};
+/** Of a run on its own, without any test. */
+export function scoresOfRun(bank: Bank, run: Run): RunScores {
+  const { exam } = deriveRunExam(bank, run);
+  return bank.header.kind === 'pairwise' ? scoreComponents(run, exam) : deriveRunScores(run, exam);
+}
+
+type RunExam = { readonly exam: Exam; readonly units: readonly BankUnit[] };
 
 export function deriveRunExam(bank: Bank, run: Run): RunExam {
   const units = deriveBankUnits(bank);
@@ -158,14 +212,17 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
     clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
     items_sha256: bank.header.items_sha256,
   });
-  return { exam, units, closed: closedAnswers(bank, run, units) };
+  return { exam, units };
 }
 
 /** What an importer found to be the labels of a file is a closed set only where they are few. */
 const IMPORTED_LABELS_UP_TO = 10;
 
+/** Undefined where the bank has no closed set of targets, or these units have one label only: nobody can tell apart what is alike. */
 function closedAnswers({ header }: Bank, run: Run, units: readonly BankUnit[]): ClosedAnswers | undefined {
   const labels = header.targets ?? [];
+  const asked = new Set(units.flatMap(({ items }) => items.flatMap(({ target }) => target ?? [])));
+  if (units.length > 0 && asked.size === 1) return undefined;
   const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
   if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
   const targets = units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])] as const);

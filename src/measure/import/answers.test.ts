@@ -92,6 +92,15 @@ describe('answers', () => {
     expect(note).not.toContain('missing');
   });
 
+  test('that nobody scored are not missing where their texts stand there', async () => {
+    const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
+    const wish = { choices: { modelsFrom: 'file', metric: 'faithfulness' } } as const;
+    const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
+    expect(page.comparison?.fleet.rows[0]?.silent).toBe('1');
+    const [unscored] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
+  });
+
   test('whose text stands there are not said to be without one', async () => {
     const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
     const { items } = await pagesAfter({ 'r.csv': text });

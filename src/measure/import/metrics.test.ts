@@ -28,7 +28,7 @@ const lmEval = (more: object = { higher_is_better: { calib: { brier_score: false
         Array.from({ length: 40 }, (_, id) =>
           JSON.stringify({
             doc_id: id,
-            doc: {},
+            doc: { category: id % 2 === 0 ? 'even' : 'odd' },
             filter: 'none',
             metrics: ['brier_score'],
             brier_score: Number(score) + (id % 4) / 100,
@@ -87,6 +87,11 @@ describe('a metric of which less is better', () => {
         { name: 'acme/beta', score: '0.315' },
       ],
     });
+    const parts = page?.comparison?.tags?.rows.map(({ cells }) => cells.map(({ score }) => score));
+    expect(parts).toEqual([
+      ['0.110', '0.120'],
+      ['0.310', '0.320'],
+    ]);
     const { bars = [], ticks = [] } = page?.comparison?.plots.wide ?? {};
     expect(bars.map(({ share }) => share.text)).toEqual(['0.115', '0.315']);
     expect(Number(ticks[0]?.label)).toBeGreaterThan(Number(ticks.at(-1)?.label));
@@ -98,6 +103,8 @@ describe('a metric of which less is better', () => {
       origin: 'https://a.example',
     });
     expect(exported.records[0]?.model_info.additional_details.deployment_type).toBe('unknown');
+    // No file states the day of measurement, and that of the import is another.
+    expect(JSON.stringify(exported.records)).not.toContain('evaluation_timestamp');
     expect(exported.records[0]?.evaluation_results[0]).toMatchObject({
       metric_config: { metric_name: 'brier_score', lower_is_better: true, min_score: 0, max_score: 2 },
       score_details: { score: 0.115 },
