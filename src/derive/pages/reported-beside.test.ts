@@ -8,7 +8,7 @@ import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { quoteInBoard } from '../../measure/import/quote-figures.ts';
-import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveReportedBeside } from './reported-beside.ts';
@@ -48,7 +48,7 @@ test('entries without answers are named beside the best, and stand apart with wh
     '2 of 3 entries of Verified, with a percentage only. All of Lite (1), with a percentage only.';
   const [finding] = deriveHomePage(site).sections.flatMap(({ rows = [] }) => rows);
   expect(finding?.about.at(-1)).toBe(`left out: ${leftOut}`);
-  const [page] = shownPages(deriveAxisPages(site));
+  const [page] = shownPages(deriveAxisRecordPages(site));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: leftOut });
   expect(page?.reported?.says).toMatch(
     /^The files of this run state 2 figures without answers behind them\. /,

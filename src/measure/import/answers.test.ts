@@ -8,7 +8,8 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { deriveItemsPages } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
@@ -28,7 +29,7 @@ async function pagesAfter(...asked: Asked) {
   const board = makeDiskBoard(boardAfter(...asked));
   onTestFinished(board.remove);
   const site = await unsignedSite(board.artifactsDir);
-  const [page] = shownPages(deriveAxisPages(site));
+  const [page] = shownPages(deriveAxisRecordPages(site));
   const [items] = shownPages(deriveItemsPages(site));
   const [row] = site.board.axes;
   if (page === undefined || items === undefined || row === undefined) throw new Error('expected an axis');
@@ -176,7 +177,7 @@ describe('a score that its source states otherwise', () => {
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     const words = 'stated as 0.525, while its rows give 0.2';
     expect(page?.comparison?.fleet.rows.map(({ name, about }) => [name, about.includes(words)])).toEqual([
       ['honest', false],
@@ -186,7 +187,8 @@ describe('a score that its source states otherwise', () => {
       name: 'Stated otherwise',
       text: 'other by the source; the rows decide here',
     });
-    const bars = Object.values(page?.comparison?.plots ?? {}).flatMap((plot) => plot.bars);
+    const [finding] = shownPages(deriveFindingPages(site));
+    const bars = Object.values(finding?.picture?.plots ?? {}).flatMap((plot) => plot.bars);
     expect(new Set(bars.map(({ label: { text } }) => text))).toEqual(new Set(['honest', 'other *']));
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
     expect(deriveFindingRow(row, site).about).toContain('1 score stated otherwise by the source');

@@ -10,7 +10,8 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { importResults } from './import-results.ts';
 
@@ -79,7 +80,7 @@ describe('a metric of which less is better', () => {
     const site = await unsignedSite(board.artifactsDir);
     const [row] = site.board.axes;
     expect(row).toMatchObject({ leader: 'acme/alpha', separation: 'SEPARATED', metric: { better: 'lower' } });
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.comparison?.fleet).toMatchObject({
       scored: 'brier_score (lower is better)',
       rows: [
@@ -92,7 +93,7 @@ describe('a metric of which less is better', () => {
       ['0.110', '0.120'],
       ['0.310', '0.320'],
     ]);
-    const { bars = [], ticks = [] } = page?.comparison?.plots.wide ?? {};
+    const { bars = [], ticks = [] } = shownPages(deriveFindingPages(site))[0]?.picture?.plots?.wide ?? {};
     expect(bars.map(({ share }) => share.text)).toEqual(['0.115', '0.315']);
     expect(Number(ticks[0]?.label)).toBeGreaterThan(Number(ticks.at(-1)?.label));
     const [measured] = site.measuredAxes;

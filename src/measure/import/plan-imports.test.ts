@@ -18,7 +18,7 @@ import { readRuns } from '../../artifacts/runs.ts';
 import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
@@ -34,7 +34,7 @@ const runsOf = (files: Files, name = bench) => {
 async function findingOf(files: Files): Promise<string | undefined> {
   const board = makeDiskBoard(files);
   onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
   return page?.finding;
 }
 
@@ -516,6 +516,6 @@ test('what is left out is said beside the finding, with its count', async () => 
     ),
   );
   onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: '2 items that not every model has.' });
 });
