@@ -60,7 +60,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
-    baseline: recounted.baseline,
+    baseline: baselineFigures(recounted),
     ...separationFigures(recounted, board.holm_p, isNamed),
   };
 }
@@ -135,11 +135,13 @@ function separationFigures(
     const separation_detail = { reason_code: verdict.reason_code, alpha: ALPHA };
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
-  const { state, p, tied, after_holm } = verdict;
+  const { state, p, tied, after_holm, binding, basis } = verdict;
   return {
     separation: state,
-    separation_p: p,
+    separation_p: run.marking.isGraded ? undefined : binding.deciding.p,
+    ...(basis === undefined ? { separation_basis: undefined } : {}),
     separation_detail: {
+      deciding_p: p,
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: field.top.map(({ name }) => name).filter(isNamed),
@@ -150,6 +152,14 @@ function separationFigures(
       alpha: ALPHA,
     },
   };
+}
+
+/** p is that of the first on top. */
+function baselineFigures({ baseline, field }: RecountedAxis): object | undefined {
+  if (baseline === undefined) return undefined;
+  const { answers, correct, n, ps, beaten_by, beaten_by_after_holm } = baseline;
+  const p = ps.get(field.top[0]?.name ?? '') ?? null;
+  return { answers, correct, n, accuracy: correct / n, p, beaten_by, beaten_by_after_holm, of: ps.size };
 }
 
 /** Of the test that decides between the pair that decides. */

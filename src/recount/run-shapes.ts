@@ -183,13 +183,15 @@ export type RunRow = Pick<
   | 'input_tokens'
   | 'output_tokens'
   | 'failure'
->;
+> & { readonly missing?: boolean; readonly unread?: boolean };
 
 export const runRow: Shape<RunRow> = members<RunRow>({
   item_id: text,
   parsed: flag,
   correct: flag,
   prediction: optional(nullable(text)),
+  missing: optional(flag),
+  unread: optional(flag),
   target_sha256: optional(text),
   score: optional(number),
   epoch: optional(number),

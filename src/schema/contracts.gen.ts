@@ -1436,6 +1436,7 @@ binding_rival?: string
 b?: number
 c?: number
 n_common?: number
+deciding_p?: number
 mid_p?: number
 holm_p?: number
 /**
@@ -1446,7 +1447,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -1488,7 +1489,9 @@ correct: number
 n: number
 accuracy: number
 p: (number | null)
+method?: string
 beaten_by: number
+beaten_by_after_holm?: number
 of: number
 }
 /**
@@ -2516,6 +2519,7 @@ metric?: Metric01
 state: ("SEPARATED" | "TIE" | "UNTESTED")
 reason_code?: string
 separation_p?: number
+deciding_p?: number
 holm_p?: number
 against: (string | null)
 against_note: string
@@ -2555,12 +2559,9 @@ accuracy: (number | null)
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
+label_p?: number
 family: (string | null)
 rank: ([number, number] | null)
 stated_otherwise?: StatedOtherwise1[]
@@ -2606,11 +2607,7 @@ accuracy: (number | null)
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
 }
 export interface GroupMean {
@@ -3366,7 +3363,7 @@ details: {
 [k: string]: string
 }
 uncertainty: {
-confidence_interval: {
+confidence_interval?: {
 lower: number
 upper: number
 confidence_level: number

@@ -1,7 +1,6 @@
-/** Who is compared on one bank: the components by asked score, those on top, and the constant answers. */
+/** Who is compared on one bank: the components by asked score, and those on top. */
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
-import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswer } from './constant-answer.ts';
 import type { Exam, Sheet } from './exam.ts';
 import type { PairTable } from './pair-table.ts';
 import { isComparable, pInFavourOfFirst } from './pair-test.ts';
@@ -16,10 +15,9 @@ export type Rivalry = {
   readonly top: readonly Sheet[];
   /** Those that share the best accuracy. */
   readonly mostAccurate: readonly Sheet[];
-  readonly constants: readonly ConstantAnswer[];
 };
 
-export function toRivalry(exam: Exam, pairs: PairTable, closed: ClosedAnswers | undefined): Rivalry {
+export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
   const ranking = rankComponents(exam);
   return {
     exam,
@@ -28,7 +26,6 @@ export function toRivalry(exam: Exam, pairs: PairTable, closed: ClosedAnswers | 
     scored: ranking.scored,
     top: topBy('asked', ranking),
     mostAccurate: topBy('accuracy', ranking),
-    constants: closed === undefined ? [] : bestConstantAnswers(exam, closed),
   };
 }
 

@@ -103,18 +103,21 @@ function sumOf(figures: readonly number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-/** What answering always the same would have earned. */
-function baselineOf({ baseline }: Separation): Pick<AxisRow05, 'baseline'> {
+/** What answering always the same would have earned, and who does better than guessing; p is that of the first on top. */
+function baselineOf({ baseline, top }: Separation): Pick<AxisRow05, 'baseline'> {
   if (baseline === undefined) return {};
-  const { answers, correct, n, p, beaten_by, of } = baseline;
+  const { answers, correct, n, tests, beaten_by, beaten_by_after_holm, of } = baseline;
+  const ofFirst = tests.get(top[0] ?? '');
   return {
     baseline: {
       answers: [...answers],
       correct,
       n,
       accuracy: roundSignificant(n === 0 ? 0 : correct / n),
-      p: p === null ? null : roundSignificant(p),
+      p: ofFirst === undefined ? null : roundSignificant(ofFirst.p),
+      ...present({ method: ofFirst?.method }),
       beaten_by,
+      beaten_by_after_holm,
       of,
     },
   };

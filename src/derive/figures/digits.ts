@@ -13,8 +13,13 @@ export function toShare(value: number): string {
   return value.toFixed(3);
 }
 
+/** Of too few clusters there is no interval. */
+const NO_INTERVAL = 'not stated: too few clusters';
+
 /** [0.436, 0.612] */
-export function toInterval([low, high]: readonly [number, number]): string {
+export function toInterval(interval: readonly [number, number] | undefined): string {
+  if (interval === undefined) return NO_INTERVAL;
+  const [low, high] = interval;
   return `[${toShare(low)}, ${toShare(high)}]`;
 }
 

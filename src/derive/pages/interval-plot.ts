@@ -103,7 +103,7 @@ export function deriveIntervalPlot(
     ({ score: { name, accuracyAsked: estimate }, standing, stated }) =>
       estimate === undefined ? [] : [{ name, estimate, standing, stated }],
   );
-  const shares = estimated.flatMap(({ estimate }) => estimate.interval);
+  const shares = estimated.flatMap(({ estimate }) => estimate.interval ?? [estimate.share]);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
   const from = size.labels === 0 ? 12 : size.labels + 8;
   const to = size.width - RIGHT;
@@ -141,7 +141,8 @@ type Where = {
 };
 
 function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, toX }: Where): PlotBar {
-  const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
+  const { share, interval = [share, share] } = estimate;
+  const [low, high] = [toX(interval[0]), toX(interval[1])];
   const isStacked = size.labels === 0;
   return {
     y,
@@ -149,10 +150,10 @@ function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, 
       { name, standing, stated },
       { room: size.labels || size.width, y: isStacked ? y - 10 : y + 4.5 },
     ),
-    share: { text: toScore(row, estimate.share), x: size.width, y: y + 4.5 },
+    share: { text: toScore(row, share), x: size.width, y: y + 4.5 },
     low,
     high,
-    at: toX(estimate.share),
+    at: toX(share),
     path: `M${low} ${y}H${high}`,
     standing,
   };

@@ -17,6 +17,7 @@ import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
+import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
@@ -104,7 +105,7 @@ function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdr
     tags: deriveTagScores({ exam, units, scores }),
     separation,
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs)),
   };
 }
 
@@ -122,7 +123,6 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
 type RunExam = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
-  /** Undefined where the bank has no closed set of targets. */
   readonly closed: ClosedAnswers | undefined;
 };
 
@@ -134,17 +134,5 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
     clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
     items_sha256: bank.header.items_sha256,
   });
-  return { exam, units, closed: closedAnswers(bank, run, units) };
-}
-
-/** What an importer found to be the labels of a file is a closed set only where they are few. */
-const IMPORTED_LABELS_UP_TO = 10;
-
-function closedAnswers({ header }: Bank, run: Run, units: readonly BankUnit[]): ClosedAnswers | undefined {
-  const labels = header.targets ?? [];
-  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
-  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
-  const targets = units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])] as const);
-  const isKnown = units.every(({ items }) => items.every(({ target }) => target !== undefined));
-  return isKnown ? { labels, targets: new Map(targets) } : undefined;
+  return { exam, units, closed: deriveClosedAnswers(bank, run, units) };
 }
