@@ -6,7 +6,7 @@ import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import type { Sheet } from './sheet.ts';
+import { clustersOf, type Sheet } from './sheet.ts';
 import type { Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
@@ -61,6 +61,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
     baseline: baselineFigures(recounted),
+    clusters: clusterFigures(recounted),
     ...separationFigures(recounted, board.holm_p, isNamed),
   };
 }
@@ -152,6 +153,15 @@ function separationFigures(
       alpha: ALPHA,
     },
   };
+}
+
+function clusterFigures({ run, units }: RecountedAxis): object | undefined {
+  const { bank, marking } = run;
+  if (marking.clusters.size === 0) return undefined;
+  const count = clustersOf(marking, units).size;
+  return bank.isAssigned
+    ? { count, assigned: 'after the first run', url: `/clusters/${bank.header.bench}.jsonl` }
+    : { count, assigned: 'with the bank', url: undefined };
 }
 
 /** p is that of the first on top. */

@@ -66,6 +66,9 @@ export const bankItem: Shape<BankItem> = members<BankItem>({
   tags: optional(listOf(text)),
 });
 
+/** One line of an assignment that was made after the freeze. */
+export const itemCluster = members<{ item_id: string; cluster: string }>({ item_id: text, cluster: text });
+
 export type RanComponent = Pick<
   Ran,
   'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'

@@ -5,7 +5,7 @@ import { sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
-import { type BankHeader, type BankItem, bankHeader, bankItem } from './run-shapes.ts';
+import { type BankHeader, type BankItem, bankHeader, bankItem, itemCluster } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
 import { parseShape } from './shape.ts';
 import { surfaceCues } from './surface-cues.ts';
@@ -16,6 +16,8 @@ export type ServedBank = {
   /** A unit is an item, or the two items of a pair; in the order of the bank. */
   readonly units: ReadonlyMap<string, readonly BankItem[]>;
   readonly clusters: ReadonlyMap<string, string>;
+  /** The clusters were written down after the freeze. */
+  readonly isAssigned: boolean;
   readonly hasPairs: boolean;
 };
 
@@ -37,15 +39,36 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
     ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
+  const assigned = assignedClusters(files, bench, items, findings);
+  const clusterOf = ({ item_id, cluster }: BankItem): string | undefined => assigned?.get(item_id) ?? cluster;
   return {
     header,
+    isAssigned: assigned !== undefined,
     items: new Map(items.map((item) => [item.item_id, item])),
     units,
     clusters: new Map(
-      [...units].flatMap(([unit, [first]]) => (first?.cluster === undefined ? [] : [[unit, first.cluster]])),
+      [...units].flatMap(([unit, [first]]): [string, string][] => {
+        const cluster = first && clusterOf(first);
+        return cluster === undefined ? [] : [[unit, cluster]];
+      }),
     ),
     hasPairs: items.some(({ pair }) => pair !== undefined),
   };
+}
+
+/** A line for each item, and for none twice. */
+function assignedClusters(
+  files: ServedFiles,
+  bench: string,
+  items: readonly BankItem[],
+  findings: Findings,
+): ReadonlyMap<string, string> | undefined {
+  const path = `clusters/${bench}.jsonl`;
+  if (!files.has(path)) return undefined;
+  const lines = [...parseLines(files, path, itemCluster)];
+  const [stated, wanted] = [lines, items].map((list) => list.map(({ item_id }) => item_id).sort());
+  compare({ findings, section: 'banks', place: path }, stated, wanted);
+  return new Map(lines.map(({ item_id, cluster }) => [item_id, cluster]));
 }
 
 /** To four decimals, as banks state the share; undefined where a text or a target is not published. */

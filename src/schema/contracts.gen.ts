@@ -98,6 +98,7 @@ import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
 import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
@@ -263,6 +264,7 @@ export const schemas = {
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
   'journal-line-0.1': journalLine01,
   'json-rpc-request-2': jsonRpcRequest2,
@@ -448,6 +450,11 @@ content_id: string
 inputs_sha256: string
 as_of: string
 } | {
+type: "clusters-assigned"
+at: string
+bench: string
+clusters_sha256: string
+} | {
 type: "bank-frozen"
 at: string
 bench: string
@@ -576,6 +583,7 @@ export interface SchemaTypes {
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
 "journal-line-0.1": JournalLine01
 "json-rpc-request-2": JsonRpcRequest2
@@ -1420,6 +1428,11 @@ interval_asked?: [number, number]
 interval_asked_method?: string
 unparsed_rate_max?: number
 baseline?: Baseline
+clusters?: {
+count: number
+assigned: ("with the bank" | "after the first run")
+url?: string
+}
 how?: ("mill" | "import")
 frozen_before_run?: (boolean | null)
 frozen_note?: string
@@ -1561,6 +1574,7 @@ frozen_on: string
 positive?: string
 corpus?: "mill"
 pilot?: string
+independent?: string
 annotation?: {
 annotators: {
 id: string
@@ -1673,7 +1687,7 @@ what: string
 why: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own.
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own. A cluster holds the items that hang together; source and template say from what an item was made.
  */
 export interface BankItem01 {
 item_id: string
@@ -1683,6 +1697,8 @@ input_hmac?: string
 target?: string
 target_hmac?: string
 cluster?: string
+source?: string
+template?: string
 tag?: string
 tags?: string[]
 references?: string[]
@@ -3784,6 +3800,13 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * One line of the assignment of a frozen bank, one for each of its items: which items hang together, because they share a word, a clause, a twin, a template or a source. It was made after the bank was frozen.
+ */
+export interface ItemCluster01 {
+item_id: string
+cluster: string
 }
 /**
  * Which component is right on which item of a measured axis, as its items pages show and filter them. A unit is an item, or a pair of items that are right together.

@@ -3,11 +3,12 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
+import { countAskedGroups } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import { derivePerModel } from '../scores/confusion.ts';
 import { deriveMacroF1 } from '../scores/macro-f1.ts';
@@ -45,6 +46,7 @@ export function deriveComparisonRow(
     ...deriveSeparationDetail(separation, { holm_p, isNamed }),
     ...fleetFigures(measured, state),
     ...baselineOf(separation),
+    ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
     as_of: run.header.date,
@@ -120,6 +122,18 @@ function baselineOf({ baseline, top }: Separation): Pick<AxisRow05, 'baseline'> 
       beaten_by_after_holm,
       of,
     },
+  };
+}
+
+/** How many clusters the asked items are in, and when it was written down which hang together. */
+function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
+  if (exam.groups === undefined) return {};
+  const count = countAskedGroups(exam);
+  return {
+    clusters:
+      bank.clusters_sha256 === undefined
+        ? { count, assigned: 'with the bank' }
+        : { count, assigned: 'after the first run', url: clustersUrl(bank.header.bench) },
   };
 }
 
