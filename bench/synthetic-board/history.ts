@@ -66,7 +66,8 @@ function scoredAxes({ axes, banks, runs }: Evidence): readonly ScoredAxis[] {
     const run = runs.get(axis.bench ?? '')?.at(-1);
     if (bank === undefined || run === undefined) return [];
     const { exam } = deriveRunExam(bank, run);
-    return [{ axis, bank, run, scores: deriveRunScores(run, { ...exam, groups: undefined }) }];
+    const scores = deriveRunScores(run, { ...exam, groups: undefined });
+    return [{ axis, bank, run, whole: { scores } }];
   });
 }
 

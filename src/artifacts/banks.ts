@@ -49,6 +49,7 @@ function readItems(header: Bank01, bytes: Uint8Array, bench: string): Bank {
   expectEqual(`${itemsPath}: number of distinct item_id`, lines.length, items.size);
   refuseBrokenPairs(lines, itemsPath);
   refuseUnknownStrata({ header, items }, itemsPath);
+  refuseUnknownDeciding(header, path);
   return { header, items };
 }
 
@@ -62,6 +63,16 @@ function refuseBrokenPairs(items: readonly BankItem01[], path: string): void {
   throw new BoardError(
     'ARTIFACT',
     `${path}: item ${single.item_id}: expected a pair, as other items of this bank have one, got none`,
+  );
+}
+
+/** The stratum that decides is one that the bank declares. */
+function refuseUnknownDeciding({ decides, strata = [] }: Bank01, path: string): void {
+  const known = strata.map(({ stratum }) => stratum);
+  if (decides === undefined || known.includes(decides)) return;
+  throw new BoardError(
+    'ARTIFACT',
+    `${path}: field /decides: expected one of ${known.join(', ') || 'the strata, of which it has none'}, got ${decides}`,
   );
 }
 

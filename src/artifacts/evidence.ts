@@ -20,6 +20,7 @@ import type {
   Publisher01,
   RetiredAxis01,
   RwaInstruments01,
+  Split01,
 } from '../schema/contracts.gen.ts';
 import { readAssessRules } from './assess-rules.ts';
 import { readAttempts } from './attempts.ts';
@@ -50,6 +51,7 @@ import { type PublishedRoot, readRoots } from './roots.ts';
 import { type Run, readRuns } from './runs.ts';
 import { sharingValues } from './shared-values.ts';
 import { type CommittedChain, readChainManifest, readSnapshot } from './snapshot.ts';
+import { readSplits } from './splits.ts';
 import { readClaims, readHubCensus, readInstruments } from './state-registers.ts';
 import { readTimestamps, type TimestampFile } from './timestamps.ts';
 import { readWitnesses, type Witnesses } from './witnesses.ts';
@@ -61,6 +63,8 @@ export type Evidence = {
   /** Oldest first. */
   readonly retiredAxes: readonly RetiredAxis01[];
   readonly banks: ReadonlyMap<string, Bank>;
+  /** By bench, where the part of a frozen bank that decides was named after the freeze. */
+  readonly splits: ReadonlyMap<string, Split01>;
   readonly disclosures: Disclosures;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
@@ -123,6 +127,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     axes,
     retiredAxes,
     banks,
+    splits: readSplits(folder, banks),
     disclosures: readDisclosures(folder, banks),
     runs: readRuns(folder, banks, share),
     benchResults: readBenchResults(folder),

@@ -17,6 +17,7 @@ const servedThemselves = ['banks/', 'clusters/', 'evidence/', 'runs/'];
 const servedAsInputs = [
   'axes/',
   'bench/',
+  'clusters/',
   'commissions.json',
   'corrections.json',
   'doors/',
@@ -26,6 +27,7 @@ const servedAsInputs = [
   'publisher.json',
   'registers/',
   'regulation/',
+  'splits/',
   'witnesses.json',
 ];
 

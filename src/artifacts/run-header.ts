@@ -30,6 +30,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'groups'
         | 'incomplete'
         | 'left_out'
+        | 'task'
       >
   >;
 
@@ -41,6 +42,8 @@ type Identity = {
   readonly version?: string | null;
   readonly integrity?: string | null;
   readonly licence?: string | null;
+  /** Left out by the rule of its fleet: asked all the same, without a card or a rank. */
+  readonly role?: 'candidate';
   /** Components with the same one share an engine, a word list or a parent. */
   readonly family?: string | null;
   /** Prose of old runs: who descends from whom was never to be read from it. */

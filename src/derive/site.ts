@@ -114,6 +114,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     signers,
     origin: home,
     address: addressesOf(looks, home, {
+      hasDoors: looks.modules.doors,
       hasTimestamp: rootTimestamp(evidence) !== undefined,
       hasProvisions: evidence.provisions.ok && evidence.provisions.value.provisions.length > 0,
     }),

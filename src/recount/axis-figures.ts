@@ -1,13 +1,13 @@
 /** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
 import type { ComponentScore, Interval } from './component-score.ts';
-import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
+import { preferenceDetail, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import { clustersOf, type Sheet } from './sheet.ts';
-import type { Tested } from './verdict.ts';
+import { clustersOf, isKin, type Sheet } from './sheet.ts';
+import type { Field, Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
 
@@ -31,23 +31,25 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   const { run, units, field, scores, verdict } = recounted;
   const withheld = withheldState(recounted, board);
   const isNamed = namedOn(recounted);
-  const shown = withheld === undefined ? shownScores(recounted) : {};
+  const isPairwise = recounted.preferences !== undefined;
+  const shown: ShownScores =
+    withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
   const leader = publicLeader(recounted, board);
-  const means = field.ranked.map(({ name }) => scores.get(name)?.accuracy ?? 0);
+  const means = (isPairwise ? [] : field.ranked).map(({ name }) => scores.get(name)?.accuracy ?? 0);
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
     n: units.length,
     quotable:
       units.length >= QUOTABLE_FLOOR &&
-      (shown.interval ?? shown.interval_asked) !== undefined &&
+      (shown.interval ?? shown.interval_asked ?? shown.interval_strength) !== undefined &&
       !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
     ...shown,
     leader: leader?.name,
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
-    ...silenceFigures(run, led),
-    macro_f1: led?.macro_f1,
+    ...(isPairwise ? {} : silenceFigures(run, led)),
+    macro_f1: isPairwise ? undefined : led?.macro_f1,
     ...(board.withPerModel ? { per_model: perModel(run, isNamed) } : {}),
     as_of: run.header.date,
     bench: run.header.bench,
@@ -60,10 +62,21 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
+    decided_by: decidedBy(recounted),
     baseline: baselineFigures(recounted),
     clusters: clusterFigures(recounted),
-    ...separationFigures(recounted, board.holm_p, isNamed),
+    ...(isPairwise
+      ? preferenceDetail(recounted, board.holm_p, isNamed)
+      : separationFigures(recounted, board.holm_p, isNamed)),
   };
+}
+
+function decidedBy({ whole }: RecountedAxis): object | undefined {
+  const { deciding, units } = whole.bank;
+  if (deciding === undefined) return undefined;
+  const { units: _, ...said } = deciding;
+  const asked = [...units.keys()].filter((unit) => whole.models.some(({ sheet }) => sheet.marks.has(unit)));
+  return { ...said, asked: asked.length };
 }
 
 /** By the rule of its tool, which no row knows: what the run says is all there is of it. */
@@ -96,6 +109,8 @@ type ShownScores = {
   readonly interval?: Interval | undefined;
   readonly accuracy_asked?: number | undefined;
   readonly interval_asked?: Interval | undefined;
+  readonly score?: number | undefined;
+  readonly interval_strength?: Interval | undefined;
 };
 
 /** The leader's; of an exact tie what all of the top have in common. */
@@ -146,6 +161,7 @@ function separationFigures(
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: field.top.map(({ name }) => name).filter(isNamed),
+      stands_for: standsFor(field, isNamed),
       tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
       after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
@@ -172,16 +188,27 @@ function baselineFigures({ baseline, field }: RecountedAxis): object | undefined
   return { answers, correct, n, accuracy: correct / n, p, beaten_by, beaten_by_after_holm, of: ps.size };
 }
 
+/** Of each head whose family has others that answered: who they are. */
+function standsFor({ ranked, heads }: Field, isNamed: Named): readonly object[] | undefined {
+  const families = heads
+    .map((head) => ({
+      name: head.name,
+      family: head.family,
+      others: ranked.filter((other) => isKin(head, other) && isNamed(other.name)).map(({ name }) => name),
+    }))
+    .filter(({ name, others }) => isNamed(name) && others.length > 0);
+  return families.length === 0 ? undefined : families;
+}
+
 /** Of the test that decides between the pair that decides. */
 function bindingFigures(
   { binding }: Tested,
   { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
 ): object {
-  const { first, second, deciding, asked, hasSilence } = binding;
+  const { second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
-  // Both are figures of units that are independent of each other.
+  // The interval is one of units that are independent of each other.
   const isClustered = cluster_p !== null;
-  const gap = isGraded || isClustered ? null : smallestGap(n, b + c);
   return {
     binding_rival: isNamed(second) ? second : undefined,
     deciding_score: deciding === asked ? 'asked' : 'accuracy',
@@ -191,9 +218,6 @@ function bindingFigures(
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
     difference_interval: isGraded || isClustered ? undefined : pairedInterval({ b, c, n }),
-    min_detectable_gap: gap,
-    // A pair is named whole or not at all.
-    min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
 }

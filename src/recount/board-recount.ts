@@ -13,7 +13,14 @@ import { compare } from './leaf-differences.ts';
 import { ALPHA } from './paired-test.ts';
 import { verifier } from './published-verifier.ts';
 import { type RecountedAxis, recountAxis } from './recounted-axis.ts';
-import { competing, isLive, type ServedCards, type ServedEvidenceRun, tallyOf } from './recounted-cards.ts';
+import {
+  competing,
+  isLive,
+  leftOut,
+  type ServedCards,
+  type ServedEvidenceRun,
+  tallyOf,
+} from './recounted-cards.ts';
 import { newestRun, originOf, type ServedModel, type ServedRun, type ServedRuns } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { SoundLog } from './served-log.ts';
@@ -58,7 +65,8 @@ export function recountBoard(files: ServedFiles, grounds: Grounds, findings: Fin
     board.axes.flatMap((row): [string, RecountedAxis][] => {
       const run = runOf(row, grounds.runs.runs);
       const models = run && competing(run, grounds.cards);
-      return models === undefined || models.models.length === 0 ? [] : [[row.axis, recountAxis(models)]];
+      if (run === undefined || models === undefined || models.models.length === 0) return [];
+      return [[row.axis, recountAxis(models, leftOut(run, grounds.cards))]];
     }),
   );
   const adjusted = stepDown(
@@ -200,6 +208,8 @@ export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<strin
   const measured = rows.filter(({ status }) => status === 'MEASURED');
   const of = (word: string): number => compared(rows).filter(({ separation }) => separation === word).length;
   const [separated, ties, untested] = [of('SEPARATED'), of('TIE'), of('UNTESTED')];
+  const sizeOf = (wanted: ServedRow['kind']): number =>
+    measured.reduce((sum, { kind, n }) => (kind === wanted ? sum + n : sum), 0);
   const public_count = `${rows.length} axis \u00b7 ${measured.length} measured`;
   const sentence = `${separated} of ${compared(rows).length} model-comparison axis separated a leader, ${ties} TIE, ${untested} UNTESTED`;
   return {
@@ -208,7 +218,8 @@ export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<strin
     measured_axes: measured.length,
     unmeasured_axes: rows.length - measured.length,
     quotable_axes: rows.filter(({ quotable }) => quotable === true).length,
-    items: measured.reduce((sum, { n }) => sum + n, 0),
+    items: sizeOf('model-comparison'),
+    checks: sizeOf('deterministic-facts'),
     separated_leads: separated,
     ties,
     untested_separations: untested,

@@ -7,6 +7,7 @@ import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
+import { preferenceFigures } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { type Earned, earnedBy } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
@@ -30,6 +31,7 @@ type AxisFigures = {
   readonly axis: string;
   readonly tests: readonly FigureLine[];
   readonly components: readonly FigureLine[];
+  readonly candidates?: readonly FigureLine[] | undefined;
   readonly strata: readonly Stratum[];
   readonly tags?: readonly Stratum[] | undefined;
 };
@@ -130,6 +132,7 @@ function byName(axis: Partial<AxisFigures>): object {
     ...axis,
     tests: keyed(axis.tests, ({ rival }) => rival),
     components: keyed(axis.components, ({ name }) => name),
+    candidates: keyed(axis.candidates, ({ name }) => name),
     strata: partsByName(axis.strata),
     tags: partsByName(axis.tags),
   };
@@ -170,15 +173,20 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     metric: run.header.metric,
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
-    separation_p: isTested && !run.marking.isGraded ? verdict.binding.deciding.p : undefined,
+    separation_p:
+      isTested && recounted.preferences === undefined && !run.marking.isGraded
+        ? verdict.binding.deciding.p
+        : undefined,
     deciding_p: isTested ? verdict.p : undefined,
     holm_p: isTested ? adjusted.get(axis) : undefined,
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
-    components: componentFigures(recounted),
+    components: recounted.preferences === undefined ? componentFigures(recounted) : [],
+    preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: ranks === undefined ? null : ranks.pairs,
-    strata: stratumFigures(recounted),
-    tags: tagFigures(recounted),
+    candidates: candidateFigures(recounted),
+    strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
+    tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
   };
   return figures;
 }
@@ -223,6 +231,21 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   });
 }
 
+function candidateFigures(recounted: RecountedAxis): readonly FigureLine[] | undefined {
+  const isNamed = namedOn(recounted);
+  const { candidates } = recounted;
+  if (candidates.length === 0) return undefined;
+  return candidates.map(({ model: { sheet, earned, component }, score, verdict, top }) => ({
+    ...scoreFigures(sheet.name, score, earned),
+    family: component.family ?? null,
+    with_it: {
+      state: verdict.state,
+      top: top.filter(isNamed),
+      deciding_p: verdict.state === 'UNTESTED' ? undefined : verdict.p,
+    },
+  }));
+}
+
 export function scoreFigures(name: string, score: ComponentScore, earned: Earned) {
   return {
     name,
@@ -238,11 +261,12 @@ export function scoreFigures(name: string, score: ComponentScore, earned: Earned
 
 /** Accuracy and interval within each stratum that the items carry; no test, no leader. */
 function stratumFigures(recounted: RecountedAxis): readonly Stratum[] {
-  const { run, units } = recounted;
+  const { bank, models } = recounted.whole;
   const strata = new Map<string, Set<string>>();
-  for (const unit of units) {
-    const stratum = run.bank.units.get(unit)?.[0]?.stratum;
-    if (stratum !== undefined) strata.set(stratum, (strata.get(stratum) ?? new Set()).add(unit));
+  for (const [unit, [first]] of bank.units) {
+    if (!models.some(({ sheet }) => sheet.marks.has(unit))) continue;
+    for (const stratum of [bank.parts.get(unit), first?.stratum])
+      if (stratum !== undefined) strata.set(stratum, (strata.get(stratum) ?? new Set()).add(unit));
   }
   return [...strata].map(([stratum, its]) => ({ stratum, ...partFigures(recounted, its, stratum) }));
 }
@@ -264,7 +288,10 @@ function tagFigures(recounted: RecountedAxis): readonly Stratum[] | undefined {
     .filter(({ its }) => its.length > 1 && its.length < units.length)
     .sort((one, other) => other.its.length - one.its.length || byCodeUnit(one.tag, other.tag))
     .slice(0, TAGS_AT_MOST);
-  const asked = new Set(recounted.units);
+  const { models } = recounted.whole;
+  const asked = new Set(
+    units.flatMap(([unit]) => (models.some(({ sheet }) => sheet.marks.has(unit)) ? [unit] : [])),
+  );
   return found.length === 0
     ? undefined
     : found.map(({ tag, its }) => ({
@@ -275,22 +302,21 @@ function tagFigures(recounted: RecountedAxis): readonly Stratum[] | undefined {
 
 /** Of the units of a part; `name` is that of its draws. */
 export function partFigures(recounted: RecountedAxis, its: ReadonlySet<string>, name: string) {
-  const { run, models } = recounted;
+  const { whole, models } = recounted;
+  const { marking } = whole;
+  const sheetOf = new Map(whole.models.map(({ sheet }) => [sheet.name, sheet]));
   const isNamed = namedOn(recounted);
   const sheets = models
+    .flatMap(({ sheet }) => sheetOf.get(sheet.name) ?? [])
     .map(
-      ({ sheet }): Sheet => ({
+      (sheet): Sheet => ({
         ...sheet,
         marks: new Map([...sheet.marks].filter(([unit]) => its.has(unit))),
       }),
     )
     .filter((sheet) => isNamed(sheet.name) && sheet.marks.size > 0);
   const components = sheets.map((sheet) =>
-    scoreFigures(
-      sheet.name,
-      scoreOf(sheet, run.marking, name),
-      earnedBy(tallyOf(sheet, 'asked'), run.marking),
-    ),
+    scoreFigures(sheet.name, scoreOf(sheet, marking, name), earnedBy(tallyOf(sheet, 'asked'), marking)),
   );
   return { n: its.size, components };
 }

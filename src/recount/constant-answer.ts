@@ -31,10 +31,13 @@ export function recountBaseline(
 ): Baseline | undefined {
   const { bank, marking, models } = run;
   const labels = bank.header.targets;
-  const isFew = labels !== null && labels.length <= MOST_LABELS && labels.length * 3 <= bank.units.size;
+  const within = [...bank.units].filter(([unit]) => bank.deciding?.units.has(unit) ?? true);
+  const isFew = labels !== null && labels.length <= MOST_LABELS && labels.length * 3 <= within.length;
   if (labels === null || labels.length < 2 || marking.isGraded || units.length === 0) return undefined;
   if (originOf(run) === 'import' && !isFew) return undefined;
-  const items = [...bank.units.values()].flat();
+  const items = within.flatMap(([, members]) => members);
+  // On items of one label nobody can tell apart what is alike.
+  if (new Set(items.map(({ target }) => target)).size === 1) return undefined;
   const answers = new Map(models.flatMap(({ sheet, answers: its }) => (its ? [[sheet.name, its]] : [])));
   if (items.some(({ target }) => target === undefined) || answers.size < models.length) return undefined;
   const rightWith = (answer: string): number =>

@@ -16,6 +16,8 @@ const bankOf = (...items: readonly BankItem[]): ServedBank => ({
   clusters: new Map(),
   isAssigned: false,
   hasPairs: items.some(({ pair }) => pair !== undefined),
+  parts: new Map(),
+  deciding: undefined,
 });
 
 type Told = Partial<RunRow> & { readonly item_id: string };

@@ -36,7 +36,8 @@ export function markRows(
       if (rows.some((each) => each.length === 0)) return [];
       return [[unit, together(rows.map((each) => markOf(each, { parts, spread })))]];
     });
-    return { name: component.name, own: component.own, marks: new Map(marks) };
+    const { name, own, family } = component;
+    return { name, own, family: family ?? undefined, marks: new Map(marks) };
   });
   return { marking, sheets };
 }

@@ -2,7 +2,7 @@
 
 import { stepDown } from './exact.ts';
 import { ALPHA, isSeparated, type Pairing, type PairTest } from './paired-test.ts';
-import type { Sheet } from './sheet.ts';
+import { isKin, type Sheet } from './sheet.ts';
 import { type Field, isEnough } from './verdict.ts';
 
 export type RankRange = readonly [best: number, worst: number];
@@ -25,17 +25,23 @@ export function rankRanges({ ranked, top }: Field, pairing: Pairing, isGraded: b
   const tests = new Map(
     placed.map((sheet): [string, readonly PairTest[]] => [
       sheet.name,
-      ranked.filter((other) => other !== sheet).flatMap((other) => comparable([sheet, other], pairing)),
+      rivalsOf(sheet, ranked).flatMap((other) => comparable([sheet, other], pairing)),
     ]),
   );
   const ranges = new Map(
-    [...tests].map(([name, its]): [string, RankRange] => {
+    placed.map((sheet): [string, RankRange] => {
+      const its = tests.get(sheet.name) ?? [];
       const below = its.filter(isSeparated).length;
       const above = its.filter((test) => test.p < ALPHA).length - below;
-      return [name, [1 + above, ranked.length - below]];
+      return [sheet.name, [1 + above, 1 + rivalsOf(sheet, ranked).length - below]];
     }),
   );
   return { ranges, pairs: countPairs([...tests.values()].flat()) };
+}
+
+/** All others but those of its family, against whom a component takes no rank. */
+function rivalsOf(sheet: Sheet, ranked: readonly Sheet[]): readonly Sheet[] {
+  return ranked.filter((other) => other !== sheet && !isKin(sheet, other));
 }
 
 /** Not every pair is tested. */

@@ -3,26 +3,46 @@
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, recountBaseline } from './constant-answer.ts';
 import { type Pairing, pairingOf } from './paired-test.ts';
+import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type Ranks, rankRanges } from './rank-ranges.ts';
-import type { ServedModel, ServedRun } from './recounted-runs.ts';
+import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
+import { tallyOf } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
 
 export type RecountedAxis = {
+  /** With what each component earned on the units that decide. */
   readonly run: ServedRun;
+  /** The same run with everything that was asked. */
+  readonly whole: ServedRun;
   /** Units that at least one component was asked, in the order of the bank. */
   readonly units: readonly string[];
   /** Every component that ran, in the order of tables; those that never answered last. */
   readonly models: readonly ServedModel[];
   readonly scores: ReadonlyMap<string, ComponentScore>;
+  /** On everything that was asked. */
+  readonly wholeScores: ReadonlyMap<string, ComponentScore>;
   readonly field: Field;
   readonly pairing: Pairing;
   readonly verdict: Verdict;
   readonly baseline: Baseline | undefined;
   /** Nothing where the axis is untested. */
   readonly ranks: Ranks | undefined;
+  /** Whom the rule of the fleet left out, with the verdict if each alone had competed too. */
+  readonly candidates: readonly RecountedCandidate[];
+  /** Of a pairwise bank. */
+  readonly preferences?: RecountedPreferences;
 };
 
-export function recountAxis(run: ServedRun): RecountedAxis {
+export type RecountedCandidate = {
+  readonly model: ServedModel;
+  readonly score: ComponentScore;
+  readonly verdict: Verdict;
+  readonly top: readonly string[];
+};
+
+export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
+  if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
+  const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
   const pairing = pairingOf(marking);
@@ -38,12 +58,59 @@ export function recountAxis(run: ServedRun): RecountedAxis {
     run,
     units,
     models: modelsInOrder(run, field),
-    scores: new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking)])),
+    whole,
+    scores: new Map(
+      run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking, bank.deciding?.stratum)]),
+    ),
+    wholeScores: new Map(whole.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking)])),
     field,
     pairing,
     verdict,
     baseline,
     ranks: isTested ? rankRanges(field, pairing, marking.isGraded) : undefined,
+    candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+  };
+}
+
+function recountCandidate(joining: ServedModel, whole: ServedRun): readonly RecountedCandidate[] {
+  const { name } = joining.sheet;
+  const { models, scores, verdict, field } = recountAxis({ ...whole, models: [...whole.models, joining] });
+  const [model, score] = [models.find(({ sheet }) => sheet.name === name), scores.get(name)];
+  const top = field.top.map((sheet) => sheet.name);
+  return model === undefined || score === undefined ? [] : [{ model, score, verdict, top }];
+}
+
+/** As if nothing but the stratum that decides had been asked. A figure of single rows is of the whole bank, and is left out. */
+function decidingPart(whole: ServedRun): ServedRun {
+  const { deciding } = whole.bank;
+  if (deciding === undefined) return whole;
+  const models = whole.models.map((model): ServedModel => {
+    const marks = new Map([...model.sheet.marks].filter(([unit]) => deciding.units.has(unit)));
+    const sheet = { ...model.sheet, marks };
+    const [asked, parsed] = [tallyOf(sheet, 'asked'), tallyOf(sheet, 'parsed')];
+    return {
+      ...model,
+      sheet,
+      n: asked.units,
+      unparsed: asked.units - parsed.units,
+      earned: earnedBy(asked, whole.marking),
+      macro_f1: undefined,
+    };
+  });
+  return { ...whole, models };
+}
+
+/** No constant answer can be preferred, and a score is a strength. */
+function recountBattles(run: ServedRun): RecountedAxis {
+  const preferences = recountPreferences(run);
+  const { field, pairing, verdict, ranks } = preferences;
+  const scores = new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, run.marking)]));
+  return {
+    ...{ run, whole: run, scores, wholeScores: scores },
+    units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
+    models: modelsInOrder(run, field),
+    ...{ field, pairing, verdict, ranks, preferences },
+    ...{ baseline: undefined, candidates: [] },
   };
 }
 

@@ -108,7 +108,21 @@ export function isLive({ superseded, withdrawn }: ServedCards, { id }: { readonl
 }
 
 /** The run without the components whose result was withdrawn: they compete no more. */
-export function competing(run: ServedRun, { cells, withdrawn }: ServedCards): ServedRun {
+export function competing(run: ServedRun, cards: ServedCards): ServedRun {
+  const models = standingResults(run, cards).filter((model) => !isCandidate(model));
+  return { ...run, models };
+}
+
+/** Those that the rule of the fleet left out were asked, and compete with nobody. */
+export function leftOut(run: ServedRun, cards: ServedCards): readonly ServedModel[] {
+  return standingResults(run, cards).filter(isCandidate);
+}
+
+function isCandidate({ component }: ServedModel): boolean {
+  return component.role === 'candidate';
+}
+
+function standingResults(run: ServedRun, { cells, withdrawn }: ServedCards): readonly ServedModel[] {
   const { bench, bank_sha256 } = run.header;
   const gone = new Set(
     cells
@@ -120,7 +134,7 @@ export function competing(run: ServedRun, { cells, withdrawn }: ServedCards): Se
     const model = { id: sheet.name, version, digest };
     return gone.has(verifier.canonicalize(resultOf({ bench, bank_sha256, rows_sha256, model })));
   };
-  return gone.size === 0 ? run : { ...run, models: run.models.filter((model) => !isGone(model)) };
+  return gone.size === 0 ? run.models : run.models.filter((model) => !isGone(model));
 }
 
 type SignedResult = Pick<CellPayload, 'bench' | 'bank_sha256' | 'rows_sha256' | 'model'>;

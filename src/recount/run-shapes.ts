@@ -3,12 +3,14 @@
 import type {
   Bank01,
   BankItem01,
+  Battle1,
   Excluded,
   Metric01,
   Ran,
   Run01,
   Run02,
   RunRow01,
+  Split01,
 } from '../schema/contracts.gen.ts';
 import {
   anything,
@@ -28,22 +30,38 @@ type Annotation = Pick<NonNullable<Bank01['annotation']>, 'kappa' | 'dropped'>;
 
 export type BankHeader = Pick<
   Bank01,
-  'bench' | 'author' | 'item_count' | 'items_sha256' | 'targets' | 'positive' | 'surface_cues' | 'strata'
+  | 'bench'
+  | 'author'
+  | 'kind'
+  | 'item_count'
+  | 'items_sha256'
+  | 'targets'
+  | 'positive'
+  | 'surface_cues'
+  | 'strata'
+  | 'decides'
+  | 'plan'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
+type Plan = NonNullable<Bank01['plan']>;
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
   author: oneOf('own', 'independent', 'unstated'),
+  kind: optional(oneOf('pairwise')),
   item_count: number,
   items_sha256: text,
   targets: nullable(listOf(text)),
   positive: optional(text),
+  decides: optional(text),
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+  plan: optional(
+    members<Plan>({ pi: number, icc: number, delta: optional(nullable(number)), from: optional(text) }),
+  ),
 });
 
 /** What each of the two said of one item. */
@@ -74,6 +92,7 @@ export type RanComponent = Pick<
   'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
 > & {
   readonly family?: string | null;
+  readonly role?: 'candidate';
 };
 type ExcludedComponent = Pick<Excluded, 'name' | 'own' | 'excluded'> & { readonly family?: string | null };
 
@@ -162,6 +181,7 @@ export const runHeader: Shape<RunHeader> = members<RunHeader>({
         name: text,
         own: flag,
         family: optional(nullable(text)),
+        role: optional(oneOf('candidate')),
         rows: text,
         rows_sha256: text,
         n: number,
@@ -186,6 +206,7 @@ export type RunRow = Pick<
   | 'input_tokens'
   | 'output_tokens'
   | 'failure'
+  | 'battle'
 > & { readonly missing?: boolean; readonly unread?: boolean };
 
 export const runRow: Shape<RunRow> = members<RunRow>({
@@ -203,4 +224,23 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   input_tokens: optional(number),
   output_tokens: optional(number),
   failure: optional(text),
+  battle: optional(
+    members<Battle1>({
+      against: text,
+      judge: optional(text),
+      place: optional(oneOf('first', 'second')),
+      swapped: optional(oneOf('same', 'other')),
+    }),
+  ),
+});
+
+export type ServedSplit = Pick<Split01, 'decides' | 'named' | 'why'> & {
+  readonly strata: readonly { readonly stratum: string; readonly items: readonly string[] }[];
+};
+
+export const servedSplit: Shape<ServedSplit> = members<ServedSplit>({
+  decides: text,
+  named: oneOf('after the first run'),
+  why: text,
+  strata: listOf(members<ServedSplit['strata'][number]>({ stratum: text, items: listOf(text) })),
 });

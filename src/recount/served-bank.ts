@@ -5,7 +5,16 @@ import { sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
-import { type BankHeader, type BankItem, bankHeader, bankItem, itemCluster } from './run-shapes.ts';
+import { plannedFor } from './planned-difference.ts';
+import {
+  type BankHeader,
+  type BankItem,
+  bankHeader,
+  bankItem,
+  itemCluster,
+  type ServedSplit,
+  servedSplit,
+} from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
 import { parseShape } from './shape.ts';
 import { surfaceCues } from './surface-cues.ts';
@@ -19,6 +28,17 @@ export type ServedBank = {
   /** The clusters were written down after the freeze. */
   readonly isAssigned: boolean;
   readonly hasPairs: boolean;
+  /** Unit to part, where the publisher split the frozen bank afterwards. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** The units whose verdict is that of the axis; nothing where all decide. */
+  readonly deciding: DecidingUnits | undefined;
+};
+
+export type DecidingUnits = {
+  readonly stratum: string;
+  readonly named: 'beforehand' | ServedSplit['named'];
+  readonly why?: string;
+  readonly units: ReadonlySet<string>;
 };
 
 export function readBank(files: ServedFiles, bench: string, findings: Findings): ServedBank {
@@ -37,6 +57,9 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     items_sha256: sha256OfChunks(files.chunks(itemsPath)),
     item_count: items.length,
     ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
+    ...(header.plan?.delta === undefined
+      ? {}
+      : { plan: { delta: plannedFor(sizesOfClusters(units), header.plan) } }),
     ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
   const assigned = assignedClusters(files, bench, items, findings);
@@ -53,7 +76,44 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
       }),
     ),
     hasPairs: items.some(({ pair }) => pair !== undefined),
+    ...splitOf(files, { bench, header, units }),
   };
+}
+
+type UnsplitBank = Pick<ServedBank, 'header' | 'units'> & { readonly bench: string };
+
+/** The stratum that the bank names, or the part that a file beside it names. */
+function splitOf(
+  files: ServedFiles,
+  { bench, header, units }: UnsplitBank,
+): Pick<ServedBank, 'parts' | 'deciding'> {
+  const unitsWhere = (wanted: (unit: string, items: readonly BankItem[]) => boolean) =>
+    new Set([...units].flatMap(([unit, items]) => (wanted(unit, items) ? [unit] : [])));
+  const { decides } = header;
+  if (decides !== undefined) {
+    const within = unitsWhere((_, items) => items[0]?.stratum === decides);
+    return { parts: new Map(), deciding: { stratum: decides, named: 'beforehand', units: within } };
+  }
+  const path = `inputs/artifacts/splits/${bench}.json`;
+  if (!files.has(path)) return { parts: new Map(), deciding: undefined };
+  const { strata, decides: stratum, named, why } = parseShape(servedSplit, files.read(path), path);
+  const partOf = new Map(strata.flatMap((part) => part.items.map((item) => [item, part.stratum] as const)));
+  const parts = new Map(
+    [...units].flatMap(([unit, [first]]) => {
+      const part = partOf.get(first?.item_id ?? '');
+      return part === undefined ? [] : [[unit, part] as const];
+    }),
+  );
+  return {
+    parts,
+    deciding: { stratum, named, why, units: unitsWhere((unit) => parts.get(unit) === stratum) },
+  };
+}
+
+/** A unit without a cluster is one of its own. */
+function sizesOfClusters(units: ServedBank['units']): readonly number[] {
+  const clusters = Map.groupBy(units, ([unit, [first]]) => first?.cluster ?? `unit ${unit}`);
+  return [...clusters.values()].map(({ length }) => length);
 }
 
 /** A line for each item, and for none twice. */

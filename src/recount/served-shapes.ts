@@ -76,6 +76,9 @@ export const cellPayload: Shape<CellPayload> = members<CellPayload>({
   n: number,
   correct: optional(number),
   score_sum: optional(text),
+  wins: optional(number),
+  ties: optional(number),
+  losses: optional(number),
   unparsed: number,
   rows_sha256: text,
   run: text,
@@ -183,6 +186,7 @@ type ComparedAxis = Pick<Comparison01['axes'][number], 'axis'> & {
   readonly tests: readonly { readonly rival?: string }[];
   readonly components?: readonly { readonly name: string }[];
   readonly strata?: readonly ComparedStratum[];
+  readonly candidates?: readonly { readonly name: string }[] | undefined;
   readonly tags?: readonly ComparedStratum[];
 };
 type ComparedStratum = {
@@ -208,6 +212,7 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
       axis: text,
       tests: listOf(members<{ rival?: string }>({ rival: optional(text) })),
       components: optional(listOf(named)),
+      candidates: optional(listOf(named)),
       strata: optional(listOf(part)),
       tags: optional(listOf(part)),
     }),

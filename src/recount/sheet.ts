@@ -14,6 +14,8 @@ export type Mark = {
 export type Sheet = {
   readonly name: string;
   readonly own: boolean;
+  /** Nothing where the run names none: then the component is a family of its own. */
+  readonly family?: string | undefined;
   /** In the order of the bank. */
   readonly marks: ReadonlyMap<string, Mark>;
 };
@@ -53,6 +55,18 @@ export function isWhole({ marks }: Sheet): boolean {
 /** Below 0 where the first is worse: two shares compared as fractions. */
 export function compareTallies(first: Tally, second: Tally): number {
   return first.earned * second.units - second.earned * first.units;
+}
+
+/** Two of one engine, word list or parent: they are no rivals. */
+export function isKin(one: Sheet, other: Sheet): boolean {
+  return one.name !== other.name && one.family !== undefined && one.family === other.family;
+}
+
+/** Of a list in order, each that no earlier one is kin to. */
+export function headsOf(sheets: readonly Sheet[]): readonly Sheet[] {
+  const heads: Sheet[] = [];
+  for (const sheet of sheets) if (!heads.some((head) => isKin(head, sheet))) heads.push(sheet);
+  return heads;
 }
 
 /** Clusters in code-unit order, then units that are in none, each alone, in the order of the bank. */

@@ -6,6 +6,7 @@ import {
   byCodeUnit,
   clustersOf,
   compareTallies,
+  headsOf,
   type Marking,
   type Sheet,
   tallyOf,
@@ -19,6 +20,8 @@ const COMMON_SHARE = 0.9;
 export type Field = {
   /** Components that answered at least once, in the order of tables. */
   readonly ranked: readonly Sheet[];
+  /** The best of each family: only these decide anything. */
+  readonly heads: readonly Sheet[];
   /** Those with 30 answers or more that share the best asked score, by name. */
   readonly top: readonly Sheet[];
   /** Alone at the top under both scores. */
@@ -53,14 +56,18 @@ export type Comparison = {
   readonly units: readonly string[];
 };
 
+/** What the tests of those on top need. */
+type Contest = Pick<Comparison, 'field' | 'pairing' | 'guessing'>;
+
 export function fieldOf(sheets: readonly Sheet[]): Field {
   const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));
   const eligible = ranked.filter((sheet) => tallyOf(sheet, 'parsed').units >= ITEM_FLOOR);
-  const [top, answering] = [topOf(eligible, 'asked'), topOf(eligible, 'parsed')];
+  const [top, answering] = [headsOf(topOf(eligible, 'asked')), headsOf(topOf(eligible, 'parsed'))];
   const dependsOnUnanswered =
     top.length !== answering.length || top.some((each) => !answering.includes(each));
   const leader = top.length === 1 && !dependsOnUnanswered ? top[0] : undefined;
-  return { ranked, top, leader, dependsOnUnanswered };
+  const heads = headsOf([...top, ...ranked]);
+  return { ranked, heads: ranked.filter((sheet) => heads.includes(sheet)), top, leader, dependsOnUnanswered };
 }
 
 /** The better asked score first, then by name. */
@@ -86,7 +93,7 @@ export function judge(comparison: Comparison): Verdict {
   const [first] = field.top;
   if (first === undefined) return untested('N_BELOW_FLOOR');
   const after_holm = afterHolm(comparison);
-  const next = field.ranked.find((other) => other !== first);
+  const next = field.heads.find((other) => other !== first);
   if (next === undefined) return untested('SINGLE_MODEL');
   if (field.leader === undefined) {
     const pair = pairing(first, next);
@@ -112,15 +119,15 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
 }
 
 function reasonNotToTest({ field, isComplete, units, marking }: Comparison): string | undefined {
-  const { ranked, top } = field;
+  const { heads, top } = field;
   const [first] = top;
   if (!isComplete) return 'RUN_INCOMPLETE';
-  if (ranked.length < 2) return 'SINGLE_MODEL';
+  if (heads.length < 2) return 'SINGLE_MODEL';
   if (units.length < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
   const inCommon = (x: Sheet, y: Sheet): number =>
     [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
   const areComparable = top.every((each) =>
-    ranked.every((other) => isEnough(inCommon(other, each), each.marks.size)),
+    heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );
   if (!areComparable) return 'ITEM_SETS_DIFFER';
   const isClustered = marking.clusters.size > 0;
@@ -133,17 +140,17 @@ export function isEnough(common: number, size: number): boolean {
 }
 
 /** Against every other component in the order of tables. */
-function rivalTests(first: Sheet, { field, pairing }: Comparison): readonly PairTest[] {
-  return field.ranked.filter((other) => other !== first).map((other) => pairing(first, other));
+function rivalTests(first: Sheet, { field, pairing }: Contest): readonly PairTest[] {
+  return field.heads.filter((other) => other !== first).map((other) => pairing(first, other));
 }
 
 /** The components on top, and each that no test separates from at least one of them. */
-function tiedOf(comparison: Comparison): readonly string[] {
+export function tiedOf(comparison: Contest): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
 /** The tests of each of the top against all others, and of its answers against the labels, are one family. */
-function afterHolm(comparison: Comparison): Tested['after_holm'] {
+export function afterHolm(comparison: Contest): Tested['after_holm'] {
   const adjustedFor = (name: string, tests: readonly PairTest[]): ReadonlyMap<string, number> => {
     const ofLabels = comparison.guessing.get(name);
     const family = new Map(tests.map((test) => [test.second, pForFirst(test)]));
@@ -160,7 +167,7 @@ function afterHolm(comparison: Comparison): Tested['after_holm'] {
 }
 
 function namesNear(
-  comparison: Comparison,
+  comparison: Contest,
   near: (tests: readonly PairTest[]) => readonly PairTest[],
 ): readonly string[] {
   const { top, ranked } = comparison.field;

@@ -29,6 +29,7 @@ import bank01 from './bank-0.1.schema.json' with { type: 'json' };
 import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import battle1 from './battle-1.schema.json' with { type: 'json' };
 import benchDeclaration01 from './bench-declaration-0.1.schema.json' with { type: 'json' };
 import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
@@ -122,6 +123,7 @@ import millShard1 from './mill-shard-1.schema.json' with { type: 'json' };
 import noOperation01 from './no-operation-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
+import preferences1 from './preferences-1.schema.json' with { type: 'json' };
 import press01 from './press-0.1.schema.json' with { type: 'json' };
 import provision1 from './provision-1.schema.json' with { type: 'json' };
 import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
@@ -151,6 +153,7 @@ import runRow01 from './run-row-0.1.schema.json' with { type: 'json' };
 import rwaInstruments01 from './rwa-instruments-0.1.schema.json' with { type: 'json' };
 import signedSurface01 from './signed-surface-0.1.schema.json' with { type: 'json' };
 import site01 from './site-0.1.schema.json' with { type: 'json' };
+import split01 from './split-0.1.schema.json' with { type: 'json' };
 import statedOtherwise1 from './stated-otherwise-1.schema.json' with { type: 'json' };
 import status01 from './status-0.1.schema.json' with { type: 'json' };
 import stratum1 from './stratum-1.schema.json' with { type: 'json' };
@@ -195,6 +198,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'battle-1': battle1,
   'bench-declaration-0.1': benchDeclaration01,
   'bench-results-0.1': benchResults01,
   'benchmark-quality-0.1': benchmarkQuality01,
@@ -288,6 +292,7 @@ export const schemas = {
   'no-operation-0.1': noOperation01,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
+  'preferences-1': preferences1,
   'press-0.1': press01,
   'provision-1': provision1,
   'provisions-0.1': provisions01,
@@ -317,6 +322,7 @@ export const schemas = {
   'rwa-instruments-0.1': rwaInstruments01,
   'signed-surface-0.1': signedSurface01,
   'site-0.1': site01,
+  'split-0.1': split01,
   'stated-otherwise-1': statedOtherwise1,
   'status-0.1': status01,
   'stratum-1': stratum1,
@@ -514,6 +520,7 @@ export interface SchemaTypes {
 "bank-census-0.1": BankCensus01
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
+"battle-1": Battle1
 "bench-declaration-0.1": BenchDeclaration01
 "bench-results-0.1": BenchResults01
 "benchmark-quality-0.1": BenchmarkQuality01
@@ -607,6 +614,7 @@ export interface SchemaTypes {
 "no-operation-0.1": NoOperation01
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
+"preferences-1": Preferences1
 "press-0.1": Press01
 "provision-1": Provision1
 "provisions-0.1": Provisions01
@@ -636,6 +644,7 @@ export interface SchemaTypes {
 "rwa-instruments-0.1": RwaInstruments01
 "signed-surface-0.1": SignedSurface01
 "site-0.1": Site01
+"split-0.1": Split01
 "stated-otherwise-1": StatedOtherwise1
 "status-0.1": Status01
 "stratum-1": Stratum1
@@ -1344,6 +1353,16 @@ interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
 how: ("mill" | "import")
+wins?: number
+ties?: number
+losses?: number
+score?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_strength?: [number, number]
+interval_strength_method?: string
 stated_otherwise?: StatedOtherwise1[]
 }
 /**
@@ -1368,7 +1387,7 @@ uncheckable: number
 as_of: string
 }
 /**
- * One slot of the board as served. A key that does not apply is absent.
+ * One slot of the board as served. A key that does not apply is absent. Of a pairwise bank, score stands in place of accuracy (the mean chance of being preferred to each other component), and interval_strength in place of interval; separation_p is absent, and deciding_p of the detail is what was tested.
  */
 export interface AxisRow05 {
 axis: string
@@ -1441,9 +1460,31 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+/**
+ * The stratum whose verdict is that of the row: n, scores, tests and leader are of it alone. Absent: the whole bank decides.
+ */
+decided_by?: {
+stratum: string
+named: ("beforehand" | "after the first run")
+why?: string
+/**
+ * Of the whole bank.
+ */
+asked: number
+}
+score?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_strength?: [number, number]
+interval_strength_method?: string
 metric?: Metric01
 stated_otherwise?: StatedOtherwise1[]
 }
+/**
+ * min_detectable_gap and min_detectable_pair stand in snapshots that were signed before banks had plans; no row states them any more.
+ */
 export interface SeparationDetail {
 binding_rival?: string
 b?: number
@@ -1460,7 +1501,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -1470,6 +1511,14 @@ after_holm?: {
 holds: boolean
 tied: string[]
 }
+/**
+ * Components that share an engine, a word list or a parent are one family: the best of it is compared, the others are not rivals.
+ */
+stands_for?: {
+name: string
+family: string
+others: string[]
+}[]
 depends_on_unanswered?: boolean
 deciding_score?: ("accuracy" | "asked")
 asked_recount?: Recount
@@ -1547,7 +1596,7 @@ markdown: string
 }[]
 }
 /**
- * A frozen bank of items. It is its hash: an edited bank is a new version.
+ * A frozen bank of items. It is its hash: an edited bank is a new version. The items of a pairwise bank are prompts, and its runs hold battles: which of two answers to a prompt a judge preferred.
  */
 export interface Bank01 {
 schema: "svc.bank/0.1"
@@ -1571,8 +1620,13 @@ duplicate_policy: string
 contamination: string
 ancestry: string
 frozen_on: string
+/**
+ * The stratum whose verdict is that of the axis. Absent: the whole bank decides.
+ */
+decides?: string
 positive?: string
 corpus?: "mill"
+kind?: "pairwise"
 pilot?: string
 independent?: string
 annotation?: {
@@ -1593,6 +1647,15 @@ stratum: string
 what: string
 one_sided?: string
 }[]
+/**
+ * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, that the exact paired test finds with 80 % power where two components differ on the share pi of the items and items of one cluster correlate by icc; null where even a difference of pi would be missed too often. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
+ */
+plan?: {
+pi: number
+icc: number
+delta?: (number | null)
+from?: string
+}
 frozen_at?: string
 }
 /**
@@ -1706,6 +1769,15 @@ solution?: string
 why?: string
 stratum?: string
 pair?: string
+}
+/**
+ * Against whom an answer stood, and who judged. Place is the order in which the source names the two. Swapped says of a battle that was judged again with places changed whether the outcome was the same; where it was another, the battle is a tie.
+ */
+export interface Battle1 {
+against: string
+judge?: string
+place?: ("first" | "second")
+swapped?: ("same" | "other")
 }
 /**
  * bench.json in a folder of benches: a bank, the rule by which an answer is read, and the components that are asked.
@@ -2166,6 +2238,9 @@ run: string
 as_of: string
 signed: boolean
 signature_valid: boolean
+wins?: number
+ties?: number
+losses?: number
 score_sum?: string
 }
 /**
@@ -2547,8 +2622,10 @@ tested: number
 separated: number
 separated_after_holm: number
 } | null)
+candidates?: Candidate[]
 strata: Stratum1[]
 tags?: Stratum1[]
+preferences?: Preferences1
 }
 export interface Test {
 rival?: string
@@ -2604,6 +2681,28 @@ always?: number
 }
 }
 /**
+ * A component that the rule of the fleet left out and that was asked all the same: no card, no rank, and the verdict of the axis if it competed.
+ */
+export interface Candidate {
+name: string
+family: (string | null)
+correct?: number
+score_sum?: string
+parsed: number
+asked: number
+accuracy: (number | null)
+interval: ([number, number] | null)
+interval_method?: string
+accuracy_asked: number
+interval_asked: ([number, number] | null)
+interval_asked_method?: string
+with_it: {
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+top: string[]
+deciding_p?: number
+}
+}
+/**
  * A part of a bank, and what each component scored on it. Nothing is tested there, and nobody leads.
  */
 export interface Stratum1 {
@@ -2625,6 +2724,48 @@ interval: ([number, number] | null)
 interval_method?: string
 interval_asked: ([number, number] | null)
 interval_asked_method?: string
+}
+/**
+ * What battles say of the components of a pairwise bank, and of their judges. Score is the mean chance of being preferred to each other component (Bradley and Terry), null where battles do not connect all of them.
+ */
+export interface Preferences1 {
+prompts: number
+battles: number
+draws: (number | null)
+components: PreferredComponent[]
+judges: {
+judge: (string | null)
+battles: number
+}[]
+agreement: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+judges: [string, string]
+battles: number
+agreed: number
+}[]
+swaps: {
+battles: number
+same: number
+}
+places: {
+battles: number
+first_wins: number
+ties: number
+}
+}
+export interface PreferredComponent {
+name: string
+family: (string | null)
+prompts: number
+wins: number
+ties: number
+losses: number
+score: (number | null)
+interval_strength: ([number, number] | null)
+rank: ([number, number] | null)
 }
 export interface GroupMean {
 group: string
@@ -3308,7 +3449,7 @@ not_exported: NotExported[]
 export interface ComponentRecord {
 schema_version: "0.3.0"
 evaluation_id: string
-evaluation_timestamp: string
+evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
@@ -3358,7 +3499,7 @@ additional_details: {
 [k: string]: string
 }
 }
-evaluation_timestamp: string
+evaluation_timestamp?: string
 metric_config: {
 evaluation_description: string
 metric_id: string
@@ -3650,7 +3791,14 @@ axes: number
 measured_axes: number
 unmeasured_axes: number
 quotable_axes: number
+/**
+ * Units of measured model-comparison axes.
+ */
 items: number
+/**
+ * Checks of measured deterministic-facts axes; never added to items.
+ */
+checks: number
 separated_leads: number
 ties: number
 untested_separations: number
@@ -3848,7 +3996,7 @@ marks: string
  * One command that ended after it was let at the board. One line of journal.jsonl, which no build, no server and no verification writes.
  */
 export interface JournalLine01 {
-command: ("import" | "freeze" | "measure" | "probe" | "reported" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
+command: ("import" | "freeze" | "measure" | "probe" | "reported" | "disclose" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
 at: string
 conclusion: ("success" | "failure")
 /**
@@ -4339,7 +4487,7 @@ source: string
 }[]
 }
 /**
- * One model on one bench; n includes unparsed items. A graded or repeated cell carries score_sum, the sum of its item scores as a decimal string, in place of correct. rows_sha256 makes the card recomputable.
+ * One model on one bench; n includes unparsed items. A graded or repeated cell carries score_sum, the sum of its item scores as a decimal string, in place of correct; a cell of a pairwise bank carries wins, ties and losses, and n counts its prompts. rows_sha256 makes the card recomputable.
  */
 export interface MeasurementPayload01 {
 kind: "svc.measurement/0.1"
@@ -4363,6 +4511,9 @@ FP: number
 TN: number
 FN: number
 }
+wins?: number
+ties?: number
+losses?: number
 score_sum?: string
 }
 export interface MillIndex01 {
@@ -4922,6 +5073,10 @@ retrieved_on: string
 source: string
 licence: (string | null)
 /**
+ * What the file calls the task, or the set, on which the figure was reached.
+ */
+set?: string
+/**
  * The component that the figure is about, as the fleets name it.
  */
 component?: string
@@ -5088,6 +5243,10 @@ rows_sha256: string
 n: number
 adapter_sha256: string
 differing?: number
+/**
+ * Left out by the rule of the fleet and asked all the same: no card, no rank, no part in the verdict.
+ */
+role?: "candidate"
 configuration?: string
 }
 export interface MillExcluded {
@@ -5151,6 +5310,10 @@ stderr?: number
 }[]
 incomplete?: string
 left_out?: string
+/**
+ * What the source calls the task, or the set, that the items are of.
+ */
+task?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }
@@ -5185,7 +5348,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.
  */
 export interface RunRow01 {
 item_id: string
@@ -5203,6 +5366,7 @@ latency_ms?: number
 input_tokens?: number
 output_tokens?: number
 failure?: string
+battle?: Battle1
 }
 /**
  * One row an instrument: named; located when an address is known on the chain; attested only where the issuer signed for that address on the main network; control facts are those that were read from the chain. Located is not attested and not measured. header must equal the recount.
@@ -5270,6 +5434,21 @@ log_sha256: string
 words: number
 refreshed_at?: string
 fresh_until?: string
+}
+/**
+ * The parts of a frozen bank that ask different things, and the part whose verdict is that of the axis. A bank that was frozen before anybody named such a part cannot be edited, so this stands beside it and says when the part was named. A new bank names one of its strata itself.
+ */
+export interface Split01 {
+schema: "svc.split/0.1"
+bench: string
+decides: string
+named: "after the first run"
+why: string
+strata: {
+stratum: string
+what: string
+items: string[]
+}[]
 }
 /**
  * Every operation that a program answers, and the last answer that a committed probe saw of it; null: never probed.

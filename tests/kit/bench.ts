@@ -1,6 +1,7 @@
 /** Banks and runs for tests, in one line per component: every item id, count and digest follows from it. */
 
 import { sha256Hex } from '../../src/core/sha256.ts';
+import { type BattleSpec, battleRows } from './battles.ts';
 import { type Files, filesOf, toJsonLines, withFiles } from './files.ts';
 
 /** One character per item: 1 right, 0 wrong, 2 to 9 a score in tenths, - unparsed, . not asked. */
@@ -11,6 +12,8 @@ export type ComponentSpec = {
   readonly repeats?: readonly string[];
   readonly family?: string;
   readonly own?: boolean;
+  /** Left out by the rule of its fleet, and asked all the same; of a run by the mill. */
+  readonly role?: 'candidate';
   readonly ancestry?: string;
 };
 
@@ -18,6 +21,8 @@ export type RunSpec = {
   readonly run: string;
   readonly date: string;
   readonly components: readonly ComponentSpec[];
+  /** Of a pairwise bank; its components then have no answers. */
+  readonly battles?: readonly BattleSpec[];
   /** How the run came about, which makes its header one of version 0.2; without this member the header is of 0.1. */
   readonly how?: 'mill' | 'import';
   /** An import whose file states that results are missing. */
@@ -36,6 +41,10 @@ export type BenchSpec = {
   readonly clusters?: string;
   /** One character per item. */
   readonly strata?: string;
+  /** The stratum that the bank names as the one that decides. */
+  readonly decides?: string;
+  /** One character per item, the part of the bank that it is in: named after the first run, the first part decides. */
+  readonly split?: string;
   /** Every two items are a pair. */
   readonly inPairs?: true;
   /** Of the mill's own corpus: no axis asks it. */
@@ -61,20 +70,43 @@ function bankFiles(bench: BenchSpec): Files {
     licence: 'CC-BY-4.0',
     item_count: items.length,
     items_sha256: sha256Hex(bytes),
-    targets: labelsOf(bench),
+    targets: isPairwise(bench) ? null : labelsOf(bench),
     grading: 'Exact match.',
     unparsed_rule: 'An answer outside the targets is unparsed.',
     duplicate_policy: 'None repeats.',
     contamination: 'None known.',
     ancestry: 'Written for tests.',
     frozen_on: '2026-01-01',
+    ...(isPairwise(bench) ? { kind: 'pairwise' } : {}),
     ...(bench.isMill === true ? { corpus: 'mill' } : {}),
     ...(bench.positive === undefined ? {} : { positive: bench.positive }),
+    ...(bench.decides === undefined ? {} : decidingOf(bench)),
   };
   return filesOf({
     [`banks/${bench.bench}/bank.json`]: header,
     [`banks/${bench.bench}/items.jsonl`]: bytes,
+    ...(bench.split === undefined ? {} : { [`splits/${bench.bench}.json`]: splitOf(bench, bench.split) }),
   });
+}
+
+function decidingOf({ decides, strata = '' }: BenchSpec) {
+  return { decides, strata: [...new Set(strata)].map((stratum) => ({ stratum, what: `Part ${stratum}` })) };
+}
+
+function splitOf(bench: BenchSpec, split: string) {
+  const parts = [...new Set(split)];
+  return {
+    schema: 'svc.split/0.1',
+    bench: bench.bench,
+    decides: parts[0],
+    named: 'after the first run',
+    why: 'Only the first part asks what the question says.',
+    strata: parts.map((stratum) => ({
+      stratum,
+      what: `Part ${stratum}`,
+      items: itemsOf(bench).flatMap(({ item_id }, at) => (split[at] === stratum ? [item_id] : [])),
+    })),
+  };
 }
 
 function itemsOf(bench: BenchSpec) {
@@ -83,7 +115,7 @@ function itemsOf(bench: BenchSpec) {
     return {
       item_id: `i-${String(at + 1).padStart(2, '0')}`,
       input: bench.inputs?.[at] ?? `text ${at + 1}`,
-      target: labelsOf(bench).find((label) => label.startsWith(letter)) ?? letter,
+      ...(isPairwise(bench) ? {} : { target: targetOf(bench, letter) }),
       ...(cluster === '.' ? {} : { cluster }),
       ...(bench.strata === undefined ? {} : { stratum: bench.strata[at] }),
       ...(bench.inPairs === undefined ? {} : { pair: `pair-${Math.floor(at / 2) + 1}` }),
@@ -91,21 +123,33 @@ function itemsOf(bench: BenchSpec) {
   });
 }
 
+function isPairwise({ runs }: BenchSpec): boolean {
+  return runs.some(({ battles }) => battles !== undefined);
+}
+
+function targetOf(bench: BenchSpec, letter: string): string {
+  return labelsOf(bench).find((label) => label.startsWith(letter)) ?? letter;
+}
+
 function labelsOf({ labels = ['attack', 'benign'] }: BenchSpec): readonly string[] {
   return labels;
 }
 
 function runFiles(bench: BenchSpec, spec: RunSpec): Files {
-  const { run, date, components } = spec;
+  const { run, date, components, battles } = spec;
   const folder = `runs/${bench.bench}/${run}`;
-  const rows = components.map((component) => ({ component, bytes: toJsonLines(rowsOf(bench, component)) }));
+  const rows = components.map((component) => {
+    const lines =
+      battles === undefined ? rowsOf(bench, component) : battleRows(component.name, battles, itemsOf(bench));
+    return { component, bytes: toJsonLines(lines), n: lines.length };
+  });
   const header = {
     bench: bench.bench,
     run,
     bank_sha256: sha256Hex(toJsonLines(itemsOf(bench))),
     date,
     ...originOf(spec),
-    fleet: rows.map(({ component, bytes }) => ({
+    fleet: rows.map(({ component, bytes, n }) => ({
       name: component.name,
       own: component.own ?? false,
       package: component.name,
@@ -113,7 +157,8 @@ function runFiles(bench: BenchSpec, spec: RunSpec): Files {
       ...identityOf(component, spec),
       rows: `${component.name}.jsonl`,
       rows_sha256: sha256Hex(bytes),
-      n: rowsOf(bench, component).length,
+      n,
+      ...(component.role === undefined ? {} : { role: component.role }),
     })),
   };
   return filesOf({
@@ -169,7 +214,8 @@ function rowsOf(bench: BenchSpec, { answers, repeats = [] }: ComponentSpec): rea
 }
 
 function answerRows(bench: BenchSpec, answers: string): readonly object[] {
-  return itemsOf(bench).flatMap(({ item_id, target }, at): readonly object[] => {
+  return itemsOf(bench).flatMap(({ item_id }, at): readonly object[] => {
+    const target = targetOf(bench, bench.targets[at] ?? '');
     const answer = answers[at];
     if (answer === '.' || answer === undefined) return [];
     const other = labelsOf(bench).find((label) => label !== target) ?? '';

@@ -199,6 +199,61 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       ),
     ],
   },
+  'siblings-are-no-rivals': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all, family: 'one engine' },
+          { name: 'first-again', answers: `0${all.slice(1)}`, family: 'one engine' },
+          { name: 'other', answers: half, family: 'another' },
+          { name: 'other-again', answers: half, family: 'another' },
+        ],
+        { how: 'mill' },
+      ),
+    ],
+  },
+  'one-stratum-decides': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'good-at-p', answers: all + '0'.repeat(40) },
+          { name: 'good-at-q', answers: half + all },
+        ],
+        { targets: two + two, strata: 'p'.repeat(40) + 'q'.repeat(40), decides: 'p', how: 'mill' },
+      ),
+    ],
+  },
+  'split-after-the-run': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'refuses-well', answers: all + '10'.repeat(20) },
+          { name: 'accepts-well', answers: half + all },
+        ],
+        { targets: 'a'.repeat(40) + two, split: 'r'.repeat(40) + 's'.repeat(40), how: 'mill' },
+      ),
+    ],
+  },
+  'candidate-left-out': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: half },
+          { name: 'left-out', answers: `${all.slice(3)}000`, role: 'candidate' },
+        ],
+        { how: 'mill' },
+      ),
+    ],
+  },
   imported: {
     signed: true,
     axes: [
@@ -242,6 +297,49 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
         { name: 'steady', answers: all, repeats: [all, `${'1'.repeat(39)}-`] },
         { name: 'wavering', answers: half, repeats: ['01'.repeat(20), all] },
       ]),
+    ],
+  },
+  preferences: {
+    signed: true,
+    axes: [
+      { ...axis, title: 'Whose answers are preferred' },
+      { axis: 'care', bench: 'apart' },
+    ],
+    benches: [
+      bench([named('first'), named('second'), named('third')], {
+        how: 'import',
+        battles: [
+          {
+            first: 'first',
+            second: 'second',
+            outcomes: `${'w'.repeat(30)}tttttlllll`,
+            judge: 'one',
+            isSwapped: true,
+          },
+          {
+            first: 'first',
+            second: 'second',
+            outcomes: `${'w'.repeat(28)}ll${'.'.repeat(10)}`,
+            judge: 'two',
+            place: 'second',
+          },
+          {
+            first: 'third',
+            second: 'second',
+            outcomes: 'wlxtwlwlwl'.repeat(4),
+            judge: 'one',
+            isSwapped: true,
+          },
+        ],
+      }),
+      bench([named('first'), named('second'), named('third'), named('fourth')], {
+        bench: 'apart',
+        how: 'import',
+        battles: [
+          { first: 'first', second: 'second', outcomes: 'w'.repeat(40) },
+          { first: 'third', second: 'fourth', outcomes: 'wl'.repeat(20) },
+        ],
+      }),
     ],
   },
   'jail-per-model': {
@@ -326,12 +424,21 @@ export async function goldenBoard(name: string): Promise<Files> {
   return withdrawn === undefined ? issued : withWithdrawal(issued, withdrawn, why.id);
 }
 
-type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete'>;
+/** A component whose answers nobody keeps: it has battles. */
+function named(name: string): ComponentSpec {
+  return { name, answers: '' };
+}
 
-function bench(components: readonly ComponentSpec[], { how, incomplete, ...rest }: Rest = {}): BenchSpec {
+type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete' | 'battles'>;
+
+function bench(
+  components: readonly ComponentSpec[],
+  { how, incomplete, battles, ...rest }: Rest = {},
+): BenchSpec {
   const origin = {
     ...(how === undefined ? {} : { how }),
     ...(incomplete === undefined ? {} : { incomplete }),
+    ...(battles === undefined ? {} : { battles }),
   };
   return {
     bench: 'bench-1',

@@ -87,17 +87,26 @@ const textOver = (weights: Readonly<Record<string, number>>, length: number): fc
   return fc.array(letters, { minLength: length, maxLength: length }).map((list) => list.join(''));
 };
 
-const componentsOn = (length: number, kind: string): fc.Arbitrary<ComponentSpec[]> => {
+const componentsOn = (
+  length: number,
+  kind: string,
+  how: string | undefined,
+): fc.Arbitrary<ComponentSpec[]> => {
   const answers = textOver(kind === 'graded' ? graded : binary, length);
   const component = fc.record({
     answers,
     repeats: kind === 'repeated' ? fc.array(answers, { minLength: 1, maxLength: 3 }) : fc.constant([]),
     own: fc.boolean().map((own) => own && length % 4 === 0),
     family: fc.constantFrom('one', 'other'),
+    role: fc.constantFrom(false, false, false, how === 'mill'),
   });
-  return fc
-    .array(component, { minLength: 1, maxLength: 5 })
-    .map((list) => list.map((each, at) => ({ name: `component-${at + 1}`, ...each })));
+  return fc.array(component, { minLength: 1, maxLength: 5 }).map((list) =>
+    list.map(({ role, ...each }, at) => ({
+      name: `component-${at + 1}`,
+      ...each,
+      ...(role && at > 0 ? { role: 'candidate' as const } : {}),
+    })),
+  );
 };
 
 const benches: fc.Arbitrary<BenchSpec> = fc
@@ -115,14 +124,19 @@ const benches: fc.Arbitrary<BenchSpec> = fc
         targets: textOver({ a: 1, b: 1 }, length),
         clusters: textOver({ v: 1, w: 1, x: 1, y: 1, z: 1, '.': 2 }, length),
         strata: textOver({ p: 1, q: 1 }, length),
-        components: componentsOn(length, kind),
+        deciding: fc.constantFrom('bank', 'stratum', 'part'),
+        components: componentsOn(length, kind, how),
       })
-      .map(({ targets, clusters, strata, components }): BenchSpec => {
+      .map(({ targets, clusters, strata, deciding, components }): BenchSpec => {
         return {
           bench: 'bench-1',
           targets,
           ...(kind === 'clustered' || (kind === 'graded' && half % 2 === 0) ? { clusters } : {}),
           ...(hasStrata ? { strata } : {}),
+          ...(deciding === 'stratum' && hasStrata && kind !== 'in pairs' ? { decides: strata[0] ?? '' } : {}),
+          ...(deciding === 'part' && kind !== 'in pairs'
+            ? { split: `r${'s'.repeat(half)}${'r'.repeat(half - 1)}` }
+            : {}),
           ...(kind === 'in pairs' ? { inPairs: true } : {}),
           ...(hasPositive ? { positive: 'attack' } : {}),
           runs: [

@@ -17,6 +17,7 @@ export type GradedAnswer = {
 type AnsweringComponent = {
   readonly name: string;
   readonly own: boolean;
+  readonly family?: string | null | undefined;
   readonly answers: { readonly to: (item_id: string) => readonly GradedAnswer[] };
 };
 
@@ -41,9 +42,10 @@ export function markComponents(
   const unitNamed = new Map(units.map((unit) => [unit.id, unit]));
   return {
     ...scoring,
-    components: components.map(({ name, own, answers }) => ({
+    components: components.map(({ name, own, family, answers }) => ({
       name,
       own,
+      family: family ?? undefined,
       marks: { get: (id) => markUnit(unitNamed.get(id), answers, scoring) },
     })),
   };
@@ -89,7 +91,7 @@ function markUnit(
 /** The mark of one item: the mean of its repeats, never rounded to what most of them say. */
 export function markItem(rows: readonly GradedAnswer[], full: number): Mark {
   const read = countRead(rows);
-  const earned = rows.reduce((sum, row) => (row.parsed ? sum + scoreOf(row) : sum), 0);
+  const earned = rows.reduce((sum, row) => (row.parsed ? sum + earnedIn(row) : sum), 0);
   return {
     asked: toParts(earned, rows.length, full),
     answered: read === 0 ? undefined : toParts(earned, read, full),
@@ -97,7 +99,7 @@ export function markItem(rows: readonly GradedAnswer[], full: number): Mark {
 }
 
 /** In ten-thousandths, so that sums are exact. */
-function scoreOf({ score, correct }: GradedAnswer): number {
+export function earnedIn({ score, correct }: Pick<GradedAnswer, 'score' | 'correct'>): number {
   return Math.round((score ?? Number(correct)) * SCORE_SCALE);
 }
 

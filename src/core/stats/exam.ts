@@ -18,6 +18,8 @@ export type Sheet = {
   readonly name: string;
   /** A component this project wrote itself. */
   readonly own: boolean;
+  /** Components that share an engine, a word list or a parent name one family; undefined: one of its own. */
+  readonly family?: string | undefined;
   /** By unit: what was earned, or −1 where it was not asked. */
   readonly asked: Int32Array;
   /** By unit: what was earned, or −1 where nothing could be read. The array `asked` itself where both are equal. */
@@ -46,7 +48,7 @@ export type Exam = {
 
 export type ExamInput = {
   readonly units: readonly string[];
-  readonly components: readonly (Pick<Sheet, 'name' | 'own'> & {
+  readonly components: readonly (Pick<Sheet, 'name' | 'own' | 'family'> & {
     readonly marks: { readonly get: (unit: string) => Mark | undefined };
   })[];
   readonly full?: number;
@@ -79,7 +81,7 @@ export function toExam({
   };
 }
 
-function toSheet({ name, own, marks }: ExamInput['components'][number], units: readonly string[]): Sheet {
+function toSheet({ marks, ...who }: ExamInput['components'][number], units: readonly string[]): Sheet {
   const asked = new Int32Array(units.length).fill(NOTHING);
   const answered = new Int32Array(units.length).fill(NOTHING);
   units.forEach((unit, at) => {
@@ -88,11 +90,15 @@ function toSheet({ name, own, marks }: ExamInput['components'][number], units: r
     asked[at] = mark.asked;
     answered[at] = mark.answered ?? NOTHING;
   });
-  return sheetOf({ name, own }, asked, answered);
+  return sheetOf(who, asked, answered);
 }
 
 /** Where all that was asked could be read, as is usual, the two are one and the same. */
-function sheetOf(who: Pick<Sheet, 'name' | 'own'>, asked: Int32Array, answered: Int32Array): Sheet {
+function sheetOf(
+  who: Pick<Sheet, 'name' | 'own' | 'family'>,
+  asked: Int32Array,
+  answered: Int32Array,
+): Sheet {
   const isAllRead = asked.every((mark, unit) => mark === answered[unit]);
   return { ...who, asked, answered: isAllRead ? asked : answered };
 }
@@ -110,9 +116,7 @@ export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
   const kept = (marks: Int32Array): Int32Array => marks.map((mark, unit) => (isIn(unit) ? mark : NOTHING));
   return {
     ...exam,
-    sheets: exam.sheets.map(({ name, own, asked, answered }) =>
-      sheetOf({ name, own }, kept(asked), kept(answered)),
-    ),
+    sheets: exam.sheets.map(({ asked, answered, ...who }) => sheetOf(who, kept(asked), kept(answered))),
   };
 }
 

@@ -1,10 +1,12 @@
 /**
  * Ranks as far as the tests give them: best, 1 + how many are separated above; worst, all but those
- * that are separated below. A rank without its range is never shown.
+ * that are separated below. Siblings take no rank against each other. A rank without its range is never
+ * shown.
  */
 
 import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
+import { areSiblings } from './kinship.ts';
 import { isComparable, type PairTest } from './pair-test.ts';
 import type { Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
@@ -35,7 +37,11 @@ export function deriveRankRanges(rivalry: Rivalry): RankRanges {
   const adjusted = holmAdjust(tests.map(({ deciding_p }) => deciding_p));
   return {
     ranges: new Map(
-      ranked.map(({ name }) => [name, [1 + (better.get(name) ?? 0), scored.length - (worse.get(name) ?? 0)]]),
+      ranked.map((sheet) => {
+        const places = scored.filter((other) => !areSiblings(other, sheet)).length;
+        const { name } = sheet;
+        return [name, [1 + (better.get(name) ?? 0), places - (worse.get(name) ?? 0)]];
+      }),
     ),
     isPartial,
     pairs: {
@@ -46,12 +52,13 @@ export function deriveRankRanges(rivalry: Rivalry): RankRanges {
   };
 }
 
-/** Each pair once, from those given to everyone; a pair with too few common units is not tested. */
+/** Each pair once, from those given to everyone; a pair with too few common units is not tested, nor is one within a family. */
 function testedPairs({ scored, pairs }: Rivalry, from: readonly Sheet[]): readonly PairTest[] {
   return scored.flatMap((one, at) =>
     scored
       .slice(at + 1)
       .filter((other) => from.includes(one) || from.includes(other))
+      .filter((other) => !areSiblings(one, other))
       .filter((other) => isComparable(one, other) && isComparable(other, one))
       .map((other) => pairs(one, other)),
   );

@@ -1,7 +1,8 @@
-/** Who is compared on one bank: the components by asked score, and those on top. */
+/** Who is compared on one bank: the components by asked score and those on top. */
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
 import type { Exam, Sheet } from './exam.ts';
+import { firstOfFamilies } from './kinship.ts';
 import type { PairTable } from './pair-table.ts';
 import { isComparable, pInFavourOfFirst } from './pair-test.ts';
 
@@ -11,7 +12,9 @@ export type Rivalry = {
   readonly ranking: Ranking;
   /** Best asked score first. */
   readonly scored: readonly Sheet[];
-  /** Those that share the best asked score, by code unit of the name; none where nobody was readable often enough. */
+  /** The best of each family, in the same order: a verdict compares these. */
+  readonly standing: readonly Sheet[];
+  /** Those that share the best asked score, one of each family, by code unit of the name; none where nobody was readable often enough. */
   readonly top: readonly Sheet[];
   /** Those that share the best accuracy. */
   readonly mostAccurate: readonly Sheet[];
@@ -19,19 +22,23 @@ export type Rivalry = {
 
 export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
   const ranking = rankComponents(exam);
+  const top = firstOfFamilies(topBy('asked', ranking));
+  // Of a family with one on top that one stands, though another that hardly ever answered had as much.
+  const heads = firstOfFamilies([...top, ...ranking.scored]);
   return {
     exam,
     pairs,
     ranking,
     scored: ranking.scored,
-    top: topBy('asked', ranking),
-    mostAccurate: topBy('accuracy', ranking),
+    standing: ranking.scored.filter((sheet) => heads.includes(sheet)),
+    top,
+    mostAccurate: firstOfFamilies(topBy('accuracy', ranking)),
   };
 }
 
 /** The names of rivals that were asked too little of what those on top were asked. */
-export function incomparableRivals({ top, scored }: Rivalry): readonly string[] {
-  return scored
+export function incomparableRivals({ top, standing }: Rivalry): readonly string[] {
+  return standing
     .filter((rival) => top.some((leader) => leader !== rival && !isComparable(leader, rival)))
     .map(({ name }) => name);
 }

@@ -33,7 +33,6 @@ describe('SEPARATED', () => {
         n_common: 100,
         p,
         cluster_p: null,
-        no_result_could_separate: false,
       },
       rivals: [{ second: 'near' }, { second: 'far' }],
       after_holm: { holds: true, tied: [] },
@@ -72,7 +71,7 @@ describe('TIE', () => {
       leader: 'best',
       deciding_p: 0.125,
       tied: ['best', 'near'],
-      binding: { b: 4, c: 0, no_result_could_separate: true, min_detectable_gap: null },
+      binding: { b: 4, c: 0 },
     });
   });
 
@@ -323,7 +322,7 @@ describe('graded scores', () => {
       state: 'SEPARATED',
       leader: 'first',
       deciding_p: 2 / 2 ** 8,
-      binding: { b: 8, c: 0, mid_p: null, min_detectable_gap: null },
+      binding: { b: 8, c: 0, mid_p: null },
     });
   });
 });

@@ -11,6 +11,7 @@ import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
 import type { ClosedAnswers } from './constant-answer.ts';
 import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
+import { deriveFamilies, type StandsFor } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
 import { incomparableRivals, type Rivalry, toRivalry } from './rivalry.ts';
@@ -22,7 +23,8 @@ export type UntestedReason =
   | 'SINGLE_MODEL'
   | 'N_BELOW_FLOOR'
   | 'ITEM_SETS_DIFFER'
-  | 'FEW_CLUSTERS';
+  | 'FEW_CLUSTERS'
+  | 'NOT_CONNECTED';
 
 /**
  * What gave the p that decides: the items or the clusters of the binding pair; the leader's answers against
@@ -38,6 +40,8 @@ type Leading = {
   readonly leader: string | undefined;
   /** Who is on top depends on how non-answers count. */
   readonly depends_on_unanswered: boolean;
+  /** By component that is compared: the others of its family, best asked score first; none of a family of one. */
+  readonly families: readonly StandsFor[];
   /** A component of this project is on top. */
   readonly own_leads: boolean;
   readonly baseline: Baseline | undefined;
@@ -48,7 +52,7 @@ type Tested = Leading & {
   readonly deciding_p: number;
   readonly decided_by: DecidedBy;
   readonly binding: BindingTest;
-  /** The first on top against each other component, best asked score first. */
+  /** The first on top against each other component, siblings too, best asked score first. */
   readonly rivals: readonly PairTest[];
   readonly after_holm: AfterHolm;
 };
@@ -97,28 +101,29 @@ export function decideSeparation(input: SeparationInput): Separation {
 
 function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason | undefined {
   if (isIncomplete) return 'RUN_INCOMPLETE';
-  if (rivalry.scored.length < 2) return 'SINGLE_MODEL';
+  if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
   if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';
   return countAskedGroups(rivalry.exam) < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
 }
 
-function deriveLeading({ ranking, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
+function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
   const isSame = top.length === mostAccurate.length && top.every((each) => mostAccurate.includes(each));
   return {
     ranking,
     top: top.map(({ name }) => name),
     leader: isSame && top.length === 1 ? top[0]?.name : undefined,
     depends_on_unanswered: !isSame,
+    families: deriveFamilies(scored, standing),
     own_leads: top.some(({ own }) => own),
   };
 }
 
 function judge(rivalry: Rivalry, first: Sheet, baseline: Baseline | undefined): Separation {
-  const { exam, pairs, scored } = rivalry;
+  const { exam, pairs, scored, standing } = rivalry;
   const leading = deriveLeading(rivalry);
   const isLed = leading.leader !== undefined;
-  const rivals = scored.filter((rival) => rival !== first);
+  const rivals = standing.filter((rival) => rival !== first);
   const test = isLed
     ? pairs(
         first,
@@ -132,7 +137,7 @@ function judge(rivalry: Rivalry, first: Sheet, baseline: Baseline | undefined): 
       ? decide(test, baseline?.tests.get(first.name)?.p)
       : { deciding_p: 1, decided_by: 'no leader' }),
     binding: describeBinding(exam, test),
-    rivals: rivals.map((each) => pairs(first, each)),
+    rivals: scored.filter((each) => each !== first).map((each) => pairs(first, each)),
     after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined, baseline),
   };
   return tested.deciding_p < ALPHA

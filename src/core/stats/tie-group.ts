@@ -19,11 +19,7 @@ export type AfterHolm = {
 };
 
 /** The tests of one component on top against all others, and of its answers against the labels, are one family. */
-export function deriveAfterHolm(
-  rivalry: Rivalry,
-  leader: Sheet | undefined,
-  baseline: Baseline | undefined,
-): AfterHolm {
+export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined, baseline?: Baseline): AfterHolm {
   const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each, baseline)]));
   const adjusted = (first: Sheet, second: Sheet): number => families.get(first)?.get(second) ?? 1;
   const ofLeader = leader && families.get(leader);
@@ -38,7 +34,7 @@ function adjustedFamily(
   baseline: Baseline | undefined,
 ): ReadonlyMap<Sheet, number> {
   const ofLabels = baseline?.tests.get(leader.name)?.p;
-  const others = rivalry.scored.filter((rival) => rival !== leader);
+  const others = rivalry.standing.filter((rival) => rival !== leader);
   const tested = ofLabels === undefined ? others : [...others, leader];
   const adjusted = holmAdjust(
     tested.map((each) => (each === leader ? (ofLabels ?? 1) : pAhead(rivalry, leader, each))),
@@ -46,8 +42,11 @@ function adjustedFamily(
   return new Map(tested.map((each, at) => [each, adjusted[at] ?? 1]));
 }
 
-function namesTied({ scored, top }: Rivalry, p: (leader: Sheet, rival: Sheet) => number): readonly string[] {
-  return scored
+function namesTied(
+  { standing, top }: Rivalry,
+  p: (leader: Sheet, rival: Sheet) => number,
+): readonly string[] {
+  return standing
     .filter((each) => top.includes(each) || top.some((leader) => p(leader, each) >= ALPHA))
     .map(({ name }) => name);
 }

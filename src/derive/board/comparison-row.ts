@@ -18,6 +18,7 @@ import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
+import { derivePreferenceDetail } from './preference-detail.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
@@ -42,9 +43,12 @@ export function deriveComparisonRow(
   return {
     n: coveredUnits(measured.exam),
     ...(hasPairs(bank) ? { pair_items: true } : {}),
+    ...decidedBy(measured),
     ...servedScore(measured, state),
-    ...deriveSeparationDetail(separation, { holm_p, isNamed }),
-    ...fleetFigures(measured, state),
+    ...(measured.preference === undefined
+      ? deriveSeparationDetail(separation, { holm_p, isNamed })
+      : derivePreferenceDetail(separation, { holm_p, isNamed })),
+    ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(separation),
     ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
@@ -75,7 +79,7 @@ export function deriveComparisonRow(
  * answers.
  */
 function fleetFigures(
-  { bank, scores, separation, exam }: MeasuredAxis,
+  { bank, scores, separation, exam, deciding }: MeasuredAxis,
   state: LeaderState,
 ): Pick<AxisRow05, 'fleet_mean' | 'unparsed_rate' | 'unparsed_rate_max' | 'macro_f1'> {
   const leader =
@@ -87,9 +91,9 @@ function fleetFigures(
   const rates = scores.bestFirst.flatMap((score) =>
     score.asked === 0 ? [] : [score.unparsed / score.asked],
   );
-  // A figure about single items says nothing about pairs: a pair is right only if both of its items
-  // are.
-  const isOfItems = !exam.isGraded && !hasPairs(bank);
+  // A figure about single items of the whole bank says nothing about pairs, which are right only if both
+  // items are, nor about a part.
+  const isOfItems = !exam.isGraded && !hasPairs(bank) && deciding === undefined;
   const macro = leader === undefined || !isOfItems ? undefined : deriveMacroF1(bank, leader.component);
   return {
     ...(accuracies.length === 0
@@ -103,6 +107,13 @@ function fleetFigures(
 
 function sumOf(figures: readonly number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
+}
+
+/** The part of the bank that the row is about, where it is not the whole. */
+function decidedBy({ deciding, whole }: MeasuredAxis): Pick<AxisRow05, 'decided_by'> {
+  if (deciding === undefined) return {};
+  const { stratum, named, why } = deciding;
+  return { decided_by: { stratum, named, ...present({ why }), asked: coveredUnits(whole.exam) } };
 }
 
 /** What answering always the same would have earned, and who does better than guessing; p is that of the first on top. */

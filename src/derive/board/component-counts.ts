@@ -9,7 +9,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
 export type ComponentCounts = {
   readonly axes: number;
-  /** Places in the fleets of current runs, without those whose result was withdrawn. */
+  /** Places in the fleets of current runs, without those whose result was withdrawn or whom the rule of a fleet left out. */
   readonly places: number;
   readonly ran: number;
   readonly excluded: number;
@@ -30,8 +30,8 @@ export function countComponents(measuredAxes: readonly MeasuredAxis[], how: RunO
   };
 }
 
-function competingFleet({ run, withdrawn }: MeasuredAxis): RunHeader['fleet'] {
-  const gone = new Set(withdrawn.map(({ score }) => score.name));
+function competingFleet({ run, withdrawn, candidates }: MeasuredAxis): RunHeader['fleet'] {
+  const gone = new Set([...withdrawn, ...candidates].map(({ score }) => score.name));
   return run.header.fleet.filter(({ name }) => !gone.has(name));
 }
 

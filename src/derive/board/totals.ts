@@ -11,20 +11,25 @@ export function deriveTotals(rows: readonly AxisRow05[]): Totals {
   const measured = rows.filter(isMeasured);
   const tallies = deriveTallies(rows);
   const { separated_leads, ties, untested_separations } = tallies;
-  const facts = measured.filter((row) => row.kind === 'deterministic-facts').length;
+  const facts = measured.filter((row) => row.kind === 'deterministic-facts');
+  const sizeOf = (rows: readonly AxisRow05[]): number => rows.reduce((sum, row) => sum + row.n, 0);
   return {
     public_count: toPublicCount(rows.length, measured.length),
     axes: rows.length,
     measured_axes: measured.length,
     unmeasured_axes: rows.length - measured.length,
     quotable_axes: rows.filter(isQuotable).length,
-    items: measured.reduce((sum, row) => sum + row.n, 0),
+    items: sizeOf(measured.filter((row) => row.kind === 'model-comparison')),
+    checks: sizeOf(facts),
     separated_leads,
     ties,
     untested_separations,
     own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
     separation_public_count: toSeparationCount(tallies),
-    count_grammar: toCountGrammar({ axes: rows.length, measured: measured.length, facts }, tallies),
+    count_grammar: toCountGrammar(
+      { axes: rows.length, measured: measured.length, facts: facts.length },
+      tallies,
+    ),
     lid: toLid(tallies),
   };
 }

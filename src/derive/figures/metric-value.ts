@@ -1,7 +1,7 @@
 /** Scores as people read them: in the units of the metric where the axis has one, else as shares of a full score. */
 
 import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
-import { toInterval, toShare } from './digits.ts';
+import { toShare } from './digits.ts';
 
 /** What the axis is scored in; undefined where answers are right, wrong or graded from 0 to 1. */
 type Scored = { readonly metric?: Metric | undefined };
@@ -11,9 +11,11 @@ export function toScore({ metric }: Scored, share: number): string {
   return toShare(metric === undefined ? share : inUnits(metric, share));
 }
 
-/** [0.301, 0.370] */
+/** [0.301, 0.370]; of too few clusters there is none. */
 export function toScoreInterval({ metric }: Scored, interval: readonly [number, number] | undefined): string {
-  return toInterval(metric === undefined ? interval : interval && intervalInUnits(metric, interval));
+  if (interval === undefined) return 'no interval: too few clusters';
+  const [low, high] = metric === undefined ? interval : intervalInUnits(metric, interval);
+  return `[${toShare(low)}, ${toShare(high)}]`;
 }
 
 /** A mark on the scale of a plot, without digits that it does not need. */

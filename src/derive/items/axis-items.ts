@@ -73,7 +73,7 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
 function readingUnits(
-  { units, exam, bank }: MeasuredAxis,
+  { units, whole: { exam }, bank }: MeasuredAxis,
   { members, metric }: Fleet,
   disclosed: AxisItems['disclosed'],
 ): ReadingUnits {

@@ -1,26 +1,29 @@
 /**
- * The facts that a careful reader wants beside a finding: how many items, when, whose bank, and how
- * small a gap could be missed.
+ * The facts that a careful reader wants beside a finding: how many items, when, whose bank, and for
+ * which difference it was planned.
  */
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
-import { amount } from '../figures/amount.ts';
-import { toPoints, toShare } from '../figures/digits.ts';
+import { amount, listed } from '../figures/amount.ts';
+import { toShare } from '../figures/digits.ts';
 import { guessingWords, toAnswerWords } from './constant-answer.ts';
+import { plannedWords } from './planned-difference.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
 
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
   row: AxisRow05,
-  { components, run = {} }: { readonly components: number; readonly run?: RunSaid | undefined },
+  { components, run = {}, bank = {} }: Beside,
 ): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
     row.tally === undefined ? ['Items', String(row.n)] : ['Checks', String(row.n)],
+    ['Decides', decidesWords(row)],
     ['Components', components === 0 ? undefined : String(components)],
+    ['Families', familyWords(row)],
     ['Left out', run.left_out],
     ['Stated otherwise', otherWords(run)],
     [row.how === 'import' ? 'Imported' : 'Measured', row.as_of],
@@ -28,9 +31,30 @@ export function deriveBeside(
     ['Frozen first', row.frozen_before_run === undefined ? undefined : frozenWords(row.frozen_before_run)],
     ['Attempts', row.attempts && `${row.attempts.published} published, ${row.attempts.discarded} discarded`],
     ['Same answer', row.baseline && constantWords(row.baseline)],
-    ['Gap it can see', gapWords(row)],
+    ['Planned for', plannedWords(bank)],
   ];
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
+}
+
+type Beside = {
+  readonly components: number;
+  readonly run?: RunSaid | undefined;
+  readonly bank?: Pick<Bank01, 'plan'> | undefined;
+};
+
+/** The row is about a part of its bank. */
+function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
+  if (decided_by === undefined) return undefined;
+  const { stratum, named, asked } = decided_by;
+  const units = pair_items === true ? 'pairs' : 'items';
+  return `the stratum “${stratum}” alone, ${n} of ${asked} ${units}; named ${named}`;
+}
+
+function familyWords({ separation_detail }: AxisRow05): string | undefined {
+  const families = separation_detail?.stands_for ?? [];
+  return families.length === 0
+    ? undefined
+    : families.map(({ name, others }) => `${name} stands for ${listed(others)}`).join('; ');
 }
 
 type RunSaid = Pick<RunHeader, 'left_out' | 'stated'>;
@@ -55,11 +79,4 @@ function frozenWords(frozen: boolean | null): string {
 
 function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
   return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${guessingWords(baseline)}`;
-}
-
-function gapWords({ separation_detail: detail }: AxisRow05): string | undefined {
-  if (detail?.min_detectable_gap === undefined) return undefined;
-  return detail.min_detectable_gap === null
-    ? 'none between the two that decide'
-    : toPoints(detail.min_detectable_gap);
 }

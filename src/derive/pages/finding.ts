@@ -10,6 +10,7 @@ import { amount, areOf, listed } from '../figures/amount.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isUnbeaten, toAnswerWords } from './constant-answer.ts';
+import { countStoodFor, withFamily } from './family-words.ts';
 import { deriveVerdict } from './verdict.ts';
 
 /** How many were measured on the axis, and how many axes of the board were tested. */
@@ -40,15 +41,16 @@ export function deriveFinding(row: AxisRow05, scope: FindingScope): string {
 }
 
 function leadSentence(row: AxisRow05, { components, tests }: FindingScope): string {
-  const others = amount(components - 1, 'other');
-  const ahead = `${nameOf(row)} is ahead of ${components === 2 ? 'the other' : `all ${others}`}`;
+  const rivals = components - 1 - countStoodFor(row);
+  const ahead = `${nameOf(row)} is ahead of ${rivals === 1 ? 'the other' : `all ${amount(rivals, 'other')}`}`;
   return fallsAfterHolm(row)
     ? `${ahead} on this test alone, but not after correcting for ${amount(tests, 'test')}.`
     : `${ahead}.`;
 }
 
-function nameOf({ leader, public_leader_state }: AxisRow05): string {
-  if (leader !== undefined) return leader;
+function nameOf(row: AxisRow05): string {
+  const { leader, public_leader_state } = row;
+  if (leader !== undefined) return withFamily(row, leader);
   return public_leader_state === 'NO_SIGNED_CARD'
     ? 'A component whose result is not signed yet'
     : 'A component of the publisher, which is never named as leader,';
@@ -70,10 +72,11 @@ function tieSentence(row: AxisRow05): string {
     return `${topWords(top, row)}${depends_on_unanswered === true ? ', over everything asked' : ''}; nobody leads.`;
   if (leader === undefined) return 'Who is on top depends on how non-answers count, so nobody leads.';
   const rivals = tied.filter((name) => name !== leader);
-  if (rivals.length === 0) return `${leader} scores ${bestWord(row)}, but is not told apart from the next.`;
+  const best = withFamily(row, leader);
+  if (rivals.length === 0) return `${best} scores ${bestWord(row)}, but is not told apart from the next.`;
   return rivals.length <= 2
-    ? `${leader} scores ${bestWord(row)}, but is not told apart from ${listed(rivals)}.`
-    : `${leader} scores ${bestWord(row)}, but ${amount(rivals.length, 'other')} ${areOf(rivals.length)} not told apart from the best.`;
+    ? `${best} scores ${bestWord(row)}, but is not told apart from ${listed(rivals.map((name) => withFamily(row, name)))}.`
+    : `${best} scores ${bestWord(row)}, but ${amount(rivals.length, 'other')} ${areOf(rivals.length)} not told apart from the best.`;
 }
 
 function topWords(top: readonly string[], row: AxisRow05): string {
@@ -84,7 +87,7 @@ function topWords(top: readonly string[], row: AxisRow05): string {
       : share === 1 && isInShares(row)
         ? 'a full score'
         : `the best score, ${toScore(row, share)}`;
-  return `${top.length <= 2 ? listed(top) : amount(top.length, 'component')} share ${what}`;
+  return `${top.length <= 2 ? listed(top.map((name) => withFamily(row, name))) : amount(top.length, 'component')} share ${what}`;
 }
 
 function factSentence({ pass, fail, uncheckable }: NonNullable<AxisRow05['tally']>): string {

@@ -37,7 +37,8 @@ export type PageFrame = PageFacts & {
   /** A private half that is public on purpose lets anyone sign, so every page says so. */
   readonly isDemo: boolean;
   readonly mainPages: readonly NavEntry[];
-  readonly footPages: readonly NavEntry[];
+  /** For auditors and machines. */
+  readonly furtherPages: readonly NavEntry[];
   readonly colophon: {
     readonly issuer: string;
     readonly licence: string;
@@ -86,7 +87,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,
     mainPages: mainPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
-    footPages: [...mainPages, ...furtherPages].filter(isShown).map((page) => toNavEntry(page, facts.path)),
+    furtherPages: furtherPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
     colophon: {
       issuer: site.board.issuer,
       licence: publisher.licence,
@@ -129,18 +130,18 @@ function hiddenPages(modules: Site['looks']['modules']): readonly string[] {
 type NamedPage = readonly [path: string, name: string];
 
 const mainPages: readonly NamedPage[] = [
-  [pages.board, 'Board'],
+  [pages.home, 'Findings'],
   [pages.method, 'Method'],
-  [pages.verify, 'Verify'],
-  [pages.cards, 'Cards'],
   [pages.corrections, 'Corrections'],
-  [pages.log, 'Log'],
-  [pages.reference, 'API'],
+  [pages.verify, 'Check it'],
 ];
 
-/** Only in the footer. */
+/** In the footer only, for auditors and machines. */
 const furtherPages: readonly NamedPage[] = [
   [pages.components, 'Components'],
+  [pages.cards, 'Cards'],
+  [pages.log, 'Log'],
+  [pages.reference, 'API'],
   [pages.press, 'Press'],
   [pages.state, 'State'],
   [pages.claims, 'Claims'],
@@ -151,7 +152,6 @@ const furtherPages: readonly NamedPage[] = [
   [pages.challenge, 'Challenge'],
 ];
 
-/** The home page shows the board, so it stands for it. */
 function toNavEntry([href, name]: NamedPage, path: string): NavEntry {
-  return { href, name, isHere: href === path || (href === pages.board && path === pages.home) };
+  return { href, name, isHere: href === path };
 }

@@ -82,7 +82,7 @@ describe('the verify page', () => {
 describe('the page of an address without a page', () => {
   test('leads back to pages that exist', () => {
     const { frame, links } = deriveNotFoundPage(site);
-    const known = frame.footPages.map(({ href }) => href);
+    const known = [...frame.mainPages, ...frame.furtherPages].map(({ href }) => href);
     expect(Object.values(links).filter((href) => !known.includes(href))).toEqual([]);
   });
 });

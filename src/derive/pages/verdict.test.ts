@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { bases } from '../board/separation-detail.ts';
-import { deriveBaselineSentence, deriveGapSentence, deriveVerdict } from './verdict.ts';
+import { deriveBaselineSentence, deriveVerdict } from './verdict.ts';
 
 const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
   axis: 'x',
@@ -109,15 +109,6 @@ describe('the verdict in words', () => {
     );
   });
 
-  test('equals have no "two" that too few items told apart', () => {
-    const note = 'Too few items told the two apart: with b + c below 6 no result could separate them.';
-    const equal = { ...detail, deciding_p: 1, top: ['first', 'second'], tied: ['first', 'second'], note };
-    const few = { separation: 'TIE' } as const;
-    expect(deriveVerdict(row({ ...few, separation_detail: equal }))).not.toContain('the two');
-    const ahead = row({ ...few, leader: 'first', separation_detail: { ...detail, note, deciding_p: 1 } });
-    expect(deriveVerdict(ahead)).toContain(note);
-  });
-
   test('a pair bank counts pairs', () => {
     const separated = { separation: 'SEPARATED', leader: 'first', pair_items: true } as const;
     expect(
@@ -151,13 +142,12 @@ describe('the verdict in words', () => {
   });
 
   test('the p that decides is named where it is not the plain one', () => {
-    const clustered = { ...detail, deciding_p: 0.03, cluster_p: 0.03, min_detectable_gap: null };
+    const clustered = { ...detail, deciding_p: 0.03, cluster_p: 0.03 };
     const lead = { separation: 'SEPARATED', leader: 'first' } as const;
     const equal = row({ ...lead, separation_detail: clustered });
     const larger = { ...equal, separation_basis: bases.clusters };
     expect(deriveVerdict(larger)).toContain('the larger, cluster-aware p decides');
     expect(deriveVerdict(equal)).not.toContain('cluster');
-    expect(deriveGapSentence(equal)).toContain('Items come in clusters');
   });
 });
 
@@ -183,19 +173,4 @@ test.each([
   const counted = { beaten_by, beaten_by_after_holm, of };
   const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, ...counted, p: 0.01 };
   expect(deriveBaselineSentence(row({ baseline }))).toContain(words);
-});
-
-describe('the smallest detectable gap', () => {
-  test.each([
-    [0.1036, 'Smallest gap this test finds four times in five, for a and b: 10.4 percentage points.'],
-    [null, 'Smallest detectable gap: none.'],
-  ])('%s', (min_detectable_gap, words) => {
-    expect(
-      deriveGapSentence(row({ separation_detail: { min_detectable_gap, min_detectable_pair: ['a', 'b'] } })),
-    ).toContain(words);
-  });
-
-  test('is left out where nothing was tested', () => {
-    expect(deriveGapSentence(row({}))).toBeUndefined();
-  });
 });

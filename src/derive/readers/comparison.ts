@@ -24,9 +24,10 @@ import {
   toServedEstimate,
 } from '../scores/component-score.ts';
 import { countFailures, deriveEffort } from '../scores/effort.ts';
-import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
+import { toPreferences } from './preferences.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
@@ -82,7 +83,8 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     note:
       'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, the constant answer among them, is below ' +
       'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a range: 1 + how many ' +
-      'are separated above to all but those separated below, each pair by the same test.',
+      'are separated above to all but those separated below, each pair by the same test. The components of a pairwise bank, and their judges, are in ' +
+      'preferences; b and c of its tests are battles, and p is that of prompts drawn anew.',
     alpha: ALPHA,
     test:
       'Two-sided exact McNemar under two scores: on the items both parsed, and on all items both were asked with unparsed counted as not correct; ' +
@@ -170,6 +172,7 @@ function keepFirst({ tests, components, strata, tags, ...axis }: Axis, count: nu
 
 function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   const { axis, run, scores, separation, ranks } = measured;
+  const { candidates } = measured;
   const row = rows.find((each) => each.axis === axis.axis);
   const isNamed = deriveNaming(scores, row?.public_leader_state);
   const { header } = run;
@@ -183,9 +186,12 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     ...verdict(separation, row),
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
-    components: scores.bestFirst
-      .filter(({ name }) => isNamed(name))
-      .map((score) => toComponent(score, measured)),
+    components:
+      measured.preference === undefined
+        ? scores.bestFirst.filter(({ name }) => isNamed(name)).map((score) => toComponent(score, measured))
+        : [],
+    ...(candidates.length === 0 ? {} : { candidates: candidates.map((each) => toCandidate(each, isNamed)) }),
+    ...present({ preferences: toPreferences(measured, isNamed) }),
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
@@ -212,6 +218,21 @@ function toComponent(
     }),
     ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
+  };
+}
+
+function toCandidate(
+  { score, withIt }: Candidate,
+  isNamed: IsNamed,
+): NonNullable<Axis['candidates']>[number] {
+  return {
+    ...toScored(score),
+    family: score.component.family ?? null,
+    with_it: {
+      state: withIt.state,
+      top: withIt.top.filter(isNamed),
+      ...(withIt.state === 'UNTESTED' ? {} : { deciding_p: roundSignificant(withIt.deciding_p) }),
+    },
   };
 }
 

@@ -9,7 +9,10 @@ import type { BankUnit } from './bank-units.ts';
 /** What an importer found to be the labels of a file is a closed set only where they are few. */
 const IMPORTED_LABELS_UP_TO = 10;
 
-/** Undefined where the set of targets is open, or somebody gave an answer that is not on record. */
+/**
+ * Undefined where the set of targets is open, these units have one label only (nobody can tell apart what is
+ * alike), or somebody gave an answer that is not on record.
+ */
 export function deriveClosedAnswers(
   { header }: Bank,
   run: Run,
@@ -20,6 +23,7 @@ export function deriveClosedAnswers(
   if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
   const items = units.flatMap((unit) => unit.items);
   if (items.some(({ target }) => target === undefined)) return undefined;
+  if (new Set(items.map(({ target }) => target)).size === 1) return undefined;
   const componentOf = new Map(run.components.map((component) => [component.name, component]));
   const unitOf = new Map(units.map((unit) => [unit.id, unit]));
   const answerOf = (item: BankItem01, row: RunRow01): string | null | undefined =>

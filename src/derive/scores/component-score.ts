@@ -42,9 +42,14 @@ export type ComponentScore = {
   readonly score_sum: string | undefined;
   /** Over the answers that could be read; undefined where not one could. */
   readonly accuracy: Estimate | undefined;
-  /** Over everything asked; undefined where nothing was. */
+  /** Over everything asked; undefined where nothing was. Of battles the chance of being preferred, as far as that is known. */
   readonly accuracyAsked: Estimate | undefined;
+  /** Of a component of a pairwise bank. */
+  readonly battles?: BattleCounts;
 };
+
+/** A battle is won where the component earned more of it than the other one. */
+export type BattleCounts = { readonly wins: number; readonly ties: number; readonly losses: number };
 
 /** What a sheet says without the rows behind it. */
 export type SheetScore = Omit<ComponentScore, 'component' | 'missing' | 'unread'>;
@@ -55,18 +60,19 @@ export type RunScores = {
   readonly bestFirst: readonly ComponentScore[];
 };
 
-/** `ranking`: as the separation test made it, where there was one. */
+/** `ranking`: as the separation test made it, where there was one. `stratum`: the part of the bank that the exam holds. */
 export function deriveRunScores(
   { components }: Run,
   exam: Exam,
   { scored, unscored }: Ranking = rankComponents(exam),
+  stratum?: string,
 ): RunScores {
   const componentOf = new Map(components.map((component) => [component.name, component]));
   const bestFirst = [...scored, ...unscored].flatMap((sheet) => {
     const component = componentOf.get(sheet.name);
     if (component === undefined) return [];
     const { missing, unread } = component.answers;
-    return [{ ...toScore(exam, sheet), component, missing, unread }];
+    return [{ ...toScore(exam, sheet, stratum), component, missing, unread }];
   });
   const scoreOf = new Map(bestFirst.map((score) => [score.name, score]));
   return { bestFirst, inRunOrder: components.flatMap(({ name }) => scoreOf.get(name) ?? []) };
@@ -130,11 +136,31 @@ export function toServedAskedEstimate({ share, interval, method }: Estimate): Se
   };
 }
 
-/** Both, as far as there is something to estimate. */
+type ServedStrength = {
+  score: number;
+  interval_strength?: [number, number];
+  interval_strength_method?: string;
+};
+
+export function toServedStrength({ share, interval, method }: Estimate): ServedStrength {
+  return {
+    score: roundSignificant(share),
+    ...present({
+      interval_strength: interval && toServedInterval(interval),
+      interval_strength_method: method,
+    }),
+  };
+}
+
+/** All, as far as there is something to estimate. */
 export function toServedScore({
   accuracy,
   accuracyAsked,
-}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked'>): Partial<ServedEstimate & ServedAskedEstimate> {
+  battles,
+}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked' | 'battles'>): Partial<
+  ServedEstimate & ServedAskedEstimate & ServedStrength
+> {
+  if (battles !== undefined) return accuracyAsked === undefined ? {} : toServedStrength(accuracyAsked);
   return {
     ...(accuracy && toServedEstimate(accuracy)),
     ...(accuracyAsked && toServedAskedEstimate(accuracyAsked)),

@@ -9,8 +9,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
-import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
-import { type Exam, toExam } from '../../core/stats/exam.ts';
+import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
 import { toRivalry } from '../../core/stats/rivalry.ts';
@@ -19,6 +18,8 @@ import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
+import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
+import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
@@ -28,9 +29,14 @@ export type MeasuredAxis = {
   readonly bank: Bank;
   /** With the components that compete. */
   readonly run: Run;
+  /** Of the part that decides: scores, tests, ranks and the row are of these units. */
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly scores: RunScores;
+  /** Undefined where the whole bank decides. */
+  readonly deciding: DecidingPart | undefined;
+  /** All units that were asked: what cards, the register and the list of items are about. */
+  readonly whole: { readonly exam: Exam; readonly scores: RunScores };
   readonly strata: readonly StratumScores[];
   /** Parts that overlap: by the tags of the most items. */
   readonly tags: readonly StratumScores[];
@@ -41,13 +47,21 @@ export type MeasuredAxis = {
   readonly ranks: RankRanges | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
+  /** Left out by the rule of the fleet, and asked all the same. */
+  readonly candidates: readonly Candidate[];
+  /** Of a pairwise bank: its items are prompts, and its rows battles. */
+  readonly preference?: PreferencePart;
 };
+
+/** What it scored, and the verdict if it competed. */
+export type Candidate = { readonly score: ComponentScore; readonly withIt: Separation };
 
 export type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
 
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(
-  evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'>,
+  evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'> &
+    Partial<Pick<Evidence, 'splits'>>,
 ): readonly MeasuredAxis[] {
   const { axes, banks, runs } = evidence;
   return axes.flatMap((axis) => {
@@ -57,12 +71,27 @@ export function deriveMeasuredAxes(
     if (bank === undefined || run === undefined) return [];
     const withdrawals = deriveWithdrawals(evidence, run);
     const before = measuredBefore.get(run);
-    if (before?.bank === bank && isSameValue(before.axis, axis) && isOfSame(withdrawals, before))
+    const split = evidence.splits?.get(axis.bench);
+    if (
+      before?.bank === bank &&
+      isSameValue(before.axis, axis) &&
+      isOfSame(withdrawals, before) &&
+      isSameValue(before.deciding?.split ?? null, split ?? null)
+    )
       return [before];
-    const competing = withdrawals.size === 0 ? run : partOfRun(run, (name) => !withdrawals.has(name));
+    const left = new Set(candidatesOf(run));
+    const competes = (name: string): boolean => !withdrawals.has(name) && !left.has(name);
+    const competing = withdrawals.size + left.size === 0 ? run : partOfRun(run, competes);
     if (competing.components.length === 0) return [];
     const withdrawn = withdrawnScores(bank, run, withdrawals);
-    const measured = { ...measure(axis, bank, competing), withdrawn };
+    const deciding = deriveDecidingPart(bank, split);
+    const candidates = [...left]
+      .filter((name) => !withdrawals.has(name))
+      .flatMap((name) => {
+        const joined = partOfRun(run, (each) => competes(each) || each === name);
+        return measureCandidate(name, { bank, run: joined, deciding });
+      });
+    const measured = { ...measure(axis, { bank, run: competing, deciding }), withdrawn, candidates };
     measuredBefore.set(run, measured);
     return [measured];
   });
@@ -82,18 +111,27 @@ function isOfSame(withdrawals: Withdrawals, { withdrawn }: MeasuredAxis): boolea
 function withdrawnScores(bank: Bank, run: Run, withdrawals: Withdrawals): readonly WithdrawnScore[] {
   if (withdrawals.size === 0) return [];
   const part = partOfRun(run, (name) => withdrawals.has(name));
-  return deriveRunScores(part, deriveRunExam(bank, part).exam).inRunOrder.flatMap((score) => {
+  return scoresOfRun(bank, part).inRunOrder.flatMap((score) => {
     const withdrawal = withdrawals.get(score.name);
     return withdrawal === undefined ? [] : [{ score, withdrawal }];
   });
 }
 
-function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn'> {
-  const { exam, units, closed } = deriveRunExam(bank, run);
-  const pairs = pairTable(exam);
-  const isIncomplete = run.header.incomplete !== undefined;
-  const separation = decideSeparation({ exam, pairs, closed, isIncomplete });
-  const scores = deriveRunScores(run, exam, separation.ranking);
+function candidatesOf({ header }: Run): readonly string[] {
+  return header.fleet.flatMap((component) => (component.role === 'candidate' ? [component.name] : []));
+}
+
+type AskedBank = {
+  readonly bank: Bank;
+  readonly run: Run;
+  readonly deciding: DecidingPart | undefined;
+};
+
+function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+  const { bank, run, deciding } = asked;
+  if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
+  const { whole, exam, units, pairs, separation } = judge(asked);
+  const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
     bank,
@@ -101,12 +139,51 @@ function measure(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdr
     exam,
     units,
     scores,
-    strata: deriveStratumScores({ bank, exam, units, scores }),
-    tags: deriveTagScores({ exam, units, scores }),
+    deciding,
+    whole: { exam: whole, scores: deciding === undefined ? scores : deriveRunScores(run, whole) },
+    strata: deriveStratumScores({ bank, exam: whole, units, scores, split: deciding?.split }),
+    tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs)),
   };
+}
+
+/** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
+function measureBattles(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+  const { exam, units } = deriveRunExam(bank, run);
+  const measured = measurePreferences({ bank, run, exam });
+  const whole = { exam, scores: measured.scores };
+  return { axis, bank, run, exam, units, ...measured, deciding: undefined, whole, strata: [], tags: [] };
+}
+
+type JudgedPart = {
+  readonly whole: Exam;
+  readonly exam: Exam;
+  readonly units: readonly BankUnit[];
+  readonly pairs: PairTable;
+  readonly separation: Separation;
+};
+
+function judge({ bank, run, deciding }: AskedBank): JudgedPart {
+  const { exam: whole, units } = deriveRunExam(bank, run);
+  const isIn = deciding?.isIn ?? (() => true);
+  const exam =
+    deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
+  const pairs = pairTable(exam);
+  const separation = decideSeparation({
+    exam,
+    pairs,
+    closed: deriveClosedAnswers(bank, run, units.filter(isIn)),
+    isIncomplete: run.header.incomplete !== undefined,
+  });
+  return { whole, exam, units, pairs, separation };
+}
+
+function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
+  const { exam, separation } = judge(asked);
+  const { bestFirst } = deriveRunScores(asked.run, exam, separation.ranking, asked.deciding?.stratum);
+  return bestFirst.filter((score) => score.name === name).map((score) => ({ score, withIt: separation }));
 }
 
 /** The run the axis names, else the newest. */
@@ -120,11 +197,13 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   );
 }
 
-type RunExam = {
-  readonly exam: Exam;
-  readonly units: readonly BankUnit[];
-  readonly closed: ClosedAnswers | undefined;
-};
+/** Of a run on its own, without any test. */
+export function scoresOfRun(bank: Bank, run: Run): RunScores {
+  const { exam } = deriveRunExam(bank, run);
+  return bank.header.kind === 'pairwise' ? scoreComponents(run, exam) : deriveRunScores(run, exam);
+}
+
+type RunExam = { readonly exam: Exam; readonly units: readonly BankUnit[] };
 
 export function deriveRunExam(bank: Bank, run: Run): RunExam {
   const units = deriveBankUnits(bank);
@@ -134,5 +213,5 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
     clusters: new Map(units.flatMap(({ id, cluster }) => (cluster === undefined ? [] : [[id, cluster]]))),
     items_sha256: bank.header.items_sha256,
   });
-  return { exam, units, closed: deriveClosedAnswers(bank, run, units) };
+  return { exam, units };
 }

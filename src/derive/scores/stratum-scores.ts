@@ -2,8 +2,10 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import { type Exam, examOfUnits, sheetNamed } from '../../core/stats/exam.ts';
+import type { Split01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from './bank-units.ts';
 import { type RunScores, type SheetScore, toScore } from './component-score.ts';
+import { isAmong } from './deciding-part.ts';
 
 export type StratumScores = {
   readonly stratum: string;
@@ -21,21 +23,29 @@ type ScoredBank = {
   readonly scores: RunScores;
 };
 
-/** In the order in which the bank declares its strata; undeclared strata follow in the order of the items. */
+type SplitBank = ScoredBank & { readonly split: Split01 | undefined };
+
+/** The parts of a split, then strata in the order in which the bank declares them; undeclared ones follow in the order of the items. */
 export function deriveStratumScores({
   bank,
   units,
   exam: whole,
   scores,
-}: ScoredBank): readonly StratumScores[] {
+  split,
+}: SplitBank): readonly StratumScores[] {
+  const parts = (split?.strata ?? []).map(({ stratum, what, items }) => ({
+    ...{ stratum, what, one_sided: undefined },
+    ...scorePart({ exam: whole, units, scores }, isAmong(items), stratum),
+  }));
   const declared = bank.header.strata ?? [];
   const found = units.flatMap(({ stratum }) => stratum ?? []);
-  return [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {
+  const strata = [...new Set([...declared.map(({ stratum }) => stratum), ...found])].map((stratum) => {
     const about = declared.find((each) => each.stratum === stratum);
     const isIn = (unit: BankUnit): boolean => unit.stratum === stratum;
     const part = scorePart({ exam: whole, units, scores }, isIn, stratum);
     return { stratum, what: about?.what, one_sided: about?.one_sided, ...part };
   });
+  return [...parts, ...strata];
 }
 
 export type ScoredPart = Omit<ScoredBank, 'bank'>;

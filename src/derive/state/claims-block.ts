@@ -5,6 +5,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { counted, unestablished } from '../figures/counted.ts';
+import { byFile, whereEmpty } from '../figures/filled-by.ts';
 import type { StateSources } from './sources.ts';
 
 const ARTIFACT = 'artifacts/registers/claims.json';
@@ -29,7 +30,7 @@ export function deriveClaimsBlock({
       ? counted('catalogued', statuses.length, {
           source,
           dated: { as_of: claims.value.as_of, as_of_field: `${ARTIFACT} → as_of` },
-          note: 'Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.',
+          note: `Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.${whereEmpty(claims, (register) => register.claims, byFile(claims, 'claims-0.1'))}`,
         })
       : unestablished('catalogued', claims.reason, { source }),
     rows_by_status: claims.ok

@@ -1,0 +1,157 @@
+/** The record of one axis, finished: everything behind its finding, for auditors and machines. */
+
+import { assets, axisPage, recordPage } from '../../operations/pages.ts';
+import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { itemsUrl } from '../figures/evidence-url.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { Site } from '../site.ts';
+import { type AuthorsSay, deriveAuthorsSay } from './authors-say.ts';
+import { type BesideFact, deriveBeside } from './axis-beside.ts';
+import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { type BankFacts, toBankFacts } from './bank-facts.ts';
+import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
+import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
+import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
+import { deriveAxisFinding } from './finding.ts';
+import type { Link } from './link.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
+import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
+import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts';
+import { deriveRunFacts, type RunFacts } from './run-facts.ts';
+import { pictureOf } from './share-picture.ts';
+import { badgeOf, type StateBadge } from './state-badge.ts';
+import { toStateWord } from './state-word.ts';
+import { deriveTakeAway, type TakeAway } from './take-away.ts';
+import { deriveVerdict } from './verdict.ts';
+
+export type AxisRecordPage = {
+  readonly frame: PageFrame;
+  readonly axis: string;
+  readonly heading: string;
+  /** The page for people, with the finding. */
+  readonly about: Link;
+  readonly family: string;
+  readonly question: string | undefined;
+  readonly badge: StateBadge;
+  /** What the state word leaves out. */
+  readonly caveat: string | undefined;
+  readonly kind: string;
+  /** One sentence. */
+  readonly finding: string;
+  /** The reason for the state, with the test; undefined where the finding is the same sentence. */
+  readonly verdict: string | undefined;
+  readonly beside: readonly BesideFact[] | undefined;
+  /** Published and recomputed figures side by side, in the reader's browser. */
+  readonly recheck: RecheckPart | undefined;
+  readonly comparison: ComparisonPart | undefined;
+  /** Beside the comparison; undefined where nothing is quoted. */
+  readonly authorsSay: readonly AuthorsSay[] | undefined;
+  /** Scores without answers, of the files of an import; undefined where none is quoted. */
+  readonly reported: ReportedBeside | undefined;
+  readonly facts: FactsPart | undefined;
+  readonly made: HowMade | undefined;
+  readonly earlier: readonly EarlierBench[] | undefined;
+  readonly history: AxisHistory;
+  readonly takeAway: TakeAway;
+};
+
+export type HowMade = {
+  readonly checks: ChecksMade | undefined;
+  readonly run: RunFacts | undefined;
+  readonly bank: BankFacts | undefined;
+  readonly notes: string | undefined;
+  readonly historical: { readonly title: string; readonly note: string } | undefined;
+};
+
+export function deriveAxisRecordPages(site: Site): PageOfAxis<AxisRecordPage>[] {
+  return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveAxisRecordPage(site, row)));
+}
+
+function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
+  const { evidence, measuredAxes } = site;
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+  const components = measured?.scores.bestFirst.length ?? 0;
+  const finding = deriveAxisFinding(row, measuredAxes);
+  return {
+    frame: derivePageFrame(site, {
+      title: `${toAxisTitle(row)}: record`,
+      description: `Everything behind the finding: ${row.question} ${toStateWord(row)}.`,
+      path: recordPage(row.axis),
+      styles: assets.evidenceStyles,
+      picture: pictureOf(row),
+    }),
+    axis: row.axis,
+    heading: `${toAxisTitle(row)}: the record`,
+    about: { href: axisPage(row.axis), text: toAxisTitle(row) },
+    family: row.family,
+    question: row.question,
+    badge: badgeOf(row),
+    caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
+    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
+    finding,
+    verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
+    beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
+    recheck: recheckOf(site, row, measured),
+    comparison: measured && deriveComparisonPart(measured, row, site),
+    authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
+    reported: measured && deriveReportedBeside(measured.run.header, evidence.registers),
+    facts: factRun && deriveFactsPart(factRun, evidence),
+    made: howMade({ row, measured, factRun, banks: evidence.banks }),
+    earlier: deriveEarlierBenches(row, evidence),
+    history: deriveAxisHistory(row, evidence),
+    takeAway: deriveTakeAway(site, row),
+  };
+}
+
+function unlessSaid(text: string, said: string): string | undefined {
+  return text === said ? undefined : text;
+}
+
+function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefined): RecheckPart | undefined {
+  const { axis, evidence_url, n } = row;
+  if (measured !== undefined) {
+    const components = measured.scores.bestFirst.length;
+    const { bench, how } = measured.run.header;
+    const fleet = { axis, components, n, isImported: how === 'import' };
+    return recheckScores(site, fleet, itemsUrl(bench));
+  }
+  return evidence_url === undefined ? undefined : recheckChecks(site, { axis, checks: n }, evidence_url);
+}
+
+type Makings = {
+  readonly row: AxisRow05;
+  readonly measured: MeasuredAxis | undefined;
+  readonly factRun: EvidenceRun01 | undefined;
+  readonly banks: Site['evidence']['banks'];
+};
+
+/** Undefined for a slot without run and bank. */
+function howMade({ row, measured, factRun, banks }: Makings): HowMade | undefined {
+  const bank = banks.get(row.bench ?? '')?.header;
+  const made: HowMade = {
+    checks: factRun && toChecksMade(factRun),
+    run: measured && deriveRunFacts(measured, row),
+    bank: bank && toBankFacts(bank, row),
+    notes: isMeasured(row) ? row.note : undefined,
+    historical: historicalOf(row),
+  };
+  return Object.values(made).every((part) => part === undefined) ? undefined : made;
+}
+
+/** The day of an import is not the day of a measurement. */
+function madeOn({ how, as_of }: AxisRow05): string {
+  return `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
+}
+
+function historicalOf({ historical_measurement_record: record }: AxisRow05): HowMade['historical'] {
+  return (
+    record && {
+      title: `Historical record (${record.lane}${record.superseded ? ', superseded' : ''}).`,
+      note: record.note,
+    }
+  );
+}
