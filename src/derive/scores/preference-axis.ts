@@ -192,7 +192,7 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
   return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top, constants: [] };
 }
 
-type Grounds = {
+type BattleGrounds = {
   /** Why the run is not tested whatever its battles say. */
   readonly own: UntestedReason | undefined;
   readonly isConnected: boolean;
@@ -200,7 +200,7 @@ type Grounds = {
   readonly place: (sheet: Sheet) => number;
 };
 
-function decide(rivalry: Rivalry, grounds: Grounds): Separation {
+function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
   const { top, ranking, scored } = rivalry;
   const [first] = top;
   const leading = {
@@ -236,7 +236,7 @@ function decide(rivalry: Rivalry, grounds: Grounds): Separation {
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-function whyUntested({ scored, top }: Rivalry, { own, isConnected }: Grounds): UntestedReason | undefined {
+function whyUntested({ scored, top }: Rivalry, { own, isConnected }: BattleGrounds): UntestedReason | undefined {
   if (own !== undefined) return own;
   if (scored.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
@@ -248,7 +248,7 @@ function decidingP(test: PairTest): number {
 }
 
 /** Of the two scores, first minus second. */
-function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: Grounds) {
+function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: BattleGrounds) {
   const [one, other] = [first, second].map((name) => scored.find((sheet) => sheet.name === name));
   const isDrawn = preferences !== undefined && one !== undefined && other !== undefined;
   return {
