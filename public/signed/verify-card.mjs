@@ -1526,13 +1526,16 @@ const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 
 // A leader has 30 answers and is the best by both.
 function compareRow(row, live) {
-  const { axis, leader, separation, separation_p, public_leader_state } = row;
+  const { axis, leader, separation, separation_p, public_leader_state, decided_by } = row;
   const isClear = separation_p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${separation_p}`);
   if (public_leader_state) return; // says why no leader is named
+  if (decided_by) return; // of one stratum: cards count the whole bank
+  // Of a family one stands: the others are nobody's rivals.
+  const siblings = (row.separation_detail?.stands_for ?? []).flatMap(({ others }) => others);
   const cells = live('measurement')
     .map(({ payload }) => payload)
-    .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);
+    .filter((cell) => cell.axis === axis && answersOf(cell) >= 30 && !siblings.includes(cell.model.id));
   const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
   const leaders = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
   const [best] = leaders;
