@@ -1,4 +1,5 @@
-// Shows the copy buttons where the browser has a clipboard; elsewhere the text can be selected.
+// Shows the copy buttons where the browser has a clipboard; elsewhere the text can be selected. A button copies the
+// sentence that it carries, else the text beside it.
 const say = (button, text) => {
   const label = button.textContent;
   button.textContent = text;
@@ -8,10 +9,10 @@ const say = (button, text) => {
 };
 
 for (const button of navigator.clipboard ? document.querySelectorAll('button[data-copy]') : []) {
-  const source = button.parentElement?.querySelector('[data-copy-text]');
+  const source = button.closest(':has([data-copy-text])')?.querySelector('[data-copy-text]');
   button.hidden = false;
   button.addEventListener('click', () => {
-    navigator.clipboard.writeText(source?.textContent?.trim() ?? '').then(
+    navigator.clipboard.writeText(button.dataset.copy || source?.textContent?.trim() || '').then(
       () => say(button, 'Copied'),
       () => say(button, 'Not copied: select the text'),
     );

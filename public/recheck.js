@@ -138,6 +138,9 @@ const figureLines = (recompute) =>
     }),
   );
 
+// As pages round: half up from the decimal that is written, where toFixed makes 0.787 of 63 in 80.
+const halfUp = (value) => ((Math.sign(value) * Math.round(+`${Math.abs(value)}e3` || 0)) / 1000).toFixed(3);
+
 const kinds = {
   async scores() {
     const marksBy = {};
@@ -150,7 +153,7 @@ const kinds = {
       const marks = await readMarks(url);
       marksBy[name] = marks;
       const { earned, n } = tallyOf(marks);
-      const score = (+inUnits(earned / n).toPrecision(12)).toFixed(3);
+      const score = halfUp(+inUnits(earned / n).toPrecision(12));
       return [
         line(name, tr.querySelector('.score').textContent, score),
         (cell) => cellLines(cell, url, marks),

@@ -13,8 +13,13 @@ import { digestPaths, type Folder, openFolder } from './folder.ts';
 import { faultOfLogo } from './logo-svg.ts';
 import { firstRepeated } from './unique-ids.ts';
 
-export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base'> &
+export type ModuleName = keyof Looks01['modules'];
+
+export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'> &
   Required<Pick<Looks01, 'host' | 'base'>> & {
+    readonly modules: Readonly<Record<ModuleName, boolean>>;
+    /** Modules that are off and were on once. */
+    readonly closed: readonly ModuleName[];
     /** Undefined: the publisher's name. */
     readonly title: string | undefined;
     /** The bytes of an SVG picture. */
@@ -31,9 +36,9 @@ export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base'> &
 
 const files = ['intro.md', 'logo.svg', 'site.json'];
 
-/** Two equal strokes, the second drawn as two thin ones: the published figure, and the same figure computed again. */
+/** A bracket over two dots: what a test cannot tell apart. The plots draw a tie the same way. */
 const neutralLogo = utf8(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{stroke:#0c5460}@media(prefers-color-scheme:dark){path{stroke:#84ccd6}}</style><path d="M4 10.5h24" stroke-width="5"/><path d="M4 19.5h24M4 23.5h24" stroke-width="1.6"/></svg>\n',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>circle{fill:#0c5460}path{fill:none;stroke:#8a4b0f;stroke-width:3}@media(prefers-color-scheme:dark){circle{fill:#84ccd6}path{stroke:#e9b872}}</style><path d="M15 8.5H6.5v15H15"/><circle cx="22" cy="8.5" r="5.5"/><circle cx="22" cy="23.5" r="5.5"/></svg>\n',
 );
 
 export const neutralLooks: Looks = {
@@ -44,6 +49,7 @@ export const neutralLooks: Looks = {
   base: '/',
   logo: neutralLogo,
   modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
+  closed: [],
   home: ['findings', 'facts', 'unmeasured'],
   intro: '',
   files: new Map(),
@@ -70,9 +76,11 @@ export function readLooksFrom(folder: Folder): Looks {
   const present = files.filter(folder.has);
   const { host: _host, base: _base, ...content } = stated ?? {};
   const hostless = canonicalBytes(content);
+  const { modules: _, ...chosen } = stated ?? {};
   return {
     ...neutralLooks,
-    ...stated,
+    ...chosen,
+    ...(stated === undefined ? {} : modulesOf(stated)),
     logo: stated === undefined || stated.logo === null ? neutralLogo : readLogo(folder),
     intro: folder.has('intro.md') ? readText(folder, 'intro.md') : '',
     files: new Map(present.map((path) => [path, folder.read(path)])),
@@ -80,6 +88,24 @@ export function readLooksFrom(folder: Folder): Looks {
     content_sha256: digestPaths(present, (path) => (path === 'site.json' ? hostless : folder.read(path))),
   };
 }
+
+function modulesOf({ modules }: Looks01): Pick<Looks, 'modules' | 'closed'> {
+  const { doors, press, estate, claims, log, state, api } = modules;
+  return {
+    modules: {
+      doors: doors === true,
+      press: press === true,
+      estate: estate === true,
+      claims: claims === true,
+      log: log === true,
+      state: state === true,
+      api: api === true,
+    },
+    closed: moduleNames.filter((name) => modules[name] === 'closed'),
+  };
+}
+
+const moduleNames: readonly ModuleName[] = ['doors', 'press', 'estate', 'claims', 'log', 'state', 'api'];
 
 function readLogo(folder: Folder): Uint8Array {
   const fault = faultOfLogo(readText(folder, 'logo.svg'));

@@ -95,6 +95,7 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
   const [cost_usd, latency_ms] = [numberIn('cost_usd'), numberIn('latency_ms')];
   const [input_tokens, output_tokens] = [numberIn('input_tokens'), numberIn('output_tokens')];
   const failure = textIn('failure');
+  const battles = holdBattles(rows);
   return (row) => {
     const mark = marks[row] ?? 0;
     return {
@@ -113,7 +114,20 @@ function holdRows(rows: readonly RunRow01[], texts: Texts): (row: number) => Omi
         input_tokens: input_tokens(row),
         output_tokens: output_tokens(row),
         failure: failure(row),
+        battle: battles[row],
       }),
     };
   };
+}
+
+/** There are many battles and few different ones: equal ones share one object. */
+function holdBattles(rows: readonly RunRow01[]): readonly RunRow01['battle'][] {
+  if (rows.every(({ battle }) => battle === undefined)) return [];
+  const known = new Map<string, RunRow01['battle']>();
+  return rows.map(({ battle }) => {
+    const key = JSON.stringify(battle);
+    const shared = known.get(key) ?? battle;
+    known.set(key, shared);
+    return shared;
+  });
 }

@@ -30,6 +30,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'groups'
         | 'incomplete'
         | 'left_out'
+        | 'task'
       >
   >;
 

@@ -7,6 +7,7 @@ import { SCORE_SCALE } from '../core/stats/thresholds.ts';
 import { utf8 } from '../core/text.ts';
 import type { BankItem01, RunRow01 } from '../schema/contracts.gen.ts';
 import { type Bank, expectEqual } from './banks.ts';
+import { refuseStrayBattle } from './battles.ts';
 
 export function refuseFalseRows(rows: Iterable<RunRow01>, bank: Bank, path: string): void {
   const seen = new Set<string>();
@@ -32,6 +33,7 @@ function regrade(row: RunRow01, bank: Bank, where: string): void {
   const item = bank.items.get(row.item_id);
   if (item === undefined)
     throw new BoardError('ARTIFACT', `${where}: expected an item of the bank, got "${row.item_id}"`);
+  refuseStrayBattle(row, bank, where);
   if (!row.parsed && row.correct)
     throw wrong(where, { field: 'correct', expected: 'false on an unparsed answer', got: 'true' });
   if (row.score !== undefined) checkScore(row, row.score, where);

@@ -4,6 +4,7 @@ import { BoardError } from '../core/board-error.ts';
 import { byCodeUnit } from '../core/code-unit.ts';
 import { remembered } from '../core/remembered.ts';
 import { type Bank, expectEqual } from './banks.ts';
+import { refuseOneSidedBattles } from './battles.ts';
 import { digestIn, type Folder } from './folder.ts';
 import { eachJsonLine, holdWholeLines, parseJsonLines } from './json-lines.ts';
 import { holdingAnswers, type RunAnswers } from './run-answers.ts';
@@ -102,6 +103,7 @@ function readRun(source: RunFolder): Run {
   // The same header and the same rows as before: what was derived from that run still holds.
   if (before !== undefined && wereTrue.every(Boolean)) return before;
   const read = toRun(header, ran, { folder, bench, run });
+  if (bank.header.kind === 'pairwise') refuseOneSidedBattles(read.components, path);
   runsBefore.set(bytes, read);
   return read;
 }

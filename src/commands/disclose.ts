@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { disclosedFile, disclosures } from '../measure/disclose/disclose-items.ts';
 import { replaceFile } from '../measure/import/write-import.ts';
-import { onBoard } from '../publish/board-command.ts';
+import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage, folderOf } from '../publish/places.ts';
 
@@ -23,7 +23,7 @@ export const command = toCommand({
   consequence: 'nothing was disclosed',
   work: async ({ values, positionals }) => {
     const { board, bench, from = [] } = values;
-    await onBoard(board, async ({ artifactsDir, env, say }) => {
+    const work = async ({ artifactsDir, env, say }: BoardAtWork): Promise<void> => {
       const disclosing = { bench, items: positionals, env };
       const lines = disclosures(artifactsDir, disclosing);
       if (from.length > 0) {
@@ -34,6 +34,7 @@ export const command = toCommand({
         say(`disclosed ${added} of ${positionals.length} items in ${path}; next: npm run sign`);
       }
       for (const line of lines) say(line);
-    });
+    };
+    return onBoard(board, work, from.length > 0 ? 'disclose' : undefined);
   },
 });

@@ -1,5 +1,6 @@
 /** Where payments go, from the environment: read whole, or a reason why nothing can be bought. */
 
+import { SALE_COIN, SALE_NETWORK } from '../core/sale-network.ts';
 import { DEMO_NETWORK, DEMO_RECIPIENT } from './demo-settings.ts';
 import type { DoorDeps, PaymentState } from './deps.ts';
 import { isChecksummed } from './payment/address.ts';
@@ -19,17 +20,16 @@ type KnownAsset = { readonly asset: string; readonly extra: AssetDomain };
 
 /** The dollar coin of each network, with the domain under which its payments are signed. */
 export const knownAssets: Readonly<Record<string, KnownAsset>> = {
-  'eip155:8453': {
+  [SALE_NETWORK]: {
     asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    extra: { name: 'USD Coin', version: '2', decimals: 6, symbol: 'USDC' },
+    extra: { name: 'USD Coin', version: '2', decimals: 6, symbol: SALE_COIN },
   },
   'eip155:84532': {
     asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
-    extra: { name: 'USDC', version: '2', decimals: 6, symbol: 'USDC' },
+    extra: { name: 'USDC', version: '2', decimals: 6, symbol: SALE_COIN },
   },
 };
 
-const DEFAULT_NETWORK = 'eip155:8453';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NOBODY = /^0x0{40}$/;
 
@@ -51,12 +51,12 @@ export function readPaymentSettings(env: NodeJS.ProcessEnv, tools: PaymentTools)
   if (!isServiceAddress(facilitator, isProduction))
     return malformed('X402_FACILITATOR_URL', 'an https address');
   if (!isServiceAddress(rpc, isProduction)) return malformed('X402_RPC_URL', 'an https address');
-  const network = env.X402_NETWORK || DEFAULT_NETWORK;
+  const network = env.X402_NETWORK || SALE_NETWORK;
   const known = knownAssets[network];
   if (known === undefined) return malformed('X402_NETWORK', `one of ${Object.keys(knownAssets).join(', ')}`);
   // The specification's constant; the other network is for trying, where a payment is worth nothing.
-  if (isProduction && network !== DEFAULT_NETWORK)
-    return malformed('X402_NETWORK', `${DEFAULT_NETWORK}, the only network in production`);
+  if (isProduction && network !== SALE_NETWORK)
+    return malformed('X402_NETWORK', `${SALE_NETWORK}, the only network in production`);
   if (isSameAddress(payTo, DEMO_RECIPIENT) && (isProduction || network !== DEMO_NETWORK))
     return malformed(
       'X402_PAY_TO',

@@ -3,27 +3,15 @@
  * the challenge says, and a sale under the terms that hold now.
  */
 
+import { recoveryTerms } from '../core/recovery.ts';
 import { DEMO_LABEL } from '../operations/response-headers.ts';
-import type { DoorFacts01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
-import {
-  type Goods,
-  type Label,
-  makeChallenge,
-  type Recovery,
-  receiptExtension,
-} from './payment/challenge.ts';
+import { type Goods, type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
 import { signReceipt } from './payment/offer.ts';
 import type { Payment } from './payment/payment-header.ts';
 import type { PaymentDemand } from './payment/payment-match.ts';
-import {
-  DEFAULT_CONFIRMATIONS,
-  DEFAULT_OFFER_TTL_S,
-  type Price,
-  priceOf,
-  recoveryDays,
-} from './payment/pricing.ts';
+import { DEFAULT_CONFIRMATIONS, DEFAULT_OFFER_TTL_S, type Price, priceOf } from './payment/pricing.ts';
 import { bodyDigest, type SalePorts, sell, type Work } from './payment/sale.ts';
 import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
 import { toTerms } from './payment/terms.ts';
@@ -84,7 +72,7 @@ export async function challengeOf(
     serviceName: deps.serviceName,
     terms: toTerms(payment.place, price.amount),
     svc_pricing: price.svc_pricing,
-    recovery: recoveryOf(deps.facts),
+    recovery: { ...recoveryTerms(deps.facts), how: RECOVERY },
     resourceUrl: asked.url,
     boardKey: deps.signers.board,
     cardKey: deps.signers.card,
@@ -96,15 +84,6 @@ export async function challengeOf(
 
 function ofDemo(label: Label): Label {
   return { ...label, description: `${DEMO_LABEL}. ${label.description}` };
-}
-
-/** Until when a payment that was made is still honoured, and who gives it back where it cannot be. */
-function recoveryOf({ pricing, fallback_address }: DoorFacts01): Recovery {
-  return {
-    days: recoveryDays(pricing),
-    refund_contact: pricing?.refund_contact ?? fallback_address,
-    how: RECOVERY,
-  };
 }
 
 const RECOVERY =

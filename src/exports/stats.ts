@@ -3,5 +3,10 @@
 export { holmAdjust } from '../core/stats/holm.ts';
 export { type Discordance, exactMcNemar, midP } from '../core/stats/mcnemar.ts';
 export { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
-export { type Design, exactPower, minDetectableGap } from '../core/stats/power.ts';
+export {
+  type Assumptions,
+  type Design,
+  exactPower,
+  plannedDifference,
+} from '../core/stats/planned-difference.ts';
 export { wilsonInterval } from '../core/stats/wilson.ts';

@@ -120,7 +120,7 @@ export type BankWords = {
   readonly duplicate_policy: string;
   readonly contamination: string;
   readonly ancestry: string;
-} & Pick<Bank01, 'pilot' | 'annotation' | 'surface_cues' | 'strata' | 'corpus'>;
+} & Pick<Bank01, 'pilot' | 'annotation' | 'surface_cues' | 'strata' | 'corpus' | 'plan'>;
 
 export type BankItem = {
   readonly item_id: string;

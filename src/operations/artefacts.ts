@@ -158,6 +158,12 @@ export const artefacts = {
     'The same picture in 1200 × 630 dots, as other sites preview a shared page.',
     { media: 'image/png', group: 'board' },
   ),
+  tables: artefact(
+    '/tables/{axis}.csv',
+    null,
+    'The table of a measured axis as CSV: a line for each component, or for each check.',
+    { media: 'text/csv; charset=utf-8', group: 'board' },
+  ),
   'feed-changes': atomFeed(
     '/feeds/changes.xml',
     null,

@@ -17,7 +17,7 @@ export type Hosting = {
 };
 
 type Host = {
-  /** Answers at `/api/x` with the file `api/x.json`, and by the query of an address; runs functions. */
+  /** Answers at `/api/x` with the file `api/x.json`, and by the query of an address; can run functions. */
   readonly rewrites: boolean;
   /** Answers at `/x` with the page `x.html`, and with the headers it is told. */
   readonly rules: boolean;
@@ -41,21 +41,30 @@ export type Addresses = Hosting &
     readonly url: (path: string) => string;
     /** The path of a row of the table. */
     readonly of: (id: SingleId) => string;
+    /** Whether functions answer: the host can run them, and the publisher says that the board has some. */
+    readonly runsDoors: boolean;
     /** The path of a function with what its query must have; undefined where nothing runs functions. */
     readonly door: (id: SingleId) => string | undefined;
     /** The path of the row of one axis. */
     readonly axisRow: (axis: string) => string;
-    /** Whether the page has something to say there: without functions nothing is sold, and a board may keep no provisions. */
+    /** Whether the page has something to say there: without functions nothing is sold, a board may keep no provisions, and a publisher may leave pages out. */
     readonly hasPage: (path: string) => boolean;
     /** The rows of the table that the host answers, with their paths there. */
     readonly rows: readonly Operation[];
   };
 
-type Has = { readonly hasTimestamp: boolean; readonly hasProvisions: boolean };
+type Has = {
+  readonly hasDoors: boolean;
+  readonly hasTimestamp: boolean;
+  readonly hasProvisions: boolean;
+  /** Pages that the publisher leaves out. */
+  readonly off?: readonly string[];
+};
 
 /** `home`: the address of the home page, without a slash at its end. */
 export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses {
   const host = hosts[hosting.host];
+  const runsDoors = host.rewrites && has.hasDoors;
   const path = (written: string): string => pathAt(host, written);
   return {
     ...hosting,
@@ -64,11 +73,13 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
     href: (written) => (isOwn(written) ? hosting.base + path(written).slice(1) : written),
     url: (written) => home + path(written),
     of: (id) => path(pathOf(id)),
-    door: (id) => (host.rewrites ? pathTemplate(id) : undefined),
+    runsDoors,
+    door: (id) => (runsDoors ? pathTemplate(id) : undefined),
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
     hasPage: (path) =>
-      (host.rewrites || (path !== pages.doors && path !== pages.status)) &&
-      (has.hasProvisions || path !== pages.regulation),
+      (runsDoors || (path !== pages.doors && path !== pages.status)) &&
+      (has.hasProvisions || path !== pages.regulation) &&
+      has.off?.includes(path) !== true,
     rows: rowsAt(host, has),
   };
 }
@@ -100,14 +111,18 @@ const fileByPath = new Map(
   }),
 );
 
-function rowsAt(host: Host, { hasTimestamp }: Has): readonly Operation[] {
-  const rows: readonly Operation[] = hasTimestamp
-    ? registry
-    : registry.filter(({ needs }) => needs !== 'timestamp');
-  if (host.rewrites) return rows;
-  return rows
-    .filter(
-      ({ served_by, needs }) => served_by !== 'function' && (needs === undefined || needs === 'timestamp'),
-    )
-    .map(({ query: _query, ...row }) => ({ ...row, path: fileAt(host, row.path) }));
+/** What waits for functions is no row where none run: an operation that is advertised answers. */
+function rowsAt(host: Host, { hasDoors, hasTimestamp }: Has): readonly Operation[] {
+  const offered = {
+    functions: host.rewrites && hasDoors,
+    queries: host.rewrites,
+    timestamp: hasTimestamp,
+  };
+  const rows = registry.filter(
+    ({ served_by, needs }) =>
+      (served_by !== 'function' || offered.functions) && (needs === undefined || offered[needs]),
+  );
+  return host.rewrites
+    ? rows
+    : rows.map(({ query: _query, ...row }) => ({ ...row, path: fileAt(host, row.path) }));
 }

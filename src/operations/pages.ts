@@ -6,8 +6,8 @@
 /** A new page under src/pages/ is added here. */
 export const pages = {
   home: '/',
-  board: '/board',
   method: '/method',
+  methodRecord: '/method-record',
   verify: '/gspc-verify',
   corrections: '/corrections',
   press: '/press',
@@ -24,6 +24,23 @@ export const pages = {
   regulation: '/regulation',
 } as const;
 
+/** Names the board in descriptions for machines, as ever; what stood there is the home page. */
+export const boardIdentity = '/board';
+
+/** Addresses of pages that became part of another one: a host with rules redirects there, any other shows a page that links it. */
+export const movedPages: Readonly<Record<string, string>> = { [boardIdentity]: pages.home };
+
+/** Pages that a publisher may leave out; the log and the API are reached from other pages, so they stay and are only not offered. */
+export const modulePages = {
+  doors: [pages.doors, pages.status],
+  press: [pages.press],
+  estate: [pages.estate],
+  claims: [pages.claims],
+  log: [pages.log],
+  state: [pages.state],
+  api: [pages.reference],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** Shows any card that its query names by `id`, for cards without a page of their own. */
 export const anyCard = '/cards/card';
 
@@ -36,7 +53,11 @@ export function isPage(path: string): boolean {
   return allPages.has(path) || pageFamilies.some((beginning) => path.startsWith(beginning));
 }
 
-const allPages: ReadonlySet<string> = new Set([...Object.values(pages), notFound]);
+const allPages: ReadonlySet<string> = new Set([
+  ...Object.values(pages),
+  ...Object.keys(movedPages),
+  notFound,
+]);
 
 /** Nothing but pages lies below them. */
 const pageFamilies = ['/axes/', '/cards/', '/components/', '/log-pages/', '/regulation/'];
@@ -65,14 +86,19 @@ export const assets = {
   provisionSearch: '/provision-search.js',
 } as const;
 
-/** In reading order: the board, its axes, then the rest. The pages of cards come from the card index. */
+/** In reading order: the findings, axis by axis, then the rest. The pages of cards come from the card index. */
 export function pagePaths(axes: readonly string[]): readonly string[] {
-  const { home, board, ...rest } = pages;
-  return [home, board, ...axes.map(axisPage), ...Object.values(rest)];
+  const { home, ...rest } = pages;
+  return [home, ...axes.flatMap((axis) => [axisPage(axis), recordPage(axis)]), ...Object.values(rest)];
 }
 
 export function axisPage(axis: string): string {
   return `/axes/${axis}`;
+}
+
+/** Everything that stands behind the finding of an axis, for those who check it. */
+export function recordPage(axis: string): string {
+  return `${axisPage(axis)}/record`;
 }
 
 /** The items of a measured axis, page by page; the first page has no number. */

@@ -91,12 +91,16 @@ function axisFigures({ axis, recounted, sheets, most }: AxisField) {
   };
 }
 
-function pairFigures({ pairing, ranks, field, run }: RecountedAxis, first: Sheet, second: Sheet) {
+function pairFigures(
+  { pairing, ranks, field, run, preferences }: RecountedAxis,
+  first: Sheet,
+  second: Sheet,
+) {
   const { asked, p } = pairing(first, second);
   const isTested =
     ranks !== undefined &&
-    !isBounded(field, run.marking.isGraded) &&
-    isEnough(asked.n, Math.max(first.marks.size, second.marks.size));
+    (preferences !== undefined || !isBounded(field, run.marking.isGraded)) &&
+    (preferences !== undefined || isEnough(asked.n, Math.max(first.marks.size, second.marks.size)));
   const ahead = asked.lead > 0 ? first.name : second.name;
   return {
     first: first.name,

@@ -1,9 +1,9 @@
 /** The figures of a measured axis on the board, recomputed from the answers of its run. */
 
 import type { ComponentScore, Interval } from './component-score.ts';
-import { smallestGap } from './detectable-gap.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
+import { preferenceDetail, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { isKin, type Sheet } from './sheet.ts';
@@ -31,23 +31,25 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
   const { run, units, field, scores, verdict } = recounted;
   const withheld = withheldState(recounted, board);
   const isNamed = namedOn(recounted);
-  const shown = withheld === undefined ? shownScores(recounted) : {};
+  const isPairwise = recounted.preferences !== undefined;
+  const shown: ShownScores =
+    withheld !== undefined ? {} : isPairwise ? topStrength(recounted) : shownScores(recounted);
   const leader = publicLeader(recounted, board);
-  const means = field.ranked.map(({ name }) => scores.get(name)?.accuracy ?? 0);
+  const means = (isPairwise ? [] : field.ranked).map(({ name }) => scores.get(name)?.accuracy ?? 0);
   const led = run.models.find(({ sheet }) => sheet === leader);
   return {
     status: 'MEASURED',
     n: units.length,
     quotable:
       units.length >= QUOTABLE_FLOOR &&
-      (shown.interval ?? shown.interval_asked) !== undefined &&
+      (shown.interval ?? shown.interval_asked ?? shown.interval_strength) !== undefined &&
       !(verdict.state === 'UNTESTED' && verdict.reason_code === 'N_BELOW_FLOOR'),
     ...shown,
     leader: leader?.name,
     public_leader_state: withheld,
     fleet_mean: means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length,
-    ...silenceFigures(run, led),
-    macro_f1: led?.macro_f1,
+    ...(isPairwise ? {} : silenceFigures(run, led)),
+    macro_f1: isPairwise ? undefined : led?.macro_f1,
     ...(board.withPerModel ? { per_model: perModel(run, isNamed) } : {}),
     as_of: run.header.date,
     bench: run.header.bench,
@@ -62,7 +64,9 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     pair_items: run.bank.hasPairs ? true : undefined,
     decided_by: decidedBy(recounted),
     baseline: recounted.baseline,
-    ...separationFigures(recounted, board.holm_p, isNamed),
+    ...(isPairwise
+      ? preferenceDetail(recounted, board.holm_p, isNamed)
+      : separationFigures(recounted, board.holm_p, isNamed)),
   };
 }
 
@@ -104,6 +108,8 @@ type ShownScores = {
   readonly interval?: Interval | undefined;
   readonly accuracy_asked?: number | undefined;
   readonly interval_asked?: Interval | undefined;
+  readonly score?: number | undefined;
+  readonly interval_strength?: Interval | undefined;
 };
 
 /** The leader's; of an exact tie what all of the top have in common. */
@@ -179,11 +185,10 @@ function bindingFigures(
   { binding }: Tested,
   { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
 ): object {
-  const { first, second, deciding, asked, hasSilence } = binding;
+  const { second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
-  // Both are figures of units that are independent of each other.
+  // The interval is one of units that are independent of each other.
   const isClustered = cluster_p !== null;
-  const gap = isGraded || isClustered ? null : smallestGap(n, b + c);
   return {
     binding_rival: isNamed(second) ? second : undefined,
     deciding_score: deciding === asked ? 'asked' : 'accuracy',
@@ -193,9 +198,6 @@ function bindingFigures(
     cluster_p,
     mid_p: isGraded ? undefined : midPairedP(b, c),
     difference_interval: isGraded || isClustered ? undefined : pairedInterval({ b, c, n }),
-    min_detectable_gap: gap,
-    // A pair is named whole or not at all.
-    min_detectable_pair: gap !== null && [first, second].every(isNamed) ? [first, second] : null,
     asked_recount: hasSilence ? { b: asked.b, c: asked.c, p: asked.p } : undefined,
   };
 }

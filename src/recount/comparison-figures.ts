@@ -7,6 +7,7 @@ import type { Findings } from './findings.ts';
 import { type GroupFigures, groupFigures } from './group-means.ts';
 import { compare } from './leaf-differences.ts';
 import { type PairTest, pForFirst } from './paired-test.ts';
+import { preferenceFigures } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { type Earned, earnedBy } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
@@ -172,15 +173,16 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     metric: run.header.metric,
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
-    separation_p: isTested ? verdict.p : undefined,
+    separation_p: isTested && recounted.preferences === undefined ? verdict.p : undefined,
     holm_p: isTested ? adjusted.get(axis) : undefined,
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
-    components: componentFigures(recounted),
+    components: recounted.preferences === undefined ? componentFigures(recounted) : [],
+    preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: ranks === undefined ? null : ranks.pairs,
     candidates: candidateFigures(recounted),
-    strata: stratumFigures(recounted),
-    tags: tagFigures(recounted),
+    strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
+    tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
   };
   return figures;
 }

@@ -12,6 +12,8 @@ import type { Findings } from './findings.ts';
 import { recountGroups } from './grouped-figures.ts';
 import { recountItemMarks } from './item-marks.ts';
 import { compare } from './leaf-differences.ts';
+import { strengthFigures } from './preference-figures.ts';
+import type { RecountedAxis } from './recounted-axis.ts';
 import { isLive, type ServedCell, tallyOf } from './recounted-cards.ts';
 import { originOf, type ServedModel } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
@@ -138,7 +140,9 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
       model === undefined || score === undefined || axis === undefined
         ? 'no run that is served and current stands behind this row'
         : {
-            ...registerFigures(model, score),
+            ...(axis.preferences === undefined
+              ? registerFigures(model, score)
+              : battleFigures(axis, model, score)),
             rank: axis.ranks?.ranges.get(row.model) ?? null,
             how: originOf(axis.run),
             stated_otherwise: statedOtherwise(axis.run, (name) => name === row.model),
@@ -164,6 +168,15 @@ function registerFigures(model: ServedModel, score: ComponentScore): object {
   };
 }
 
+function battleFigures(axis: RecountedAxis, model: ServedModel, { asked, parsed }: ComponentScore): object {
+  return {
+    ...model.earned,
+    ...strengthFigures(axis, model.sheet.name),
+    ...{ n: asked, parsed, unparsed: model.unparsed, rows_sha256: model.rows_sha256 },
+    family: model.component.family ?? null,
+  };
+}
+
 function recountCardList({ files, grounds: { cards } }: RecountedSite, findings: Findings): void {
   const path = 'api/cards.json';
   const list = parseShape(cardList, files.read(path), path);
@@ -177,8 +190,8 @@ function recountCardList({ files, grounds: { cards } }: RecountedSite, findings:
     for (const entry of entries) {
       const cell = mine.find(({ id }) => id === entry.id);
       const at = { findings, section: 'card lists', place: `${path}: ${entry.id}` };
-      const { n, correct, score_sum, unparsed, run, as_of } = cell?.payload ?? {};
-      const said = { n, correct, score_sum, unparsed, run, as_of };
+      const { n, correct, score_sum, wins, ties, losses, unparsed, run, as_of } = cell?.payload ?? {};
+      const said = { n, correct, score_sum, wins, ties, losses, unparsed, run, as_of };
       compare(at, entry, { ...said, model: cell?.payload.model.id, signed: cell?.signed });
     }
   }

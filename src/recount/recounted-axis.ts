@@ -9,6 +9,7 @@ import {
   testConstants,
 } from './constant-answer.ts';
 import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
+import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type Ranks, rankRanges } from './rank-ranges.ts';
 import { earnedBy, originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
@@ -47,6 +48,8 @@ export type RecountedAxis = {
   readonly ranks: Ranks | undefined;
   /** Whom the rule of the fleet left out, with the verdict if each alone had competed too. */
   readonly candidates: readonly RecountedCandidate[];
+  /** Of a pairwise bank. */
+  readonly preferences?: RecountedPreferences;
 };
 
 export type RecountedCandidate = {
@@ -57,6 +60,7 @@ export type RecountedCandidate = {
 };
 
 export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
+  if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
   const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -120,6 +124,20 @@ function constantsOn(run: ServedRun, units: readonly string[]): ConstantAnswers 
   const truth = truthOf(run, units);
   const labels = new Set([...truth.values()].flat());
   return labels.size === 1 ? undefined : bestConstants(closedTargets(run, units.length), truth, run.marking);
+}
+
+/** No constant answer can be preferred, and a score is a strength. */
+function recountBattles(run: ServedRun): RecountedAxis {
+  const preferences = recountPreferences(run);
+  const { field, pairing, verdict, ranks } = preferences;
+  const scores = new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, run.marking)]));
+  return {
+    ...{ run, whole: run, scores, wholeScores: scores },
+    units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
+    models: modelsInOrder(run, field),
+    ...{ field, pairing, verdict, ranks, preferences },
+    ...{ constants: undefined, baseline: undefined, candidates: [] },
+  };
 }
 
 function modelsInOrder({ models }: ServedRun, { ranked }: Field): readonly ServedModel[] {

@@ -1,6 +1,7 @@
 /** Served banks and runs, every row graded once more: what the board may be recomputed from. */
 
 import { type Age, oldestFirst } from './age-order.ts';
+import { battlesOf, type Outcomes, outcomesOfRows, type ServedBattle } from './battles.ts';
 import { sha256Hex, sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare, type Place } from './leaf-differences.ts';
@@ -32,6 +33,7 @@ export type ServedModel = {
 
 /** A count or a sum of scores, as every surface spells them. */
 export type Earned =
+  | ({ readonly correct: undefined; readonly score_sum: undefined } & Outcomes)
   | { readonly correct: number; readonly score_sum: undefined }
   | { readonly correct: undefined; readonly score_sum: string };
 
@@ -53,6 +55,8 @@ export type ServedRun = {
   readonly bank: ServedBank;
   readonly marking: Marking;
   readonly models: readonly ServedModel[];
+  /** Of a pairwise bank; each once. */
+  readonly battles: readonly ServedBattle[];
 };
 
 export type ServedRuns = {
@@ -98,7 +102,10 @@ function readRun({ files, findings, path, bank }: RunFile): ServedRun {
     const sheet = sheets[at];
     return sheet === undefined ? [] : [modelOf(each, sheet, { bank, marking })];
   });
-  return { path, header, bank, marking, models };
+  const isPairwise = bank.header.kind === 'pairwise';
+  const told = read.map(({ component: { name }, rows }) => ({ name, rows }));
+  const battles = isPairwise ? battlesOf(told, { findings, path }) : [];
+  return { path, header, bank, marking, models, battles };
 }
 
 type ReadRows = GradedRows & { readonly rows_sha256: string };
@@ -127,8 +134,11 @@ function modelOf(
     sheet,
     n: asked.units,
     unparsed: asked.units - parsed.units,
-    earned: earnedBy(asked, marking),
-    repeats: repeatsOf(rows),
+    earned:
+      bank.header.kind === 'pairwise'
+        ? { correct: undefined, score_sum: undefined, ...outcomesOfRows(rows) }
+        : earnedBy(asked, marking),
+    repeats: bank.header.kind === 'pairwise' ? undefined : repeatsOf(rows),
     beside: besideIn(rows),
     rows_sha256,
     confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
@@ -173,11 +183,20 @@ function regrade(row: RunRow, bank: ServedBank, at: Place): void {
     correct: parsed && correct,
     ...(target === undefined || prediction === undefined ? {} : { parsed: prediction !== null }),
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
-    ...(score === undefined ? {} : { score: parsed ? Math.round(score * 10_000) / 10_000 : 0 }),
+    ...(score === undefined ? {} : { score: gradeOf({ ...row, score }) }),
+    ...((row.battle !== undefined) === (bank.header.kind === 'pairwise')
+      ? {}
+      : { battle: 'of a pairwise bank only' }),
     ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
     // The word of the source: no score of the board follows from these.
     ...wordOfSource(row),
   });
+}
+
+/** A battle whose outcome changed with the places is a tie. */
+function gradeOf({ parsed, score, battle }: RunRow & { readonly score: number }): number {
+  if (battle?.swapped === 'other') return 0.5;
+  return parsed ? Math.round(score * 10_000) / 10_000 : 0;
 }
 
 function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {

@@ -3,6 +3,7 @@
 import type {
   Bank01,
   BankItem01,
+  Battle1,
   Excluded,
   Metric01,
   Ran,
@@ -31,6 +32,7 @@ export type BankHeader = Pick<
   Bank01,
   | 'bench'
   | 'author'
+  | 'kind'
   | 'item_count'
   | 'items_sha256'
   | 'targets'
@@ -38,14 +40,17 @@ export type BankHeader = Pick<
   | 'surface_cues'
   | 'strata'
   | 'decides'
+  | 'plan'
 > & { readonly annotation?: Annotation };
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
+type Plan = NonNullable<Bank01['plan']>;
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,
   author: oneOf('own', 'independent', 'unstated'),
+  kind: optional(oneOf('pairwise')),
   item_count: number,
   items_sha256: text,
   targets: nullable(listOf(text)),
@@ -54,6 +59,9 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   surface_cues: optional(members<SurfaceCues>({ method: oneOf('loo-multinomial-nb'), accuracy: number })),
   annotation: optional(members<Annotation>({ kappa: nullable(number), dropped: number })),
   strata: optional(listOf(members<Stratum>({ stratum: text, what: text, one_sided: optional(text) }))),
+  plan: optional(
+    members<Plan>({ pi: number, icc: number, delta: optional(nullable(number)), from: optional(text) }),
+  ),
 });
 
 /** What each of the two said of one item. */
@@ -195,6 +203,7 @@ export type RunRow = Pick<
   | 'input_tokens'
   | 'output_tokens'
   | 'failure'
+  | 'battle'
 >;
 
 export const runRow: Shape<RunRow> = members<RunRow>({
@@ -210,6 +219,14 @@ export const runRow: Shape<RunRow> = members<RunRow>({
   input_tokens: optional(number),
   output_tokens: optional(number),
   failure: optional(text),
+  battle: optional(
+    members<Battle1>({
+      against: text,
+      judge: optional(text),
+      place: optional(oneOf('first', 'second')),
+      swapped: optional(oneOf('same', 'other')),
+    }),
+  ),
 });
 
 export type ServedSplit = Pick<Split01, 'decides' | 'named' | 'why'> & {

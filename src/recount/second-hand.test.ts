@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { holmAdjust } from '../core/stats/holm.ts';
 import { exactMcNemar, midP } from '../core/stats/mcnemar.ts';
 import { pairedDifferenceInterval } from '../core/stats/paired-difference.ts';
-import { minDetectableGap } from '../core/stats/power.ts';
+import { plannedDifference } from '../core/stats/planned-difference.ts';
 import { signFlip } from '../core/stats/sign-flip.ts';
 import { wilsonInterval } from '../core/stats/wilson.ts';
-import { smallestGap } from './detectable-gap.ts';
 import { exactPairedP, midPairedP, pairedInterval, scoreInterval, stepDown } from './exact.ts';
+import { plannedFor } from './planned-difference.ts';
 import { flipP } from './sign-flips.ts';
 
 const check = <T>(property: fc.IProperty<T>, numRuns = 200): void =>
@@ -51,12 +51,16 @@ test('Holm’s step-down', () =>
     }),
   ));
 
-test('the smallest gap that would have been found', () =>
+test('the difference that a bank is planned to find', () =>
   check(
-    fc.property(fc.integer({ min: 30, max: 400 }), fc.nat({ max: 60 }), (items, differing) => {
-      const discordant = Math.min(items, differing);
-      expect(smallestGap(items, discordant)).toBe(minDetectableGap({ n_common: items, discordant }));
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 20, maxLength: 120 }),
+      fc.integer({ min: 20, max: 300 }).map((pi) => pi / 1000),
+      fc.integer({ min: 0, max: 10 }).map((icc) => icc / 10),
+      (sizes, pi, icc) => {
+        expect(plannedFor(sizes, { pi, icc })).toBe(plannedDifference(sizes, { pi, icc }));
+      },
+    ),
     15,
   ));
 

@@ -5,6 +5,7 @@ import { sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
+import { plannedFor } from './planned-difference.ts';
 import {
   type BankHeader,
   type BankItem,
@@ -53,6 +54,9 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     items_sha256: sha256OfChunks(files.chunks(itemsPath)),
     item_count: items.length,
     ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
+    ...(header.plan?.delta === undefined
+      ? {}
+      : { plan: { delta: plannedFor(sizesOfClusters(units), header.plan) } }),
     ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
   return {
@@ -95,6 +99,12 @@ function splitOf(
     parts,
     deciding: { stratum, named, why, units: unitsWhere((unit) => parts.get(unit) === stratum) },
   };
+}
+
+/** A unit without a cluster is one of its own. */
+function sizesOfClusters(units: ServedBank['units']): readonly number[] {
+  const clusters = Map.groupBy(units, ([unit, [first]]) => first?.cluster ?? `unit ${unit}`);
+  return [...clusters.values()].map(({ length }) => length);
 }
 
 /** To four decimals, as banks state the share; undefined where a text or a target is not published. */

@@ -118,12 +118,12 @@ function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): re
 }
 
 /** The components on top, and each that no test separates from at least one of them. */
-function tiedOf(comparison: Comparison): readonly string[] {
+export function tiedOf(comparison: Comparison): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
 /** Each of the top against all others, and against the constant answer, is a family of its own. */
-function afterHolm(comparison: Comparison): Tested['after_holm'] {
+export function afterHolm(comparison: Comparison): Tested['after_holm'] {
   const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
     const adjusted = stepDown(new Map(tests.map((test) => [test.second, pForFirst(test)])));
     return tests.filter(({ second }) => (adjusted.get(second) ?? 1) >= ALPHA);

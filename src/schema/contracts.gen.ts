@@ -29,6 +29,7 @@ import bank01 from './bank-0.1.schema.json' with { type: 'json' };
 import bankCensus01 from './bank-census-0.1.schema.json' with { type: 'json' };
 import bankComplete01 from './bank-complete-0.1.schema.json' with { type: 'json' };
 import bankItem01 from './bank-item-0.1.schema.json' with { type: 'json' };
+import battle1 from './battle-1.schema.json' with { type: 'json' };
 import benchDeclaration01 from './bench-declaration-0.1.schema.json' with { type: 'json' };
 import benchResults01 from './bench-results-0.1.schema.json' with { type: 'json' };
 import benchmarkQuality01 from './benchmark-quality-0.1.schema.json' with { type: 'json' };
@@ -122,6 +123,7 @@ import millShard1 from './mill-shard-1.schema.json' with { type: 'json' };
 import noOperation01 from './no-operation-0.1.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
+import preferences1 from './preferences-1.schema.json' with { type: 'json' };
 import press01 from './press-0.1.schema.json' with { type: 'json' };
 import provision1 from './provision-1.schema.json' with { type: 'json' };
 import provisions01 from './provisions-0.1.schema.json' with { type: 'json' };
@@ -196,6 +198,7 @@ export const schemas = {
   'bank-census-0.1': bankCensus01,
   'bank-complete-0.1': bankComplete01,
   'bank-item-0.1': bankItem01,
+  'battle-1': battle1,
   'bench-declaration-0.1': benchDeclaration01,
   'bench-results-0.1': benchResults01,
   'benchmark-quality-0.1': benchmarkQuality01,
@@ -289,6 +292,7 @@ export const schemas = {
   'no-operation-0.1': noOperation01,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
+  'preferences-1': preferences1,
   'press-0.1': press01,
   'provision-1': provision1,
   'provisions-0.1': provisions01,
@@ -511,6 +515,7 @@ export interface SchemaTypes {
 "bank-census-0.1": BankCensus01
 "bank-complete-0.1": BankComplete01
 "bank-item-0.1": BankItem01
+"battle-1": Battle1
 "bench-declaration-0.1": BenchDeclaration01
 "bench-results-0.1": BenchResults01
 "benchmark-quality-0.1": BenchmarkQuality01
@@ -604,6 +609,7 @@ export interface SchemaTypes {
 "no-operation-0.1": NoOperation01
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
+"preferences-1": Preferences1
 "press-0.1": Press01
 "provision-1": Provision1
 "provisions-0.1": Provisions01
@@ -1342,6 +1348,16 @@ interval_asked_method?: string
 family: (string | null)
 rank: ([number, number] | null)
 how: ("mill" | "import")
+wins?: number
+ties?: number
+losses?: number
+score?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_strength?: [number, number]
+interval_strength_method?: string
 stated_otherwise?: StatedOtherwise1[]
 }
 /**
@@ -1366,7 +1382,7 @@ uncheckable: number
 as_of: string
 }
 /**
- * One slot of the board as served. A key that does not apply is absent.
+ * One slot of the board as served. A key that does not apply is absent. Of a pairwise bank, score stands in place of accuracy (the mean chance of being preferred to each other component), and interval_strength in place of interval; separation_p is absent, and deciding_p of the detail is what was tested.
  */
 export interface AxisRow05 {
 axis: string
@@ -1446,9 +1462,19 @@ why?: string
  */
 asked: number
 }
+score?: number
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+interval_strength?: [number, number]
+interval_strength_method?: string
 metric?: Metric01
 stated_otherwise?: StatedOtherwise1[]
 }
+/**
+ * min_detectable_gap and min_detectable_pair stand in snapshots that were signed before banks had plans; no row states them any more.
+ */
 export interface SeparationDetail {
 binding_rival?: string
 b?: number
@@ -1456,6 +1482,7 @@ c?: number
 n_common?: number
 mid_p?: number
 holm_p?: number
+deciding_p?: number
 /**
  * @minItems 2
  * @maxItems 2
@@ -1464,7 +1491,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -1557,7 +1584,7 @@ markdown: string
 }[]
 }
 /**
- * A frozen bank of items. It is its hash: an edited bank is a new version.
+ * A frozen bank of items. It is its hash: an edited bank is a new version. The items of a pairwise bank are prompts, and its runs hold battles: which of two answers to a prompt a judge preferred.
  */
 export interface Bank01 {
 schema: "svc.bank/0.1"
@@ -1587,6 +1614,7 @@ frozen_on: string
 decides?: string
 positive?: string
 corpus?: "mill"
+kind?: "pairwise"
 pilot?: string
 annotation?: {
 annotators: {
@@ -1606,6 +1634,15 @@ stratum: string
 what: string
 one_sided?: string
 }[]
+/**
+ * What the bank is planned to find. delta, which the freeze states, is the smallest difference, in thousandths, that the exact paired test finds with 80 % power where two components differ on the share pi of the items and items of one cluster correlate by icc; null where even a difference of pi would be missed too often. from is the pilot that other assumptions than the usual ones come from. Banks that were frozen before plans were made have none.
+ */
+plan?: {
+pi: number
+icc: number
+delta?: (number | null)
+from?: string
+}
 frozen_at?: string
 }
 /**
@@ -1717,6 +1754,15 @@ solution?: string
 why?: string
 stratum?: string
 pair?: string
+}
+/**
+ * Against whom an answer stood, and who judged. Place is the order in which the source names the two. Swapped says of a battle that was judged again with places changed whether the outcome was the same; where it was another, the battle is a tie.
+ */
+export interface Battle1 {
+against: string
+judge?: string
+place?: ("first" | "second")
+swapped?: ("same" | "other")
 }
 /**
  * bench.json in a folder of benches: a bank, the rule by which an answer is read, and the components that are asked.
@@ -2177,6 +2223,9 @@ run: string
 as_of: string
 signed: boolean
 signature_valid: boolean
+wins?: number
+ties?: number
+losses?: number
 score_sum?: string
 }
 /**
@@ -2560,6 +2609,7 @@ separated_after_holm: number
 candidates?: Candidate[]
 strata: Stratum1[]
 tags?: Stratum1[]
+preferences?: Preferences1
 }
 export interface Test {
 rival?: string
@@ -2669,6 +2719,48 @@ interval_method?: string
  */
 interval_asked: [number, number]
 interval_asked_method?: string
+}
+/**
+ * What battles say of the components of a pairwise bank, and of their judges. Score is the mean chance of being preferred to each other component (Bradley and Terry), null where battles do not connect all of them.
+ */
+export interface Preferences1 {
+prompts: number
+battles: number
+draws: (number | null)
+components: PreferredComponent[]
+judges: {
+judge: (string | null)
+battles: number
+}[]
+agreement: {
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+judges: [string, string]
+battles: number
+agreed: number
+}[]
+swaps: {
+battles: number
+same: number
+}
+places: {
+battles: number
+first_wins: number
+ties: number
+}
+}
+export interface PreferredComponent {
+name: string
+family: (string | null)
+prompts: number
+wins: number
+ties: number
+losses: number
+score: (number | null)
+interval_strength: ([number, number] | null)
+rank: ([number, number] | null)
 }
 export interface GroupMean {
 group: string
@@ -3352,7 +3444,7 @@ not_exported: NotExported[]
 export interface ComponentRecord {
 schema_version: "0.3.0"
 evaluation_id: string
-evaluation_timestamp: string
+evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
@@ -3402,7 +3494,7 @@ additional_details: {
 [k: string]: string
 }
 }
-evaluation_timestamp: string
+evaluation_timestamp?: string
 metric_config: {
 evaluation_description: string
 metric_id: string
@@ -3914,7 +4006,7 @@ marks: string
  * One command that ended after it was let at the board. One line of journal.jsonl, which no build, no server and no verification writes.
  */
 export interface JournalLine01 {
-command: ("import" | "freeze" | "measure" | "probe" | "reported" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
+command: ("import" | "freeze" | "measure" | "probe" | "reported" | "disclose" | "correct" | "keys" | "sign" | "refresh" | "letters" | "claims")
 at: string
 conclusion: ("success" | "failure")
 /**
@@ -4262,14 +4354,17 @@ light: string
 dark: string
 }
 logo: ("logo.svg" | null)
+/**
+ * Whether the board has these pages. closed: they were published once, and their addresses say that they are not kept any more.
+ */
 modules: {
-doors: boolean
-press: boolean
-estate: boolean
-claims: boolean
-log: boolean
-state: boolean
-api: boolean
+doors: (true | false | "closed")
+press: (true | false | "closed")
+estate: (true | false | "closed")
+claims: (true | false | "closed")
+log: (true | false | "closed")
+state: (true | false | "closed")
+api: (true | false | "closed")
 }
 home: ("findings" | "facts" | "unmeasured")[]
 }
@@ -4405,7 +4500,7 @@ source: string
 }[]
 }
 /**
- * One model on one bench; n includes unparsed items. A graded or repeated cell carries score_sum, the sum of its item scores as a decimal string, in place of correct. rows_sha256 makes the card recomputable.
+ * One model on one bench; n includes unparsed items. A graded or repeated cell carries score_sum, the sum of its item scores as a decimal string, in place of correct; a cell of a pairwise bank carries wins, ties and losses, and n counts its prompts. rows_sha256 makes the card recomputable.
  */
 export interface MeasurementPayload01 {
 kind: "svc.measurement/0.1"
@@ -4429,6 +4524,9 @@ FP: number
 TN: number
 FN: number
 }
+wins?: number
+ties?: number
+losses?: number
 score_sum?: string
 }
 export interface MillIndex01 {
@@ -4988,6 +5086,10 @@ retrieved_on: string
 source: string
 licence: (string | null)
 /**
+ * What the file calls the task, or the set, on which the figure was reached.
+ */
+set?: string
+/**
  * The component that the figure is about, as the fleets name it.
  */
 component?: string
@@ -5221,6 +5323,10 @@ stderr?: number
 }[]
 incomplete?: string
 left_out?: string
+/**
+ * What the source calls the task, or the set, that the items are of.
+ */
+task?: string
 fleet: (ImportedRan | ImportedExcluded)[]
 note?: string
 }
@@ -5255,7 +5361,7 @@ reason: string
 configuration?: string
 }
 /**
- * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows.
+ * One answer of one component: the measurement itself. An unparsed answer is neither right nor wrong; correct is false there. Where missing, there was no answer at all; where unread, there was one that nobody could read: parsed says whether it counts as wrong or is left out. Cost, time, tokens and the kind of a failure are the word of the source, from which no score follows. A row of a pairwise bank is a battle, as one of its two components sees it: the other one sees the same battle with what is left of the score.
  */
 export interface RunRow01 {
 item_id: string
@@ -5273,6 +5379,7 @@ latency_ms?: number
 input_tokens?: number
 output_tokens?: number
 failure?: string
+battle?: Battle1
 }
 /**
  * One row an instrument: named; located when an address is known on the chain; attested only where the issuer signed for that address on the main network; control facts are those that were read from the chain. Located is not attested and not measured. header must equal the recount.

@@ -22,8 +22,8 @@ const colours: Readonly<Record<BadgeWord, string>> = {
 /** A shape each, for readers who do not see the colour. */
 const shapes: Readonly<Record<BadgeWord, string>> = {
   BOARD: '<path d="M0 0h10v3H0zM0 4h10v3H0zM0 8h10v2H0z" fill="#fff"/>',
-  SEPARATED: '<path d="M0 10 5 0l5 10z" fill="#fff"/>',
-  TIE: '<path d="M0 2h10v2H0zM0 6h10v2H0z" fill="#fff"/>',
+  SEPARATED: '<path d="M5 0l5 5-5 5-5-5z" fill="#fff"/>',
+  TIE: '<path d="M4 1.5H.7v7H4" fill="none" stroke="#fff" stroke-width="1.4"/><circle cx="7.5" cy="1.9" r="1.9" fill="#fff"/><circle cx="7.5" cy="8.1" r="1.9" fill="#fff"/>',
   UNTESTED:
     '<circle cx="5" cy="5" r="4" fill="none" stroke="#fff" stroke-width="1.5" stroke-dasharray="2 2"/>',
   MEASURED: '<circle cx="5" cy="5" r="4" fill="#fff"/>',

@@ -27,6 +27,7 @@ import { deriveDid } from '../derive/keys/did.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveArena } from '../derive/readers/arena.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
+import { deriveAxisTables } from '../derive/readers/axis-table.ts';
 import { BOARD_BADGE, deriveBadges } from '../derive/readers/badge.ts';
 import { deriveBankComplete } from '../derive/readers/bank-complete.ts';
 import { deriveBenchmarkQuality } from '../derive/readers/benchmark-quality.ts';
@@ -203,6 +204,8 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   },
   pictures: ({ pictures }) =>
     familyOf(pictures, (picture) => [fileOf('pictures', picture), toPictureSvg(picture)]),
+  tables: (site) =>
+    textFiles(deriveAxisTables(site).map(({ axis, csv }) => [fileOf('tables', { axis }), csv])),
   'share-pictures': ({ pictures, toPng }) =>
     familyOf(pictures, (picture) => [
       fileOf('share-pictures', picture),

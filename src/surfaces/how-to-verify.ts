@@ -7,7 +7,7 @@ import { demoNotice } from '../derive/keys/key-health.ts';
 import type { Site } from '../derive/site.ts';
 import { fileOf, pathOf } from '../operations/paths.ts';
 
-export function toHowToVerify({ evidence }: Pick<Site, 'evidence'>): string {
+export function toHowToVerify({ evidence, address }: Pick<Site, 'evidence' | 'address'>): string {
   const base = evidence.publisher.base_url;
   const notice = demoNotice(evidence.keys);
   const log = pathOf('log', { file: '' }).replace(/\/$/, '');
@@ -110,5 +110,16 @@ node verify-card.mjs checkpoint checkpoint --old first-checkpoint --log "$BASE" 
 ## 7. The numbers
 
 The verifier checks bytes and signatures, and a row's leader and score against the signed cards. The repository's \`npm run verify -- <url or folder>\` runs the verifier from the repository, under the repository's own key document and against every checkpoint that it holds, and recomputes every published number from the served rows; \`npm run verify -- <url or folder> --axis <axis>\` shows one axis figure by figure beside its recount.
-`;
+${address.rewrites ? BOUGHT : ''}`;
 }
+
+/** For buyers, so without blocks: those run on any board. */
+const BOUGHT = `
+## 8. What a door sold
+
+Only for who bought something, or was given it: the card, the archive whose address the card has under \`payload.archive.url\`, saved as \`bundle.tar.gz\`, and the receipt, \`receipt.json\`, which is the header \`PAYMENT-RESPONSE\` of the paid answer, decoded from Base64. The second verifier is \`${fileOf('bought-verifier')}\`; put it beside the first. Both work without a network.
+
+- \`node verify-card.mjs card card.json --did did.json\`: the card.
+- \`node verify-bought.mjs bundle card.json bundle.tar.gz --did did.json\`: the archive, and each card, proof and text in it.
+- \`node verify-bought.mjs receipt receipt.json --did did.json\`: the receipt. It says that the publisher attested the delivery, not that the payment is final.
+`;

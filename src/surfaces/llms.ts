@@ -2,12 +2,15 @@
 
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
 import { demoNotice } from '../derive/keys/key-health.ts';
+import { toAxisTitle } from '../derive/pages/axis-title.ts';
+import { deriveAxisFinding } from '../derive/pages/finding.ts';
 import { answeredSentence } from '../derive/readers/seen-answering.ts';
 import type { Site } from '../derive/site.ts';
 import type { Addresses } from '../operations/hosting.ts';
 import type { Operation, TableGroup } from '../operations/operation.ts';
 import { pages } from '../operations/pages.ts';
 import { isFamily } from '../operations/paths.ts';
+import type { AxisRow05 } from '../schema/contracts.gen.ts';
 
 const headings: Readonly<Record<Exclude<TableGroup, 'lifecycle'>, string>> = {
   board: 'Board',
@@ -37,7 +40,13 @@ export function toLlmsText(site: Site): string {
       `Data is licensed ${evidence.publisher.licence}. ${licences === undefined ? '' : `${licences} `}No account or key is needed to read.`,
     ...(notice === undefined ? [] : [notice]),
     `Quote verbatim: "${board.totals.public_count}" together with "${board.totals.separation_public_count}"`,
-    `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}). ${answeredSentence(live, evidence)}`,
+    `${
+      live.length === described.length
+        ? `All ${live.length} operations are described below.`
+        : `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}).`
+    } ${answeredSentence(live, evidence)}`,
+    '## Axes',
+    board.axes.map((row) => toAxisLine(row, site)).join('\n'),
     ...sections,
     '## Pages',
     Object.values(pages)
@@ -46,6 +55,12 @@ export function toLlmsText(site: Site): string {
       .join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** What was found, so that one file answers who leads; figures stand at the address. */
+function toAxisLine(row: AxisRow05, { address, measuredAxes }: Site): string {
+  const figures = address.url(address.axisRow(row.axis));
+  return `- [${toAxisTitle(row)}](${figures}): ${deriveAxisFinding(row, measuredAxes)}`;
 }
 
 /** A family of files has no address of its own: its pattern is text. */

@@ -22,19 +22,20 @@ const colours = {
   muted: '#565a60',
   rule: '#dcd9cf',
   strong: '#85837b',
+  tie: '#8a4b0f',
 };
 
 const stylesOf = (
   accent: string,
 ): string => `text{font-family:'Source Serif 4','Source Serif Pro',Georgia,serif;fill:${colours.ink}}
 .muted,.tick,.share{fill:${colours.muted}}
-.plot text{font-size:12.5px}.plot .tick{font-size:11px}
+.plot text{font-size:15px}.plot .tick{font-size:13px}
 .grid,.base{stroke:${colours.rule}}.bar,.rivals{stroke:${colours.strong};stroke-width:2}circle{fill:${colours.muted}}
-.constant{stroke:${colours.ink};stroke-width:1.5;stroke-dasharray:3 2}.bracket{fill:none;stroke:${colours.ink};stroke-width:1.25}
-.leader .bar{stroke:${accent};stroke-width:3}.leader circle{fill:${accent}}
-.alone .bar,.tied .bar{stroke:${colours.ink}}.tied circle{fill:${colours.ink}}
-.alone circle{fill:${colours.paper};stroke:${accent};stroke-width:2.5}
-.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
+.constant{stroke:${colours.ink};stroke-width:1.5;stroke-dasharray:3 2}.bracket{fill:none;stroke:${colours.tie};stroke-width:2}
+.leader .bar,.alone .bar{stroke:${accent};stroke-width:3}.leader .mark{fill:${accent}}
+.alone .mark{fill:${colours.paper};stroke:${accent};stroke-width:2.5}
+.tied .bar{stroke:${colours.tie};stroke-width:3}.tied circle{fill:${colours.tie}}
+.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
 
 export function toPictureSvg(picture: SharePicture): string {
   const { brand, topic, sentence, source, address } = picture;
@@ -47,7 +48,8 @@ export function toPictureSvg(picture: SharePicture): string {
 <style>${stylesOf(picture.accent)}</style>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>
 <a href="${toXmlText(address)}">
-${text({ x: LEFT, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2))}
+<g transform="translate(${LEFT} 34)"><path class="bracket" d="M11 5H3v17h8"/><circle class="own" cx="17" cy="5" r="5"/><circle class="own" cx="17" cy="22" r="5"/></g>
+${text({ x: LEFT + 36, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2 - 36))}
 <text class="muted" x="${WIDTH - LEFT}" y="56" font-size="20" text-anchor="end">${toXmlText(cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}</text>
 ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
 ${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE }, line)).join('\n')}
@@ -74,10 +76,29 @@ function plotAt({ ticks, bars, bracket, constant }: IntervalPlot, top: number): 
   return `<g class="plot" transform="translate(${LEFT} ${top - 14}) scale(${SCALE})">
 <path class="grid" d="${ticks.map(({ path }) => path).join('')}"/>
 ${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${tick(constant.label, constant.label.text)}`}
-${bars.map(({ standing, label, share, at, y, path }) => `<g class="${standing}"><text x="0" y="${label.y}">${toXmlText(label.text)}</text><path class="bar" d="${path}"/><circle cx="${at}" cy="${y}" r="4.5"/><text class="share" x="${share.x}" y="${share.y}" text-anchor="end">${toXmlText(share.text)}</text></g>`).join('\n')}
-${bracket === undefined ? '' : `<path class="bracket" d="${bracket.path}"/>${tick({ ...bracket.label, anchor: 'start' }, 'tie')}`}
+${bars.map(toBar).join('\n')}
+${bracket === undefined ? '' : `<path class="bracket" d="${bracket.path}"/>`}
 ${ticks.map(({ x, label, labelY }) => tick({ x, y: labelY, anchor: 'middle' }, label)).join('')}
 </g>`;
+}
+
+function toBar({
+  standing,
+  label,
+  share,
+  interval,
+  at,
+  y,
+  path,
+  diamond,
+}: IntervalPlot['bars'][number]): string {
+  const mark =
+    diamond === undefined ? `<circle cx="${at}" cy="${y}" r="5"/>` : `<path class="mark" d="${diamond}"/>`;
+  const [score, range] = [share, interval].map(
+    ({ text: words, x, y: line, anchor }, nth) =>
+      `<text class="${nth === 0 ? 'share' : 'interval'}" x="${x}" y="${line}" text-anchor="${anchor}">${toXmlText(words)}</text>`,
+  );
+  return `<g class="${standing}"><text x="0" y="${label.y}">${toXmlText(label.text)}</text><path class="bar" d="${path}"/>${mark}${score}${range}</g>`;
 }
 
 function tick(
@@ -88,7 +109,7 @@ function tick(
 }
 
 const ROW = 43;
-const STRIP_SCALE = 1.35;
+const STRIP_SCALE = 1.01;
 const NAME_ROOM = 520;
 
 function rowsAt(rows: readonly FindingRow[], top: number): string {
@@ -103,9 +124,11 @@ function rowsAt(rows: readonly FindingRow[], top: number): string {
 }
 
 function stripRow({ base, rivals, constant, tie, marks }: StripPlot, y: number): string {
-  const circles = marks.map(
-    ({ x, y: at, standing }) => `<g class="${standing}"><circle cx="${x}" cy="${at}" r="5"/></g>`,
-  );
+  const drawn = marks.map(({ x, y: at, diamond, standing }) => {
+    const mark =
+      diamond === undefined ? `<circle cx="${x}" cy="${at}" r="5"/>` : `<path class="mark" d="${diamond}"/>`;
+    return `<g class="${standing}">${mark}</g>`;
+  });
   const paths = [
     ['base', base],
     ['rivals', rivals],
@@ -114,7 +137,7 @@ function stripRow({ base, rivals, constant, tie, marks }: StripPlot, y: number):
   ].flatMap(([name, path]) =>
     path === undefined ? [] : [`<path class="${name}" fill="none" d="${path}"/>`],
   );
-  return `<g transform="translate(${LEFT + NAME_ROOM + 60} ${y - 32 * STRIP_SCALE}) scale(${STRIP_SCALE})">${paths.join('')}${circles.join('')}</g>`;
+  return `<g transform="translate(${LEFT + NAME_ROOM + 60} ${y - 32 * STRIP_SCALE}) scale(${STRIP_SCALE})">${paths.join('')}${drawn.join('')}</g>`;
 }
 
 function tallyRow(tally: TallyBar | undefined, y: number): string {

@@ -16,6 +16,7 @@ import {
   itemsPage,
   pagePaths,
   pairsPage,
+  recordPage,
 } from '../operations/pages.ts';
 import { pathOf } from '../operations/paths.ts';
 
@@ -25,7 +26,7 @@ export function toSitemap(site: Site): string {
   const checks = board.axes.flatMap(({ axis, evidence_url }) =>
     evidence_url === undefined ? [] : [checksPage(axis)],
   );
-  const left = axesThatLeft(site).map(({ axis }) => axisPage(axis));
+  const left = axesThatLeft(site).flatMap(({ axis }) => [axisPage(axis), recordPage(axis)]);
   const acts = actsRead(evidence.provisions).map(actPage);
   const axes = pagePaths(board.axes.map((row) => row.axis)).filter(address.hasPage);
   const components = boardComponents(site).map(({ name }) => pageOfComponent(name));

@@ -46,9 +46,14 @@ describe('the navigation', () => {
     site = await unsignedSite('artifacts');
   });
 
-  test('names each page once in src/derive/pages/page-frame.ts, but for the home page, which is the board', () => {
-    const { footPages } = derivePageFrame(site, { title: 't', description: 'd', path: pages.home });
-    const linked = footPages.map(({ href }) => href);
-    expect(linked.toSorted()).toEqual(addresses.filter((path) => path !== pages.home).toSorted());
+  test('names each page once in src/derive/pages/page-frame.ts: four for everybody, the rest for auditors and machines', () => {
+    const { mainPages, furtherPages } = derivePageFrame(site, {
+      title: 't',
+      description: 'd',
+      path: pages.home,
+    });
+    expect(mainPages.map(({ name }) => name)).toEqual(['Findings', 'Method', 'Corrections', 'Check it']);
+    const linked = [...mainPages, ...furtherPages].map(({ href }) => href);
+    expect(linked.toSorted()).toEqual(addresses.toSorted());
   });
 });

@@ -106,7 +106,7 @@ describe('pages and components', () => {
 
   test('a second view in a page would be seen, the first is what a page is for', () => {
     const first = "import { deriveLogPage } from '../derive/pages/log-page.ts';";
-    const second = "import { deriveAxisPages } from '../derive/pages/axis-page.ts';";
+    const second = "import { deriveAxisRecordPages } from '../derive/pages/axis-record-page.ts';";
     expect(faultsOf({ path: 'src/pages/x.astro', text: first })).toEqual([]);
     expect(faultsOf({ path: 'src/pages/x.astro', text: `${first}\n${second}` })).toEqual([
       'src/pages/x.astro: has 2 views',

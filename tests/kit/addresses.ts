@@ -4,6 +4,7 @@ import { type Addresses, addressesOf, type Hosting } from '../../src/operations/
 
 export function addressesAt(hosting: Partial<Hosting> = {}, home = 'https://board.example'): Addresses {
   return addressesOf({ host: 'netlify', base: '/', ...hosting }, home, {
+    hasDoors: true,
     hasTimestamp: true,
     hasProvisions: true,
   });

@@ -1,6 +1,7 @@
 /** Banks and runs for tests, in one line per component: every item id, count and digest follows from it. */
 
 import { sha256Hex } from '../../src/core/sha256.ts';
+import { type BattleSpec, battleRows } from './battles.ts';
 import { type Files, filesOf, toJsonLines, withFiles } from './files.ts';
 
 /** One character per item: 1 right, 0 wrong, 2 to 9 a score in tenths, - unparsed, . not asked. */
@@ -20,6 +21,8 @@ export type RunSpec = {
   readonly run: string;
   readonly date: string;
   readonly components: readonly ComponentSpec[];
+  /** Of a pairwise bank; its components then have no answers. */
+  readonly battles?: readonly BattleSpec[];
   /** How the run came about, which makes its header one of version 0.2; without this member the header is of 0.1. */
   readonly how?: 'mill' | 'import';
   /** An import whose file states that results are missing. */
@@ -67,13 +70,14 @@ function bankFiles(bench: BenchSpec): Files {
     licence: 'CC-BY-4.0',
     item_count: items.length,
     items_sha256: sha256Hex(bytes),
-    targets: labelsOf(bench),
+    targets: isPairwise(bench) ? null : labelsOf(bench),
     grading: 'Exact match.',
     unparsed_rule: 'An answer outside the targets is unparsed.',
     duplicate_policy: 'None repeats.',
     contamination: 'None known.',
     ancestry: 'Written for tests.',
     frozen_on: '2026-01-01',
+    ...(isPairwise(bench) ? { kind: 'pairwise' } : {}),
     ...(bench.isMill === true ? { corpus: 'mill' } : {}),
     ...(bench.positive === undefined ? {} : { positive: bench.positive }),
     ...(bench.decides === undefined ? {} : decidingOf(bench)),
@@ -111,7 +115,7 @@ function itemsOf(bench: BenchSpec) {
     return {
       item_id: `i-${String(at + 1).padStart(2, '0')}`,
       input: bench.inputs?.[at] ?? `text ${at + 1}`,
-      target: labelsOf(bench).find((label) => label.startsWith(letter)) ?? letter,
+      ...(isPairwise(bench) ? {} : { target: targetOf(bench, letter) }),
       ...(cluster === '.' ? {} : { cluster }),
       ...(bench.strata === undefined ? {} : { stratum: bench.strata[at] }),
       ...(bench.inPairs === undefined ? {} : { pair: `pair-${Math.floor(at / 2) + 1}` }),
@@ -119,21 +123,33 @@ function itemsOf(bench: BenchSpec) {
   });
 }
 
+function isPairwise({ runs }: BenchSpec): boolean {
+  return runs.some(({ battles }) => battles !== undefined);
+}
+
+function targetOf(bench: BenchSpec, letter: string): string {
+  return labelsOf(bench).find((label) => label.startsWith(letter)) ?? letter;
+}
+
 function labelsOf({ labels = ['attack', 'benign'] }: BenchSpec): readonly string[] {
   return labels;
 }
 
 function runFiles(bench: BenchSpec, spec: RunSpec): Files {
-  const { run, date, components } = spec;
+  const { run, date, components, battles } = spec;
   const folder = `runs/${bench.bench}/${run}`;
-  const rows = components.map((component) => ({ component, bytes: toJsonLines(rowsOf(bench, component)) }));
+  const rows = components.map((component) => {
+    const lines =
+      battles === undefined ? rowsOf(bench, component) : battleRows(component.name, battles, itemsOf(bench));
+    return { component, bytes: toJsonLines(lines), n: lines.length };
+  });
   const header = {
     bench: bench.bench,
     run,
     bank_sha256: sha256Hex(toJsonLines(itemsOf(bench))),
     date,
     ...originOf(spec),
-    fleet: rows.map(({ component, bytes }) => ({
+    fleet: rows.map(({ component, bytes, n }) => ({
       name: component.name,
       own: component.own ?? false,
       package: component.name,
@@ -141,7 +157,7 @@ function runFiles(bench: BenchSpec, spec: RunSpec): Files {
       ...identityOf(component, spec),
       rows: `${component.name}.jsonl`,
       rows_sha256: sha256Hex(bytes),
-      n: rowsOf(bench, component).length,
+      n,
       ...(component.role === undefined ? {} : { role: component.role }),
     })),
   };
@@ -198,7 +214,8 @@ function rowsOf(bench: BenchSpec, { answers, repeats = [] }: ComponentSpec): rea
 }
 
 function answerRows(bench: BenchSpec, answers: string): readonly object[] {
-  return itemsOf(bench).flatMap(({ item_id, target }, at): readonly object[] => {
+  return itemsOf(bench).flatMap(({ item_id }, at): readonly object[] => {
+    const target = targetOf(bench, bench.targets[at] ?? '');
     const answer = answers[at];
     if (answer === '.' || answer === undefined) return [];
     const other = labelsOf(bench).find((label) => label !== target) ?? '';

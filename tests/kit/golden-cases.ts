@@ -286,6 +286,49 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       ]),
     ],
   },
+  preferences: {
+    signed: true,
+    axes: [
+      { ...axis, title: 'Whose answers are preferred' },
+      { axis: 'care', bench: 'apart' },
+    ],
+    benches: [
+      bench([named('first'), named('second'), named('third')], {
+        how: 'import',
+        battles: [
+          {
+            first: 'first',
+            second: 'second',
+            outcomes: `${'w'.repeat(30)}tttttlllll`,
+            judge: 'one',
+            isSwapped: true,
+          },
+          {
+            first: 'first',
+            second: 'second',
+            outcomes: `${'w'.repeat(28)}ll${'.'.repeat(10)}`,
+            judge: 'two',
+            place: 'second',
+          },
+          {
+            first: 'third',
+            second: 'second',
+            outcomes: 'wlxtwlwlwl'.repeat(4),
+            judge: 'one',
+            isSwapped: true,
+          },
+        ],
+      }),
+      bench([named('first'), named('second'), named('third'), named('fourth')], {
+        bench: 'apart',
+        how: 'import',
+        battles: [
+          { first: 'first', second: 'second', outcomes: 'w'.repeat(40) },
+          { first: 'third', second: 'fourth', outcomes: 'wl'.repeat(20) },
+        ],
+      }),
+    ],
+  },
   'jail-per-model': {
     signed: true,
     axes: [{ ...axis, axis: 'jail', per_model: true }],
@@ -368,12 +411,21 @@ export async function goldenBoard(name: string): Promise<Files> {
   return withdrawn === undefined ? issued : withWithdrawal(issued, withdrawn, why.id);
 }
 
-type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete'>;
+/** A component whose answers nobody keeps: it has battles. */
+function named(name: string): ComponentSpec {
+  return { name, answers: '' };
+}
 
-function bench(components: readonly ComponentSpec[], { how, incomplete, ...rest }: Rest = {}): BenchSpec {
+type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete' | 'battles'>;
+
+function bench(
+  components: readonly ComponentSpec[],
+  { how, incomplete, battles, ...rest }: Rest = {},
+): BenchSpec {
   const origin = {
     ...(how === undefined ? {} : { how }),
     ...(incomplete === undefined ? {} : { incomplete }),
+    ...(battles === undefined ? {} : { battles }),
   };
   return {
     bench: 'bench-1',

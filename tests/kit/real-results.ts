@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 import { openSources } from '../../src/measure/import/files/source-file.ts';
 import { unpackSources } from '../../src/measure/import/files/unpack.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
-import type { ImportOptions } from '../../src/measure/import/plan-import.ts';
 import { type ImportWish, planImports } from '../../src/measure/import/plan-imports.ts';
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
@@ -18,7 +17,7 @@ import { emitted, openFindings, toLine } from './recounted-board.ts';
 
 export const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
 
-type Wish = Omit<Partial<ImportWish>, 'options'> & { readonly options?: Partial<ImportOptions> };
+type Wish = Omit<Partial<ImportWish>, 'options'> & { readonly options?: Partial<ImportWish['options']> };
 
 /** The board after an import of files of the room, or of any absolute path, on the axis `guess`. */
 export async function boardOfReal(paths: readonly string[], { options, ...wish }: Wish = {}) {

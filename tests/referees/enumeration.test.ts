@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { exactMcNemar, midP } from '../../src/core/stats/mcnemar.ts';
-import { exactPower } from '../../src/core/stats/power.ts';
+import { exactPower } from '../../src/core/stats/planned-difference.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
 import { exactPairedP, midPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';

@@ -134,9 +134,7 @@ function writeAll(folder: string): readonly Printed[] {
   return printed;
 }
 
-test('each method finds what exiftool prints, and nothing that it does not print', {
-  timeout: 300_000,
-}, async () => {
+test('each method finds what exiftool prints, and nothing that it does not print', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-marking-'));
   try {
     const files = writeAll(folder);

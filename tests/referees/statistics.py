@@ -43,16 +43,15 @@ def power(n, discordance, gap, alpha=0.05):
     return float(total)
 
 
-def detectable(case):
-    """By walking the grid of a hundredth of a percentage point downwards from certain detection."""
-    n, discordant = case["n"], case["discordant"]
-    low, high = 0, 10_000
-    while high - low > 1:
-        middle = (low + high) // 2
-        gap = middle / 10_000
-        found = power(n, max(discordant / n, gap), gap) >= 0.8
-        low, high = (low, middle) if found else (middle, high)
-    return high / 10_000
+def planned(case):
+    """Smallest difference in thousandths, at most pi, found with 80 % power: by walking the grid upwards."""
+    sizes, pi, icc = case["sizes"], case["pi"], case["icc"]
+    n = sum(sizes)
+    effective = int(n / (1 + (sum(m * m for m in sizes) / n - 1) * icc))
+    for step in range(1, int(pi * 1000) + 1):
+        if power(effective, pi, step / 1000) >= 0.8:
+            return step / 1000
+    return None
 
 
 def drawn(case):
@@ -65,7 +64,7 @@ ANSWERS = {
     "paired": paired,
     "holm": lambda ps: list(multipletests(ps, method="holm")[1]),
     "kappa": kappa,
-    "detectable": detectable,
+    "planned": planned,
     "draws": drawn,
     "flips": flip_share,
     "bootstrap": lambda case: bootstrap(case["items_sha256"], case["component"], case["groups"]),

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
 import { holmAdjust } from '../../src/core/stats/holm.ts';
 import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
-import { minDetectableGap } from '../../src/core/stats/power.ts';
+import { plannedDifference } from '../../src/core/stats/planned-difference.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
 import { cohensKappa as kappaAtFreezing } from '../../src/publish/freeze/kappa.ts';
 import { surfaceCues as surfaceCuesAtFreezing } from '../../src/publish/freeze/surface-cues.ts';
 import { cohensKappa } from '../../src/recount/annotators.ts';
-import { smallestGap } from '../../src/recount/detectable-gap.ts';
 import { drawsFor } from '../../src/recount/draws.ts';
 import { exactPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';
+import { plannedFor } from '../../src/recount/planned-difference.ts';
 import { resampledInterval } from '../../src/recount/resampled-interval.ts';
 import { flipP } from '../../src/recount/sign-flips.ts';
 import { surfaceCues } from '../../src/recount/surface-cues.ts';
@@ -48,8 +48,12 @@ const families = sample(
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 15 }),
   40,
 );
-const designs = sample(
-  fc.record({ n: fc.integer({ min: 30, max: 400 }), discordant: fc.integer({ min: 6, max: 30 }) }),
+const plans = sample(
+  fc.record({
+    sizes: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 30, maxLength: 150 }),
+    pi: fc.constantFrom(0.05, 0.1, 0.2, 0.25),
+    icc: fc.constantFrom(0, 0.1, 0.3, 1),
+  }),
   6,
 );
 const differences = sample(fc.array(fc.integer({ min: -40, max: 45 }), { minLength: 1, maxLength: 60 }), 40);
@@ -97,7 +101,7 @@ type Answers = {
   readonly wilson: readonly (readonly [number, number])[];
   readonly paired: readonly Paired[];
   readonly holm: readonly (readonly number[])[];
-  readonly detectable: readonly number[];
+  readonly planned: readonly (number | null)[];
   readonly flips: readonly number[];
   readonly draws: readonly (readonly number[])[];
   readonly bootstrap: readonly (readonly [number, number])[];
@@ -122,7 +126,7 @@ describe.runIf(referee.missing === undefined)(
       wilson: shares,
       paired: splits,
       holm: families,
-      detectable: designs,
+      planned: plans,
       flips: differences,
       draws: streams,
       bootstrap: banks,
@@ -158,10 +162,10 @@ describe.runIf(referee.missing === undefined)(
       }
     });
 
-    test('the smallest gap that would have been found', () => {
-      for (const [at, { n, discordant }] of designs.entries()) {
-        expect(minDetectableGap({ n_common: n, discordant })).toBe(answers.detectable[at]);
-        expect(smallestGap(n, discordant)).toBe(answers.detectable[at]);
+    test('the difference that a bank is planned to find', () => {
+      for (const [at, { sizes, ...assumed }] of plans.entries()) {
+        expect(plannedDifference(sizes, assumed)).toBe(answers.planned[at]);
+        expect(plannedFor(sizes, assumed)).toBe(answers.planned[at]);
       }
     });
 

@@ -53,6 +53,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/referees/payment/payment-faults.test.ts',
       'tests/referees/payment/payment.test.ts',
       'tests/referees/payment/x402.test.ts',
+      'tests/site/killed-seller.test.ts',
     ],
     packages: ['tests/referees/payment'],
   },

@@ -176,6 +176,27 @@ describe.each(each)('a purchase in %s', (language) => {
     expect(await buy({})).toEqual({ status: 0, stdout: '', stderr: '200\n' });
   });
 
+  test('is checked by the commands of the guide: the card, the archive and the receipt', async () => {
+    const folder = newFolder();
+    const env = { WALLET: wallet };
+    expect(await run({ program: 'buy-and-resume', language, folder, env })).toMatchObject({ status: 0 });
+    const take = async (address: string, file: string): Promise<void> => {
+      const answer = await fetch(new URL(address, server.url));
+      writeFileSync(join(folder, file), Buffer.from(await answer.arrayBuffer()));
+    };
+    await take('/.well-known/did.json', 'did.json');
+    for (const file of ['verify-card.mjs', 'verify-bought.mjs']) await take(`/signed/${file}`, file);
+    const { payload } = JSON.parse(readFileSync(join(folder, 'card.json'), 'utf8'));
+    await take(payload.archive.url, 'bundle.tar.gz');
+    const guide = await (await fetch(`${server.url}/signed/HOW-TO-VERIFY.md`)).text();
+    const commands = [...guide.matchAll(/^- `node (verify-.*)`/gm)].map(([, command = '']) => command);
+    expect(commands.map((command) => command.split(' ')[1])).toEqual(['card', 'bundle', 'receipt']);
+    for (const command of commands) {
+      const { stdout } = await promisify(execFile)(process.execPath, command.split(' '), { cwd: folder });
+      expect(stdout, command).toMatch(/\nVERIFIED\n$/);
+    }
+  });
+
   test('that is not asked for is not paid', async () => {
     const folder = newFolder();
     const env = { BOARD: `${server.url}/no-board`, WALLET: wallet };

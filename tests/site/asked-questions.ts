@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { serveBoard } from './served-board.ts';
 
-type Row = { readonly question: string; readonly says?: readonly string[]; readonly unanswerable?: string };
+type Row = {
+  readonly question: string;
+  /** What the answer has to hold; without it the question must stay unanswered. */
+  readonly says?: readonly string[];
+  readonly unanswerable?: string;
+  /** Why a question that the board could answer is not answered. */
+  readonly refused?: string;
+};
 type Said = { readonly quote: string; readonly url: string };
 
 const board = serveBoard();

@@ -89,7 +89,7 @@ export const hostAttacks: readonly HostAttack[] = [
     change: 'a rule of the host that shows people another file',
     verdict: 'REFUTED',
     attempts: ({ newer }) =>
-      ['/api/gspc', '/board', '/feeds/cards.xml'].map((at) => ({
+      ['/api/gspc', '/method', '/feeds/cards.xml'].map((at) => ({
         name: at,
         files: newer,
         host: (path, answer) =>
@@ -132,7 +132,7 @@ export const hostAttacks: readonly HostAttack[] = [
     change: 'a redirect that no rule promises',
     verdict: 'REFUTED',
     attempts: ({ newer }) =>
-      ['/', '/board', '/axes/jail', '/recheck.js', '/banks/jail-1/items.jsonl'].map((at) => ({
+      ['/', '/method', '/axes/jail', '/recheck.js', '/banks/jail-1/items.jsonl'].map((at) => ({
         name: at,
         files: newer,
         host: (path, answer) => (path === at ? redirect(`https://evil.example${at}`) : answer),

@@ -23,6 +23,8 @@ const firstBelow = (folder: string): readonly string[] =>
 const kinds = [
   ...Object.values(pages),
   '/axes/jail',
+  '/axes/jail/record',
+  '/axes/custody-disclosure/record',
   '/axes/conformance',
   '/axes/currency-reference-data',
   '/axes/custody-disclosure',
@@ -86,7 +88,7 @@ describe('in a browser', () => {
     openPage,
   }) => {
     const page = await openPage({ viewport: { width: 320, height: 800 } });
-    await page.goto(`${board.url()}/axes/jail`);
+    await page.goto(`${board.url()}/axes/jail/record`);
     const table = page.locator('.scroll.pinned').first();
     await table.evaluate((element) => element.scrollTo(400, 0));
     const row = table.locator('tbody tr').first();
@@ -109,7 +111,7 @@ describe('in a browser', () => {
 
   test('a quote is copied by keyboard', async ({ openPage }) => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(board.url() + pages.board);
+    await page.goto(board.url() + pages.home);
     await page
       .getByRole('button', { name: /^Copy / })
       .first()
@@ -213,7 +215,7 @@ describe('in a browser', () => {
   });
 
   test('the first key press offers to skip to the content', async ({ page }) => {
-    await page.goto(board.url() + pages.board);
+    await page.goto(board.url() + pages.home);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   });

@@ -45,7 +45,7 @@ describe('a board of many components that were measured many times', () => {
   });
 
   test('shows the best of the fleet on the page of its axis, and everybody on pages of their own', () => {
-    const axis = pageAt(`/axes/${AXIS}.html`);
+    const axis = pageAt(`/axes/${AXIS}/record.html`);
     expect(visibleText(axis.html)).toContain(`All ${SIZE.components} components, 100 on a page`);
     const listed = pages
       .filter(({ path }) => path.startsWith(`/axes/${AXIS}/components`))
@@ -55,7 +55,7 @@ describe('a board of many components that were measured many times', () => {
   });
 
   test('says how often its cards were superseded, and names the newest of them', () => {
-    const { html } = pageAt(`/axes/${AXIS}.html`);
+    const { html } = pageAt(`/axes/${AXIS}/record.html`);
     const shown = html.match(/, \d+ cards: SYNTHETIC/g) ?? [];
     const [, cards, older] = /Before that: (\d+) cards in (\d+) round/.exec(html) ?? [];
     expect([shown.length, Number(older)]).toEqual([10, rounds - 1 - 10]);
@@ -64,7 +64,7 @@ describe('a board of many components that were measured many times', () => {
   });
 
   test('compares any two components on a page of its own', () => {
-    expect(pageAt(`/axes/${AXIS}.html`).html).toContain(`href="/axes/${AXIS}/pairs"`);
+    expect(pageAt(`/axes/${AXIS}/record.html`).html).toContain(`href="/axes/${AXIS}/pairs"`);
     const { html } = pageAt(`/axes/${AXIS}/pairs.html`);
     expect(html.match(/<option/g)?.length).toBeGreaterThanOrEqual(SIZE.components);
     expect(html).toContain('id="pair-data"');

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
+import { axisPage, itemsPage, pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { buildSite } from '../../src/publish/build/build-site.ts';
 import { type Items01, schemas } from '../../src/schema/contracts.gen.ts';
@@ -57,7 +57,7 @@ describe('a very wide board', () => {
   test('shows the best twenty first, the rest folded, and two at a time in place of every pair', async ({
     page,
   }) => {
-    await page.goto(at('', axisPage('jail')), loaded);
+    await page.goto(at('', recordPage('jail')), loaded);
     const rows = page.locator('.scroll.pinned tbody tr:visible');
     const shown = await rows.count();
     await page.getByText(`Show the other ${SIZE.components - 20} components`).click();
@@ -66,7 +66,7 @@ describe('a very wide board', () => {
     expect(await page.locator('#pair-first option').count()).toBe(SIZE.components);
   });
 
-  test.for([pages.home, pages.board, axisPage('jail'), pages.method])(
+  test.for([pages.home, axisPage('jail'), recordPage('jail'), pages.method])(
     '%s is accessible, fits every width and raises no complaint',
     async (path, { browser }) => {
       const name = `wide-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
@@ -89,10 +89,10 @@ describe('the items of a very large board', () => {
   });
 
   test('the page of its axis is small too, and looks up two of its components in words', async ({ page }) => {
-    const [axis] = htmlFiles(artifacts.siteDir).filter(({ path }) => path === '/axes/jail.html');
+    const [axis] = htmlFiles(artifacts.siteDir).filter(({ path }) => path === '/axes/jail/record.html');
     expect(axis?.html.length).toBeLessThanOrEqual(300_000);
     expect(axis?.html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(5000);
-    await page.goto(at('', axisPage('jail')), loaded);
+    await page.goto(at('', recordPage('jail')), loaded);
     const says = page.locator('#pair-says');
     await page.getByLabel('and another').selectOption('161');
     expect(await says.textContent()).toContain('is ahead of');

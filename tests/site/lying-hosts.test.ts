@@ -110,7 +110,7 @@ describe('is no lie', () => {
     ['rows as octets', withHeaders(/\.jsonl$/, { 'content-type': 'application/octet-stream' })],
     [
       'pages whose file leads to their address',
-      (path, answer) => (path === '/board.html' ? redirect('/board') : answer),
+      (path, answer) => (path === '/method.html' ? redirect('/method') : answer),
     ],
   ])('%s', async (_, by) => {
     expect(await judged(by)).toEqual(['VERIFIED', 'VERIFIED']);

@@ -163,6 +163,13 @@ describe('/api/gspc?axis=', () => {
 });
 
 describe('the description', () => {
+  test('demands an address where it may stand alone, and not beside the bytes', () => {
+    const isDemanded = (method: string) =>
+      description.at('paths', '/api/art50/marking-evidence', method, 'parameters', 0);
+    expect(isDemanded('get')).toMatchObject({ name: 'url', required: true });
+    expect(isDemanded('post')).toMatchObject({ name: 'url', required: false });
+  });
+
   test('it describes the operations of the table, all of them and no other', () => {
     expect(description.members('paths').toSorted()).toEqual(registry.map((row) => row.path).toSorted());
     for (const { row, method } of calls)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
-import { axisPage, pages } from '../../src/operations/pages.ts';
+import { axisPage, pages, recordPage } from '../../src/operations/pages.ts';
 import { call } from '../kit/called-command.ts';
 import { expectGood } from '../kit/command.ts';
 import { useFolder } from '../kit/scratch.ts';
@@ -103,7 +103,7 @@ describe('its one axis', () => {
     expect([...new Set(lost)]).toEqual([]);
   });
 
-  test.for([pages.home, pages.board, axisPage('sums'), pages.cards, pages.log, pages.corrections])(
+  test.for([pages.home, axisPage('sums'), recordPage('sums'), pages.cards, pages.log, pages.corrections])(
     '%s is accessible, fits every width and raises no complaint',
     async (path, { browser }) => {
       const name = `one-axis-${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;
@@ -116,8 +116,8 @@ test('the words that are sought are those of the board of this repository, and a
   expect(foreignWords()).toEqual(
     expect.arrayContaining(['jail', 'robots-rfc9309-1', 'markdown-it', 'franc']),
   );
-  const home = readFileSync(join(inject('siteDir'), 'board.html'), 'utf8');
-  expect(foundIn([{ where: 'board.html', text: home }]).length).toBeGreaterThan(20);
+  const home = readFileSync(join(inject('siteDir'), 'index.html'), 'utf8');
+  expect(foundIn([{ where: 'index.html', text: home }]).length).toBeGreaterThan(20);
   expect(foundIn([{ where: 'x', text: '{"example":"axis jail"}' }])).toEqual(['x: jail']);
 });
 

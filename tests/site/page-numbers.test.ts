@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { axisPage, itemsPage, pages } from '../../src/operations/pages.ts';
+import { axisPage, itemsPage, pages, recordPage } from '../../src/operations/pages.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { htmlFiles, mainOf, visibleText } from './html-files.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Flags,
   faultsOfUnits,
   faultsOnAxisPage,
+  faultsOnFinding,
   faultsOnSlot,
   strayNumbers,
 } from './page-numbers.ts';
@@ -57,7 +58,8 @@ const flagsOf = (run: AxisTruth['run'], runUrl?: string, bankUrl?: string): Read
 /** The JSON from which the sentences of a page are read: what the page links to, corrections and cards. */
 const truthOf = (axis: string): AxisTruth => {
   const row = board.axes.find((each) => each.axis === axis) ?? expect.fail(`no row ${axis}`);
-  const linked = pageAt(axisPage(axis)).match(/(?<=href=")\/(banks|runs|evidence)\/[^"#]*\.json(?=")/g) ?? [];
+  const linked =
+    pageAt(recordPage(axis)).match(/(?<=href=")\/(banks|runs|evidence)\/[^"#]*\.json(?=")/g) ?? [];
   const run = row.run_url === undefined ? undefined : json(row.run_url);
   return {
     row,
@@ -89,29 +91,36 @@ function shownWords(words = ''): string {
 
 const axes = board.axes.map(({ axis }) => axis);
 
-describe('the figures of an axis page', () => {
+describe('the figures of a finding and of its record', () => {
   test.each(axes)('%s are those of the published JSON', (axis) => {
-    expect(faultsOnAxisPage(pageAt(axisPage(axis)), truthOf(axis))).toEqual([]);
+    const truth = truthOf(axis);
+    expect(faultsOnFinding(pageAt(axisPage(axis)), truth)).toEqual([]);
+    expect(faultsOnAxisPage(pageAt(recordPage(axis)), truth)).toEqual([]);
   });
 
   test.each(['jail', 'governance', 'cross-reality', 'currency-reference-data'])(
     'of %s are missed by nobody when one of them is changed',
     (axis) => {
-      const html = pageAt(axisPage(axis));
       const truth = truthOf(axis);
-      const places = figuresIn(html);
-      const step = Math.ceil(places.length / 80);
-      const missed = places
-        .filter((_, nth) => nth % step === 0)
-        .filter((place) => faultsOnAxisPage(withNextDigit(html, place), truth).length === 0)
-        .map((place) => html.slice(place - 60, place + 20));
-      expect(places.length).toBeGreaterThan(20);
-      expect(missed).toEqual([]);
+      const pagesOfAxis = [
+        [pageAt(recordPage(axis)), faultsOnAxisPage],
+        [pageAt(axisPage(axis)), faultsOnFinding],
+      ] as const;
+      for (const [html, faultsOn] of pagesOfAxis) {
+        const places = figuresIn(html);
+        const step = Math.ceil(places.length / 60);
+        const missed = places
+          .filter((_, nth) => nth % step === 0)
+          .filter((place) => faultsOn(withNextDigit(html, place), truth).length === 0)
+          .map((place) => html.slice(place - 60, place + 20));
+        expect(missed).toEqual([]);
+      }
+      expect(figuresIn(pageAt(recordPage(axis))).length).toBeGreaterThan(20);
     },
   );
 });
 
-describe.each([pages.home, pages.board])('the figures of %s', (path) => {
+describe.each([pages.home])('the figures of %s', (path) => {
   const html = mainOf(pageAt(path === '/' ? '/index' : path));
   const slots =
     html.match(/<li(?: class="(?:slot|finding)")?>(?:(?!<\/li>).)*class="state .*?<\/li>/gs) ?? [];
@@ -183,7 +192,7 @@ function figuresIn(html: string): readonly number[] {
   );
   const parts = [
     ...html.matchAll(
-      /<td class="num[^"]*">.*?<\/td>|<td(?: class="apart")?>\d+:\d+<br>.*?<\/td>|<text class="(?:share|tick)".*?<\/text>|<p class="(?:verdict|why)">.*?<\/p>/gs,
+      /<td class="num[^"]*">.*?<\/td>|<td(?: class="apart")?>\d+:\d+<br>.*?<\/td>|<text class="(?:share|interval|tick)".*?<\/text>|<p class="(?:verdict|why)">.*?<\/p>/gs,
     ),
   ];
   return parts.flatMap(({ 0: part, index }) =>

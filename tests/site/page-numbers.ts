@@ -49,7 +49,20 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   ];
 }
 
-/** One row of the home page or of the whole board. */
+/** The page for people has the plot, some items and sentences; the tables stand on the record. */
+export function faultsOnFinding(html: string, truth: AxisTruth): readonly string[] {
+  const main = mainOf(html);
+  const { compared, row, marks } = truth;
+  const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
+  return [
+    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName)),
+    ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
+    ...faultsOfSentences(main, truth),
+    ...strayNumbers(main, [row, compared, truth.run, truth.tests, ...truth.sources]),
+  ];
+}
+
+/** One row of the home page. */
 export function faultsOnSlot(html: string, truth: AxisTruth): readonly string[] {
   const { row, compared } = truth;
   const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
@@ -271,13 +284,20 @@ function faultsOfPlot(svg: string, components: ReadonlyMap<string, Component>): 
     if (component === undefined) return [`unknown in the plot: ${texts[0]}`];
     const { name, accuracy_asked, interval_asked } = component;
     const [from, to] = /class="bar" d="M([\d.]+) [\d.]+H([\d.]+)"/.exec(group)?.slice(1) ?? [];
-    const drawn = [/ cx="([\d.]+)"/.exec(group)?.[1], from, to].map((x) => scale(Number(x)));
+    const drawn = [
+      / cx="([\d.]+)"|class="mark" d="M([\d.]+) /.exec(group)?.slice(1).find(Boolean),
+      from,
+      to,
+    ].map((x) => scale(Number(x)));
     const wanted = [accuracy_asked ?? Number.NaN, ...(interval_asked ?? [])];
     const isSaid =
       interval_asked == null ||
       summary.includes(`${name} ${shareOf(accuracy_asked)} ${intervalOf(interval_asked)}`);
     return [
-      ...(texts.includes(shareOf(accuracy_asked)) ? [] : [`${name}: the plot says ${texts}`]),
+      ...(texts.includes(shareOf(accuracy_asked)) &&
+      (interval_asked == null || texts.includes(intervalOf(interval_asked)))
+        ? []
+        : [`${name}: the plot says ${texts}`]),
       ...(isSaid ? [] : [`${name}: the text of the plot says otherwise`]),
       ...wanted.flatMap((value, at) =>
         Math.abs(value - (drawn[at] ?? Number.NaN)) < 0.002
@@ -417,9 +437,10 @@ function withoutQuotes(words: string, leaves: readonly unknown[]): string {
     .reduce((text, each) => (text.includes(each) ? text.split(each).join(' ') : text), words);
 }
 
-/** A page may end a long text after a clause. */
+/** A page may end a long text after a sentence or a clause. */
 function partsOf(text: string): readonly string[] {
-  return [text, ...text.split(/(?<=[.;:,]) /).filter((part) => part.length > 30)];
+  const sentences = text.split(/(?<=[.!?]) /);
+  return [text, ...[...sentences, ...text.split(/(?<=[.;:,]) /)].filter((part) => part.length > 30)];
 }
 
 /** Tables, plots and items are compared with more care elsewhere, lists count themselves; digests are no figures. */
@@ -428,7 +449,7 @@ function wordsOf(main: string): string {
     /<(svg|table|script|code|pre|article)[ >].*?<\/\1>/gs,
     ' ',
   );
-  return visibleText(withoutFigures).replace(/\b[0-9a-f]{8,64}\b/g, ' ');
+  return visibleText(withoutFigures).replace(/https?:\S+|\b[0-9a-f]{8,64}\b/g, ' ');
 }
 
 /** How many cards a list is said to have, where it has as many. */
@@ -463,8 +484,11 @@ function leavesOf(value: unknown): readonly unknown[] {
 
 // ---- figures as people read them, spelled apart from the code that makes the pages
 
+/** Half up: a share of whole counts, written with twelve digits, is scaled before it is cut. */
 function shareOf(value: number | null | undefined): string {
-  return value == null ? 'none' : value.toFixed(3);
+  if (value == null) return 'none';
+  const thousandths = Math.round(Number((Math.abs(value) * 1000).toPrecision(11)));
+  return `${value < 0 ? '-' : ''}${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;
 }
 
 /** No item was flagged, or none should have been: there is no ratio. */

@@ -6,9 +6,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { stateMeanings, toStateWord } from '../../src/derive/pages/state-word.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
-import { assets, axisPage, pagePaths, pages } from '../../src/operations/pages.ts';
+import { assets, axisPage, movedPages, pagePaths, pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
-import { htmlFiles, idsOf, internalLinks, visibleText } from './html-files.ts';
+import { htmlFiles, idsOf, internalLinks, mainOf, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
 const siteDir = inject('siteDir');
@@ -36,7 +36,14 @@ describe('pages', () => {
   test('an address without a page answers 404 with a page that leads back', async () => {
     const response = await served.get('/no-such-page');
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(`href="${pages.board}"`);
+    expect(await response.text()).toContain(`href="${pages.home}"`);
+  });
+
+  test.each(Object.entries(movedPages))('%s leads to %s', async (from, to) => {
+    const response = await served.get(from, { redirect: 'manual' });
+    expect([response.status, new URL(response.headers.get('location') ?? '', response.url).pathname]).toEqual(
+      [302, to],
+    );
   });
 
   test('every issued card has its page', () => {
@@ -124,22 +131,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the whole board', () => {
-  test('states lid, count and first limitation as they stand', () => {
-    for (const line of [board.totals.lid, board.totals.public_count, board.limitations[0]])
-      expect(textOf(pages.board)).toContain(line);
-  });
-
-  test('draws the fleet of each measured comparison with a text alternative', () => {
-    const measured = board.axes.filter(({ interval }: { interval?: unknown }) => interval !== undefined);
-    for (const { axis } of measured)
-      expect(fileOf(pages.board)?.html).toContain(
-        `aria-label="Score over everything asked on ${axis} with 95 % intervals`,
-      );
-  });
-});
-
-describe.each([pages.home, pages.board])('the board at %s', (path) => {
+describe.each([pages.home])('the board at %s', (path) => {
   test('shows every further limitation', () => {
     for (const line of board.limitations) expect(textOf(path)).toContain(line);
   });
@@ -165,11 +157,12 @@ describe.each([pages.home, pages.board])('the board at %s', (path) => {
   test('has a quote with its date and permanent address', () => {
     const quote = /<blockquote data-copy-text>(.*?)<\/blockquote>/s.exec(fileOf(path)?.html ?? '')?.[1] ?? '';
     expect(visibleText(quote)).toContain(board.totals.public_count);
-    expect(visibleText(quote)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/board\)\s*$/);
+    expect(visibleText(quote)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/\)\s*$/);
   });
 
-  test('stays below 60 KB of HTML and CSS and 25 KB of script, compressed', () => {
+  test('is at most 20 KB, with styles below 60 KB and scripts below 25 KB, compressed', () => {
     const page = gzipSync(fileOf(path)?.html ?? '').length;
+    expect(page).toBeLessThanOrEqual(20_000);
     expect(page + sizeOf(assets.styles) + sizeOf(assets.colours)).toBeLessThanOrEqual(60_000);
     expect(sizeOf(assets.copy)).toBeLessThanOrEqual(25_000);
   });
@@ -263,14 +256,41 @@ type Row = {
 };
 const rows: Row[] = board.axes;
 
-describe('an axis page', () => {
+describe('the page of a finding', () => {
+  test('has at most 500 words, names of components in its picture aside', () => {
+    const long = axes.flatMap((axis) => {
+      const main = mainOf(fileOf(axisPage(axis))?.html ?? '').replace(/<(svg|details)[ >].*?<\/\1>/gs, ' ');
+      const words = visibleText(main).match(/\S+/g)?.length ?? 0;
+      return words > 0 && words <= 500 ? [] : [`${axis}: ${words}`];
+    });
+    expect(long).toEqual([]);
+  });
+
+  test('leads to its record, and the record back', () => {
+    for (const axis of axes) {
+      expect(fileOf(axisPage(axis))?.html).toContain(`href="${recordPage(axis)}"`);
+      expect(fileOf(recordPage(axis))?.html).toContain(`href="${axisPage(axis)}"`);
+    }
+  });
+
+  test('offers its table, its picture and an address that stays', async () => {
+    const html = fileOf(axisPage('jail'))?.html ?? '';
+    const [, bar = ''] = /<div class="bar">(.*?)<\/div>/s.exec(html) ?? [];
+    const links = internalLinks(bar);
+    expect(links).toHaveLength(4);
+    expect(links.at(-1)).toMatch(/^\/cards\//);
+    for (const link of links) expect([link, (await served.get(link)).status]).toEqual([link, 200]);
+  });
+});
+
+describe('an axis record', () => {
   test('shows the deciding pair of the board in its table of pairs, and beside it the constant answer', () => {
     const tested = rows.flatMap(({ axis, separation_detail }) =>
       separation_detail?.b === undefined ? [] : [{ axis, ...separation_detail }],
     );
     expect(tested.length).toBeGreaterThan(3);
     for (const { axis, b, c, binding_rival } of tested) {
-      const html = fileOf(axisPage(axis))?.html;
+      const html = fileOf(recordPage(axis))?.html;
       const isConstant = binding_rival?.startsWith('always ') ?? false;
       const words = `${b} are right only for the one and ${c} only for the other`;
       expect(html, axis).toContain(isConstant ? words : `>${b}:${c}<`);
@@ -279,8 +299,8 @@ describe('an axis page', () => {
 
   test('an axis without a run says so and shows no figure', () => {
     for (const { axis, note } of rows.filter(({ status }) => status !== 'MEASURED')) {
-      expect(textOf(axisPage(axis))).toContain(note);
-      expect(fileOf(axisPage(axis))?.html).not.toContain('<table');
+      expect(textOf(recordPage(axis))).toContain(note);
+      expect(fileOf(recordPage(axis))?.html).not.toContain('<table');
     }
   });
 });

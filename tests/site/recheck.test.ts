@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { axisPage, pages } from '../../src/operations/pages.ts';
+import { pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import { type Files, withFiles } from '../kit/files.ts';
 import { loadMemorySite } from '../kit/memory-site.ts';
@@ -22,7 +22,7 @@ const [card] = JSON.parse(readFileSync(join(siteDir, 'signed/card_index.json'), 
 );
 /** A comparison of items, one of pairs, one whose order hangs on non-answers, facts, a card. */
 const rechecked: readonly string[] = [
-  ...['jail', 'care', 'conformance', 'currency-reference-data'].map(axisPage),
+  ...['jail', 'care', 'conformance', 'currency-reference-data'].map(recordPage),
   card,
 ];
 
@@ -102,7 +102,7 @@ describe('recheck in this browser', () => {
     ['the page', /\/axes\/jail$/, (text: string) => text.replace('score">0.566<', 'score">0.666<')],
   ] as const)('%s that was changed differs', async ([, path, change], { page }) => {
     await spoil(page, path, change);
-    await page.goto(board.url() + axisPage('jail'));
+    await page.goto(board.url() + recordPage('jail'));
     expect(await recheck(page)).toMatch(/^REFUTED/);
     const outcomes = await page.locator('#recheck tbody tr.REFUTED td:last-child').allTextContents();
     expect(outcomes[0]).toMatch(/^differs/);
@@ -110,20 +110,20 @@ describe('recheck in this browser', () => {
 
   test('a file that cannot be had makes it UNCHECKABLE, and says which', async ({ page }) => {
     await page.route(/\/rows\//, (route) => route.abort());
-    await page.goto(board.url() + axisPage('jail'));
+    await page.goto(board.url() + recordPage('jail'));
     expect(await recheck(page)).toMatch(/^UNCHECKABLE(.|\n)*\/rows\/.* answered nothing/);
   });
 
   test('a card without its rows, and keys that are another board’s, are no pass', async ({ page }) => {
     const other = (text: string) => text.replaceAll('evidence-board.example', 'other.example');
     await spoil(page, /did\.json$/, other);
-    await page.goto(board.url() + axisPage('jail'));
+    await page.goto(board.url() + recordPage('jail'));
     expect(await recheck(page)).not.toMatch(/^VERIFIED/);
   });
 
   test('without JavaScript there is no button, and the command stands in its place', async ({ openPage }) => {
     const page = await openPage({ javaScriptEnabled: false });
-    await page.goto(board.url() + axisPage('jail'));
+    await page.goto(board.url() + recordPage('jail'));
     expect(await page.getByRole('button', { name: /^Recheck / }).count()).toBe(0);
     expect(await page.locator('#recheck').textContent()).toContain('npm run verify -- ');
   });
@@ -132,7 +132,7 @@ describe('recheck in this browser', () => {
     openPage,
   }) => {
     const page = await openPage();
-    await page.goto(board.url() + axisPage('jail'));
+    await page.goto(board.url() + recordPage('jail'));
     const loads = (): Promise<number> =>
       page.evaluate(
         (path) => performance.getEntriesByName(new URL(path, location.href).href).length,

@@ -32,10 +32,12 @@ const words = [
   'shared_ancestry',
   'interval_method',
   'interval_asked_method',
+  'interval_strength_method',
   'difference_method',
   'separation_basis',
   'export_url',
   'frozen_note',
+  'source_licence',
   'against_note',
   'rank_note',
   'what',
@@ -87,6 +89,7 @@ const cases = [
   ['clusters that decide', 'clusters-decide'],
   ['repeated answers', 'repeated'],
   ['confusion counts', 'jail-per-model'],
+  ['battles', 'preferences'],
 ] as const;
 
 const seen = new Set<string>();

@@ -1,42 +1,24 @@
-/**
- * What is printed about the pair that decides: beyond its counts, how far apart the two may be, and
- * what the test could have seen.
- */
+/** What is printed about the pair that decides: beyond its counts, how far apart the two may be. */
 
 import type { Exam } from './exam.ts';
 import { midP } from './mcnemar.ts';
 import type { PairTest } from './pair-test.ts';
 import { pairedDifferenceInterval } from './paired-difference.ts';
-import { couldSeparate, minDetectableGap } from './power.ts';
 
 export type BindingTest = PairTest & {
   /** Null where scores are graded: it is a figure of right and wrong answers. */
   readonly mid_p: number | null;
   /** 95 %, of first minus second on the units compared; null where scores are graded or units hang together. */
   readonly difference_interval: readonly [number, number] | null;
-  /** Of units that are independent: null as the interval is. */
-  readonly min_detectable_gap: number | null;
-  /** Too few differing units for any split of them to be significant. */
-  readonly no_result_could_separate: boolean;
 };
 
 export function describeBinding({ isGraded }: Pick<Exam, 'isGraded'>, test: PairTest): BindingTest {
   const { b, c, n_common } = test;
-  if (isGraded) {
-    return {
-      ...test,
-      mid_p: null,
-      difference_interval: null,
-      min_detectable_gap: null,
-      no_result_could_separate: false,
-    };
-  }
+  if (isGraded) return { ...test, mid_p: null, difference_interval: null };
   const isClustered = test.cluster_p !== null;
   return {
     ...test,
     mid_p: midP({ b, c }),
     difference_interval: isClustered ? null : pairedDifferenceInterval({ b, c, n: n_common }),
-    min_detectable_gap: isClustered ? null : minDetectableGap({ n_common, discordant: b + c }),
-    no_result_could_separate: !couldSeparate(b + c),
   };
 }

@@ -91,7 +91,7 @@ function markUnit(
 /** The mark of one item: the mean of its repeats, never rounded to what most of them say. */
 export function markItem(rows: readonly GradedAnswer[], full: number): Mark {
   const read = countRead(rows);
-  const earned = rows.reduce((sum, row) => (row.parsed ? sum + scoreOf(row) : sum), 0);
+  const earned = rows.reduce((sum, row) => (row.parsed ? sum + earnedIn(row) : sum), 0);
   return {
     asked: toParts(earned, rows.length, full),
     answered: read === 0 ? undefined : toParts(earned, read, full),
@@ -99,7 +99,7 @@ export function markItem(rows: readonly GradedAnswer[], full: number): Mark {
 }
 
 /** In ten-thousandths, so that sums are exact. */
-function scoreOf({ score, correct }: GradedAnswer): number {
+export function earnedIn({ score, correct }: Pick<GradedAnswer, 'score' | 'correct'>): number {
   return Math.round((score ?? Number(correct)) * SCORE_SCALE);
 }
 

@@ -32,7 +32,6 @@ describe('SEPARATED', () => {
         n_common: 100,
         p,
         cluster_p: null,
-        no_result_could_separate: false,
       },
       rivals: [{ second: 'near' }, { second: 'far' }],
       after_holm: { holds: true, tied: [] },
@@ -71,7 +70,7 @@ describe('TIE', () => {
       leader: 'best',
       separation_p: 0.125,
       tied: ['best', 'near'],
-      binding: { b: 4, c: 0, no_result_could_separate: true, min_detectable_gap: null },
+      binding: { b: 4, c: 0 },
     });
   });
 
@@ -266,7 +265,7 @@ describe('graded scores', () => {
       state: 'SEPARATED',
       leader: 'first',
       separation_p: 2 / 2 ** 8,
-      binding: { b: 8, c: 0, mid_p: null, min_detectable_gap: null },
+      binding: { b: 8, c: 0, mid_p: null },
     });
   });
 });

@@ -18,7 +18,12 @@ import { incomparableRivals, type Rivalry, toRivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
-export type UntestedReason = 'RUN_INCOMPLETE' | 'SINGLE_MODEL' | 'N_BELOW_FLOOR' | 'ITEM_SETS_DIFFER';
+export type UntestedReason =
+  | 'RUN_INCOMPLETE'
+  | 'SINGLE_MODEL'
+  | 'N_BELOW_FLOOR'
+  | 'ITEM_SETS_DIFFER'
+  | 'NOT_CONNECTED';
 
 type Leading = {
   readonly ranking: Ranking;

@@ -9,7 +9,7 @@ export const CONFIDENCE_LEVEL = 0.95;
 /** P(−Z95 <= Z <= Z95) = 0.95 for a standard normal Z: its 97.5 % quantile, `qnorm(.975)` in R. */
 export const Z95 = 1.959963984540054;
 
-/** Power at which the smallest detectable gap is stated. */
+/** Power at which the difference that a bank is planned for is found. */
 export const TARGET_POWER = 0.8;
 
 /** A leader needs this many parsed items, and an unequal item set this many common ones. */

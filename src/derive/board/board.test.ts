@@ -117,13 +117,6 @@ describe('who is named', () => {
 });
 
 describe('what the test says', () => {
-  test('fewer than six differing items could separate nobody, and the row says so', async () => {
-    const row = await rowOf('tie-of-few-differences', 'safety');
-    expect(row).toMatchObject({ separation: 'TIE', leader: 'first' });
-    expect(row.separation_detail?.note).toContain('no result could separate');
-    expect(row.separation_detail?.min_detectable_gap).toBeNull();
-  });
-
   test('silence does not pay: the recount reverses the direction and p is 1', async () => {
     const row = await rowOf('unparsed-recount-reverses', 'safety');
     expect(row).toMatchObject({ separation: 'TIE', separation_p: 1, unparsed_rate_max: 0.5 });

@@ -17,6 +17,7 @@ import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
+import { derivePreferenceDetail } from './preference-detail.ts';
 import { servedScore } from './row-score.ts';
 import { deriveSeparationDetail } from './separation-detail.ts';
 
@@ -43,8 +44,10 @@ export function deriveComparisonRow(
     ...(hasPairs(bank) ? { pair_items: true } : {}),
     ...decidedBy(measured),
     ...servedScore(measured, state),
-    ...deriveSeparationDetail(separation, { holm_p, isNamed }),
-    ...fleetFigures(measured, state),
+    ...(measured.preference === undefined
+      ? deriveSeparationDetail(separation, { holm_p, isNamed })
+      : derivePreferenceDetail(separation, { holm_p, isNamed })),
+    ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(separation),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisPages } from '../pages/axis-page.ts';
-import { deriveBoardPage } from '../pages/board-page.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { deriveHomePage } from '../pages/home-page.ts';
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'groups-'));
@@ -67,7 +67,9 @@ describe('the mean that a source makes of several tasks', () => {
       expect(interval[0]).toBeGreaterThan(share - 0.09);
       expect(interval[1]).toBeLessThan(share + 0.09);
     }
-    const pages = shownPages(deriveAxisPages(site)).flatMap(({ comparison }) => comparison?.means ?? []);
+    const pages = shownPages(deriveAxisRecordPages(site)).flatMap(
+      ({ comparison }) => comparison?.means ?? [],
+    );
     expect(pages.map(({ title, table }) => [title, table?.rows[0]])).toEqual(
       Array.from({ length: 2 }, () => [
         'average, the mean of 2 tasks',
@@ -79,7 +81,7 @@ describe('the mean that a source makes of several tasks', () => {
         },
       ]),
     );
-    expect(deriveBoardPage(site).means).toEqual([pages[0]]);
+    expect(deriveHomePage(site).means).toEqual([pages[0]]);
     const { findings, textAt } = await countedAgain(board);
     expect(findings()).toEqual([]);
     for (const path of ['api/comparison.json', 'comparison/guess-simplify.json']) {

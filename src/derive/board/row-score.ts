@@ -10,6 +10,7 @@ import {
   toServedAskedEstimate,
   toServedEstimate,
   toServedScore,
+  toServedStrength,
 } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { LeaderState } from './leader-state.ts';
@@ -21,7 +22,9 @@ export function servedScore({ scores, separation }: MeasuredAxis, state: LeaderS
   const [first] = top;
   if (first === undefined) return {};
   if (state === 'NAMED') return { leader: first.name, ...toServedScore(first) };
-  return { ...sharedAccuracy(separation, top), ...sharedAskedScore(top) };
+  return first.battles === undefined
+    ? { ...sharedAccuracy(separation, top), ...sharedAskedScore(top) }
+    : sharedStrength(top);
 }
 
 /** Only where the same components are on top under both scores, and all of them have the same accuracy. */
@@ -43,6 +46,11 @@ function sharedAskedScore(top: readonly ComponentScore[]): Partial<AxisRow05> {
   if (shared !== undefined) return toServedAskedEstimate(shared);
   const [first] = estimates;
   return first === undefined ? {} : { accuracy_asked: toServedAskedEstimate(first).accuracy_asked };
+}
+
+/** Of components that are preferred equally often; their intervals differ by how the draws fell. */
+function sharedStrength([first]: readonly ComponentScore[]): Partial<AxisRow05> {
+  return first?.accuracyAsked === undefined ? {} : { score: toServedStrength(first.accuracyAsked).score };
 }
 
 /** One share and one interval, the same for all. */

@@ -54,16 +54,13 @@ function testedDetail(separation: TestedSeparation, { holm_p, isNamed }: RowNami
     ...(isNamed(binding.second) ? { binding_rival: binding.second } : {}),
     ...countsOf(binding),
     ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
-    ...gapOf(binding, isNamed),
+    ...differenceOf(binding),
     top: top.filter(isNamed),
     ...(stands_for.length === 0 ? {} : { stands_for }),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),
     after_holm: { holds: after_holm.holds, tied: after_holm.tied.filter(isNamed) },
     depends_on_unanswered,
     alpha: ALPHA,
-    ...(binding.no_result_could_separate
-      ? { note: 'Too few items told the two apart: with b + c below 6 no result could separate them.' }
-      : {}),
   };
 }
 
@@ -87,21 +84,12 @@ function countsOf({ b, c, n_common, mid_p, cluster_p, asked_recount, deciding_sc
   };
 }
 
-/**
- * How far apart the two components of the deciding pair may be, and the smallest gap that the test
- * could have found between them.
- */
-function gapOf(binding: BindingTest, isNamed: IsNamed): Detail {
-  const { difference_interval: difference, min_detectable_gap, first, second } = binding;
-  const isStated = min_detectable_gap !== null && isNamed(first) && isNamed(second);
-  return {
-    ...(difference === null
-      ? {}
-      : {
-          difference_interval: [roundSignificant(difference[0]), roundSignificant(difference[1])],
-          difference_method: PAIRED_DIFFERENCE_METHOD,
-        }),
-    min_detectable_gap: min_detectable_gap === null ? null : roundSignificant(min_detectable_gap),
-    min_detectable_pair: isStated ? [first, second] : null,
-  };
+/** How far apart the two components of the deciding pair may be. */
+function differenceOf({ difference_interval: difference }: BindingTest): Detail {
+  return difference === null
+    ? {}
+    : {
+        difference_interval: [roundSignificant(difference[0]), roundSignificant(difference[1])],
+        difference_method: PAIRED_DIFFERENCE_METHOD,
+      };
 }

@@ -2,6 +2,7 @@
 
 import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
+import { present } from '../../core/present.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Cards01 } from '../../schema/contracts.gen.ts';
@@ -91,6 +92,7 @@ function toEntry(
     n: payload.n,
     ...(payload.correct === undefined ? {} : { correct: payload.correct }),
     ...(payload.score_sum === undefined ? {} : { score_sum: payload.score_sum }),
+    ...present({ wins: payload.wins, ties: payload.ties, losses: payload.losses }),
     unparsed: payload.unparsed,
     run: payload.run,
     as_of: payload.as_of,

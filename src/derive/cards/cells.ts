@@ -10,9 +10,9 @@ import type { Run } from '../../artifacts/runs.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
-import { type ComponentScore, deriveRunScores, type RunScores } from '../scores/component-score.ts';
+import type { ComponentScore, RunScores } from '../scores/component-score.ts';
 import { deriveConfusion } from '../scores/confusion.ts';
-import { deriveRunExam, type MeasuredAxis } from '../scores/measured-axis.ts';
+import { type MeasuredAxis, scoresOfRun } from '../scores/measured-axis.ts';
 
 export type Cells = {
   /** Cells of the current runs of board axes, in slot order, then by component. */
@@ -46,7 +46,7 @@ export function deriveCells(evidence: MeasuredEvidence, measuredAxes: readonly S
       const run = runs.get(bench)?.at(-1);
       return bank === undefined || run === undefined
         ? []
-        : cellsOf({ bank, run, scores: deriveRunScores(run, deriveRunExam(bank, run).exam) });
+        : cellsOf({ bank, run, scores: scoresOfRun(bank, run) });
     }),
     factRun: [...evidenceRuns.values()].flat().flatMap(groupsOf),
   };
@@ -76,7 +76,7 @@ function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
 }
 
 function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
-  const { component, asked, correct, score_sum, unparsed } = score;
+  const { component, asked, correct, score_sum, unparsed, battles } = score;
   const confusion = correct === undefined ? undefined : deriveConfusion(bank, component);
   return {
     kind: 'svc.measurement/0.1',
@@ -86,6 +86,7 @@ function cellOf(bank: Bank, { header }: Run, score: ComponentScore): Measurement
     n: asked,
     ...(correct === undefined ? {} : { correct }),
     ...(score_sum === undefined ? {} : { score_sum }),
+    ...battles,
     unparsed,
     rows_sha256: component.rows_sha256,
     run: header.run,

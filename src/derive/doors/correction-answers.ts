@@ -11,7 +11,7 @@ import { answer, line } from './answer-line.ts';
 const MOST_CORRECTIONS = 100;
 
 const CORRECTED =
-  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry';
+  'correction corrections corrected correct wrong error errors mistake mistakes ledger what entry often times something';
 
 /** Words in which people ask for a member of an entry. */
 const askedMembers = [
@@ -32,7 +32,7 @@ export function correctionAnswers({ evidence, press }: PublishedSite): readonly 
     count === null ? [] : [line(`${window}/${member}`, String(count), what)];
   const [newest] = entries;
   return [
-    answer(`${CORRECTED} how many number count latest newest last recent about record`, [
+    answer(`${CORRECTED} how many number count all total entered latest newest last recent about record`, [
       ...counted('total', total, 'corrections on record'),
       ...(newest === undefined ? [] : told(newest, 0)),
     ]),

@@ -26,6 +26,12 @@ export function lawAnswers(site: PublishedSite): readonly PublishedAnswer[] {
     ...[...articles].flatMap(([key, parts]) => (key === undefined ? [] : articleAnswers(parts))),
     ...placed.flatMap(topicAnswer),
     ...Object.entries(versions).map(inForceAnswer),
+    ...Object.entries(versions).map(([celex, { name }]) =>
+      actDays(
+        namesOfAct(celex, name),
+        placed.filter(({ provision }) => provision.celex === celex),
+      ),
+    ),
     ...countAnswers(site),
   ];
 }
@@ -131,22 +137,45 @@ function dayLines({ applies_from, article }: Provision1, index: number) {
     : [line(at(index, 'applies_from'), applies_from, `applies from: ${article}`)];
 }
 
-/** The act is named by what stands in brackets, by its number, or by its CELEX number. */
-function inForceAnswer([celex, { name, in_force }]: readonly [string, ActVersions1]): PublishedAnswer {
+/** Of an act as a whole: each day on which provisions of it that the register has apply. It has to be named, and no article of it. */
+function actDays(names: readonly string[], parts: readonly ListedProvision[]): PublishedAnswer {
+  const days = Map.groupBy(parts, ({ provision }) => provision.applies_from);
+  return answer(
+    `${parts[0]?.act ?? ''} ${WHEN} act law`,
+    [...days].flatMap(([day, [one, ...others]]) => {
+      if (day === null || one === undefined) return [];
+      const named = [one, ...others].map(({ provision }) => provision.article).join(', ');
+      return [line(at(one.index, 'applies_from'), day, `applies from: ${named}`)];
+    }),
+    { needs: names.map((name) => `${name} apply`) },
+  );
+}
+
+/** By what stands in brackets, by its number, or by its CELEX number. */
+function namesOfAct(celex: string, name: string): readonly string[] {
   const named = [/\((?!EU\))([^)]+)\)/.exec(name)?.[1], /\d{4}\/\d+/.exec(name)?.[0], celex];
+  return named.filter((each) => each !== undefined);
+}
+
+function inForceAnswer([celex, { name, in_force }]: readonly [string, ActVersions1]): PublishedAnswer {
   return answer(
     `${name} ${celex} ${WHEN} in into force entered enter entry act law`,
     [line(`${pathOf('regulation')}#/versions/${celex}/in_force`, in_force, `in force since: ${name}`)],
-    { needs: named.flatMap((each) => (each === undefined ? [] : [`force ${each}`])) },
+    { needs: namesOfAct(celex, name).map((each) => `force ${each}`) },
   );
 }
 
 function countAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   const { count, with_pinned_text, unsure } = deriveRegulation(site);
   const counted = [
-    ['count', count, 'register legal listed', 'provisions'],
-    ['with_pinned_text', with_pinned_text, 'pinned text texts', 'pinned'],
-    ['unsure', unsure, 'unsure marked text texts', 'unsure'],
+    ['count', count, 'register legal listed', ['provisions']],
+    [
+      'with_pinned_text',
+      with_pinned_text,
+      'pinned have text texts',
+      ['pinned', 'provisions text', 'provisions texts'],
+    ],
+    ['unsure', unsure, 'unsure marked text texts', ['unsure']],
   ] as const;
   return counted.flatMap(([member, { value, note }, words, needed]) =>
     value === null
@@ -155,7 +184,7 @@ function countAnswers(site: PublishedSite): readonly PublishedAnswer[] {
           answer(
             `how many number count provision provisions law regulation ${words}`,
             [line(`${pathOf('regulation')}#/${member}/value`, String(value), note ?? member)],
-            { needs: [needed] },
+            { needs: needed },
           ),
         ],
   );

@@ -4,22 +4,25 @@
  * with any other word gets another answer or none.
  */
 
-import { withLifecycle } from '../../operations/operations.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, PublishedAnswer } from '../../schema/contracts.gen.ts';
+import { deriveHubCards } from '../cards/hub-cells.ts';
+import { deriveHubSources } from '../cards/hub-sources.ts';
 import { bestWord } from '../figures/metric-value.ts';
+import { deriveDid } from '../keys/did.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
-import { priceSentence } from '../pages/doors-page.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { deriveMethodPage } from '../pages/method-page.ts';
+import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line } from './answer-line.ts';
 import { correctionAnswers } from './correction-answers.ts';
+import { doorAnswers } from './door-answers.ts';
 import { lawAnswers } from './law-answers.ts';
 import { registerAnswers } from './register-answers.ts';
+import { stateAnswers } from './state-answers.ts';
 
 export function derivePublishedAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [
@@ -34,18 +37,22 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
     ...site.press.faq.map(({ q, a }, index) =>
       answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)]),
     ),
-    ...deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
-      paragraphs.map((paragraph) =>
-        answer(`${title} method ${paragraph}`, [line(`${pages.method}#${id}`, paragraph)], {
-          needs: title.split(' '),
-        }),
+    ...[deriveMethodPage(site), deriveMethodRecordPage(site)]
+      .flatMap(({ frame, parts }) => parts.map((part) => ({ ...part, path: frame.path })))
+      .flatMap(({ id, title, paragraphs, path }) =>
+        paragraphs.map((paragraph) =>
+          answer(`${title} method ${paragraph}`, [line(`${path}#${id}`, paragraph)], {
+            needs: title.split(' ').filter((word) => word !== 'axis'),
+          }),
+        ),
       ),
-    ),
     ...registerAnswers(site),
+    ...stateAnswers(site),
   ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));
 }
 
-function boardAnswers({ board, state }: PublishedSite): readonly PublishedAnswer[] {
+function boardAnswers({ board, state, evidence, validCards }: PublishedSite): readonly PublishedAnswer[] {
+  const withdrawn = deriveHubCards(deriveHubSources(evidence, validCards)).counts.withdrawn_excluded;
   const { totals, limitations, measured_on } = board;
   const at = (pointer: string) => `${pathOf('gspc')}#${pointer}`;
   const count = line(at('/totals/public_count'), totals.public_count);
@@ -60,9 +67,12 @@ function boardAnswers({ board, state }: PublishedSite): readonly PublishedAnswer
       lid,
     ]),
     answer(
-      'how many number count all component components model models tie ties tied untested separate separated lead leads leader leaders win wins winner hold real axis axes board best after correct correcting adjusting allowing multiple test tests holm quote',
+      'how many number count all component components model models tie ties tied untested separate separated lead leads leader leaders win wins winner hold real axis axes board best ahead stay left after once correct correcting adjusting allowing multiple test tests holm quote',
       [separation, lid],
     ),
+    answer('how many number count total sum items item questions board measured all', [
+      line(at('/totals/items'), String(totals.items), 'items that were asked on measured axes'),
+    ]),
     answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
       line(at('/issuer'), board.issuer),
     ]),
@@ -83,9 +93,20 @@ function boardAnswers({ board, state }: PublishedSite): readonly PublishedAnswer
       ...(custody === undefined ? [] : [line(signature('custody'), custody, 'custody of the key')]),
     ]),
     ...rootAnswers(state),
+    answer(
+      'how many number count any card cards withdrawn withdraw retracted',
+      [
+        line(
+          `${pathOf('hub-cards')}#/counts/withdrawn_excluded/value`,
+          String(withdrawn.value),
+          withdrawn.note ?? 'withdrawn cards',
+        ),
+      ],
+      { needs: ['withdrawn', 'withdraw', 'retracted'] },
+    ),
     ...limitations.map((limitation, index) =>
       answer(
-        `limitation limitations caveat caveats board${limitation.startsWith('Not measured') ? ' not measured yet unmeasured missing gap gaps open untouched axis axes slots which' : ''}`,
+        `limitation limitations caveat caveats board${limitation.startsWith('Not measured') ? ' not no measured yet unmeasured result results missing gap gaps open untouched axis axes slots questions which' : ''}`,
         [line(at(`/limitations/${index}`), limitation)],
       ),
     ),
@@ -119,7 +140,20 @@ function rootAnswers({ public_root, signed_cards }: PublishedSite['state']): rea
 
 /** What an axis asks, what was found there and on what; a question has to name the axis. */
 function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAnswer[] {
-  const { axis, question, note, n, status, as_of, tally, leader, separation } = row;
+  const {
+    axis,
+    question,
+    note,
+    n,
+    status,
+    as_of,
+    tally,
+    leader,
+    separation,
+    separation_p,
+    bank_author,
+    bank_origin,
+  } = row;
   const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
   const finding = deriveAxisFinding(row, site.measuredAxes);
   const verdict = deriveVerdict(row);
@@ -159,12 +193,36 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
     ...(isMeasured
       ? [
           answer(
-            'how many number items questions checks item size sample n',
+            'how many number items questions checks item ask asked size sample n',
             [line(at('/n'), String(n), 'items')],
             named,
           ),
         ]
       : []),
+    ...(separation_p === undefined
+      ? []
+      : [
+          answer(
+            'p value significance significant behind verdict test result separation separated lead tie how much',
+            [
+              line(at('/separation_p'), String(separation_p), 'p of the test of the lead'),
+              line(axisPage(axis), verdict),
+            ],
+            { ...named, needs: ['p', 'significance'] },
+          ),
+        ]),
+    ...(bank_author === undefined
+      ? []
+      : [
+          answer(
+            'who wrote written author authors made origin source bank items come came',
+            [
+              line(at('/bank_author'), bank_author, 'author of the bank'),
+              ...(bank_origin === undefined ? [] : [line(at('/bank_origin'), bank_origin)]),
+            ],
+            named,
+          ),
+        ]),
     ...componentAnswers(row, site),
     ...(as_of === undefined
       ? []
@@ -217,7 +275,8 @@ function componentAnswers({ axis }: AxisRow05, { measuredAxes }: PublishedSite):
 
 const leadWords =
   'who which component components model models tool tools lead leads leader leaders leading led ahead best better beat beats win wins winner winning won top first highest ' +
-  'separated separate separation tie ties tied verdict result results real significant genuine hold holds quote proof prove proven compare compared comparison against anybody anyone card cards';
+  'separated separate separation tie ties tied verdict result results real right significant genuine hold holds quote proof prove proven compare compared comparison against ' +
+  'anybody anyone all only same equal equally good card cards';
 
 function wordAnswers(): readonly PublishedAnswer[] {
   return boardWords.map(({ word, means, does_not_mean }, index) => {
@@ -230,35 +289,26 @@ function wordAnswers(): readonly PublishedAnswer[] {
   });
 }
 
-function signatureAnswers({ state }: PublishedSite): readonly PublishedAnswer[] {
+function signatureAnswers({ state, evidence }: PublishedSite): readonly PublishedAnswer[] {
   const { steps, offline } = state.signed_cards.how_to_verify;
+  const document = deriveDid(evidence.keys, evidence.publisher.did_domain);
   const at = (pointer: string) => `${pathOf('state')}#/signed_cards/how_to_verify${pointer}`;
   const about =
-    'how verify verified verifies verification check card cards signature signed recheck offline network command';
+    'how verify verified verifies verification check card cards signature signed recheck offline network command without trust trusting';
   return [
+    answer(
+      'where which public published key keys did document identity find download board sign signed signature card log',
+      [line(`${pathOf('did')}#/id`, document.id, 'key document')].concat(
+        document.verificationMethod.map(({ id }, index) =>
+          line(`${pathOf('did')}#/verificationMethod/${index}/id`, id, 'key'),
+        ),
+      ),
+      { needs: ['key', 'keys', 'did', 'identity'] },
+    ),
     answer(about, [
       line(at('/offline'), offline),
       ...steps.map((step, index) => line(at(`/steps/${index}`), step)),
     ]),
-  ];
-}
-
-function doorAnswers(site: PublishedSite): readonly PublishedAnswer[] {
-  const about = 'paid door doors buy sold sell sells x402';
-  const costs = 'how much cost costs price prices pay charge charged fee money';
-  const paid = withLifecycle('LIVE').filter(({ security }) => security === 'x402');
-  const price = line(pages.doors, priceSentence(site));
-  return [
-    answer(`${about} which where`, [
-      ...paid.map(({ path, summary }) => line(pages.doors, summary, path)),
-      price,
-    ]),
-    ...paid.map(({ id, path, summary }) => {
-      const name = id.replaceAll('-', ' ');
-      return answer(`${name} ${about} ${costs}`, [line(pages.doors, summary, path), price], {
-        needs: name.split(' '),
-      });
-    }),
   ];
 }
 

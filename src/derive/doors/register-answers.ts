@@ -33,9 +33,13 @@ function censusAnswers({ evidence, state }: PublishedSite): readonly PublishedAn
   const contracts = 'stablecoin stablecoins contract contracts census chain chains';
   const complete = line(at('complete_reason'), complete_reason);
   return [
-    answer(`${MANY} ${contracts}`, countLine(at('stablecoin_census/contracts'), tokens.contracts), {
-      needs: ['stablecoin contracts', 'census contracts'],
-    }),
+    answer(
+      `${MANY} ${contracts} name named names`,
+      countLine(at('stablecoin_census/contracts'), tokens.contracts),
+      {
+        needs: ['stablecoin contracts', 'census contracts'],
+      },
+    ),
     answer(
       `${MANY} ${contracts} several package packages name names named by more one`,
       countLine(at('stablecoin_census/named_by_several'), tokens.named_by_several),
@@ -95,12 +99,18 @@ function settlementAnswers({ press }: PublishedSite): readonly PublishedAnswer[]
   const stated = quoted('state', state, 'state of the settlements');
   return [
     answer(
-      'anybody anyone somebody someone paid payer payers yet already how many number count outside',
+      'anybody anyone somebody someone paid payer payers anything yet already bought how many number count outside',
       [...quoted('outside_payers', outside_payers, 'payers whom the owner does not control'), ...stated],
-      { needs: ['anybody paid', 'anyone paid', 'somebody paid', 'someone paid', 'payers', 'many paid'] },
+      {
+        needs: [
+          ...['anybody', 'anyone', 'somebody', 'someone'].flatMap((who) => [`${who} paid`, `${who} bought`]),
+          'payers',
+          'many paid',
+        ],
+      },
     ),
     answer(
-      `${MANY} money amount revenue settled settlement settlements established usdc yet already`,
+      `${MANY} money amount revenue settled settlement settlements established usdc yet already board take took taken earn earned income`,
       [
         ...quoted('outside_settlements', outside_settlements, 'outside settlements'),
         ...quoted(
@@ -110,33 +120,42 @@ function settlementAnswers({ press }: PublishedSite): readonly PublishedAnswer[]
         ),
         ...stated,
       ],
-      { needs: ['settled', 'settlements', 'revenue'] },
+      {
+        needs: ['settled', 'settlements', 'revenue', 'earn', 'earned', 'income', 'money take', 'money took'],
+      },
     ),
   ];
 }
 
+const FAILS = 'fail fails failed failure';
+
 function runAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
-  const { count, workflows } = deriveBodyState(evidence);
+  const { count, note, workflows } = deriveBodyState(evidence);
   const path = pathOf('body-state');
   const rows = (workflows ?? []).flatMap(({ workflow, last_run, last_success, last_failure }, index) => {
     const named = formsOf(workflow);
     const about = `${named.join(' ')} when last run ran time day date board command workflow`;
     const at = (member: string) => `${path}#/workflows/${index}/${member}/at`;
-    const ended = (words: string, ...lines: readonly PublishedLine[]) =>
-      answer(`${about} ${words}`, lines, { needs: named });
+    const ended = (
+      words: string,
+      needs: readonly string[],
+      lines: readonly PublishedLine[],
+    ): PublishedAnswer => answer(`${about} ${words}`, lines, { needs });
     return [
-      ended(
-        'success succeed succeeded well',
+      ended('success succeed succeeded well', named, [
         ...(last_success === null
           ? []
           : [line(at('last_success'), last_success.at, `${workflow}: last that ended well`)]),
         ...(last_run === null ? [] : [line(at('last_run'), last_run.at, `${workflow}: last of all`)]),
-      ),
+      ]),
       ended(
-        'fail fails failed failure',
-        ...(last_failure === null
-          ? []
-          : [line(at('last_failure'), last_failure.at, `${workflow}: last that failed`)]),
+        FAILS,
+        named.flatMap((name) => FAILS.split(' ').map((fails) => `${name} ${fails}`)),
+        last_failure !== null
+          ? [line(at('last_failure'), last_failure.at, `${workflow}: last that failed`)]
+          : last_run === null
+            ? []
+            : [line(`${path}#/note`, note, `${workflow}: no failure is recorded`)],
       ),
     ];
   });

@@ -10,12 +10,19 @@ export function toTenth(value: number): number {
 
 /** 0.525 */
 export function toShare(value: number): string {
-  return value.toFixed(3);
+  return halfUp(value, 3);
 }
 
-/** [0.436, 0.612] */
-export function toInterval([low, high]: readonly [number, number]): string {
-  return `[${toShare(low)}, ${toShare(high)}]`;
+/**
+ * Half up, away from zero, as everybody rounds who counts again: 63 of 80 is 0.788, where `toFixed` says 0.787. The
+ * double next to a share of two counts is written with the decimals of the share itself, so a half is seen as a
+ * half, and the result is that of whole numbers (a test counts both).
+ */
+export function halfUp(value: number, digits: number): string {
+  const [written = '', exponent = '0'] = String(Math.abs(value)).split('e');
+  const units = Math.floor(Number(`${written}e${Number(exponent) + digits}`) + 0.5);
+  const text = (units / 10 ** digits).toFixed(digits);
+  return value < 0 && units > 0 ? `-${text}` : text;
 }
 
 /** 2–5, or 1 where best and worst are the same. */
@@ -31,9 +38,15 @@ export function toP(p: number): string {
 
 /** 17.7 percentage points */
 export function toPoints(gap: number): string {
-  return `${(gap * 100).toFixed(1)} percentage points`;
+  return `${toPercentage(gap)} percentage points`;
 }
 
+/** 74.6 %, or 95 % */
 export function toPercent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
+  return `${Number(toPercentage(share))} %`;
+}
+
+/** 74.6, the digits of the share as it is written elsewhere. */
+export function toPercentage(share: number): string {
+  return halfUp(Number(`${toShare(share)}e2`), 1);
 }

@@ -6,7 +6,8 @@ import { bytesOf, matrix, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { toLlmsText } from '../../surfaces/llms.ts';
-import { deriveAxisPages } from '../pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
+import { deriveFindingPages } from '../pages/finding-page.ts';
 import { deriveApiCatalog } from '../readers/catalogs.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
 
@@ -30,9 +31,11 @@ test.each([
     const sentence = `Results of others keep the licences of their sources: ${says}.`;
     const [row] = site.board.axes;
     expect(row?.source_licence).toBe(says);
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.frame.colophon).toMatchObject({ licence: 'CC-BY-4.0', sourceLicences: sentence });
-    expect(page?.frame.jsonLd).toContain(JSON.stringify(sentence).slice(1, -1));
+    expect(shownPages(deriveFindingPages(site))[0]?.frame.jsonLd).toContain(
+      JSON.stringify(sentence).slice(1, -1),
+    );
     expect(page?.made?.run).toContainEqual({ name: 'Licence of the source', says });
     const [, { license = [] } = {}] = deriveApiCatalog(site).linkset.map((each) => ({
       license: undefined,
@@ -54,6 +57,6 @@ test('a board without results of others says nothing of sources', async () => {
   const board = makeDiskBoard(own);
   onTestFinished(board.remove);
   const site = await unsignedSite(board.artifactsDir);
-  const [page] = shownPages(deriveAxisPages(site));
+  const [page] = shownPages(deriveAxisRecordPages(site));
   expect(page?.frame.colophon.sourceLicences).toBeUndefined();
 });

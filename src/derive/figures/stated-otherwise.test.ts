@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { exportAxis } from '../../measure/export/export-axis.ts';
-import { deriveAxisPages } from '../pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveEeeExport } from '../readers/eee-export.ts';
 
 /** Its summary states 0.75, and its one row is right. */
@@ -61,7 +61,7 @@ describe.skipIf(room === undefined)('a real file that states another score than 
       choices: { metric: 'plus' },
       options: { excluded: [{ name, reason }] },
     });
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.comparison?.fleet.excluded).toContain(reason);
     const [measured] = site.measuredAxes;
     const { publisher } = site.evidence;

@@ -14,8 +14,6 @@ import { type ShownItem, type ShownUnit, toShownUnit } from './shown-item.ts';
 export type AskedItems = {
   readonly says: string;
   readonly units: readonly AskedUnit[];
-  /** Every item with each answer. */
-  readonly all: { readonly href: string; readonly text: string };
 };
 
 type AskedUnit = Omit<ShownUnit, 'items'> & { readonly items: readonly AskedItem[] };
@@ -26,12 +24,12 @@ type AskedAnswer = Pick<AnswerGroup, 'mark' | 'word' | 'said' | 'unsaid' | 'coun
   readonly who: string;
 };
 
-const NAMED_AT_MOST = 6;
+const NAMED_AT_MOST = 2;
 /** Longer inputs are hard to read at a glance; they are shown only where there is no shorter one. */
 const SHORT = 280;
 
 export function deriveAskedItems(axis: AxisItems): AskedItems {
-  const { measured, row, fleet, readUnits } = axis;
+  const { measured, row, readUnits } = axis;
   const { units, bank } = measured;
   const shares = units.map((_, at) => rightShare(axis.marksOf(at)));
   const chosen = chooseUnits(units, shares);
@@ -44,10 +42,6 @@ export function deriveAskedItems(axis: AxisItems): AskedItems {
       const read = readUnits(at, at + 1);
       return read.map((unit) => toAskedUnit(toShownUnit(measured.run.header.bench, page, unit)));
     }),
-    all: {
-      href: itemsPage(row.axis),
-      text: `Read all ${amount(bank.items.size, 'item')} with the answers of ${amount(fleet.members.length, 'component')}`,
-    },
   };
 }
 
@@ -85,7 +79,7 @@ function wordsFor(shares: readonly number[], all: string): string {
   const isStory =
     most !== undefined && middle !== undefined && fewest !== undefined && most > middle && middle > fewest;
   if (!isStory) return `${shares.length} of ${all}.`;
-  return `Three of ${all}: one of those that most components have right, one that divides them, and one of those that fewest have right.`;
+  return `Three of ${all}: one that most components have right, one that divides them, one that fewest have right.`;
 }
 
 function toAskedUnit({ items, ...unit }: ShownUnit): AskedUnit {

@@ -42,7 +42,7 @@ type ListedOperation = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
 };
 
 export function deriveApiPage(site: Site): ApiPage {
-  const { rows: described, rules, rewrites } = site.address;
+  const { rows: described, rules, runsDoors } = site.address;
   const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
   const listed = groups.flatMap(([group, name]) => {
     const rows = described.filter((row) => row.group === group);
@@ -77,8 +77,12 @@ export function deriveApiPage(site: Site): ApiPage {
         { href: pathOf('llms'), text: 'For language models' },
       ],
     },
-    lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${rewrites ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
-    says: `${live.length} of ${described.length} operations are described; the others are retired or not built. ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400. This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${runsDoors ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
+    says: `${
+      live.length === described.length
+        ? `All ${live.length} operations are described.`
+        : `${live.length} of ${described.length} operations are described; the others are retired or not built.`
+    } ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. ${runsDoors ? 'A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400.' : 'A query that a file does not describe is ignored.'} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
     programs: programs.length === 0 ? undefined : programs,
     groups: listed,

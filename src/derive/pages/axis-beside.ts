@@ -1,21 +1,22 @@
 /**
- * The facts that a careful reader wants beside a finding: how many items, when, whose bank, and how
- * small a gap could be missed.
+ * The facts that a careful reader wants beside a finding: how many items, when, whose bank, and for
+ * which difference it was planned.
  */
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount, listed } from '../figures/amount.ts';
-import { toPoints, toShare } from '../figures/digits.ts';
+import { toShare } from '../figures/digits.ts';
 import { beatenWords, toAnswerWords } from './constant-answer.ts';
+import { plannedWords } from './planned-difference.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
 
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
   row: AxisRow05,
-  { components, run = {} }: { readonly components: number; readonly run?: RunSaid | undefined },
+  { components, run = {}, bank = {} }: AskedOf,
 ): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -30,10 +31,16 @@ export function deriveBeside(
     ['Frozen first', row.frozen_before_run === undefined ? undefined : frozenWords(row.frozen_before_run)],
     ['Attempts', row.attempts && `${row.attempts.published} published, ${row.attempts.discarded} discarded`],
     ['Same answer', row.baseline && constantWords(row.baseline)],
-    ['Gap it can see', gapWords(row)],
+    ['Planned for', plannedWords(bank)],
   ];
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
 }
+
+type AskedOf = {
+  readonly components: number;
+  readonly run?: RunSaid | undefined;
+  readonly bank?: Pick<Bank01, 'plan'> | undefined;
+};
 
 /** The row is about a part of its bank. */
 function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
@@ -72,11 +79,4 @@ function frozenWords(frozen: boolean | null): string {
 
 function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
   return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${beatenWords(baseline, 'shown')}`;
-}
-
-function gapWords({ separation_detail: detail }: AxisRow05): string | undefined {
-  if (detail?.min_detectable_gap === undefined) return undefined;
-  return detail.min_detectable_gap === null
-    ? 'none between the two that decide'
-    : toPoints(detail.min_detectable_gap);
 }

@@ -89,7 +89,7 @@ function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined
 }
 
 function correctionsOf(row: AxisRow05, ledger: readonly Correction[]): AxisHistory['corrections'] {
-  const about = newestFirst(ledger.filter((entry) => concerns(entry, row)));
+  const about = newestFirst(ledger.filter((entry) => concernsAxis(entry, row)));
   const earlier = about.length - ROUNDS_SHOWN;
   return toListed(
     about.slice(0, ROUNDS_SHOWN).map((entry) => ({
@@ -183,7 +183,7 @@ function toRetiredCard(
  * Names of axes are ordinary words, so an entry that lists no axes concerns an axis only where it
  * names its bench or its evidence.
  */
-function concerns(entry: Correction, { axis, bench }: AxisRow05): boolean {
+export function concernsAxis(entry: Correction, { axis, bench }: AxisRow05): boolean {
   if (entry.axes !== undefined) return entry.axes.includes(axis);
   const text = canonicalize(entry);
   return text.includes(evidenceFolder(axis)) || (bench !== undefined && text.includes(bench));

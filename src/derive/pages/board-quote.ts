@@ -1,9 +1,12 @@
 /** The lines that may be quoted as they stand: the count, the lid and the first limitation. */
 
 import { pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { deriveHomeWords } from './home-words.ts';
+import type { Link } from './link.ts';
 
 export type BoardQuote = {
   readonly count: string;
@@ -11,6 +14,8 @@ export type BoardQuote = {
   /** Quoted with it. */
   readonly limit: string | undefined;
   readonly source: string;
+  /** The picture of the board. */
+  readonly links: readonly Link[];
   readonly citations: readonly Citation[];
 };
 
@@ -20,13 +25,17 @@ export function toBoardQuote({ board, evidence, newest_date, address }: Site): B
     count: totals.public_count,
     lid: totals.lid,
     limit: limitations[0],
-    source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.board)}`,
+    source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
+    links: [
+      { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },
+      { href: pathOf('pictures', { name: BOARD_BADGE }), text: 'SVG' },
+    ],
     citations: toCitations({
       key: 'board',
       title: evidence.publisher.name,
       publisher: evidence.publisher.name,
       date: newest_date,
-      url: address.url(pages.board),
+      url: address.url(pages.home),
       // The count and the lid stand on a page once.
       sentence: `${deriveHomeWords(board).headline}.`,
     }),

@@ -52,7 +52,7 @@ export function deriveChallengePage(site: Site): ChallengePage {
     }),
     rail: {
       ...toContents(
-        site.address.rewrites
+        site.address.runsDoors
           ? [
               { id: 'challenge', title: 'Challenge a figure' },
               { id: 'state', title: 'What became of a challenge' },
@@ -65,10 +65,10 @@ export function deriveChallengePage(site: Site): ChallengePage {
         { href: pages.verify, text: 'Recompute a figure' },
       ],
     },
-    howTo: site.address.rewrites ? challengeSentence : HOW_TO_CHALLENGE,
+    howTo: site.address.runsDoors ? challengeSentence : HOW_TO_CHALLENGE,
     replyDays: publisher.right_of_reply_days,
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
-    forms: site.address.rewrites ? forms() : undefined,
+    forms: site.address.runsDoors ? forms() : undefined,
     fallback: publisher.fallback_address,
   };
 }

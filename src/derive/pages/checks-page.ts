@@ -56,7 +56,7 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
       heading: `Every check of “${toAxisTitle(row)}”`,
       title: toAxisTitle(row),
       question: run.question,
-      crumbs: { board: pages.board, axis: axisPage(row.axis) },
+      crumbs: { board: pages.home, axis: axisPage(row.axis) },
       summary: `${toTallyText(run.tally)}. What failed comes first.`,
       range: `${from + 1} to ${from + checks.length} of ${all.length} checks`,
       pager: toPager(addresses, number),

@@ -1,20 +1,18 @@
-/** The part of an axis page that a model comparison has: plots, fleet, pairs and confusion counts. */
+/** The part of a record that a model comparison has: fleet, pairs, strata and confusion counts. */
 
-import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import type { GroupMean } from '../board/group-means.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
-import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
-import type { GroupedAxes } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { Site } from '../site.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
-import { type FleetTable, FOLDED_UP_TO, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
+import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
+import { plannedSentence } from './planned-difference.ts';
+import { resultQuotes } from './result-quote.ts';
 import {
   deriveGroupTables,
   deriveStrataTable,
@@ -22,17 +20,13 @@ import {
   type GroupTable,
   type StrataTable,
 } from './strata-table.ts';
-import { deriveBaselineSentence, deriveGapSentence } from './verdict.ts';
+import { deriveBaselineSentence } from './verdict.ts';
 
 export type ComparisonPart = {
-  /** What the test could have seen. */
-  readonly gap: string | undefined;
-  /** Says who of a large fleet is not drawn. */
-  readonly undrawn: string | undefined;
+  /** The difference that the bank is planned to find. */
+  readonly planned: string | undefined;
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
-  /** One for each width of a screen: letters are never shrunk. */
-  readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>>;
   readonly fleet: FleetTable;
   readonly effort: EffortPart | undefined;
   readonly failures: FailureTable | undefined;
@@ -52,21 +46,20 @@ export type ComparisonPart = {
   readonly confusion: ConfusionTable | undefined;
 };
 
-type OfTheSite = {
-  readonly evidence: Pick<Evidence, 'cards' | 'retirements'>;
-  readonly groupedAxes: () => GroupedAxes;
-  readonly groupMeans: () => readonly GroupMean[];
-};
+type OfTheSite = Pick<
+  Site,
+  'evidence' | 'groupedAxes' | 'groupMeans' | 'measuredAxes' | 'newest_date' | 'address'
+>;
 
 export function deriveComparisonPart(
   measured: MeasuredAxis,
   row: AxisRow05,
-  { evidence, groupedAxes, groupMeans }: OfTheSite,
+  site: OfTheSite,
 ): ComparisonPart {
+  const { evidence, groupedAxes, groupMeans } = site;
   const fleet = deriveFleet(measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
-  const names = [...shown, ...fleet.withdrawn.map(({ score }) => score.name)];
   const tables = {
     ...derivePairTables(measured, shown),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -76,26 +69,9 @@ export function deriveComparisonPart(
   const groupings = groupedAxes().get(row.axis) ?? [];
   const groups = deriveGroupTables(measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   return {
-    gap: deriveGapSentence(row),
-    undrawn: undrawnWords(shown.length),
+    planned: plannedSentence(measured.bank.header),
     constant: deriveBaselineSentence(row),
-    plots: {
-      wide: deriveIntervalPlot(row, best, {
-        width: 1152,
-        labels: labelRoom(names),
-        step: 24,
-        isFitted: true,
-      }),
-      medium: deriveIntervalPlot(row, best, {
-        width: 680,
-        labels: Math.min(220, labelRoom(names)),
-        step: 24,
-        isFitted: true,
-      }),
-      // Small letters are not shrunk further: a narrow screen has a plot of its own, names above the bars.
-      narrow: deriveIntervalPlot(row, best, { width: 336, labels: 0, step: 38, isFitted: true }),
-    },
-    fleet: toFleetTable(fleet, row.axis),
+    fleet: toFleetTable(fleet, row.axis, resultQuotes(site, row)),
     effort: deriveEffortPart(fleet, row),
     failures: deriveFailureTable(best),
     sharedAncestry: row.shared_ancestry,
@@ -107,16 +83,4 @@ export function deriveComparisonPart(
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     rankNote: deriveRankNote(measured) ?? undefined,
   };
-}
-
-function undrawnWords(components: number): string | undefined {
-  if (components <= SHOWN_AT_FIRST) return undefined;
-  const where =
-    components <= FOLDED_UP_TO ? 'the table and the run hold' : 'the pages of components and the run hold';
-  return `The best ${SHOWN_AT_FIRST} of ${amount(components, 'component')} are drawn; ${where} all.`;
-}
-
-/** Room for the longest name whole; what is still longer is cut. */
-function labelRoom(names: readonly string[]): number {
-  return Math.min(320, Math.ceil(6.6 * Math.max(8, ...names.map((name) => name.length))));
 }

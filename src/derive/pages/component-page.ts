@@ -12,6 +12,7 @@ import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { resultQuotes } from './result-quote.ts';
 
 type ComponentPages = {
   /** Without one it is the list. */
@@ -104,7 +105,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
     facts: factsOf(component),
     plots: plotsOf(component),
     rows: tests.map(({ row, fleet, member }) => ({
-      ...toRow(member, fleet, row.axis),
+      ...toRow(member, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
       name: toAxisTitle(row),
       page: axisPage(row.axis),
     })),

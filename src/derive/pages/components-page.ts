@@ -8,6 +8,7 @@ import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
+import { resultQuotes } from './result-quote.ts';
 import { pictureOf } from './share-picture.ts';
 
 export type ComponentsPage = {
@@ -44,9 +45,9 @@ function derivePage(site: Site, { row, fleet, count }: PagedFleet, number: numbe
       picture: pictureOf(row),
     }),
     title: toAxisTitle(row),
-    crumbs: { board: pages.board, axis: axisPage(row.axis) },
+    crumbs: { board: pages.home, axis: axisPage(row.axis) },
     range: `${from + 1} to ${from + part.length} of ${members.length} components, best score first`,
     pager: toPager(addresses, number),
-    fleet: toFleetPart(part, fleet, row.axis),
+    fleet: toFleetPart(part, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
   };
 }

@@ -25,7 +25,7 @@ describe('the dataset description', () => {
 
   test('identities do not move with the deploy; addresses do', () => {
     const { '@id': id, url } = boardDataset(site);
-    expect([id, url]).toEqual([`${site.evidence.publisher.base_url}/board`, 'https://deploy.example/board']);
+    expect([id, url]).toEqual([`${site.evidence.publisher.base_url}/board`, 'https://deploy.example/']);
   });
 
   test('an unmeasured slot is called so and has no date', () => {

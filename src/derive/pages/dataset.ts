@@ -1,6 +1,6 @@
 /** schema.org `Dataset` descriptions of the board and of its axes, for pages to carry. */
 
-import { axisPage, pages } from '../../operations/pages.ts';
+import { axisPage, boardIdentity, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
@@ -18,7 +18,7 @@ export function boardDataset(site: Site): JsonLd {
     '@id': boardId(site),
     name: site.evidence.publisher.name,
     description: `${site.board.totals.lid} ${site.board.totals.separation_public_count}`,
-    url: site.address.url(pages.board),
+    url: site.address.url(pages.home),
     license: LICENCE_URL,
     ...conditionsOf(site.board.axes),
     isAccessibleForFree: true,
@@ -83,7 +83,7 @@ function download(site: Site, path: string, encodingFormat: string): JsonLd {
 }
 
 function boardId({ evidence, address }: Site): string {
-  return evidence.publisher.base_url + address.path(pages.board);
+  return evidence.publisher.base_url + address.path(boardIdentity);
 }
 
 function axisId({ evidence, address }: Site, { axis }: AxisRow05): string {

@@ -77,6 +77,19 @@ describe('the page of the doors', () => {
     expect(deriveDoorsPage(silent).tools.seen).toBe('No probe asked it.');
   });
 
+  test('says how long a payment is honoured and whom to write to, as the offer does', () => {
+    const { evidence } = site;
+    const { pricing } = evidence.doors;
+    if (!pricing.ok) expect.fail('the price list of the example board is readable');
+    const { fallback_address } = evidence.publisher;
+    expect(deriveDoorsPage(site).kept).toContain(`honoured for 30 days`);
+    expect(deriveDoorsPage(site).kept).toContain(`the contact is ${fallback_address}.`);
+    const value = { ...pricing.value, recovery_days: 90, refund_contact: 'refunds@x.example' };
+    const doors = { ...evidence.doors, pricing: { ...pricing, value } };
+    const { kept } = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
+    expect(kept).toMatch(/honoured for 90 days .* is refunds@x\.example\.$/);
+  });
+
   test('leads to the programs that buy', () => {
     const { payment } = deriveDoorsPage(site);
     const ids = deriveApiPage(site).programs?.map(({ id }) => `${pages.reference}#${id}`);

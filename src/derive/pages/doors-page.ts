@@ -1,5 +1,7 @@
 /** The page of the paid doors, finished: what is sold, its free preview, and how to pay for it. */
 
+import { recoveryTerms } from '../../core/recovery.ts';
+import { SALE_COIN, SALE_NETWORK } from '../../core/sale-network.ts';
 import { markingLimits } from '../../operations/marking-methods.ts';
 import { type MeteredToolEntry, meteredTools } from '../../operations/metered-tools.ts';
 import type { Operation } from '../../operations/operation.ts';
@@ -31,6 +33,11 @@ export type DoorsPage = {
   };
   /** The same rules for all of them. */
   readonly priced: string;
+  readonly asked: string;
+  readonly resent: string;
+  readonly kept: string;
+  /** The commands that check what was bought. */
+  readonly guide: Link;
   /** Programs that buy; undefined where they would have nothing to buy on this board. */
   readonly payment: Link | undefined;
 };
@@ -69,8 +76,8 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       path: pages.doors,
       styles: assets.recordStyles,
     }),
-    rail: site.address.rewrites ? railOf(doors, site) : {},
-    isSellingNothing: !site.address.rewrites,
+    rail: site.address.runsDoors ? railOf(doors, site) : {},
+    isSellingNothing: !site.address.runsDoors,
     isNoneOpen: doors.every(({ lifecycle }) => lifecycle !== 'LIVE'),
     doors: doors.map((door) => ({
       ...door,
@@ -84,6 +91,10 @@ export function deriveDoorsPage(site: Site): DoorsPage {
       seen: seenOf(probeOf(operation('mcp'), site.evidence)),
     },
     priced: priceSentence(site),
+    asked: askingSentence,
+    resent: resendingSentence,
+    kept: recoverySentence(site),
+    guide: { href: pathOf('how-to-verify'), text: 'The guide of the verifier' },
     payment: site.evidence.doors.bundles.ok
       ? { href: `${pages.reference}#${PURCHASE}`, text: 'Programs that buy' }
       : undefined,
@@ -94,8 +105,23 @@ export function deriveDoorsPage(site: Site): DoorsPage {
 export function priceSentence({ evidence }: Pick<Site, 'evidence'>): string {
   const { pricing } = evidence.doors;
   return pricing.ok
-    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in a digital dollar. An amount is named only inside a challenge, so that nobody quotes an old one.`
+    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in ${SALE_COIN}, a digital dollar, in production on the network ${SALE_NETWORK}. An amount is named only inside a challenge, so that nobody quotes an old one.`
     : 'No price list could be read, so none can be bought now.';
+}
+
+export const askingSentence =
+  'An unpaid request answers 402 with an x402 challenge that names the amount; the client pays and repeats the same request.';
+
+export const resendingSentence =
+  'The same payment sent again gets the same bytes again; for anything else it is refused and charges nothing.';
+
+export function recoverySentence({ evidence }: Pick<Site, 'evidence'>): string {
+  const { pricing } = evidence.doors;
+  const { days, refund_contact } = recoveryTerms({
+    pricing: pricing.ok ? pricing.value : null,
+    fallback_address: evidence.publisher.fallback_address,
+  });
+  return `A payment is honoured for ${days} days after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is ${refund_contact}.`;
 }
 
 function seenOf(probed: Probed | undefined): string {

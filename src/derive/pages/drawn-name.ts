@@ -1,7 +1,7 @@
 /** The name of a component in a picture, cut to the letters that there is room for. */
 
 /** How wide a letter of a name is, in the units of the pictures. */
-const LETTER = 6.4;
+const LETTER = 7.4;
 
 export function drawnName(name: string, room: number): string {
   const letters = Math.floor(room / LETTER);

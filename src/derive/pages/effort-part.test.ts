@@ -5,7 +5,7 @@ import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 
 async function effortAfter(rows: readonly string[], header = 'item_id,model,correct,cost_usd,latency_ms') {
   const { plans } = planFiles({ 'r.csv': `${header}\n${rows.join('\n')}\n` });
@@ -15,7 +15,7 @@ async function effortAfter(rows: readonly string[], header = 'item_id,model,corr
   );
   const board = makeDiskBoard(files);
   onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
   return page?.comparison?.effort;
 }
 

@@ -50,7 +50,7 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
       };
     case 'board-snapshot':
       return {
-        who: { text: 'The board', href: pages.board },
+        who: { text: 'The board', href: pages.home },
         says: ' as it was signed then',
         digest: short(event.content_id, pathOf('state')),
       };

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { axisPage, checksPage } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
-import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { type CardPage, deriveCardPages } from './card-page.ts';
 import { deriveChecksPages } from './checks-page.ts';
 import { recheckScores } from './recheck-part.ts';
@@ -108,7 +108,7 @@ describe('the pages of checks', () => {
   });
 
   test('are linked from the axis, and each failure to its own check', () => {
-    const facts = shownPages(deriveAxisPages(site)).filter((page) => page.facts !== undefined);
+    const facts = shownPages(deriveAxisRecordPages(site)).filter((page) => page.facts !== undefined);
     expect(facts.length).toBeGreaterThan(0);
     for (const { axis, facts: part } of facts) {
       expect(part?.all.href).toBe(checksPage(axis));
@@ -120,7 +120,7 @@ describe('the pages of checks', () => {
 
 describe('the recheck block', () => {
   test('stands on every axis that was measured and on no other, with the command that does the same', () => {
-    for (const { axis, recheck, takeAway } of shownPages(deriveAxisPages(site))) {
+    for (const { axis, recheck, takeAway } of shownPages(deriveAxisRecordPages(site))) {
       const row = site.board.axes.find((each) => each.axis === axis);
       expect([axis, recheck !== undefined]).toEqual([axis, row?.status === 'MEASURED']);
       if (recheck === undefined) continue;

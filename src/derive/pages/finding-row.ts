@@ -20,6 +20,8 @@ export type FindingRow = {
   readonly sentence: string;
   /** How many of what, when, and whose bank. */
   readonly about: readonly string[];
+  /** How many of what, and what a careful reader must know. */
+  readonly brief: readonly string[];
   readonly strip: StripPlot | undefined;
   readonly tally: TallyBar | undefined;
 };
@@ -33,13 +35,16 @@ export function deriveFindingRow(
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
   const members = measured && deriveFleet(measured, row, evidence).members;
+  const further = [...otherWords(members), ...leftOutWords(measured)];
+  const about = aboutOf(row, components);
   return {
     axis: row.axis,
     page: axisPage(row.axis),
     title: toAxisTitle(row),
     badge: badgeOf(row),
     sentence: deriveAxisFinding(row, measuredAxes),
-    about: [...aboutOf(row, components), ...otherWords(members), ...leftOutWords(measured)],
+    about: [...about, ...further],
+    brief: [...about.slice(0, row.tally === undefined ? 2 : 1), ...further],
     strip: members && deriveStripPlot(row, members),
     tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),
   };

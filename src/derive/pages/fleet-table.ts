@@ -54,6 +54,8 @@ export type FleetRow = {
   readonly standing: string;
   readonly card: LabelledLink | undefined;
   readonly cardless: string | undefined;
+  /** The result as a sentence with its source. */
+  readonly quote: string | undefined;
   /** Beside each item it was asked. */
   readonly answers: { readonly href: string; readonly label: string };
   readonly rows: { readonly href: string; readonly label: string };
@@ -80,7 +82,15 @@ const standings: Readonly<Record<Standing, string>> = {
   rival: '',
 };
 
-export function toFleetTable(fleet: Fleet, axis: string): FleetTable {
+/** What rows need of the axis: its name, and the sentence by which a result is quoted. */
+type RowPlace = { readonly axis: string; readonly quoteOf: (member: FleetMember) => string | undefined };
+
+export function toFleetTable(
+  fleet: Fleet,
+  axis: string,
+  quoteOf: RowPlace['quoteOf'] = () => undefined,
+): FleetTable {
+  const place = { axis, quoteOf };
   const { members, withheld, excluded, withdrawn } = fleet;
   const best = members.slice(0, SHOWN_AT_FIRST);
   const isFolded = members.length <= FOLDED_UP_TO;
@@ -91,8 +101,8 @@ export function toFleetTable(fleet: Fleet, axis: string): FleetTable {
     label: `Fleet of ${axis}`,
     caption: captionOf(fleet),
     scored: scoreName(fleet),
-    rows: best.map((member) => toRow(member, fleet, axis)),
-    rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), fleet, axis) : undefined,
+    rows: best.map((member) => toRow(member, fleet, place)),
+    rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), fleet, place) : undefined,
     withdrawn: withdrawn.map((member) => toWithdrawnRow(member, fleet)),
     elsewhere: isFolded
       ? undefined
@@ -107,13 +117,13 @@ export function toFleetTable(fleet: Fleet, axis: string): FleetTable {
 }
 
 /** A part of a large fleet on a page of its own; facts about the whole fleet are on the page of the axis. */
-export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, axis: string): FleetTable {
+export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, place: RowPlace): FleetTable {
   return {
     heading: 'Every component',
-    label: `Components of ${axis}`,
+    label: `Components of ${place.axis}`,
     caption: captionOf(fleet),
     scored: scoreName(fleet),
-    rows: part.map((member) => toRow(member, fleet, axis)),
+    rows: part.map((member) => toRow(member, fleet, place)),
     rest: undefined,
     withdrawn: [],
     elsewhere: undefined,
@@ -131,12 +141,12 @@ function excludedWords(excluded: Fleet['excluded']): string {
   ].join('; ');
 }
 
-function toRest(members: readonly FleetMember[], fleet: Fleet, axis: string): FleetRest | undefined {
+function toRest(members: readonly FleetMember[], fleet: Fleet, place: RowPlace): FleetRest | undefined {
   if (members.length === 0) return undefined;
   return {
     summary: `Show the other ${amount(members.length, 'component')}`,
-    label: `The rest of the fleet of ${axis}`,
-    rows: members.map((member) => toRow(member, fleet, axis)),
+    label: `The rest of the fleet of ${place.axis}`,
+    rows: members.map((member) => toRow(member, fleet, place)),
   };
 }
 
@@ -150,7 +160,7 @@ function captionOf({ members, metric }: Fleet): string {
   );
 }
 
-export function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow {
+export function toRow(member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
   const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
@@ -169,6 +179,7 @@ export function toRow(member: FleetMember, fleet: Fleet, axis: string): FleetRow
     standing: standings[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
     cardless,
+    quote: quoteOf(member),
     rows: { href: rows_url, label: `Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
   };

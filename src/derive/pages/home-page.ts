@@ -1,8 +1,8 @@
-/** The home page, finished: what was found, row by row, then what to know before quoting it. */
+/** The home page, which is the whole board, finished: what was found, row by row, then what to know before quoting it. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
@@ -10,6 +10,7 @@ import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
+import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveHomeWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
@@ -31,8 +32,14 @@ type HomePage = {
   readonly sections: readonly HomeSection[];
   readonly quote: BoardQuote;
   readonly limits: readonly string[] | undefined;
-  readonly links: Readonly<Record<'board' | 'method' | 'json' | 'digests' | 'verify', string>>;
+  /** Means of several axes, which are no slots. */
+  readonly means: readonly GroupMeanTable[] | undefined;
+  /** About the instrument itself; enters no total. */
+  readonly inLane: readonly InLaneEntry[] | undefined;
+  readonly links: Readonly<Record<'method' | 'json' | 'digests' | 'verify' | 'components', string>>;
 };
+
+type InLaneEntry = { readonly row: string; readonly status: string; readonly says: string };
 
 /** Rows that were measured, or slots that are open. */
 type HomeSection = {
@@ -67,8 +74,12 @@ export function deriveHomePage(site: Site): HomePage {
     sections,
     quote: toBoardQuote(site),
     limits: someOf(limitations.slice(1)),
+    means: groupMeanTables(site.groupMeans()),
+    inLane: someOf(
+      site.board.measured_in_lane.filter(({ status }) => status === 'MEASURED').map(toInLaneEntry),
+    ),
     links: {
-      board: pages.board,
+      components: pages.components,
       method: pages.method,
       json: pathOf('gspc'),
       digests: pathOf('sums'),
@@ -144,6 +155,14 @@ function proofsOf({ evidence, board }: Site): readonly Link[] {
 
 function correctionWords(count: number): string {
   return count === 0 ? 'No correction so far' : `${amount(count, 'correction')} so far`;
+}
+
+function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEntry {
+  const counts =
+    entry.components === undefined
+      ? ''
+      : `${amount(entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
+  return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
 }
 
 function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {

@@ -26,7 +26,7 @@ const plotOf = (
   members: readonly FleetMember[],
   drawn: Parameters<typeof deriveIntervalPlot>[2],
 ) => deriveIntervalPlot(of, { members, withdrawn: [] }, drawn);
-const size = { width: 300, labels: 100, step: 10, isFitted: false };
+const size = { width: 600, labels: 100, step: 10, isFitted: false };
 
 describe('an interval plot', () => {
   test('places every figure on one scale from 0 to 1', () => {
@@ -49,10 +49,30 @@ describe('an interval plot', () => {
     expect(plot.bracket?.marks).not.toContain(b);
   });
 
-  test('brackets them beside their own marks, right of the widest interval', () => {
-    const plot = plotOf(row, [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')], size);
-    const [widest] = plot.bars;
-    expect(plot.bracket?.path).toContain(`M${(widest?.high ?? 0) + 8} `);
+  test('brackets them where nothing else is drawn: between names and scale, or at the edge', () => {
+    const tied = [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')];
+    const beside = plotOf(row, tied, size);
+    const [, x = ''] = /^M([\d.]+) /.exec(beside.bracket?.path ?? '') ?? [];
+    expect(Number(x)).toBeGreaterThan(size.labels);
+    expect(Number(x)).toBeLessThan(Math.min(...beside.bars.map(({ low }) => low)));
+    const stacked = plotOf(row, tied, { ...size, labels: 0 });
+    expect(stacked.bracket?.path).toMatch(new RegExp(`^M${size.width - 1} .*h-7$`));
+  });
+
+  test('labels each dot with score and interval, and gives who is ahead a mark of another shape', () => {
+    const members = [member('a', 0.8, 'alone'), member('b', 0.5, 'rival')];
+    const [ahead, other] = plotOf(row, members, { ...size, width: 600 }).bars;
+    expect([ahead?.share.text, ahead?.interval.text]).toEqual(['0.800', '[0.700, 0.900]']);
+    expect(ahead?.share.x).toBeGreaterThan(ahead?.high ?? 0);
+    expect(ahead?.interval.x).toBeGreaterThan(ahead?.share.x ?? 0);
+    expect([ahead?.diamond, other?.diamond]).toEqual([expect.stringContaining(`M${ahead?.at} `), undefined]);
+  });
+
+  test('runs no line through a name that stands above its bar', () => {
+    const { ticks, bars } = plotOf(row, [member('a', 0.8, 'tied')], { ...size, labels: 0, step: 50 });
+    const [bar] = bars;
+    expect(ticks.map(({ path }) => path)).toEqual(ticks.map(({ x }) => `M${x} ${(bar?.y ?? 0) - 7}v14`));
+    expect(bar?.label.y).toBeLessThan((bar?.y ?? 0) - 7);
   });
 
   test('reaches from where the lowest figure needs it to where the highest does, and says so', () => {
@@ -85,7 +105,7 @@ describe('an interval plot', () => {
     const long = 'a component with a very long name';
     const plot = plotOf(row, [member(long, 0.5, 'rival'), member('b', 0.4, 'rival')], size);
     expect(plot.bars.map(({ label }) => label.title)).toEqual([long, undefined]);
-    const stacked = plotOf(row, [member(long, 0.5, 'rival')], { ...size, labels: 0 });
+    const stacked = plotOf(row, [member(long, 0.5, 'rival')], { ...size, labels: 0, width: 420 });
     expect(stacked.bars[0]?.label).toMatchObject({ text: long, title: undefined });
   });
 

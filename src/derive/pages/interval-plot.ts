@@ -28,15 +28,21 @@ type PlotBar = {
   readonly y: number;
   /** The title says what the text does not: the whole of a cut name, or that a result was withdrawn. */
   readonly label: { readonly text: string; readonly y: number; readonly title: string | undefined };
-  /** The score in digits, at the right end. */
-  readonly share: { readonly text: string; readonly x: number; readonly y: number };
+  /** Right behind the interval, or where names have a line of their own at the end of that line. */
+  readonly interval: PlotText;
+  /** Beside the dot. */
+  readonly share: PlotText;
   readonly low: number;
   readonly high: number;
   readonly at: number;
   /** The interval as an SVG path. */
   readonly path: string;
+  /** Who is ahead has a mark of another shape than a dot, as a path. */
+  readonly diamond: string | undefined;
   readonly standing: Drawn;
 };
+
+type PlotText = { readonly text: string; readonly x: number; readonly y: number; readonly anchor: string };
 
 type Tick = {
   readonly x: number;
@@ -51,7 +57,6 @@ type Bracket = {
   readonly bottom: number;
   readonly marks: readonly number[];
   readonly path: string;
-  readonly label: { readonly x: number; readonly y: number };
 };
 
 export type IntervalPlot = {
@@ -76,7 +81,7 @@ type ConstantLine = {
 };
 
 /** A withdrawn result is drawn struck, below those that compete. */
-type Drawn = Standing | 'withdrawn';
+export type Drawn = Standing | 'withdrawn';
 
 type Estimated = {
   readonly name: string;
@@ -87,10 +92,12 @@ type Estimated = {
 
 type PlottedFleet = { readonly members: readonly FleetMember[]; readonly withdrawn: Fleet['withdrawn'] };
 
-const HEAD = 20;
-const TICK_ROOM = 20;
-/** For the bracket, its word and the digits. */
-const RIGHT = 78;
+const HEAD = 26;
+const TICK_ROOM = 22;
+/** Between names and scale, for the bracket. */
+const BRACKET = 26;
+/** How wide a digit is, and the space around a text. */
+const [DIGIT, SPACE] = [7.6, 10];
 
 export function deriveIntervalPlot(
   row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'>,
@@ -105,11 +112,12 @@ export function deriveIntervalPlot(
   );
   const shares = estimated.flatMap(({ estimate }) => estimate.interval);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
-  const from = size.labels === 0 ? 12 : size.labels + 8;
-  const to = size.width - RIGHT;
+  const isStacked = size.labels === 0;
+  const from = isStacked ? 14 : size.labels + BRACKET;
+  const to = size.width - rightOf(estimated, { row, isStacked });
   const toX = toXOf(scale, from, to);
   const bars = estimated.map((component, at) =>
-    toBar(component, { row, size, y: HEAD + size.step * (at + (size.labels === 0 ? 0.75 : 0.5)), toX }),
+    toBar(component, { row, size, y: HEAD + size.step * (at + (isStacked ? 0.7 : 0.5)), toX }),
   );
   const axisY = HEAD + size.step * bars.length;
   const height = axisY + TICK_ROOM;
@@ -117,10 +125,21 @@ export function deriveIntervalPlot(
     width: size.width,
     height,
     viewBox: `0 0 ${size.width} ${height}`,
-    ticks: scale.ticks.map((share) => toTick(toScoreTick(row, share), toX(share), axisY)),
+    ticks: scale.ticks.map((share) => {
+      const x = toX(share);
+      return {
+        x,
+        label: toScoreTick(row, share),
+        labelY: axisY + 16,
+        path: lineAt(x, bars, { isStacked, axisY }),
+      };
+    }),
     bars,
-    bracket: bracketOf(bars, to),
-    constant: constant && toConstantMark(constant, { toX, scale, from, to, axisY }),
+    bracket: bracketOf(
+      bars,
+      isStacked ? { x: size.width - 1, tooth: -7 } : { x: from - BRACKET / 2, tooth: 7 },
+    ),
+    constant: constant && toConstantMark(constant, { toX, scale, from, to, axisY, bars, isStacked }),
     summary: `${scoreName(row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(row, scale.from)} to ${toScoreTick(row, scale.to)}: ${[...estimated.map((each) => inWords(each, row)), ...constantWords(constant)].join('; ')}`,
   };
 }
@@ -140,22 +159,49 @@ type Where = {
   readonly toX: (share: number) => number;
 };
 
+/** Room for the longest label behind an interval; on a stacked plot for the score and the bracket. */
+function rightOf(
+  estimated: readonly Estimated[],
+  { row, isStacked }: { readonly row: Where['row']; readonly isStacked: boolean },
+): number {
+  const letters = estimated.map(({ estimate }) => {
+    const score = toScore(row, estimate.share).length;
+    return isStacked ? score : score + 1 + toScoreInterval(row, estimate.interval).length;
+  });
+  return Math.ceil(DIGIT * Math.max(0, ...letters)) + (isStacked ? 3 : 1) * SPACE;
+}
+
 function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, toX }: Where): PlotBar {
   const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
+  const at = toX(estimate.share);
   const isStacked = size.labels === 0;
+  const above = y - 12;
+  const share = { text: toScore(row, estimate.share), x: toTenth(high + SPACE), y: y + 5, anchor: 'start' };
+  const interval = toScoreInterval(row, estimate.interval);
+  const room = isStacked ? size.width - DIGIT * interval.length - 2 * SPACE : size.labels;
   return {
     y,
-    label: toLabel(
-      { name, standing, stated },
-      { room: size.labels || size.width, y: isStacked ? y - 10 : y + 4.5 },
-    ),
-    share: { text: toScore(row, estimate.share), x: size.width, y: y + 4.5 },
+    label: toLabel({ name, standing, stated }, { room, y: isStacked ? above : y + 5 }),
+    share,
+    interval: isStacked
+      ? { text: interval, x: size.width - SPACE, y: above, anchor: 'end' }
+      : {
+          text: interval,
+          x: toTenth(share.x + DIGIT * (share.text.length + 0.6)),
+          y: y + 5,
+          anchor: 'start',
+        },
     low,
     high,
-    at: toX(estimate.share),
+    at,
     path: `M${low} ${y}H${high}`,
+    diamond: isAhead(standing) ? `M${at} ${y - 7}l7 7-7 7-7-7Z` : undefined,
     standing,
   };
+}
+
+export function isAhead(standing: Drawn): boolean {
+  return standing === 'leader' || standing === 'alone';
 }
 
 type LabelPlace = { readonly room: number; readonly y: number };
@@ -175,27 +221,32 @@ function toLabel(
 /** Room for the star of a score that its source states otherwise. */
 const MARK = 14;
 
-function toTick(label: string, x: number, axisY: number): Tick {
-  return { x, label, labelY: axisY + 15, path: `M${x} ${HEAD - 4}V${axisY}` };
+type Drawing = { readonly isStacked: boolean; readonly axisY: number };
+
+/** A line down the whole plot; where names stand above their bars, a piece beside each bar, so that no line runs through a name. */
+function lineAt(x: number, bars: readonly Pick<PlotBar, 'y'>[], { isStacked, axisY }: Drawing): string {
+  return isStacked
+    ? bars.map(({ y }) => `M${x} ${toTenth(y - 7)}v14`).join('')
+    : `M${x} ${HEAD - 4}V${axisY}`;
 }
 
 type Constant = NonNullable<AxisRow05['baseline']>;
 
-type PlotField = {
+type PlotField = Drawing & {
   readonly toX: (share: number) => number;
   readonly scale: Scale;
   readonly from: number;
   readonly to: number;
-  readonly axisY: number;
+  readonly bars: readonly PlotBar[];
 };
 
 /** A line where the constant answer lies within the scale, an arrow at the edge where it lies outside. */
 function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
-  const { toX, scale, from, to, axisY } = field;
+  const { toX, scale, from, to, bars } = field;
   const { accuracy } = constant;
   const title = constantWords(constant).join('');
   const text = toConstantName(constant);
-  const y = HEAD - 11;
+  const y = HEAD - 12;
   if (accuracy < scale.from)
     return {
       isFar: true,
@@ -215,7 +266,7 @@ function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   const isRight = x > to * 0.6;
   return {
     isFar: false,
-    path: `M${x} ${HEAD - 8}V${axisY}`,
+    path: lineAt(x, bars, field),
     title,
     label: { text, x: isRight ? x + 4 : x, y, anchor: isRight ? 'end' : 'start' },
   };
@@ -226,22 +277,19 @@ function inWords({ name, estimate, standing, stated }: Estimated, row: Pick<Axis
   return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
 }
 
-/**
- * The bracket is drawn right of the widest interval of the tie group, from the first tied component
- * to the last. Only tied components get a mark, because a component between them may be separated.
- */
-function bracketOf(bars: readonly PlotBar[], to: number): Bracket | undefined {
-  const tied = bars.filter(({ standing }) => standing === 'tied');
-  const marks = tied.map(({ y }) => y);
+/** Only tied components get a mark, because a component between them may be separated. */
+function bracketOf(
+  bars: readonly PlotBar[],
+  { x, tooth }: { readonly x: number; readonly tooth: number },
+): Bracket | undefined {
+  const marks = bars.filter(({ standing }) => standing === 'tied').map(({ y }) => y);
   const [top] = marks;
   const bottom = marks.at(-1);
   if (top === undefined || bottom === undefined || marks.length < 2) return undefined;
-  const x = Math.min(to + 8, toTenth(Math.max(...tied.map(({ high }) => high)) + 8));
   return {
     top,
     bottom,
     marks,
-    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${toTenth(x - 5)} ${y}h5`).join('')}`,
-    label: { x: toTenth(x + 5), y: toTenth((top + bottom) / 2 + 4) },
+    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${x} ${y}h${tooth}`).join('')}`,
   };
 }

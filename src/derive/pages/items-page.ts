@@ -106,7 +106,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   return {
     heading: items.row.title ?? items.row.axis,
     question: row.question,
-    crumbs: { board: pages.board, axis: axisPage(row.axis) },
+    crumbs: { board: pages.home, axis: axisPage(row.axis) },
     summary: summaryOf(items),
     key: keyOf(measured.exam.isGraded),
     fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(member, fleet)),

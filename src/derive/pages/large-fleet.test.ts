@@ -3,8 +3,9 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
 import type { Site } from '../site.ts';
-import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveComponentsPages } from './components-page.ts';
+import { deriveFindingPages } from './finding-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 import { derivePairTables } from './pair-tables.ts';
 import { derivePairsPages } from './pairs-page.ts';
@@ -21,14 +22,15 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 const comparison = () =>
-  shownPages(deriveAxisPages(site))[0]?.comparison ?? expect.fail('the board measures a comparison');
+  shownPages(deriveAxisRecordPages(site))[0]?.comparison ?? expect.fail('the board measures a comparison');
 
 describe('a fleet that is too large for the page of its axis', () => {
   test('has its best there, and everybody once on pages of its own', () => {
-    const { undrawn, fleet: shown } = comparison();
+    const { fleet: shown } = comparison();
     const { heading, rows, rest, elsewhere } = shown;
     expect(heading).toBe(`The best 20 of ${COMPONENTS} components`);
-    expect(undrawn).toContain('the pages of components and the run hold all');
+    const [first] = shownPages(deriveFindingPages(site));
+    expect(first?.picture?.undrawn).toContain('the pages of components and the run hold all');
     expect([rows.length, rest]).toEqual([20, undefined]);
     expect(elsewhere).toEqual({
       href: '/axes/jail/components',

@@ -169,7 +169,7 @@ const parts: readonly WrittenPart[] = [
       'Answering always the same is a rival nobody entered: where a bank has a closed set of answers, nothing is SEPARATED that is not separated from the best constant answer, which is drawn in every plot.',
       'Everyone who is not separated from at least one of those on top is in the tie group. Each component has a range of ranks, from 1 + how many are separated above it to all but those separated below.',
       `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
-      `Beside each test stand Holm's adjusted p over all tested axes of the board, and the smallest gap that the test would find with ${toPercent(TARGET_POWER)} power. A tie on a bank that can only find large gaps is weak evidence of equality.`,
+      `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. What a bank can find is planned when it is frozen and written into it: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. Nothing of it is computed from a result. A tie on a bank that was planned for large differences only is weak evidence of equality.`,
     ],
   },
   {

@@ -11,6 +11,6 @@ export function deriveNotFoundPage(site: Site) {
       description: 'No page stands under this address.',
       path: notFound,
     }),
-    links: { board: pages.board, cards: pages.cards, reference: pages.reference },
+    links: { board: pages.home, cards: pages.cards, reference: pages.reference },
   };
 }

@@ -3,8 +3,8 @@ import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { deriveAxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
-import { deriveAxisPages } from './axis-page.ts';
-import { deriveBoardPage } from './board-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
+import { deriveFindingPages } from './finding-page.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveItemsPages } from './items-page.ts';
 
@@ -13,15 +13,14 @@ test('when it was measured is said in the words of the board', async () => {
   const said = 'Imported on 2026-01-02; the day of the measurement is not stated.';
   expect(site.board.measured_on.date).toBe(said);
   expect(deriveHomePage(site).measured).toMatch(new RegExp(`^${said}`));
-  expect(deriveBoardPage(site).measured).toContain(said);
 });
 
 describe('a sentence', () => {
   test('that the finding says already is not said again', async () => {
-    const [untested] = shownPages(deriveAxisPages(await goldenSite('untested')));
+    const [untested] = shownPages(deriveAxisRecordPages(await goldenSite('untested')));
     expect(untested?.finding).toMatch(/^Untested: /);
     expect(untested?.verdict).toBeUndefined();
-    const [separated] = shownPages(deriveAxisPages(await goldenSite('separated')));
+    const [separated] = shownPages(deriveAxisRecordPages(await goldenSite('separated')));
     expect(separated?.verdict).not.toBe(separated?.finding);
     expect(separated?.verdict).toBeDefined();
   });
@@ -32,17 +31,19 @@ describe('a sentence', () => {
   });
 
   test.each([
-    ['exact-tie', { bracket: true, line: true }, (site: Site) => site],
-    ['exact-tie', { bracket: true, line: false }, withoutConstant],
-    ['separated', { bracket: false, line: true }, (site: Site) => site],
-    ['separated', { bracket: false, line: false }, withoutConstant],
-  ])('on how to read the plots of %s names what is drawn and no more: %j', async (board, drawn, change) => {
-    const { plots } = deriveBoardPage(change(await goldenSite(board)));
-    expect({ bracket: plots?.includes('bracket'), line: plots?.includes('dashed line') }).toEqual(drawn);
+    ['exact-tie', { tied: true, constant: true }, (site: Site) => site],
+    ['exact-tie', { tied: true, constant: false }, withoutConstant],
+    ['separated', { tied: false, constant: true }, (site: Site) => site],
+    ['separated', { tied: false, constant: false }, withoutConstant],
+  ])('on how to read the plot of %s names what is drawn and no more: %j', async (board, drawn, change) => {
+    const [page] = shownPages(deriveFindingPages(change(await goldenSite(board))));
+    const tones = page?.picture?.key.map(({ tone }) => tone) ?? [];
+    expect({ tied: tones.includes('tied'), constant: tones.includes('constant') }).toEqual(drawn);
   });
 
   test('on how to read plots is not there where nothing is drawn', async () => {
-    expect(deriveBoardPage(await goldenSite('facts')).plots).toBeUndefined();
+    const [page] = shownPages(deriveFindingPages(await goldenSite('facts')));
+    expect([page?.picture?.key, page?.picture?.plots]).toEqual([[], undefined]);
   });
 
   test('on texts that are not published promises a digest only where every one of them has it', async () => {

@@ -34,7 +34,7 @@ function derivePage(site: Site, row: AxisRow05, lookup: PairLookup): PairsPage {
       picture: pictureOf(row),
     }),
     title: toAxisTitle(row),
-    crumbs: { board: pages.board, axis: axisPage(row.axis) },
+    crumbs: { board: pages.home, axis: axisPage(row.axis) },
     lookup,
   };
 }

@@ -25,7 +25,7 @@ export function derivePressPage(site: PublishedSite) {
       ]),
       links: [
         { href: pathOf('press'), text: 'The digest as JSON' },
-        { href: pages.board, text: 'The whole board' },
+        { href: pages.home, text: 'Every finding' },
         { href: pages.corrections, text: 'Corrections' },
       ],
     },

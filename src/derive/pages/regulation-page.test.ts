@@ -112,7 +112,9 @@ test('a board that keeps no provisions has no such page and no link to one', asy
   expect(other.evidence.provisions.ok).toBe(false);
   expect(deriveRegulationPages(other)).toEqual([]);
   const linksOf = (of: Site) =>
-    derivePageFrame(of, { title: 't', description: 'd', path: pages.home }).footPages.map(({ href }) => href);
+    derivePageFrame(of, { title: 't', description: 'd', path: pages.home }).furtherPages.map(
+      ({ href }) => href,
+    );
   expect(linksOf(other)).not.toContain(pages.regulation);
   expect(linksOf(site)).toContain(pages.regulation);
 });

@@ -8,9 +8,10 @@ import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { quoteInBoard } from '../../measure/import/quote-figures.ts';
-import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
+import { deriveReportedBeside } from './reported-beside.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 
@@ -47,17 +48,49 @@ test('entries without answers are named beside the best, and stand apart with wh
     '2 of 3 entries of Verified, with a percentage only. All of Lite (1), with a percentage only.';
   const [finding] = deriveHomePage(site).sections.flatMap(({ rows = [] }) => rows);
   expect(finding?.about.at(-1)).toBe(`left out: ${leftOut}`);
-  const [page] = shownPages(deriveAxisPages(site));
+  const [page] = shownPages(deriveAxisRecordPages(site));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: leftOut });
   expect(page?.reported?.says).toMatch(
-    /^The files of this run state 3 figures without answers behind them\. /,
+    /^The files of this run state 2 figures without answers behind them\. /,
   );
   expect(page?.reported?.figures.map(({ title, value, day }) => [title, value, day])).toEqual([
     ['best: Verified, resolved, best', '78.8 percent', 'as the SWE-bench site writes it, 2026-01-02'],
-    ['small: Lite, resolved, small', '12 percent', 'as the SWE-bench site writes it, 2026-01-02'],
     ['worse: Verified, resolved, worse', '9.5 percent', 'as the SWE-bench site writes it, 2026-01-02'],
   ]);
   expect(page?.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['ours']);
+});
+
+test('a quoted score whose answers were counted, or that is of another task, stands nowhere as one without answers', () => {
+  const sha256 = 'a'.repeat(64);
+  const quoted = (set: string | undefined, value: string) => ({
+    ...{ id: 'x', attribution: 'a', title: `m: ${set}`, statement: 's', value, unit: 'share' },
+    ...{
+      published_on: null,
+      retrieved_on: '2026-11-27',
+      source: `results.json (SHA-256 ${sha256})`,
+      licence: null,
+    },
+    ...(set === undefined ? {} : { set }),
+  });
+  const aggregates = [
+    quoted('law', '0.5'),
+    quoted('law', '50'),
+    { ...quoted('law', '0.5'), title: 'other: law' },
+    quoted('law', '50'),
+    quoted('law', '0.25'),
+    quoted('maths', '0.75'),
+    quoted(undefined, '1'),
+  ];
+  const reported = {
+    ok: true as const,
+    value: { schema: 'svc.reported-register/0.1' as const, as_of: '2026-11-27', aggregates },
+  };
+  const header = {
+    ...{ files: [{ name: 'results.json', sha256 }], task: 'law' },
+    stated: [{ model: 'm', score: 0.5, rule: 'the mean', rows_give: 0.5 }],
+  };
+  const beside = deriveReportedBeside(header, Object({ reported }));
+  expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.5 share', '0.25 share']);
 });
 
 test('who is ahead of some is never said to be ahead of those whom nobody counted', async () => {

@@ -16,12 +16,18 @@ const SHOWN_AT_MOST = 20;
 
 /** Undefined where no figure of these files is quoted. The highest come first, as far as they are numbers. */
 export function deriveReportedBeside(
-  { files = [] }: Pick<RunHeader, 'files'>,
+  { files = [], task, stated = [] }: Pick<RunHeader, 'files' | 'task' | 'stated'>,
   { reported }: Pick<PublisherRegisters, 'reported'>,
 ): ReportedBeside | undefined {
   if (!reported.ok) return undefined;
   const quoted = reported.value.aggregates
     .filter(({ source }) => files.some(({ sha256 }) => source.includes(sha256)))
+    // Figures of another set are not comparable with these, and a score whose rows are here was counted.
+    .filter(({ set }) => set === undefined || task === undefined || set === task)
+    .filter(
+      ({ title, value }) =>
+        !stated.some(({ model, score }) => title.startsWith(`${model}: `) && isSame(score, Number(value))),
+    )
     .toSorted((one, other) => Number(other.value) - Number(one.value));
   if (quoted.length === 0) return undefined;
   const shown = quoted.slice(0, SHOWN_AT_MOST);
@@ -35,4 +41,9 @@ export function deriveReportedBeside(
     })),
     all: { href: pathOf('reported'), text: `All ${amount(quoted.length, 'figure')} with their source` },
   };
+}
+
+/** A share, as a share or in percent. */
+function isSame(share: number, value: number): boolean {
+  return [value, value / 100].some((each) => Math.abs(each - share) < 1e-9);
 }

@@ -6,7 +6,7 @@ import { type EmittedBoard, emitted, openFindings } from '../../../tests/kit/rec
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { signBoard } from '../../publish/sign/sign-board.ts';
-import { deriveRetiredAxisPages } from './retired-axis-page.ts';
+import { deriveRetiredAxisPages, deriveRetiredRecordPages } from './retired-axis-page.ts';
 
 let board: DiskBoard;
 beforeEach(async () => {
@@ -50,7 +50,9 @@ test.each([
       day: '2026-03-02',
       reason: 'It was a trial.',
     });
-    expect(page?.cards.map(({ page }) => page)).toContainEqual(expect.stringMatching(/^\/cards\//));
+    expect(page?.links.record).toBe(`/axes/${axis}/record`);
+    const [record] = shownPages(deriveRetiredRecordPages(await deriveBoard(board)));
+    expect(record?.cards.map(({ page }) => page)).toContainEqual(expect.stringMatching(/^\/cards\//));
     expect(textOf(files, 'sitemap.xml')).toContain(`/axes/${axis}<`);
     expect(
       JSON.parse(textOf(files, 'api/gspc.json')).axes.map((row: { axis: string }) => row.axis),

@@ -1,9 +1,10 @@
 /** The page of an axis that left the board: when, why, and the cards that were signed of it. */
 
-import { axisPage, pages } from '../../operations/pages.ts';
+import { axisPage, pages, recordPage } from '../../operations/pages.ts';
 import type { RetiredAxis01 } from '../../schema/contracts.gen.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import type { Site } from '../site.ts';
+import type { Link } from './link.ts';
 import { type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
@@ -13,13 +14,27 @@ export type RetiredAxisPage = {
   readonly heading: string;
   readonly retired: { readonly at: string; readonly day: string; readonly reason: string };
   readonly question: string;
+  readonly links: { readonly board: string; readonly record: string };
+};
+
+/** What was signed of an axis that left. */
+export type RetiredRecordPage = {
+  readonly frame: PageFrame;
+  readonly heading: string;
+  readonly about: Link;
   readonly cards: readonly Pick<ListedCard, 'page' | 'subject' | 'says' | 'as_of' | 'state'>[];
-  readonly links: { readonly board: string; readonly log: string; readonly cards: string };
+  readonly links: { readonly log: string; readonly cards: string };
 };
 
 export function deriveRetiredAxisPages(site: Site): readonly PageOfAxis<RetiredAxisPage>[] {
   return axesThatLeft(site).map((retired) =>
     placePage({ axis: retired.axis }, () => derivePage(site, retired)),
+  );
+}
+
+export function deriveRetiredRecordPages(site: Site): readonly PageOfAxis<RetiredRecordPage>[] {
+  return axesThatLeft(site).map((retired) =>
+    placePage({ axis: retired.axis }, () => deriveRecord(site, retired)),
   );
 }
 
@@ -42,9 +57,23 @@ function derivePage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01
     heading: name,
     retired: { at: retired_at, day, reason },
     question: was.question,
+    links: { board: pages.home, record: recordPage(axis) },
+  };
+}
+
+function deriveRecord(site: Site, { axis, was }: RetiredAxis01): RetiredRecordPage {
+  const name = was.title ?? axis;
+  return {
+    frame: derivePageFrame(site, {
+      title: `${name}: record`,
+      description: `What was signed of ${name}, which left the board.`,
+      path: recordPage(axis),
+    }),
+    heading: `${name}: the record`,
+    about: { href: axisPage(axis), text: name },
     cards: issuedCards(site.evidence.cards)
       .map(toListedCard(site.evidence))
       .filter(({ group }) => group === axis || group === was.bench),
-    links: { board: pages.board, log: pages.log, cards: pages.cards },
+    links: { log: pages.log, cards: pages.cards },
   };
 }

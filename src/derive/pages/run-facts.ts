@@ -86,6 +86,7 @@ function repeatedWords(fleet: RunHeader['fleet']): readonly string[] {
 /** What the file says and no more. */
 function importFacts({
   harness,
+  task,
   metric,
   graded_by,
   measured_on,
@@ -100,6 +101,7 @@ function importFacts({
       name: 'Produced by',
       says: harness.version === null ? harness.name : `${harness.name} ${harness.version}`,
     },
+    ...(task === undefined ? [] : [{ name: 'Task', says: task }]),
     ...(metric === undefined ? [] : [{ name: 'Metric', says: `${metricWords(metric)}.` }]),
     { name: 'Graded by', says: graded_by ?? NOT_STATED },
     { name: 'Measured on', says: measured_on ?? NOT_STATED },

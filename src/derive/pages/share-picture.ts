@@ -44,9 +44,9 @@ type Shown =
   | { readonly kind: 'tally'; readonly tally: TallyBar };
 
 /** In the units of the plots; a picture draws them larger. */
-export const PLOT_WIDTH = 720;
-const NAMES = 190;
-const STEP = 14.5;
+export const PLOT_WIDTH = 864;
+const NAMES = 230;
+const STEP = 17.5;
 const BARS = 10;
 const ROWS = 8;
 

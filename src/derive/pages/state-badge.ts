@@ -25,9 +25,9 @@ export function badgeOf(row: AxisRow05): StateBadge {
 
 /** Filled where something was measured, open where nothing was. */
 const shapes: Readonly<Record<StateWord, string>> = {
-  SEPARATED: 'M6 1 11 10.5H1Z',
-  TIE: 'M1 2.5h10v2.6H1ZM1 7h10v2.6H1Z',
-  UNTESTED: 'M6 .8 11.2 6 6 11.2.8 6Z',
+  SEPARATED: 'M6 .5 11.5 6 6 11.5.5 6Z',
+  TIE: 'M5.5 2.2H1v7.6h4.5V8.4H2.4V3.6h3.1ZM9 .8a2.1 2.1 0 1 0 0 4.2A2.1 2.1 0 0 0 9 .8ZM9 7a2.1 2.1 0 1 0 0 4.2A2.1 2.1 0 0 0 9 7Z',
+  UNTESTED: 'M6 1 11 10.5H1Z',
   CHECKED: 'M1.5 1.5h9v9h-9Z',
   UNMEASURED: 'M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
   DRAFT: 'M2 10.2 2.6 7.4 8.6 1.4 10.6 3.4 4.6 9.4Z',

@@ -1,7 +1,7 @@
 /** What each component scored on each part of the bank. Nothing is tested there, and nobody leads. */
 
 import { pathOf } from '../../operations/paths.ts';
-import { toInterval, toShare } from '../figures/digits.ts';
+import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { type GroupedScores, INTERVALS_OF_FEW } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
@@ -20,22 +20,22 @@ type StratumCell = { readonly score: string; readonly interval: string };
 const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
 
 /** Undefined where the bank has no strata. */
-export function deriveStrataTable(
-  { axis, strata }: MeasuredAxis,
-  shown: readonly string[],
-): StrataTable | undefined {
-  return strata.length === 0 ? undefined : tableOf(`Strata of ${axis.axis}`, strata, shown);
+export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
+  const { axis, strata } = measured;
+  return strata.length === 0 ? undefined : tableOf(`Strata of ${axis.axis}`, strata, { measured, shown });
 }
 
 /** More would be no table to read; the data lists more. */
 const TAGS_SHOWN = 12;
 
 /** Undefined where items have no tags that tell them apart. */
-export function deriveTagTable(
-  { axis, tags }: MeasuredAxis,
-  shown: readonly string[],
-): StrataTable | undefined {
-  return tags.length === 0 ? undefined : tableOf(`Tags of ${axis.axis}`, tags.slice(0, TAGS_SHOWN), shown);
+export function deriveTagTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
+  const { axis, tags } = measured;
+  if (tags.length === 0) return undefined;
+  const table = tableOf(`Tags of ${axis.axis}`, tags.slice(0, TAGS_SHOWN), { measured, shown });
+  return tags.length <= TAGS_SHOWN
+    ? table
+    : { ...table, common: `The ${TAGS_SHOWN} tags of the most items; the data lists more.` };
 }
 
 export type GroupTable = {
@@ -48,7 +48,7 @@ export type GroupTable = {
 
 /** A table for each way to group the right answers of the bank. */
 export function deriveGroupTables(
-  { axis }: MeasuredAxis,
+  measured: MeasuredAxis,
   groupings: readonly GroupedScores[],
   shown: readonly string[],
 ): readonly GroupTable[] {
@@ -56,11 +56,14 @@ export function deriveGroupTables(
     title: `By ${grouping}`,
     source: `${source} ${INTERVALS_OF_FEW}`,
     data: { href: pathOf('east-west-bench'), text: 'The same as JSON' },
-    table: tableOf(`${axis.axis} by ${grouping}`, groups, shown),
+    table: tableOf(`${measured.axis.axis} by ${grouping}`, groups, { measured, shown }),
   }));
 }
 
-function tableOf(label: string, strata: readonly StratumScores[], shown: readonly string[]): StrataTable {
+type TableOf = { readonly measured: MeasuredAxis; readonly shown: readonly string[] };
+
+function tableOf(label: string, strata: readonly StratumScores[], { measured, shown }: TableOf): StrataTable {
+  const { header } = measured.run;
   const [common, ...others] = new Set(strata.map(({ one_sided }) => one_sided));
   const isCommon = others.length === 0 && common !== undefined;
   return {
@@ -78,7 +81,10 @@ function tableOf(label: string, strata: readonly StratumScores[], shown: readonl
         const estimate = components.find((each) => each.name === name)?.accuracyAsked;
         return estimate === undefined
           ? NOT_ASKED
-          : { score: toShare(estimate.share), interval: toInterval(estimate.interval) };
+          : {
+              score: toScore(header, estimate.share),
+              interval: toScoreInterval(header, estimate.interval),
+            };
       }),
     })),
   };

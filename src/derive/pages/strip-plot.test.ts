@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveStripPlot } from './strip-plot.ts';
 
@@ -12,7 +13,14 @@ describe('a strip plot', () => {
   test('marks who is ahead by name, and strokes everybody else', () => {
     const plot = deriveStripPlot(named, members);
     expect(plot.marks.map(({ standing }) => standing)).toEqual(['leader']);
-    expect(plot.best?.text).toBe(`${named.leader} ${members[0]?.score.accuracyAsked?.share.toFixed(3)}`);
+    const { share, interval } = members[0]?.score.accuracyAsked ?? expect.fail('the leader has a score');
+    expect(plot.best?.text).toBe(
+      `${named.leader} ${toScore(named, share)} ${toScoreInterval(named, interval)}`,
+    );
+    expect([plot.interval?.standing, plot.marks[0]?.diamond]).toEqual([
+      'leader',
+      expect.stringMatching(/^M[\d.]+ 27l/),
+    ]);
     expect(plot.rivals?.match(/M/g)).toHaveLength(members.length - 1);
   });
 
@@ -21,9 +29,9 @@ describe('a strip plot', () => {
       at === 0 ? { ...member, score: { ...member.score, name: 'x'.repeat(90) } } : member,
     );
     const { best, width } = deriveStripPlot(named, long);
-    expect(best?.text).toMatch(/^x{15,60}… [01]\.\d{3}$/);
+    expect(best?.text).toMatch(/^x{15,60}… [01]\.\d{3} \[/);
     const room = best?.anchor === 'end' ? (best?.x ?? 0) : width - (best?.x ?? 0);
-    expect((best?.text.length ?? 0) * 6.4).toBeLessThan(room + 6.4);
+    expect((best?.text.length ?? 0) * 7.4).toBeLessThan(room + 7.4);
   });
 
   test('draws a lead that falls after Holm as another mark', () => {
@@ -46,7 +54,7 @@ describe('a strip plot', () => {
     } as const;
     const plot = deriveStripPlot(tied, deriveFleet(measured, tied, evidence).members);
     expect(plot.marks).toHaveLength(members.length);
-    expect(plot.tie).toMatch(/^M[\d.]+ 32H[\d.]+$/);
+    expect(plot.tie).toMatch(/^M[\d.]+ 34H[\d.]+$/);
     for (const { score } of members.slice(0, 3)) expect(plot.summary).toContain(score.name);
   });
 

@@ -6,10 +6,11 @@
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare, toTenth } from '../figures/digits.ts';
-import { bestWord, toScore, toScoreTick } from '../figures/metric-value.ts';
+import { bestWord, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
+import { isAhead } from './interval-plot.ts';
 
 export type StripPlot = {
   readonly width: number;
@@ -20,7 +21,9 @@ export type StripPlot = {
   readonly rivals: string | undefined;
   /** Joins the tied. */
   readonly tie: string | undefined;
-  readonly marks: readonly { readonly x: number; readonly y: number; readonly standing: Standing }[];
+  readonly marks: readonly StripMark[];
+  /** Of the best, the 95 % interval of its score. */
+  readonly interval: { readonly path: string; readonly standing: Standing } | undefined;
   readonly constant:
     | { readonly path: string; readonly title: string; readonly x: number; readonly text: string }
     | undefined;
@@ -31,14 +34,22 @@ export type StripPlot = {
   readonly summary: string;
 };
 
-const WIDTH = 360;
-const [LEFT, RIGHT] = [6, 354];
-const LINE = 32;
-const LABELS = 60;
+type StripMark = {
+  readonly x: number;
+  readonly y: number;
+  /** Who is ahead has a mark of another shape than a dot, as a path. */
+  readonly diamond: string | undefined;
+  readonly standing: Standing;
+};
+
+const WIDTH = 480;
+const [LEFT, RIGHT] = [8, 472];
+const LINE = 34;
+const LABELS = 62;
 /** An end of the scale is not written where the constant answer stands. */
-const CLEAR = 92;
-/** Of the score behind a name. */
-const DIGITS = 42;
+const CLEAR = 110;
+/** Of the score and the interval behind a name. */
+const DIGITS = 165;
 
 type ShownRow = Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state' | 'metric'>;
 
@@ -47,20 +58,29 @@ export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]):
   const points = members.flatMap(({ score: { name, accuracyAsked }, standing }) =>
     accuracyAsked === undefined
       ? []
-      : [{ name, share: accuracyAsked.share, x: toX(accuracyAsked.share), standing }],
+      : [
+          {
+            name,
+            share: accuracyAsked.share,
+            interval: accuracyAsked.interval,
+            x: toX(accuracyAsked.share),
+            standing,
+          },
+        ],
   );
   const tied = points.filter(({ standing }) => standing === 'tied').map(({ x }) => x);
   const rivals = points.filter(({ standing }) => standing === 'rival').map(({ x }) => x);
   const constant = baseline && toConstant(baseline);
   return {
     width: WIDTH,
-    height: LABELS + 6,
-    viewBox: `0 0 ${WIDTH} ${LABELS + 6}`,
+    height: LABELS + 4,
+    viewBox: `0 0 ${WIDTH} ${LABELS + 4}`,
     base: `M${LEFT} ${LINE}H${RIGHT}`,
     rivals:
       rivals.length === 0 ? undefined : [...new Set(rivals)].map((x) => `M${x} ${LINE - 7}v14`).join(''),
     tie: tied.length < 2 ? undefined : `M${Math.min(...tied)} ${LINE}H${Math.max(...tied)}`,
     marks: marksOf(points),
+    interval: public_leader_state === undefined ? intervalOf(points) : undefined,
     constant,
     // A withheld leader is not drawn, so the first component that is drawn is not the best.
     best: public_leader_state === undefined ? bestOf(points, row) : undefined,
@@ -76,6 +96,7 @@ export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]):
 type ScoredPoint = {
   readonly name: string;
   readonly share: number;
+  readonly interval: readonly [number, number];
   readonly x: number;
   readonly standing: Standing;
 };
@@ -83,23 +104,37 @@ type ScoredPoint = {
 /** Equal scores share one mark: many components on a short bank have only a few different scores. */
 function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
   const marked = points.filter(({ standing }) => standing !== 'rival');
-  const spots = new Map(marked.map(({ x, standing }) => [`${standing} ${x}`, { x, y: LINE, standing }]));
+  const spots = new Map(
+    marked.map(({ x, standing }) => [
+      `${standing} ${x}`,
+      { x, y: LINE, diamond: isAhead(standing) ? `M${x} ${LINE - 7}l7 7-7 7-7-7Z` : undefined, standing },
+    ]),
+  );
   return [...spots.values()];
 }
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
 function bestOf([first, second]: readonly ScoredPoint[], row: ShownRow): StripPlot['best'] {
   if (first === undefined) return undefined;
-  const isAhead = first.standing === 'leader' || first.standing === 'alone';
   const isShared = second?.share === first.share;
   const isLeft = first.x <= WIDTH / 2;
   const room = (isLeft ? WIDTH - first.x : first.x) - DIGITS;
-  const who = isAhead ? `${drawnName(first.name, room)} ` : isShared ? 'shared best ' : `${bestWord(row)} `;
+  const who = isAhead(first.standing)
+    ? `${drawnName(first.name, room)} `
+    : isShared
+      ? 'shared best '
+      : `${bestWord(row)} `;
   return {
-    text: `${who}${toScore(row, first.share)}`,
+    text: `${who}${toScore(row, first.share)} ${toScoreInterval(row, first.interval)}`,
     x: first.x,
     anchor: isLeft ? 'start' : 'end',
   };
+}
+
+function intervalOf([first]: readonly ScoredPoint[]): StripPlot['interval'] {
+  if (first === undefined) return undefined;
+  const [low, high] = first.interval;
+  return { path: `M${toX(low)} ${LINE}H${toX(high)}`, standing: first.standing };
 }
 
 function toConstant(baseline: NonNullable<AxisRow05['baseline']>): NonNullable<StripPlot['constant']> {

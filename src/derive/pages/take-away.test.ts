@@ -5,7 +5,7 @@ import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, matrix, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisPages } from './axis-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 
 test.each([
   [['x'], false],
@@ -15,7 +15,7 @@ test.each([
   const [plan] = planFiles({ 'r.csv': matrix(models) }).plans;
   const board = makeDiskBoard(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
   onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
   const texts = page?.takeAway.downloads.map(({ text }) => text);
   expect(texts?.includes('Any two head to head')).toBe(isLinked);
 });

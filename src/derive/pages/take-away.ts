@@ -1,27 +1,19 @@
-/** What a reader takes from an axis page: the line to quote, the badge to embed, the files, the commands. */
+/** What a reader takes from a record: the badge and the picture to embed, the files, the command. The finding has the sentence to quote. */
 
 import { toXmlText } from '../../core/xml.ts';
 import { axisPage, checksPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
-import { toTallyText } from '../figures/tally-text.ts';
-
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
-import { type Citation, toCitations } from './citations.ts';
 import { deriveAxisFinding } from './finding.ts';
 import type { Link } from './link.ts';
 import { recomputeCommand } from './recompute-command.ts';
 import { toStateWord } from './state-word.ts';
-import { deriveVerdict } from './verdict.ts';
 
 export type TakeAway = {
-  /** Nothing to quote of a slot that nobody has measured. */
-  readonly quote: string | undefined;
-  /** The same for programs that keep references. */
-  readonly citations: readonly Citation[] | undefined;
   readonly badge: Badge;
   /** HTML of the picture with its link; of a slot that nobody has measured there is none. */
   readonly picture: string | undefined;
@@ -34,35 +26,11 @@ type Badge = { readonly address: string; readonly words: string; readonly html: 
 
 export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
   return {
-    quote: isMeasured(row) ? quoteOf(site, row) : undefined,
-    citations: isMeasured(row) ? citationsOf(site, row) : undefined,
     badge: badgeFor(site, row),
     picture: isMeasured(row) ? pictureFor(site, row) : undefined,
     downloads: downloadsOf(site, row),
     command: isMeasured(row) ? recomputeCommand(site.origin, row.axis) : undefined,
   };
-}
-
-function quoteOf({ evidence, newest_date, address }: Site, row: AxisRow05): string {
-  const figure =
-    row.tally === undefined ? deriveVerdict(row) : `${toTallyText(row.tally)} of ${row.n} checks`;
-  const source = `${evidence.publisher.name}, as of ${row.as_of ?? newest_date}, ${address.url(axisPage(row.axis))}`;
-  const falls = fallsAfterHolm(row) ? ` (${NOT_AFTER_HOLM})` : '';
-  return `${row.axis}: ${toStateWord(row)}${falls}, n ${row.n}. ${figure.replace(/\.$/, '')}. (${source})`;
-}
-
-function citationsOf(
-  { evidence, newest_date, measuredAxes, address }: Site,
-  row: AxisRow05,
-): readonly Citation[] {
-  return toCitations({
-    key: row.axis,
-    title: toAxisTitle(row),
-    publisher: evidence.publisher.name,
-    date: row.as_of ?? newest_date,
-    url: address.url(axisPage(row.axis)),
-    sentence: deriveAxisFinding(row, measuredAxes),
-  });
 }
 
 function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {

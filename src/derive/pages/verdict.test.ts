@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveBaselineSentence, deriveGapSentence, deriveVerdict } from './verdict.ts';
+import { deriveBaselineSentence, deriveVerdict } from './verdict.ts';
 
 const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
   axis: 'x',
@@ -97,15 +97,6 @@ describe('the verdict in words', () => {
     expect(text).toContain('No component is separated above always answering clean (0.500).');
   });
 
-  test('equals have no "two" that too few items told apart', () => {
-    const note = 'Too few items told the two apart: with b + c below 6 no result could separate them.';
-    const equal = { ...detail, top: ['first', 'second'], tied: ['first', 'second'], note };
-    const few = { separation: 'TIE', separation_p: 1 } as const;
-    expect(deriveVerdict(row({ ...few, separation_detail: equal }))).not.toContain('the two');
-    const ahead = row({ ...few, leader: 'first', separation_detail: { ...detail, note } });
-    expect(deriveVerdict(ahead)).toContain(note);
-  });
-
   test('a pair bank counts pairs', () => {
     const separated = { separation: 'SEPARATED', leader: 'first', separation_p: 0.004 } as const;
     expect(deriveVerdict(row({ ...separated, separation_detail: detail, pair_items: true }))).toContain(
@@ -134,13 +125,12 @@ describe('the verdict in words', () => {
   });
 
   test('the p that decides is named where it is not the plain one', () => {
-    const clustered = { ...detail, cluster_p: 0.03, min_detectable_gap: null };
+    const clustered = { ...detail, cluster_p: 0.03 };
     const lead = { separation: 'SEPARATED', leader: 'first', separation_p: 0.03 } as const;
     const equal = row({ ...lead, separation_detail: clustered });
     const larger = { ...equal, separation_basis: 'Paired sign-flip test over whole clusters.' };
     expect(deriveVerdict(larger)).toContain('the larger, cluster-aware p decides');
     expect(deriveVerdict(equal)).not.toContain('cluster');
-    expect(deriveGapSentence(equal)).toContain('Items come in clusters');
   });
 });
 
@@ -161,19 +151,4 @@ test.each([
 ])('of one component, %d of which is above the constant answer', (beaten_by, words) => {
   const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, beaten_by, of: 1, p: 0.01 };
   expect(deriveBaselineSentence(row({ baseline }))).toContain(words);
-});
-
-describe('the smallest detectable gap', () => {
-  test.each([
-    [0.1036, 'Smallest gap this test finds four times in five, for a and b: 10.4 percentage points.'],
-    [null, 'Smallest detectable gap: none.'],
-  ])('%s', (min_detectable_gap, words) => {
-    expect(
-      deriveGapSentence(row({ separation_detail: { min_detectable_gap, min_detectable_pair: ['a', 'b'] } })),
-    ).toContain(words);
-  });
-
-  test('is left out where nothing was tested', () => {
-    expect(deriveGapSentence(row({}))).toBeUndefined();
-  });
 });

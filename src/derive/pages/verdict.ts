@@ -4,7 +4,7 @@ import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
-import { toP, toPoints, toShare } from '../figures/digits.ts';
+import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import { beatenWords, constantAnswer } from './constant-answer.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
@@ -37,11 +37,7 @@ function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
 }
 
 function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
-  const isOneOnTop = row.leader !== undefined || row.public_leader_state !== undefined;
-  // The note speaks of two components, which makes no sense where several share the top.
-  return [tieOpening(row, detail, p), baselineSentence(row), isOneOnTop ? detail.note : undefined]
-    .filter((part) => part !== undefined)
-    .join(' ');
+  return [tieOpening(row, detail, p), baselineSentence(row)].filter((part) => part !== undefined).join(' ');
 }
 
 function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
@@ -109,32 +105,14 @@ function clustersDecide({ separation_basis, separation_p, separation_detail: det
   return separation_basis !== undefined && detail?.cluster_p === separation_p;
 }
 
-/** What the test could have seen, where its power is that of independent items. */
-export function deriveGapSentence(row: AxisRow05): string | undefined {
-  const { separation_detail: detail } = row;
-  if (detail?.min_detectable_gap === undefined) return undefined;
-  if (detail.min_detectable_gap !== null)
-    return (
-      `Smallest gap this test finds four times in five${pairOf(detail)}: ${toPoints(detail.min_detectable_gap)}. ` +
-      'A smaller true lead would mostly be missed, and other pairs need other gaps.'
-    );
-  if (isGraded(row))
-    return 'Smallest detectable gap: not stated. Answers are graded or repeated, and the rule is for answers that are right or wrong.';
-  return typeof detail.cluster_p === 'number'
-    ? 'Smallest detectable gap: not stated. Items come in clusters, and what the test finds depends on how they hang together.'
-    : 'Smallest detectable gap: none. The pair that decides differs on too few items for any result to separate it.';
-}
-
-function pairOf({ min_detectable_pair }: SeparationDetail): string {
-  return min_detectable_pair == null ? '' : `, for ${min_detectable_pair[0]} and ${min_detectable_pair[1]}`;
-}
-
 const untestedReasons: Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> = {
   NO_PER_ITEM_ROWS: 'Untested: no answers by item are published, so no paired test can be made.',
   ITEM_SETS_DIFFER: 'Untested: the components did not answer enough of the same items.',
   SINGLE_MODEL: 'Untested: only one component has a score, so there is nobody to compare it with.',
   N_BELOW_FLOOR: `Untested: no component has ${ITEM_FLOOR} readable answers.`,
   NOT_BINARY: 'Untested: answers are not simply right or wrong, which the exact paired test needs.',
+  NOT_CONNECTED:
+    'Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.',
   RUN_INCOMPLETE: 'Untested: the run is not complete.',
   HEADER_MISMATCH: 'Untested: what the run says of itself disagrees with its rows.',
 };

@@ -23,7 +23,7 @@ export function deriveFaq({ board, evidence, address }: PressContext): Press01['
     },
     {
       q: 'What is sold?',
-      a: 'Artefacts and their assembly, never a grade or a place on the board. Reading and verifying is free and needs no account.',
+      a: `${address.runsDoors ? 'Artefacts and their assembly, never a grade or a place on the board.' : 'Nothing: no door answers here.'} Reading and verifying is free and needs no account.`,
     },
     {
       q: 'What happens when you are wrong?',

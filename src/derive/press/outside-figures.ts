@@ -4,6 +4,7 @@
  */
 
 import type { Distribution01, Press01 } from '../../schema/contracts.gen.ts';
+import { whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath } from '../figures/register-count.ts';
 import { deriveSettlementTotals } from '../figures/settlements.ts';
 import { proveFromArtifact, proveFromUrl } from './proof.ts';
@@ -37,9 +38,13 @@ export function deriveDistributionFigure(context: PressContext): Press01['distri
     by_status: { queued: count('queued'), drafted: count('drafted') },
     note:
       'A drafted or queued row is not a live surface, and the three are never added. live is null while no surface is confirmed live. ' +
-      `The proof prints live, queued and drafted.${askedSentence(surfaces)}`,
+      `The proof prints live, queued and drafted.${askedSentence(surfaces)}` +
+      whereEmpty(distribution, (register) => register.surfaces, NO_PLACE),
   };
 }
+
+const NO_PLACE =
+  'No place is listed: a person enters one in artifacts/registers/distribution.json, and npm run probe asks it.';
 
 /** Nothing on a board whose places nobody asked. */
 function askedSentence(surfaces: Distribution01['surfaces']): string {

@@ -25,9 +25,10 @@ if (!existsSync('payment')) {
 const answer = await ask({ 'PAYMENT-SIGNATURE': readFileSync('payment', 'utf8') });
 console.error(answer.status);
 if (answer.status !== 200) throw new Error(await answer.text());
+writeFileSync('receipt.json', Buffer.from(answer.headers.get('PAYMENT-RESPONSE') ?? '', 'base64'));
 writeFileSync('card.json', await answer.text());
 renameSync('payment', 'card.payment');`,
-    python: `import os, pathlib, subprocess, sys, urllib.error, urllib.request
+    python: `import base64, os, pathlib, subprocess, sys, urllib.error, urllib.request
 
 board = os.environ.get("BOARD", "${home}")
 wallet = os.environ.get("WALLET", "node wallet.mjs")
@@ -37,22 +38,23 @@ def ask(headers):
     request = urllib.request.Request(board + "${resource}", headers=headers)
     try:
         with urllib.request.urlopen(request) as answer:
-            return answer.status, answer.read()
+            return answer.status, answer.read(), answer.headers
     except urllib.error.HTTPError as refusal:
-        return refusal.code, refusal.read()
+        return refusal.code, refusal.read(), refusal.headers
 
 if not payment.exists():
-    status, challenge = ask({})
+    status, challenge, _ = ask({})
     if status != 402:
         sys.exit(f"{status} {challenge.decode()}")
     made = subprocess.run(wallet, shell=True, input=challenge, stdout=subprocess.PIPE, check=True)
     pathlib.Path("payment.new").write_bytes(made.stdout)
     pathlib.Path("payment.new").rename(payment)
 # An answer that got lost, 409 and 503 are no loss: run this again, and the same payment is sent.
-status, body = ask({"PAYMENT-SIGNATURE": payment.read_text()})
+status, body, headers = ask({"PAYMENT-SIGNATURE": payment.read_text()})
 print(status, file=sys.stderr)
 if status != 200:
     sys.exit(body.decode())
+pathlib.Path("receipt.json").write_bytes(base64.b64decode(headers["PAYMENT-RESPONSE"] or ""))
 pathlib.Path("card.json").write_bytes(body)
 payment.rename("card.payment")`,
     curl: `set -eu
@@ -67,9 +69,10 @@ if [ ! -f payment ]; then
   mv payment.new payment
 fi
 # An answer that got lost, 409 and 503 are no loss: run this again, and the same payment is sent.
-status=$(curl -sS -o answer.json -w '%{http_code}' -H "PAYMENT-SIGNATURE: $(cat payment)" "$url")
+status=$(curl -sS -D headers -o answer.json -w '%{http_code}' -H "PAYMENT-SIGNATURE: $(cat payment)" "$url")
 echo "$status" >&2
 [ "$status" = 200 ] || { cat answer.json >&2; exit 1; }
+grep -i '^payment-response:' headers | cut -d ' ' -f 2 | tr -d '\\r' | base64 -d > receipt.json
 mv answer.json card.json
 mv payment card.payment`,
   };

@@ -45,7 +45,7 @@ export function deriveShownPrograms({ address, board, evidence }: ShownBoard): r
             says: 'Fetches the newest card, and checks its digest and its signature without a network. The published verifier, which the first program uses, also judges keys that were retired.',
           }),
         ]),
-    ...(address.rewrites
+    ...(address.runsDoors
       ? [
           shown('page-a-list', pageAList(here), {
             title: 'Page through a list',
@@ -53,7 +53,7 @@ export function deriveShownPrograms({ address, board, evidence }: ShownBoard): r
           }),
         ]
       : []),
-    ...(address.rewrites && bundles.ok ? [purchase(here, bundles.value.bundles[0].obligation)] : []),
+    ...(address.runsDoors && bundles.ok ? [purchase(here, bundles.value.bundles[0].obligation)] : []),
   ];
 }
 
@@ -66,7 +66,7 @@ function purchase(here: ProgramBoard, obligation: string): ShownPrograms {
   const resource = `${pathOf('evidence-bundle')}?obligation=${obligation}&subject=Example+system`;
   const bought = shown(PURCHASE, buyAndResume(here, resource), {
     title: 'Buy, and resume after a lost answer',
-    says: 'The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend.',
+    says: 'The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend. What is kept is card.json, receipt.json and the payment, which gets both again; the guide of the verifier has the commands that check them, and the archive at the address in the card, offline.',
   });
   const made = {
     id: 'wallet-mjs',

@@ -21,6 +21,9 @@ type ComparedAxes = {
   readonly measuredAxes: readonly MeasuredAxis[];
 };
 
+const NO_PAIR =
+  'No pair is listed: npm run measure or npm run import fills an axis, and two components that the board names make a pair.';
+
 /** The limit that keeps the body below 5 MB. */
 export const PAIRS_AT_MOST = 8_000;
 
@@ -38,7 +41,9 @@ export function deriveArena({ rows, measuredAxes }: ComparedAxes): Arena01 {
       'more, a loss one on which the second did, a tie one on which both earned the same, right or wrong; an answer that could not be read ' +
       'earns nothing. More wins than losses are no lead: ahead names a component only where the deciding p of the two, taken alone, is below ' +
       'alpha, and of many pairs some are so by chance. deciding_p is null where the axis is untested, or the two share too few items. ' +
-      'Components whose names the board withholds are in no pair.',
+      'Components whose names the board withholds are in no pair. Of a pairwise bank, wins, losses and ties are battles of the two, none where ' +
+      'they never met, and the p is about their scores, which follow from the battles of all.' +
+      (listed === 0 ? ` ${NO_PAIR}` : ''),
     alpha: ALPHA,
     pairs_listed: listed,
     pairs_not_listed_why:
@@ -77,10 +82,13 @@ function deriveAxis(measured: MeasuredAxis, sheets: readonly Sheet[], room: numb
   };
 }
 
-function toPair({ pairs, ranks }: MeasuredAxis, first: Sheet, second: Sheet): Pair {
-  const { b, c, n_common } = readPair(first, second, 'asked');
+function toPair({ pairs, ranks, preference }: MeasuredAxis, first: Sheet, second: Sheet): Pair {
+  const { b, c, n_common } =
+    preference === undefined ? readPair(first, second, 'asked') : pairs(first, second);
   const isTested =
-    ranks !== undefined && !ranks.isPartial && isComparable(first, second) && isComparable(second, first);
+    ranks !== undefined &&
+    !ranks.isPartial &&
+    (preference !== undefined || (isComparable(first, second) && isComparable(second, first)));
   const counts = { first: first.name, second: second.name, wins: b, losses: c, ties: n_common - b - c };
   if (!isTested) return { ...counts, deciding_p: null, ahead: null };
   const { deciding_p, direction } = pairs(first, second);

@@ -46,7 +46,8 @@ export function deriveAxisRegister(
     note:
       'What each component answered on the bank of each axis, and how each fact axis came out. In the order of the runs: not a ranking, ' +
       'and a higher score is no lead; the board says what was separated. accuracy is over parsed answers, accuracy_asked over everything ' +
-      'asked; rank is the range that the paired tests leave, null where nothing was tested or nothing could be read.',
+      'asked; rank is the range that the paired tests leave, null where nothing was tested or nothing could be read. Of a pairwise bank, n counts ' +
+      'prompts, wins, ties and losses are those of the rows, and score is the mean chance of being preferred to each other component.',
     counts: {
       model_rows: counted('measured', models.length, {
         source: `${everywhere.runs} → fleet`,
@@ -73,7 +74,7 @@ function toModelRow(
   urlOf: (bench: string, component: string) => string | null,
 ): ModelRow {
   const { header } = run;
-  const { name, component, asked, parsed, correct, score_sum, unparsed } = score;
+  const { name, component, asked, parsed, correct, score_sum, unparsed, battles } = score;
   const range = ranks?.ranges.get(name);
   return {
     kind: 'model-comparison',
@@ -90,6 +91,7 @@ function toModelRow(
     parsed,
     ...(correct === undefined ? {} : { correct }),
     ...(score_sum === undefined ? {} : { score_sum }),
+    ...battles,
     unparsed,
     // Without a parsed answer there is no accuracy: the keys are absent.
     ...toServedScore(score),

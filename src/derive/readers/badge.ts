@@ -37,7 +37,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, address: Addresses): 
       label: 'evidence board',
       word: 'BOARD',
       message: totals.public_count,
-      page: pages.board,
+      page: pages.home,
       address,
     }),
     axes: axes.map((row) => ({

@@ -6,7 +6,15 @@ import { validate } from '../../schema/validate.ts';
 import { boardWorkflows, boardWriters, deriveBodyState } from './body-state.ts';
 
 const { log } = committedEvidence();
-const nothing = { log: { ...log, events: [] }, attempts: undefined };
+const unread = { ok: false, source: 'none', reason: 'none' } as const;
+const nothing = {
+  log: { ...log, events: [] },
+  attempts: undefined,
+  banks: new Map(),
+  mcpProbe: unread,
+  doorProbe: unread,
+  freshness: undefined,
+};
 
 const stateOf = (lines: readonly JournalLine01[], from: Partial<Evidence> = {}) => {
   const journal = { ok: true, source: 'journal.jsonl', value: lines } as const;
@@ -66,6 +74,26 @@ test('signings before the journal stand in the log, starts of the mill among the
   expect(sign?.last_failure).toMatchObject({ code: 'KEYS' });
   expect(measure?.recorded).toEqual([{ source: '/runs/attempts.jsonl', runs: committed.attempts?.length }]);
   expect(measure?.last_failure).toBe(null);
+});
+
+test('a freeze, a probe and a refresh that no journal has are dated by what they wrote, many banks of one instant once', () => {
+  const { banks, mcpProbe, doorProbe } = committedEvidence();
+  const freshness = { schema: 'svc.freshness/0.1', refreshed_at: '2026-01-02T00:00:00Z' } as const;
+  const body = stateOf([line('refresh', 1)], { banks, mcpProbe, doorProbe, freshness });
+  const frozen = [...banks.values()].flatMap(({ header }) => header.frozen_at ?? []);
+  const newest = [mcpProbe, doorProbe].flatMap((read) => (read.ok ? read.value.as_of : [])).sort();
+  expect(rowOf(body, 'freeze')).toMatchObject({
+    recorded: [{ source: '/banks/{bench}/bank.json', runs: new Set(frozen).size }],
+    last_success: { at: frozen.sort().at(-1) },
+  });
+  expect(rowOf(body, 'probe')?.last_run?.at).toBe(newest.at(-1));
+  expect(rowOf(body, 'refresh')).toMatchObject({
+    recorded: [
+      { source: 'artifacts/freshness.json', runs: 1 },
+      { source: 'artifacts/journal.jsonl', runs: 1 },
+    ],
+    last_run: { at: '2026-01-02T00:00:00Z', source: 'artifacts/freshness.json' },
+  });
 });
 
 test('a run of a workflow failed where one of its commands did, and ended with the last', () => {

@@ -1,6 +1,7 @@
 /**
  * `/api/body-state`: per command that writes the board, and per workflow that ran one, the last run, the last success and
- * the last failure, from what the board itself keeps: the journal of commands, the log and the journal of attempts.
+ * the last failure, from what the board itself keeps: the journal of commands, the log, the journal of attempts, and the files in
+ * which a command leaves its instant.
  */
 
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -11,7 +12,10 @@ import { counted, unestablished } from '../figures/counted.ts';
 import { eventTime } from '../figures/event-time.ts';
 import { artifactSchema } from '../figures/register-count.ts';
 
-type BodySources = Pick<Evidence, 'journal' | 'log' | 'attempts'>;
+type BodySources = Pick<
+  Evidence,
+  'journal' | 'log' | 'attempts' | 'banks' | 'mcpProbe' | 'doorProbe' | 'freshness'
+>;
 type Row = NonNullable<BodyState01['workflows']>[number];
 type Run = NonNullable<Row['last_run']>;
 
@@ -25,6 +29,7 @@ export const boardWriters: readonly {
   { command: 'measure', writes: 'runs, evidence runs and attempts' },
   { command: 'probe', writes: 'what tool servers, places and listings answered' },
   { command: 'reported', writes: 'what authors state of their own components' },
+  { command: 'disclose', writes: 'texts of private items and their keys' },
   { command: 'correct', writes: 'the corrections ledger' },
   { command: 'keys', writes: 'the published keys' },
   { command: 'sign', writes: 'cards, chain, root, snapshot and log' },
@@ -49,8 +54,9 @@ export function deriveBodyState(evidence: BodySources): BodyState01 {
     schema: 'svc.body-state/0.1',
     license: 'CC-BY-4.0',
     note:
-      'What this board keeps of the commands that write it; no code host is asked. Each command of this list adds a line to the journal when it ends; build, serve and ' +
-      'verify add none, nor does a command of a board’s own bench: what it wrote is dated in its file. A signing that ended well stands in the log, and each start of the mill among the attempts. A run that stands nowhere is not listed, ' +
+      'What this board keeps of the commands that write it; no code host is asked. Each command of this list that was to write adds a line to the journal when it ends; build, serve and ' +
+      'verify add none, nor do init and a command of a board’s own bench. A signing that ended well stands in the log, each start of the mill among the attempts; a freeze, a probe and a refresh ' +
+      'leave their instant in the file that they wrote, which has the last one only. A run that stands nowhere is not listed, ' +
       'which says nothing of whether it happened. Null in a row: no such run is recorded. Null for the list: the journal could not be read.',
     artifact: source,
     artifact_schema: artifactSchema('journal-line-0.1'),
@@ -73,16 +79,8 @@ export function deriveBodyState(evidence: BodySources): BodyState01 {
   };
 }
 
-function commandRows({ log, attempts = [] }: BodySources, lines: readonly JournalLine01[]): Row[] {
-  const signings = [...new Set(log.events.map(eventTime))];
-  const elsewhere: Readonly<Partial<Record<JournalLine01['command'], readonly Run[]>>> = {
-    sign: signings.map((at) => ({ at, conclusion: 'success', source: 'artifacts/log/events.jsonl' })),
-    measure: attempts.map(({ started_at, outcome }) => ({
-      at: started_at,
-      conclusion: outcome === 'published' ? 'success' : 'discarded',
-      source: pathOf('attempts'),
-    })),
-  };
+function commandRows(sources: BodySources, lines: readonly JournalLine01[]): Row[] {
+  const elsewhere = runsElsewhere(sources);
   const journalled = Map.groupBy(lines, ({ command }) => command);
   return boardWriters.map(({ command, writes }) => {
     const own = (journalled.get(command) ?? []).map(({ at, conclusion, code }): Run => {
@@ -91,6 +89,33 @@ function commandRows({ log, attempts = [] }: BodySources, lines: readonly Journa
     const about = { workflow: command, kind: 'command', writes } as const;
     return toRow(about, [...(elsewhere[command] ?? []), ...own]);
   });
+}
+
+/** What ended well by what it wrote, whether or not the journal was there: an instant in a file, of many files at one time once. */
+function runsElsewhere({
+  log,
+  attempts = [],
+  banks,
+  mcpProbe,
+  doorProbe,
+  freshness,
+}: BodySources): Readonly<Partial<Record<JournalLine01['command'], readonly Run[]>>> {
+  const ended = (source: string, instants: readonly string[]): readonly Run[] =>
+    [...new Set(instants)].map((at) => ({ at, conclusion: 'success', source }));
+  const frozen = [...banks.values()].flatMap(({ header }) => header.frozen_at ?? []);
+  return {
+    sign: ended('artifacts/log/events.jsonl', log.events.map(eventTime)),
+    measure: attempts.map(({ started_at, outcome }) => ({
+      at: started_at,
+      conclusion: outcome === 'published' ? 'success' : 'discarded',
+      source: pathOf('attempts'),
+    })),
+    freeze: ended(pathOf('banks', { bench: '{bench}', file: 'bank.json' }), frozen),
+    probe: [mcpProbe, doorProbe].flatMap((read) =>
+      read.ok ? ended(`artifacts/${read.source}`, [read.value.as_of]) : [],
+    ),
+    refresh: freshness === undefined ? [] : ended('artifacts/freshness.json', [freshness.refreshed_at]),
+  };
 }
 
 /** A run of a workflow failed where one of its commands did. */

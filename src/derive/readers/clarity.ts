@@ -47,6 +47,10 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
     'Answers are not simply right or wrong. Rows of older boards carry it; graded answers have a test of their own now.',
   ],
   ['RUN_INCOMPLETE', 'The run says itself that it is not whole.'],
+  [
+    'NOT_CONNECTED',
+    'Of a pairwise bank: battles do not lead from each component to each other one, not even over third ones.',
+  ],
   ['HEADER_MISMATCH', 'What the run says of itself disagrees with its rows.'],
 ];
 

@@ -10,6 +10,7 @@ import type {
   Commissions01,
 } from '../../schema/contracts.gen.ts';
 import { counted } from '../figures/counted.ts';
+import { whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { whatFills } from '../figures/what-fills.ts';
 
@@ -32,7 +33,7 @@ export function deriveCommissions(
   return {
     schema: 'svc.commissions/0.1',
     license: 'CC-BY-4.0',
-    note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}`,
+    note: `Open intents: asked for and not taken up yet. ${boundary} ${reading}${whereEmpty(read, ({ commissions }) => commissions, 'npm run letters -- enter <file> enters the requests that came by letter.')}`,
     ...ledgerWords(read),
     count: countState(read, 'open'),
     commissions: inState(read, 'open'),

@@ -27,6 +27,7 @@ import { countFailures, deriveEffort } from '../scores/effort.ts';
 import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
+import { toPreferences } from './preferences.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
@@ -82,7 +83,8 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     note:
       'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, the constant answer among them, is below ' +
       'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a range: 1 + how many ' +
-      'are separated above to all but those separated below, each pair by the same test.',
+      'are separated above to all but those separated below, each pair by the same test. The components of a pairwise bank, and their judges, are in ' +
+      'preferences; b and c of its tests are battles, and p is that of prompts drawn anew.',
     alpha: ALPHA,
     test:
       'Two-sided exact McNemar under two scores: on the items both parsed, and on all items both were asked with unparsed counted as not correct; ' +
@@ -184,10 +186,12 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     ...verdict(separation, row),
     ...against(separation, row),
     tests: separation.state === 'UNTESTED' ? [] : separation.rivals.map((test) => toTest(test, isNamed)),
-    components: scores.bestFirst
-      .filter(({ name }) => isNamed(name))
-      .map((score) => toComponent(score, measured)),
+    components:
+      measured.preference === undefined
+        ? scores.bestFirst.filter(({ name }) => isNamed(name)).map((score) => toComponent(score, measured))
+        : [],
     ...(candidates.length === 0 ? {} : { candidates: candidates.map((each) => toCandidate(each, isNamed)) }),
+    ...present({ preferences: toPreferences(measured, isNamed) }),
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
@@ -299,7 +303,7 @@ function verdict(
   const holm_p = row?.separation_detail?.holm_p;
   return {
     state: separation.state,
-    separation_p: roundSignificant(separation.separation_p),
+    ...present({ separation_p: row?.separation_p }),
     ...(holm_p === undefined ? {} : { holm_p }),
   };
 }

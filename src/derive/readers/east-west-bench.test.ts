@@ -9,7 +9,7 @@ import { canonicalBytes } from '../../core/canonical.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { toShare } from '../figures/digits.ts';
-import { deriveAxisPages } from '../pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveEastWestBench } from './east-west-bench.ts';
 
 const PATH = 'api/east-west-bench.json';
@@ -118,7 +118,7 @@ test('the page of the axis shows what the reader serves', async () => {
   const served = deriveEastWestBench(site);
   const groups = served.axes?.flatMap(({ axis, groupings }) => groupings.map((each) => ({ axis, ...each })));
   expect(groups?.length).toBeGreaterThan(0);
-  const pages = shownPages(deriveAxisPages(site));
+  const pages = shownPages(deriveAxisRecordPages(site));
   for (const { axis, grouping, groups: parts } of groups ?? []) {
     const page = pages.find((each) => each.axis === axis);
     const shown = page?.comparison?.groups.find(({ title }) => title === `By ${grouping}`);

@@ -5,6 +5,7 @@
 
 import type { RanComponent, RunHeader, RunOrigin } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { present } from '../../core/present.ts';
 import { intervalInUnits, inUnits, type Metric } from '../../core/stats/metric.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { EeeExport01, Publisher01 } from '../../schema/contracts.gen.ts';
@@ -65,13 +66,13 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
   const { publisher } = source;
   const { header } = source.measured.run;
   const { component } = score;
-  const ranAt = header.finished_at ?? dayIn(header.measured_on) ?? header.date;
+  const ranAt = dayOfRun(header, component);
   const id = modelId(component);
   const evaluation_id = `${header.bench}/${id}/${header.run}`;
   return {
     schema_version: '0.3.0',
     evaluation_id,
-    evaluation_timestamp: ranAt,
+    ...present({ evaluation_timestamp: ranAt }),
     // The record is as old as the run: no clock is read when it is written.
     retrieved_timestamp: String(Math.floor(Date.parse(header.finished_at ?? header.date) / 1000)),
     source_metadata: {
@@ -163,8 +164,12 @@ function sourceStates({ stated: said = [] }: RunHeader, name: string): Record<st
 }
 
 /** The first day that the source names, where it names one. */
-function dayIn(measured_on: string | null | undefined): string | undefined {
-  return /\d{4}-\d{2}-\d{2}/.exec(measured_on ?? '')?.[0];
+/** Of an import the day that its source states, of this component or of the whole run, where that is one day: never that of the import. */
+function dayOfRun(header: RunHeader, component: ComponentScore['component']): string | undefined {
+  const { how, finished_at, measured_on, date } = header;
+  const [day, other] = (component.measured_on ?? measured_on ?? '').match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+  const stated = other === undefined ? day : undefined;
+  return finished_at ?? stated ?? (how === 'mill' ? date : undefined);
 }
 
 function metricOf(metric: Metric | undefined) {
@@ -185,7 +190,7 @@ type ResultSource = {
   readonly score: ComponentScore;
   readonly estimate: Estimate;
   readonly evaluation_id: string;
-  readonly ranAt: string;
+  readonly ranAt: string | undefined;
 };
 
 function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSource): Result {
@@ -208,7 +213,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
         version: bank.header.version,
       },
     },
-    evaluation_timestamp: ranAt,
+    ...present({ evaluation_timestamp: ranAt }),
     metric_config: {
       evaluation_description: bank.header.question,
       ...metricOf(metric),

@@ -1,7 +1,8 @@
 /** The plain registers: east-west bench and XRPL assets. */
 
 import type { PublisherRegisters, RegisterName } from '../../artifacts/publisher-registers.ts';
-import type { Register01 } from '../../schema/contracts.gen.ts';
+import type { Register01, RegisterFile01 } from '../../schema/contracts.gen.ts';
+import { byFile, whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 
 const words: Readonly<Record<RegisterName, { readonly title: string; readonly note: string }>> = {
@@ -15,20 +16,22 @@ const words: Readonly<Record<RegisterName, { readonly title: string; readonly no
   },
 };
 
+const rowsOf = ({ entries }: RegisterFile01) => entries;
+
 export function derivePlainRegister(name: RegisterName, { generic }: PublisherRegisters): Register01 {
   const read = generic[name];
   const { title, note } = words[name];
   return {
     schema: 'svc.register/0.1',
     license: 'CC-BY-4.0',
-    note: `${note} An empty list says that nothing is listed; null says that the register could not be read.`,
+    note: `${note} An empty list says that nothing is listed; null says that the register could not be read.${whereEmpty(read, rowsOf, byFile(read, 'register-file-0.1'))}`,
     register: name,
     title,
     count: countRows({
       kind: 'catalogued',
       read,
       field: 'entries',
-      rowsOf: ({ entries }) => entries,
+      rowsOf,
       note: 'Rows of the register; nothing was contacted or run.',
     }),
     artifact: artifactPath(read),

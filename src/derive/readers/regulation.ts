@@ -5,6 +5,7 @@
 import { actPage } from '../../operations/pages.ts';
 import type { Provision1, Regulation01 } from '../../schema/contracts.gen.ts';
 import type { Counted } from '../figures/counted.ts';
+import { byFile, whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { comparisonOf } from '../figures/text-comparison.ts';
 import type { Site } from '../site.ts';
@@ -22,7 +23,8 @@ export function deriveRegulation({ evidence: { provisions: read }, address }: Re
       'taken from and what compared it with which other copy. Where none is pinned, text is null and reason says so. summary is in our own words, ' +
       'not the law and not legal advice. applies_from is the day a provision applies from: date_basis names the provision that states it, ' +
       'date_words are its words; applied_from_before is the day it applied from until a later act moved it. earlier is the wording that was ' +
-      'replaced, related is other wording that decides how the provision is read. unsure marks a text or a day that nothing here confirms, and why.',
+      'replaced, related is other wording that decides how the provision is read. unsure marks a text or a day that nothing here confirms, and why.' +
+      whereEmpty(read, ({ provisions }) => provisions, byFile(read, 'provisions-0.1')),
     as_of: read.ok ? read.value.as_of : null,
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('provisions-0.1'),

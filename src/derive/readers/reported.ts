@@ -4,9 +4,13 @@ import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts'
 import type { Reported01 } from '../../schema/contracts.gen.ts';
 import type { Counted } from '../figures/counted.ts';
 import { runUrl } from '../figures/evidence-url.ts';
+import { whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { toServedScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+
+const FILLED_BY =
+  'npm run reported -- --id <id> enters what authors state in a measured package, npm run import -- <file> --reported the scores that a file states.';
 
 type ReportedFigures = Pick<PublisherRegisters, 'reported'>;
 
@@ -23,7 +27,8 @@ export function deriveReported(
       'Figures that others state, each under their name and with the day it was read; of a component, in the words of its authors, from a file ' +
       'of the measured package under its digest. We did not measure them, and they are never blended into a MEASURED figure of this board. ' +
       'beside lists what was measured here of the same components: another question on another bank, so the two are not compared. ' +
-      'An empty list says that none is quoted; null says that the register could not be read.',
+      'An empty list says that none is quoted; null says that the register could not be read.' +
+      whereEmpty(read, ({ aggregates }) => aggregates, FILLED_BY),
     count: countReported({ reported: read }),
     artifact: artifactPath(read),
     artifact_schema: artifactSchema('reported-register-0.1'),

@@ -2,6 +2,7 @@
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { Commercial01, Register01 } from '../../schema/contracts.gen.ts';
+import { whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
 import { isOutside } from '../figures/settlements.ts';
 
@@ -14,7 +15,8 @@ export function deriveRevenue({ commercial: read }: PublisherRegisters): Registe
     note:
       'Settlements that artifacts establish, one row each. A row counts as outside only if the payer is not controlled by the owner ' +
       'and something was paid. Rows are not revenue: no fee, refund, tax or currency conversion is in them. An empty list says that ' +
-      'no settlement is established; null says that the register could not be read.',
+      'no settlement is established; null says that the register could not be read.' +
+      whereEmpty(read, ({ settlements }) => settlements, 'npm run claims -- enter enters what was settled.'),
     register: 'revenue',
     title: 'Settlements',
     count: countRows({

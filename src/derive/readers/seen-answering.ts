@@ -27,6 +27,7 @@ type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe'>;
 /** `Described says nothing of answering: of 21 doors probes saw 20 answer, the last of them on ….` */
 export function answeredSentence(rows: readonly Operation[], evidence: ProbedBoard): string {
   const doors = rows.filter(({ served_by }) => served_by === 'function');
+  if (doors.length === 0) return 'Each is a file: no function answers here.';
   const seen = doors.map((row) => probeOf(row, evidence)).filter((probed) => probed?.answered);
   const last = seen
     .map((probed) => probed?.at ?? '')

@@ -35,9 +35,14 @@ export type ComponentScore = {
   readonly score_sum: string | undefined;
   /** Over the answers that could be read; undefined where not one could. */
   readonly accuracy: Estimate | undefined;
-  /** Over everything asked; undefined where nothing was. */
+  /** Over everything asked; undefined where nothing was. Of battles the chance of being preferred, as far as that is known. */
   readonly accuracyAsked: Estimate | undefined;
+  /** Of a component of a pairwise bank. */
+  readonly battles?: BattleCounts;
 };
+
+/** A battle is won where the component earned more of it than the other one. */
+export type BattleCounts = { readonly wins: number; readonly ties: number; readonly losses: number };
 
 /** What a sheet says without the rows behind it. */
 export type SheetScore = Omit<ComponentScore, 'component' | 'missing' | 'unread'>;
@@ -122,11 +127,29 @@ export function toServedAskedEstimate({ share, interval, method }: Estimate): Se
   };
 }
 
-/** Both, as far as there is something to estimate. */
+type ServedStrength = {
+  score: number;
+  interval_strength: [number, number];
+  interval_strength_method: string;
+};
+
+export function toServedStrength({ share, interval, method }: Estimate): ServedStrength {
+  return {
+    score: roundSignificant(share),
+    interval_strength: toServedInterval(interval),
+    interval_strength_method: method,
+  };
+}
+
+/** All, as far as there is something to estimate. */
 export function toServedScore({
   accuracy,
   accuracyAsked,
-}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked'>): Partial<ServedEstimate & ServedAskedEstimate> {
+  battles,
+}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked' | 'battles'>): Partial<
+  ServedEstimate & ServedAskedEstimate & ServedStrength
+> {
+  if (battles !== undefined) return accuracyAsked === undefined ? {} : toServedStrength(accuracyAsked);
   return {
     ...(accuracy && toServedEstimate(accuracy)),
     ...(accuracyAsked && toServedAskedEstimate(accuracyAsked)),

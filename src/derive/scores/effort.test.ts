@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { ImportWish } from '../../measure/import/plan-imports.ts';
-import { deriveAxisPages } from '../pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { countFailures, deriveEffort } from './effort.ts';
 
 type Real = readonly [
@@ -47,7 +47,7 @@ describe.skipIf(room === undefined)('what the source says of answers besides the
     expect([first?.input, first?.output]).toEqual(tokens);
     const counts = scores.flatMap(({ component }) => countFailures(component));
     expect(counts.map(({ kind, count }) => [kind, count])).toEqual(failures);
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.comparison?.failures?.kinds).toEqual(
       failures.length === 0 ? undefined : failures.map(([kind]) => kind),
     );

@@ -19,6 +19,7 @@ import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
+import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
@@ -50,6 +51,8 @@ export type MeasuredAxis = {
   readonly candidates: readonly Candidate[];
   /** Undefined where the publisher wrote none down. */
   readonly fleetRule: FleetRule01 | undefined;
+  /** Of a pairwise bank: its items are prompts, and its rows battles. */
+  readonly preference?: PreferencePart;
 };
 
 /** What it scored, and the verdict if it competed. */
@@ -117,7 +120,7 @@ function isOfSame(withdrawals: Withdrawals, { withdrawn }: MeasuredAxis): boolea
 function withdrawnScores(bank: Bank, run: Run, withdrawals: Withdrawals): readonly WithdrawnScore[] {
   if (withdrawals.size === 0) return [];
   const part = partOfRun(run, (name) => withdrawals.has(name));
-  return deriveRunScores(part, deriveRunExam(bank, part).exam).inRunOrder.flatMap((score) => {
+  return scoresOfRun(bank, part).inRunOrder.flatMap((score) => {
     const withdrawal = withdrawals.get(score.name);
     return withdrawal === undefined ? [] : [{ score, withdrawal }];
   });
@@ -127,17 +130,17 @@ function candidatesOf({ header }: Run): readonly string[] {
   return header.fleet.flatMap((component) => (component.role === 'candidate' ? [component.name] : []));
 }
 
+type CompetingPart = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
+
 type AskedBank = {
   readonly bank: Bank;
   readonly run: Run;
   readonly deciding: DecidingPart | undefined;
 };
 
-function measure(
-  axis: Axis01,
-  asked: AskedBank,
-): Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'> {
+function measure(axis: Axis01, asked: AskedBank): CompetingPart {
   const { bank, run, deciding } = asked;
+  if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const { whole, exam, units, pairs, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
@@ -155,6 +158,14 @@ function measure(
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
   };
+}
+
+/** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
+function measureBattles(axis: Axis01, bank: Bank, run: Run): CompetingPart {
+  const { exam, units } = deriveRunExam(bank, run);
+  const measured = measurePreferences({ bank, run, exam });
+  const whole = { exam, scores: measured.scores };
+  return { axis, bank, run, exam, units, ...measured, deciding: undefined, whole, strata: [], tags: [] };
 }
 
 type JudgedPart = {
@@ -195,6 +206,12 @@ function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
     'AXIS_RUN',
     `axes/${axis.axis}.json: field /run: expected a committed run of ${axis.bench}, got "${axis.run}"`,
   );
+}
+
+/** Of a run on its own, without any test. */
+export function scoresOfRun(bank: Bank, run: Run): RunScores {
+  const { exam } = deriveRunExam(bank, run);
+  return bank.header.kind === 'pairwise' ? scoreComponents(run, exam) : deriveRunScores(run, exam);
 }
 
 type RunExam = { readonly exam: Exam; readonly units: readonly BankUnit[] };

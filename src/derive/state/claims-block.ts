@@ -5,6 +5,7 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
 import { counted, unestablished } from '../figures/counted.ts';
+import { byFile, whereEmpty } from '../figures/filled-by.ts';
 import type { StateSources } from './sources.ts';
 
 const ARTIFACT = 'artifacts/registers/claims.json';
@@ -29,7 +30,7 @@ export function deriveClaimsBlock({
       ? counted('catalogued', statuses.length, {
           source,
           dated: { as_of: claims.value.as_of, as_of_field: `${ARTIFACT} → as_of` },
-          note: 'Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.',
+          note: `Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.${whereEmpty(claims, (register) => register.claims, byFile(claims, 'claims-0.1'))}`,
         })
       : unestablished('catalogued', claims.reason, { source }),
     rows_by_status: claims.ok
@@ -46,7 +47,7 @@ export function deriveClaimsBlock({
       ...new Set(statuses.filter((status) => !Object.hasOwn(vocabulary, status))),
     ].sort(byCodeUnit),
     how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${address.door('challenge') ?? publisher.contact} and recorded under ${address.of('corrections')}.`,
-    page: address.path(pages.claims),
+    page: address.path(address.hasPage(pages.claims) ? pages.claims : pages.home),
     corrections_feed: pathOf('feed-corrections'),
   };
 }

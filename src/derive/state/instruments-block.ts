@@ -5,6 +5,7 @@
 
 import type { LiveState1, RwaInstruments01 } from '../../schema/contracts.gen.ts';
 import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
+import { byFile } from '../figures/filled-by.ts';
 import type { StateSources } from './sources.ts';
 
 type InstrumentCounts = RwaInstruments01['header'];
@@ -43,7 +44,8 @@ export function deriveInstrumentsBlock({
     },
     rail_honesty:
       register?.instruments.length === 0
-        ? 'No instrument is registered and no chain was read: every count is zero because the register is empty, not because anything was examined.'
+        ? 'No instrument is registered and no chain was read: every count is zero because the register is empty, not because anything was examined. ' +
+          byFile(instruments, 'rwa-instruments-0.1')
         : 'Located is not attested and not measured. Risk, solvency and creditworthiness are UNMEASURED.',
   };
 }

@@ -50,7 +50,7 @@ export function deriveFleet({ evidence, address }: ProbeSources): LiveState1['mc
   return {
     reachable_distinct_servers: {
       ...count('probed', 'servers', ({ servers }) => servers.filter(hasAnswered).length),
-      ...(probe === undefined ? {} : { note: whoIsAsked(probe) }),
+      note: mcpProbe.ok ? whoIsAsked(mcpProbe.value) : `${mcpProbe.reason}. ${ASKING}`,
     },
     reachable_endpoints: count('probed', 'servers[].endpoints', (each) => endpoints(each, true)),
     unreachable_endpoints: count('probed', 'servers[].endpoints', (each) => endpoints(each, false)),
@@ -112,10 +112,13 @@ function toolsProbed(probe: Read<McpProbe01>): Counted<'probed'> {
   return addCounted('probed', parts, { source, dated }).total;
 }
 
+const ASKING =
+  'npm run probe asks each server that artifacts/probes/targets.json lists; a server of others is listed there by a person.';
+
 /** How many were asked, and where others are listed for the probe. */
 function whoIsAsked({ servers }: McpProbe01): string {
   const own = servers.filter((server) => server.own).length;
-  return `Of ${servers.length} asked, ${own} this board’s own. npm run probe asks each server that artifacts/probes/targets.json lists; a server of others is listed there by a person.`;
+  return `Of ${servers.length} asked, ${own} this board’s own. ${ASKING}`;
 }
 
 function datedBy({ as_of }: McpProbe01): Dated {

@@ -9,7 +9,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Chat01, DoorFacts01, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { pairLines } from './pairs.ts';
-import { type AskedQuestion, namesOf, readQuestion } from './question.ts';
+import { type AskedQuestion, genericWords, namesOf, readQuestion } from './question.ts';
 import { scoreLines, scoreWords } from './scores.ts';
 import { keysOf, termsOf } from './words.ts';
 
@@ -60,9 +60,6 @@ const FOUND =
 const NOT_FOUND =
   'No line of those that are asked here answers this; the board may say it elsewhere. It answers questions in English about its own figures, words, cards and corrections.';
 
-/** Words that say that an axis is spoken of, and not which. */
-const generic = termsOf('axis board bench slot question');
-
 /** The axes that the question names: by a component that was asked there, or by a word that is theirs. */
 function askedAxes({ terms, mentions }: AskedQuestion, facts: DoorFacts01): DoorFacts01['axes'] {
   const common = commonWords(facts.answers);
@@ -110,7 +107,7 @@ function covering(
 const commonWords = remembered(
   (answers: DoorFacts01['answers']): ReadonlySet<string> =>
     new Set([
-      ...generic,
+      ...genericWords,
       ...scoreWords,
       ...answers.flatMap(({ axis, about }) => (axis === undefined ? [] : termsOf(about.join(' ')))),
     ]),
@@ -124,13 +121,17 @@ function fits(each: PublishedAnswer, { terms, mentions }: AskedQuestion, axes: D
     const axis = axes.find((asked) => asked.axis === each.axis);
     if (axis === undefined) return false;
     const names = namesOf(axis);
-    const asking = terms.filter((term) => !names.includes(term) && !generic.includes(term));
+    const asking = terms.filter((term) => !names.includes(term) && !genericWords.includes(term));
     // A name alone asks for what was found there.
-    return asking.length === 0 ? each.proves === true : asking.every((term) => about.has(term));
+    return asking.length === 0
+      ? each.proves === true
+      : isNeeded(each, terms) && asking.every((term) => about.has(term));
   }
   const isOfComponent =
     each.component === undefined ? mentions.length === 0 : isAlone(each.component, mentions);
-  if (!isOfComponent || terms.length === 0 || !isNeeded(each, terms)) return false;
+  // "The board" alone, or with words that say nothing, asks for none of the many things that are said of it.
+  if (!isOfComponent || terms.every((term) => genericWords.includes(term)) || !isNeeded(each, terms))
+    return false;
   return terms.every((term) => about.has(term));
 }
 

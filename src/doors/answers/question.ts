@@ -45,6 +45,9 @@ function placeOf(spelling: string, text: string): number | undefined {
   return undefined;
 }
 
+/** Words that say that an axis is spoken of, and not which. */
+export const genericWords = termsOf('axis board bench slot question');
+
 /** The words of an axis by which a question can name it. */
 export function namesOf({ axis, title }: Pick<AxisInWords, 'axis' | 'title'>): readonly string[] {
   return termsOf(`${axis} ${title}`);

@@ -6,7 +6,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { DoorFacts01, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readPublishedObject } from '../published-files.ts';
-import { type AskedQuestion, namesOf } from './question.ts';
+import { type AskedQuestion, genericWords, namesOf } from './question.ts';
 import { termsOf } from './words.ts';
 
 export const scoreWords = termsOf(
@@ -23,7 +23,9 @@ export async function scoreLines(
 ): Promise<readonly PublishedLine[] | undefined> {
   const asked = axes.filter((axis) => {
     const names = namesOf(axis);
-    return mentions.length > 0 && terms.every((term) => scoreWords.includes(term) || names.includes(term));
+    const isUnderstood = (term: string): boolean =>
+      scoreWords.includes(term) || genericWords.includes(term) || names.includes(term);
+    return mentions.length > 0 && terms.every(isUnderstood);
   });
   const read = await Promise.all(
     asked.slice(0, MOST_AXES).map(async ({ axis }) => {

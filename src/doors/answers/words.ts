@@ -1,11 +1,12 @@
 /** The words of a question or of a published line, so that forms of one word are one key. */
 
-/** Words that say nothing about what is asked. `why`, `will` and `should` ask for what no line tells. */
+/** Words that change nothing about what is asked. `why`, `will` and `should` ask for what no line tells. */
 const empty = new Set(
   (
     'a an am and any are as at be been by can could did do does ever find for from get give given had has have here how i if in into is it its let like made make ' +
     'me more most much my need of on one or our please say says see show so some tell than that the their them there these they this those to under up us want was we ' +
-    'were what where which who whom whose with would you your happen happens may'
+    'were what where which who whom whose with would you your happen happens may ' +
+    'actually but current currently else everything just now really something today'
   ).split(' '),
 );
 
@@ -29,15 +30,22 @@ export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The id of a correction and the number of an article are one word each. */
+/** The id of a correction and the number of an article are one word each; "what’s" is "what", "isn’t" is "is not". "Did you" asks what was
+ * done, which no line tells. */
 function wordsOf(text: string): readonly string[] {
-  return plain(text).match(/c-\d{4}-\d{4}-\d{2}|\d+(?:\([a-z0-9]+\))+|[\p{L}\p{N}]+/gu) ?? [];
+  const whole = plain(text)
+    .replace(/\bdid you\b/g, 'done')
+    .replace(/n[’']t\b/g, ' not')
+    .replace(/[’'](?:s|re|ve|ll|d)\b/g, '');
+  return whole.match(/c-\d{4}-\d{4}-\d{2}|\d+(?:\([a-z0-9]+\))+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** One and many share a key: axis and axes, verify and verifies, filter and filters. */
+/** The forms of a word share a key: axis and axes, verify and verified, lead and leading, measure and measured. */
 function keyOf(word: string): string {
   if (!/^\p{L}{3,}$/u.test(word)) return word;
   if (/axes$/.test(word)) return word.replace(/es$/, 'is');
   const singular = /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-  return singular.replace(/(?:y|ie)$/, 'i');
+  const stem = /^(?=.*[aeiouy].*(?:ing|[^e]ed)$)(.{3,}?)(?:ing|ed)$/.exec(singular)?.[1];
+  const form = stem?.replace(/([^lsz])\1$/, '$1') ?? singular;
+  return form.replace(/(?:y|ie)$/, 'i').replace(/(?<=.{3})e$/, '');
 }

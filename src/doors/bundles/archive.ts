@@ -3,10 +3,10 @@
  * id begins with the last day on which the archive is kept, which is the end of the recovery period.
  */
 
+import { recoveryTerms } from '../../core/recovery.ts';
 import { operation } from '../../operations/operations.ts';
 import type { DoorDeps } from '../deps.ts';
 import { notFound, orStoreOut, refuse, refusedCall, respondBytes } from '../http/respond.ts';
-import { recoveryDays } from '../payment/pricing.ts';
 import { limited } from '../rate-limit.ts';
 import type { Store } from '../store/store.ts';
 
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 type KeptArchive = { readonly url: string; readonly kept_until: string };
 
 export async function keepArchive(bytes: Uint8Array, deps: DoorDeps): Promise<KeptArchive> {
-  const kept_until = dayOf(deps.now() + recoveryDays(deps.facts.pricing) * DAY_MS);
+  const kept_until = dayOf(deps.now() + recoveryTerms(deps.facts).days * DAY_MS);
   const id = `${kept_until}-${deps.random()}`;
   await deps.store('bundles').createOnly(FOLDER + id, bytes);
   return { url: `${deps.origin}${operation('bundle').path}?id=${id}`, kept_until };

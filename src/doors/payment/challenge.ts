@@ -1,6 +1,7 @@
 /** The x402 v2 challenge: what is sold, for how much, and how to pay; as body and as header. */
 
 import { toBase64 } from '../../core/base64.ts';
+import type { RecoveryTerms } from '../../core/recovery.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { utf8 } from '../../core/text.ts';
 import { signOffer } from './offer.ts';
@@ -17,7 +18,7 @@ export type Label = {
 };
 
 /** What a payer whose answer was lost can do, and for how long. */
-export type Recovery = { readonly days: number; readonly refund_contact: string; readonly how: string };
+type Recovery = RecoveryTerms & { readonly how: string };
 
 /** How much is sold, and the digest by which its list of files is known. */
 export type Goods = { readonly files: number; readonly bytes: number; readonly manifest_sha256: string };

@@ -19,12 +19,6 @@ export type SvcPricing = {
 
 export const DEFAULT_OFFER_TTL_S = 300;
 export const DEFAULT_CONFIRMATIONS = 1;
-const DEFAULT_RECOVERY_DAYS = 30;
-
-/** How long a payment is honoured, and what it bought kept. */
-export function recoveryDays(pricing: DoorPricing01 | null): number {
-  return pricing?.recovery_days ?? DEFAULT_RECOVERY_DAYS;
-}
 
 /** Nothing where this door has no price: it is then closed. */
 export function priceOf(pricing: DoorPricing01, door: string, now: number): Price | undefined {

@@ -18,7 +18,7 @@ export type Derived = {
 };
 
 /** The members of a header that the freeze states. */
-export type Frozen = { readonly frozen_on: string; readonly frozen_at?: string };
+export type Frozen = { readonly frozen_on: string; readonly frozen_at?: string; readonly plan?: object };
 
 export function bankFiles({ bench, recipe, source, items, frozen }: Derived): BankFiles {
   const bytes = utf8(items.map((item) => `${canonicalize(item)}\n`).join(''));

@@ -58,10 +58,11 @@ async function frozenIn(folder: string, day: string): Promise<Frozen> {
   const header = await readFile(join(folder, 'bank.json')).catch(() => undefined);
   const stated = header === undefined ? undefined : parseStrictJson(header);
   if (!isRecord(stated)) return { frozen_on: day };
-  const { frozen_on, frozen_at } = stated;
+  const { frozen_on, frozen_at, plan } = stated;
   return {
     frozen_on: string(frozen_on),
-    ...(frozen_at === undefined ? {} : { frozen_at: string(frozen_at) }),
+    // Until the freeze the plan is what the recipe assumes.
+    ...(frozen_at === undefined ? {} : { frozen_at: string(frozen_at), ...(isRecord(plan) ? { plan } : {}) }),
   };
 }
 

@@ -8,7 +8,8 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { deriveItemsPages } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
@@ -28,7 +29,7 @@ async function pagesAfter(...asked: Asked) {
   const board = makeDiskBoard(boardAfter(...asked));
   onTestFinished(board.remove);
   const site = await unsignedSite(board.artifactsDir);
-  const [page] = shownPages(deriveAxisPages(site));
+  const [page] = shownPages(deriveAxisRecordPages(site));
   const [items] = shownPages(deriveItemsPages(site));
   const [row] = site.board.axes;
   if (page === undefined || items === undefined || row === undefined) throw new Error('expected an axis');
@@ -92,6 +93,15 @@ describe('answers', () => {
     expect(note).not.toContain('missing');
   });
 
+  test('that nobody scored are not missing where their texts stand there', async () => {
+    const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
+    const wish = { choices: { modelsFrom: 'file', metric: 'faithfulness' } } as const;
+    const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
+    expect(page.comparison?.fleet.rows[0]?.silent).toBe('1');
+    const [unscored] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
+  });
+
   test('whose text stands there are not said to be without one', async () => {
     const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
     const { items } = await pagesAfter({ 'r.csv': text });
@@ -122,7 +132,6 @@ describe('answers', () => {
     expect(page.verdict).toMatch(
       /of 40 common items the one scored higher on \d+ and the other on \d+, and p /,
     );
-    expect(page.comparison?.gap).toContain('Answers are graded or repeated');
     expect(JSON.stringify([page.verdict, row.separation_basis])).not.toContain('right only');
   });
 
@@ -168,7 +177,7 @@ describe('a score that its source states otherwise', () => {
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     const words = 'stated as 0.525, while its rows give 0.2';
     expect(page?.comparison?.fleet.rows.map(({ name, about }) => [name, about.includes(words)])).toEqual([
       ['honest', false],
@@ -178,7 +187,8 @@ describe('a score that its source states otherwise', () => {
       name: 'Stated otherwise',
       text: 'other by the source; the rows decide here',
     });
-    const bars = Object.values(page?.comparison?.plots ?? {}).flatMap((plot) => plot.bars);
+    const [finding] = shownPages(deriveFindingPages(site));
+    const bars = Object.values(finding?.picture?.plots ?? {}).flatMap((plot) => plot.bars);
     expect(new Set(bars.map(({ label: { text } }) => text))).toEqual(new Set(['honest', 'other *']));
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
     expect(deriveFindingRow(row, site).about).toContain('1 score stated otherwise by the source');

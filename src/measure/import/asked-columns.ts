@@ -3,9 +3,12 @@
 import { suggestion } from '../../core/nearest-names.ts';
 import { type Look, objectsOf } from './files/look.ts';
 import type { ReadChoices } from './formats/format.ts';
+import { battleColumns } from './formats/pairs-format.ts';
 import { columnNames } from './formats/plain-columns.ts';
 import type { Faults } from './row/faults.ts';
 import { shown } from './row/imported-row.ts';
+
+const ourColumns = [...new Set([...columnNames, ...battleColumns])];
 
 /** `tables`: what an import reads, or might read, by the names of its columns. */
 export function refuseStrayColumns(
@@ -16,8 +19,8 @@ export function refuseStrayColumns(
   const refuse = (where: string, expected: string): void =>
     faults.add({ code: 'OPTION', where, reason: `expected ${expected}` });
   for (const [theirs, ours] of map)
-    if (ours !== '' && !columnNames.includes(ours))
-      refuse(`--map ${shown(`${theirs}=${ours}`)}`, `one of our columns; ${suggestion(ours, columnNames)}`);
+    if (ours !== '' && !ourColumns.includes(ours))
+      refuse(`--map ${shown(`${theirs}=${ours}`)}`, `one of our columns; ${suggestion(ours, ourColumns)}`);
   const asked = new Map([
     ...[...map.keys()].map((name) => [name, '--map'] as const),
     ...(taskColumn === undefined ? [] : [[taskColumn, '--task-column'] as const]),

@@ -4,10 +4,11 @@
  */
 
 import { present } from '../../core/present.ts';
-import { refuseLookAlikes } from './names.ts';
+import type { Battle1 } from '../../schema/contracts.gen.ts';
+import { foldName, refuseLookAlikes } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { type ImportedRow, shown } from './row/imported-row.ts';
-import { groupRows } from './row/row-table.ts';
+import { groupRows, oneOf } from './row/row-table.ts';
 import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
 export type ImportedItem = Pick<
@@ -23,6 +24,7 @@ export type CollectedAnswer = SettledGrade &
     ImportedRow,
     'prediction' | 'cost_usd' | 'latency_ms' | 'input_tokens' | 'output_tokens' | 'failure'
   > & {
+    readonly battle?: Battle1;
     /** Absent where the model has no repeats. */
     readonly epoch?: number;
   };
@@ -47,6 +49,8 @@ export type CollectedResults = {
   readonly countedAsWrong: { readonly missing: number; readonly unread: number };
   /** A part could not be read, which is a fault already: rows that are missing are no further fault. */
   readonly isCut: boolean;
+  /** The rows are battles of two models each. */
+  readonly isPairwise: boolean;
 };
 
 export type Collecting = {
@@ -78,14 +82,17 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
       where: '--common-items',
       reason: 'expected an item that every model has, got none',
     });
-  if (collecting.missing === undefined && collecting.isCut !== true)
+  const isPairwise = refuseMixed(rows, faults);
+  // Nobody has to meet everybody on every prompt.
+  if (collecting.missing === undefined && collecting.isCut !== true && !isPairwise)
     for (const sheet of sheets) {
       refuseMissingItems(sheet, items, faults);
       refuseMissingRepeats(sheet, faults);
     }
   const models = sheets.map((sheet) => ({
     name: sheet.name,
-    answersTo: (item_id: string) => answersOn(sheet, item_id, collecting.missing),
+    answersTo: (item_id: string) =>
+      isPairwise ? battlesOn(sheet, item_id) : answersOn(sheet, item_id, collecting.missing),
   }));
   return {
     items,
@@ -95,6 +102,7 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
     dropped: all.length - items.length,
     countedAsWrong: countSilent(models, items),
     isCut: collecting.isCut ?? false,
+    isPairwise,
   };
 }
 
@@ -157,6 +165,44 @@ function answersOn(
     const answer = row === 0 ? unanswered(missing) : answerIn(rows, row - 1);
     return epochs.size === 1 ? answer : { ...answer, epoch };
   });
+}
+
+/** Those that were fought, each under its number. */
+function battlesOn({ rows, places, cells, epochs }: ModelSheet, item_id: string): readonly CollectedAnswer[] {
+  const place = places.get(item_id);
+  if (place === undefined) return [];
+  return [...epochs.values()].flatMap((epoch, at) => {
+    const row = (cells[place * epochs.size + at] ?? 0) - 1;
+    return row < 0 ? [] : [{ ...answerIn(rows, row), epoch, battle: battleIn(rows, row) }];
+  });
+}
+
+function battleIn({ textOf }: SettledRows, row: number): Battle1 {
+  return {
+    against: foldName(textOf(row, 'against') ?? ''),
+    ...present({
+      judge: textOf(row, 'judge'),
+      place: oneOf(['first', 'second'] as const, textOf(row, 'place')),
+      swapped: oneOf(['same', 'other'] as const, textOf(row, 'swapped')),
+    }),
+  };
+}
+
+/** Whether the rows are battles; answers that nobody compared are another measurement. */
+function refuseMixed({ length, textOf, whereOf }: SettledRows, faults: Faults): boolean {
+  const isBattle = (row: number): boolean => textOf(row, 'against') !== undefined;
+  const isPairwise = length > 0 && isBattle(0);
+  for (let row = 1; row < length; row++) {
+    if (isBattle(row) === isPairwise) continue;
+    faults.add({
+      code: 'OPTION',
+      where: whereOf(row),
+      reason: `expected ${isPairwise ? 'a battle' : 'an answer'} as at ${whereOf(0)}, got ${isPairwise ? 'an answer' : 'a battle'}`,
+      settle: 'an import for each, each with an --axis of its own',
+    });
+    break;
+  }
+  return isPairwise;
 }
 
 function unanswered(missing: Collecting['missing']): CollectedAnswer {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOfReal, countedAgain, room } from '../../../tests/kit/real-results.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { deriveComponentPages } from '../../derive/pages/component-page.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { componentFacts } from './component-facts.ts';
@@ -36,7 +36,7 @@ describe.skipIf(room === undefined)(
       const [measured = expect.fail('an axis is measured')] = site.measuredAxes;
       const [component] = measured.run.components;
       expect(component).toMatchObject(says);
-      const [row] = shownPages(deriveAxisPages(site))[0]?.comparison?.fleet.rows ?? [];
+      const [row] = shownPages(deriveAxisRecordPages(site))[0]?.comparison?.fleet.rows ?? [];
       expect(row?.about).toContain(says.organisation ?? '');
       expect(row?.about).toContain(`measured on ${says.measured_on}`);
       expect(row?.links).toEqual(says.links ?? []);

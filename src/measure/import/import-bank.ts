@@ -161,8 +161,9 @@ function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
   if (bench !== undefined) return bench;
   for (let number = 1; ; number += 1) {
     const name = `${wish.axis}-import-${number}`;
-    const taken = board.banks.get(name)?.sha256;
-    if (taken === undefined || taken === sha256) return name;
+    const taken = board.banks.get(name);
+    const isOfBattles = taken?.header.kind === 'pairwise';
+    if (taken === undefined || (taken.sha256 === sha256 && isOfBattles === results.isPairwise)) return name;
   }
 }
 
@@ -281,7 +282,7 @@ function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
 
 type BankHeader = Omit<NewBank, 'itemBytes'> & { readonly sha256: string };
 
-function headerOf({ bench, results: { items }, wish, sha256 }: BankHeader): Bank01 {
+function headerOf({ bench, results: { items, isPairwise }, wish, sha256 }: BankHeader): Bank01 {
   const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;
   const strata = [...new Set(items.flatMap(({ stratum }) => stratum ?? []))];
   const isKnown = items.some(({ input }) => input !== undefined);
@@ -316,8 +317,19 @@ function headerOf({ bench, results: { items }, wish, sha256 }: BankHeader): Bank
         ...(isPrivate || isKnown ? [] : ['The results name their items by id only.']),
       ].join(' ') || 'Items as the imported files hold them.',
     frozen_on: day,
+    ...(isPairwise ? pairwiseRules : {}),
   };
 }
+
+/** What is said of a bank of prompts in place of what is said of answers. */
+const pairwiseRules = {
+  kind: 'pairwise',
+  targets: null,
+  grading:
+    'In each battle a judge of the source preferred one of two answers to a prompt, or neither; this board took the judgments over, battle by battle.',
+  unparsed_rule:
+    'A judgment that named no winner and no tie is left out, and counted in the note of the run.',
+} as const;
 
 /** Items with the same target share one object. */
 function targetsOf(items: readonly Pick<BankItem01, 'item_id' | 'target'>[]): ReadonlyMap<string, Target> {

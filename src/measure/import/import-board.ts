@@ -9,7 +9,7 @@ import type { Axis01, Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 
 export type BoardBank = {
-  readonly header: Pick<Bank01, 'licence' | 'author'>;
+  readonly header: Pick<Bank01, 'licence' | 'author' | 'kind'>;
   readonly sha256: string;
   readonly items: ReadonlyMap<string, BankItem01>;
 };

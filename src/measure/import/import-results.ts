@@ -58,7 +58,7 @@ export async function importResults(input: Import): Promise<ImportReport> {
   if (!isDryRun) writeImport(artifactsDir, plans);
   return {
     format: [...new Set(imports.map(({ read }) => read.format))].join(' and '),
-    rows: imports.reduce((sum, { read }) => sum + read.rows.length, 0),
+    rows: plans.reduce((sum, { rows }) => sum + rows, 0),
     plans,
     checked: imports.flatMap(({ checked }) => checked),
     notes: [

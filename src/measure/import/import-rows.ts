@@ -49,7 +49,7 @@ type GradedAnswer = {
 function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate }: ChosenBank): RunRow01 {
   const target = targets.get(item_id);
   const { score, parsed, isSilent, isMissing, epoch, cost_usd, latency_ms } = answer;
-  const { input_tokens, output_tokens, failure } = answer;
+  const { input_tokens, output_tokens, failure, battle } = answer;
   return {
     item_id,
     parsed,
@@ -58,7 +58,7 @@ function toRow({ item_id, answer, grading }: GradedAnswer, { targets, isPrivate 
     ...(isMissing ? { missing: true } : {}),
     ...(isSilent && !isMissing && parsed ? { unread: true } : {}),
     ...present({ epoch, target_sha256: target?.sha256, cost_usd, latency_ms, input_tokens, output_tokens }),
-    ...present({ failure: failure?.slice(0, LONGEST_FAILURE).toWellFormed() }),
+    ...present({ failure: failure?.slice(0, LONGEST_FAILURE).toWellFormed(), battle }),
     ...(isPrivate
       ? {}
       : toTexts(answer, parsed && !isSilent && (grading === 'exact' || target === undefined))),

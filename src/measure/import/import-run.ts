@@ -133,6 +133,7 @@ export type RunFacts = Pick<
   | 'groups'
   | 'incomplete'
   | 'left_out'
+  | 'task'
   | 'note'
 >;
 
@@ -157,6 +158,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
       groups: joinGroups(before.groups, now.groups),
       incomplete: joined(' ', before.incomplete, now.incomplete),
       left_out: joined(' ', before.left_out, now.left_out),
+      task: joined('; ', before.task, now.task),
       note: joined(' ', before.note, now.note),
     }),
   };

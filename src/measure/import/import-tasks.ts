@@ -1,4 +1,4 @@
-/** Each of several tasks in one import becomes an axis of its own: `<axis>-<task>`. */
+/** Each of several tasks in one import becomes an axis of its own: `<axis>-<task>`. Rows without a task are `<axis>`. */
 
 import { refuseLookAlikes } from './names.ts';
 import type { Faults } from './row/faults.ts';
@@ -36,12 +36,13 @@ export function splitTasks(
   if (only !== undefined && second === undefined)
     return [{ task: only[0], axis, rows: only[1], isOneOfSeveral: false }];
   refuseLookAlikes(
-    tasks.map(([name = 'none', own]) => ({ name, where: own.whereOf(0) })),
+    tasks.flatMap(([name, own]) => (name === undefined ? [] : [{ name, where: own.whereOf(0) }])),
     'task',
     faults,
   );
   const taken = new Map<string, string>();
-  return tasks.map(([task = 'none', own]) => {
+  return tasks.map(([task, own]) => {
+    if (task === undefined) return { task, axis, rows: own, isOneOfSeveral: false };
     const name = `${axis}-${slugOf(task)}`;
     const other = taken.get(name);
     if (other !== undefined)

@@ -10,7 +10,8 @@ import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { parseRunHeader } from '../../artifacts/run-header.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
+import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveEeeExport } from '../../derive/readers/eee-export.ts';
 import { importResults } from './import-results.ts';
 
@@ -28,7 +29,7 @@ const lmEval = (more: object = { higher_is_better: { calib: { brier_score: false
         Array.from({ length: 40 }, (_, id) =>
           JSON.stringify({
             doc_id: id,
-            doc: {},
+            doc: { category: id % 2 === 0 ? 'even' : 'odd' },
             filter: 'none',
             metrics: ['brier_score'],
             brier_score: Number(score) + (id % 4) / 100,
@@ -79,7 +80,7 @@ describe('a metric of which less is better', () => {
     const site = await unsignedSite(board.artifactsDir);
     const [row] = site.board.axes;
     expect(row).toMatchObject({ leader: 'acme/alpha', separation: 'SEPARATED', metric: { better: 'lower' } });
-    const [page] = shownPages(deriveAxisPages(site));
+    const [page] = shownPages(deriveAxisRecordPages(site));
     expect(page?.comparison?.fleet).toMatchObject({
       scored: 'brier_score (lower is better)',
       rows: [
@@ -87,7 +88,12 @@ describe('a metric of which less is better', () => {
         { name: 'acme/beta', score: '0.315' },
       ],
     });
-    const { bars = [], ticks = [] } = page?.comparison?.plots.wide ?? {};
+    const parts = page?.comparison?.tags?.rows.map(({ cells }) => cells.map(({ score }) => score));
+    expect(parts).toEqual([
+      ['0.110', '0.120'],
+      ['0.310', '0.320'],
+    ]);
+    const { bars = [], ticks = [] } = shownPages(deriveFindingPages(site))[0]?.picture?.plots?.wide ?? {};
     expect(bars.map(({ share }) => share.text)).toEqual(['0.115', '0.315']);
     expect(Number(ticks[0]?.label)).toBeGreaterThan(Number(ticks.at(-1)?.label));
     const [measured] = site.measuredAxes;
@@ -98,6 +104,8 @@ describe('a metric of which less is better', () => {
       origin: 'https://a.example',
     });
     expect(exported.records[0]?.model_info.additional_details.deployment_type).toBe('unknown');
+    // No file states the day of measurement, and that of the import is another.
+    expect(JSON.stringify(exported.records)).not.toContain('evaluation_timestamp');
     expect(exported.records[0]?.evaluation_results[0]).toMatchObject({
       metric_config: { metric_name: 'brier_score', lower_is_better: true, min_score: 0, max_score: 2 },
       score_details: { score: 0.115 },

@@ -57,6 +57,8 @@ export type ImportPlan = {
   readonly isPrivate: boolean;
   readonly run: string;
   readonly n: number;
+  /** Published of the models of this import: fewer than the files have where items are left out, more where a missing row counts. */
+  readonly rows: number;
   readonly metric: Metric | undefined;
   readonly models: readonly PlannedModel[];
   /** Models of the run before, which stay as they are. */
@@ -78,6 +80,8 @@ export type PlannedModel = {
   readonly earned: number;
   readonly unparsed: number;
   readonly grading: Grading;
+  /** How many it fought, where the results are battles. */
+  readonly battles: number | undefined;
 };
 
 type ImportInput = {
@@ -140,8 +144,11 @@ export function planImport(input: ImportInput): ImportPlan {
     isPrivate: bank.isPrivate,
     run,
     n: bank.items.length,
+    rows: members.reduce((sum, { n }) => sum + n, 0),
     metric: facts.metric,
-    models: collected.models.map((model) => describeModel(model, bank)),
+    models: collected.models.map((model) =>
+      collected.isPairwise ? describeBattles(model, bank) : describeModel(model, bank),
+    ),
     standing: standing.map(({ identity }) => identity.name),
     alike: namesAlike(fleet),
     repeats: collected.repeats,
@@ -195,6 +202,10 @@ function refuseUnaddable(
   if (options.bench !== undefined && options.bench !== bench)
     throw refuse(
       `--bench ${shown(options.bench)}: expected the bank of the current run; ${suggestion(options.bench, [bench])} Another bank is another import, without --add`,
+    );
+  if (collected.isPairwise)
+    throw refuse(
+      'expected answers, got battles: each stands in the rows of both of its models, so that rows that stand would change; import all battles together, without --add',
     );
   const [before, now] = [current.header.metric, facts.metric];
   const isUnnamed = isUnnamedShare(current.header, facts) && isMarked(collected);
@@ -284,6 +295,12 @@ function newMembers(
   });
 }
 
+function describeBattles({ name, answersTo }: CollectedModel, bank: ChosenBank): PlannedModel {
+  const battles = bank.items.flatMap((item_id) => answersTo(item_id));
+  const earned = battles.reduce((sum, { score }) => sum + score, 0);
+  return { name, earned, unparsed: 0, grading: 'no predictions', battles: battles.length };
+}
+
 function describeModel(model: CollectedModel, bank: ChosenBank): PlannedModel {
   let earned = 0;
   let unparsed = 0;
@@ -293,5 +310,5 @@ function describeModel(model: CollectedModel, bank: ChosenBank): PlannedModel {
     earned += answers.reduce((sum, { score }) => sum + score, 0) / answers.length;
     if (answers.every(({ parsed }) => !parsed)) unparsed += 1;
   }
-  return { name: model.name, earned, unparsed, grading: gradingOf(model, bank) };
+  return { name: model.name, earned, unparsed, grading: gradingOf(model, bank), battles: undefined };
 }

@@ -18,7 +18,7 @@ import { readRuns } from '../../artifacts/runs.ts';
 import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
-import { deriveAxisPages } from '../../derive/pages/axis-page.ts';
+import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
@@ -34,7 +34,7 @@ const runsOf = (files: Files, name = bench) => {
 async function findingOf(files: Files): Promise<string | undefined> {
   const board = makeDiskBoard(files);
   onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
   return page?.finding;
 }
 
@@ -428,6 +428,45 @@ describe('several tasks', () => {
     ]);
   });
 
+  test('say each by whom it was graded, when, and whether it is whole', () => {
+    const log = (task: string, scorer: string, status: string, day: string) =>
+      JSON.stringify({
+        ...{ version: 2, status, eval: { task, model: 'm', created: `${day}T10:00:00Z` }, plan: {} },
+        results: { scores: [{ name: scorer, scorer, metrics: { accuracy: { value: 1 } } }] },
+        samples: [{ id: 1, epoch: 1, input: 'q', target: 'a', scores: { [scorer]: { value: 'C' } } }],
+      });
+    const planned = planFiles(
+      {
+        'law.json': log('law', 'match', 'success', '2026-01-02'),
+        'maths.json': log('maths', 'includes', 'cancelled', '2026-03-04'),
+      },
+      { acceptIncomplete: true, options: { axis: 'both', question: 'Q?' } },
+    );
+    const after = boardAfter(importBoard, planned);
+    const headers = planned.plans.flatMap((each) => runsOf(after, each.bench).map(({ header: own }) => own));
+    expect(headers.map(({ task, graded_by, measured_on }) => [task, graded_by, measured_on])).toEqual([
+      ['law', 'scorer match of Inspect', '2026-01-02'],
+      ['maths', 'scorer includes of Inspect', '2026-03-04'],
+    ]);
+    expect(headers.map(({ incomplete }) => incomplete !== undefined)).toEqual([false, true]);
+  });
+
+  test('beside rows without a task leave those the axis as it was named, with its metric', () => {
+    const trials = (reward: number) => [{ task_id: 1, trial: 0, reward }];
+    const simulations = {
+      info: { agent_info: { llm: 'k' }, environment_info: { domain_name: 'retail' } },
+      simulations: [{ task_id: '1', trial: 0, reward_info: { reward: 1 } }],
+    };
+    const { plans } = planFiles(
+      { 'one.json': JSON.stringify(trials(1)), 'two.json': JSON.stringify(simulations) },
+      { choices: { modelsFrom: 'file' }, options: { axis: 'both', question: 'Q?', title: 'Both' } },
+    );
+    expect(plans.map(({ axis, metric }) => [axis.axis, axis.title, metric?.name])).toEqual([
+      ['both', 'Both', 'reward'],
+      ['both-retail', 'Both: retail', 'reward'],
+    ]);
+  });
+
   test('or one of them is taken', () => {
     expect(planFiles({ 'r.csv': text }, { choices, options: { task: 'hard' } }).plans[0]?.axis.axis).toBe(
       'guess',
@@ -477,6 +516,6 @@ test('what is left out is said beside the finding, with its count', async () => 
     ),
   );
   onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisPages(await unsignedSite(board.artifactsDir)));
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: '2 items that not every model has.' });
 });

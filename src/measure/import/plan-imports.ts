@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import type { Metric } from '../../core/stats/metric.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
 import { type CollectedResults, type Collecting, collectResults } from './collect-results.ts';
-import { componentFacts } from './component-facts.ts';
+import { componentFacts, daysOf } from './component-facts.ts';
 import { digestOf, type SourceFile } from './files/source-file.ts';
-import type { ReadChoices } from './formats/format.ts';
+import type { ReadChoices, SourceFact } from './formats/format.ts';
 import type { ImportBoard } from './import-board.ts';
 import { groupTasks, type RunGroup } from './import-groups.ts';
 import { type ImportedTask, splitTasks } from './import-tasks.ts';
@@ -162,17 +162,19 @@ function planTask(
   const { options } = wish;
   const concerns = (fact: { readonly task?: string | undefined }): boolean =>
     fact.task === undefined || task.task === undefined || fact.task === task.task;
+  const own = read.components.filter(concerns).flatMap(({ measuredOn = [] }) => measuredOn);
   const collected = collectResults(task.rows, { ...collectingOf(wish, items), isCut }, faults);
   return planImport({
     board,
     collected,
     options: { ...options, ...namesOf(task, options) },
-    facts: runFactsOf(read, checked.filter(concerns), {
+    facts: runFactsOf({ ...read, incomplete: read.incomplete.filter(concerns) }, checked.filter(concerns), {
+      task: task.task,
       files,
       metric,
       groups,
-      gradedBy: wish.gradedBy,
-      measuredOn: wish.measuredOn,
+      gradedBy: wish.gradedBy ?? gradersOf(read.gradedBy, concerns),
+      measuredOn: wish.measuredOn ?? daysOf(own.length === 0 ? read.measuredOn : own),
       licence: options.licence,
       leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],
@@ -185,6 +187,16 @@ function planTask(
     before,
     faults,
   });
+}
+
+function gradersOf(
+  graders: ReadResults['gradedBy'],
+  concerns: (fact: SourceFact) => boolean,
+): string | undefined {
+  const said = graders.flatMap((each) =>
+    typeof each === 'string' ? [each] : concerns(each) ? [each.says] : [],
+  );
+  return [...new Set(said)].join('; ') || undefined;
 }
 
 /** In several files a model may have been asked in several ways. */

@@ -6,7 +6,7 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
-import { quoteFigures, REPORTED_REGISTER } from './quote-figures.ts';
+import { quoteFigures, quoteInBoard, REPORTED_REGISTER } from './quote-figures.ts';
 
 const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
 
@@ -62,6 +62,16 @@ describe.runIf(room !== undefined)('scores without answers', () => {
     const served = deriveReported(site.evidence.registers, []);
     expect(served.aggregates).toHaveLength(added.length);
     expect(site.board.axes.map(({ axis }) => axis)).toEqual(['guess']);
+  });
+
+  test('that are many are told up to forty, and the others counted', async () => {
+    const made = makeDiskBoard(board);
+    onTestFinished(made.remove);
+    const typed = { ...nobody, isDryRun: true, paths: [join(room ?? '', 'arena-hard')] };
+    const said = await quoteInBoard(made.artifactsDir, typed, '2026-11-24');
+    const [, many = '0'] =
+      /^would quote (\d+) of \1 figures; 0 stood there already$/.exec(said[0] ?? '') ?? [];
+    expect(said.at(-2)).toBe(`  … and ${Number(many) - 40} more`);
   });
 
   test('that are stated twice with two values are refused', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { present } from '../../core/present.ts';
 import type { ReportedRegister01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { lookAt } from './files/look.ts';
@@ -48,10 +49,11 @@ export async function quoteInBoard(
   const { isDryRun } = quoting;
   if (!isDryRun && added.length > 0) replaceFile(join(artifactsDir, REPORTED_REGISTER), bytes);
   return [
-    `${isDryRun ? 'would quote' : 'quoted'} ${added.length} of ${added.length + known} figures, ${known} stood there already`,
+    `${isDryRun ? 'would quote' : 'quoted'} ${added.length} of ${added.length + known} figures; ${known} stood there already`,
     ...added
       .slice(0, TOLD_AT_MOST)
       .map(({ title, value, unit }) => `  ${shown(title)}: ${value} (${shown(unit)})`),
+    ...(added.length > TOLD_AT_MOST ? [`  … and ${added.length - TOLD_AT_MOST} more`] : []),
     isDryRun
       ? 'nothing was written (--dry-run)'
       : `they stand in ${REPORTED_REGISTER}; next: ${wasOfDay ? `where it was signed today, npm run correct -- --file ${REPORTED_REGISTER} --wrong "…", and then ` : ''}npm run sign`,
@@ -111,7 +113,7 @@ function figuresOf(source: SourceFile, quoting: Quoting, day: string): readonly 
 type QuotedFrom = Quoting & { readonly tool: string; readonly place: string; readonly day: string };
 
 function toAggregate(
-  { subject, title, value, unit, day: stated }: ReportedFigure,
+  { subject, title, set, value, unit, day: stated }: ReportedFigure,
   { tool, place, attribution, licence, publishedOn, day }: QuotedFrom,
 ): Aggregate {
   const published = publishedOn ?? stated;
@@ -126,5 +128,6 @@ function toAggregate(
     retrieved_on: day,
     source: place,
     licence: licence ?? null,
+    ...present({ set }),
   };
 }

@@ -4,7 +4,7 @@ import { suggestion } from '../../core/nearest-names.ts';
 import { refuseStrayColumns } from './asked-columns.ts';
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
-import { importFormats, plainFormats } from './formats/all-formats.ts';
+import { importFormats, mappedFormats } from './formats/all-formats.ts';
 import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import { refusedTool } from './formats/refused-tools.ts';
@@ -98,7 +98,9 @@ function holdRows<Said>(reading: Reading<Said>, { rows, names }: HeldRows): Said
     const { done, value } = reading.next();
     if (done === true) return value;
     const row = names.published(value);
-    if (!names.isExcluded(row.model)) rows.add(row);
+    const against = value.against && names.published({ model: value.against }).model;
+    const isOfExcluded = [row.model, against ?? row.model].some(names.isExcluded);
+    if (!isOfExcluded) rows.add(against === undefined ? row : { ...row, against });
   }
 }
 
@@ -133,7 +135,7 @@ function claimAll(sources: readonly SourceFile[], choices: ReadChoices, faults: 
       reason: `expected at least one file of results, got none${nearest === undefined ? '' : `; ${nearest.name} comes nearest: ${nearest.near.words}`}; ${help}`,
     });
   faults.within(() => {
-    const tables = plainFormats.flatMap((format) => claimed.get(format) ?? []);
+    const tables = mappedFormats.flatMap((format) => claimed.get(format) ?? []);
     refuseStrayColumns([...tables, ...unclaimed], choices, faults);
   });
   return { claimed, leftAside };

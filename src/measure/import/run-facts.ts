@@ -2,35 +2,35 @@
 
 import { present } from '../../core/present.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
-import { daysOf } from './component-facts.ts';
 import type { RunFacts } from './import-run.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
 import type { CheckedScore } from './stated-scores.ts';
 
 export type RunCircumstances = {
+  readonly task: string | undefined;
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly metric: Metric01 | undefined;
   readonly groups: RunFacts['groups'];
   readonly gradedBy: string | undefined;
-  readonly measuredOn: string | undefined;
+  readonly measuredOn: string | null | undefined;
   readonly licence: string | undefined;
   readonly leftOut: readonly string[];
   readonly notes: readonly string[];
 };
 
 export function runFactsOf(
-  read: ReadResults,
+  { tool, incomplete: broken }: Pick<ReadResults, 'tool' | 'incomplete'>,
   checked: readonly CheckedScore[],
-  { files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
+  { task, files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
-    ...read.incomplete.map(({ where, why }) => `${where}: ${why}`),
+    ...broken.map(({ where, why }) => `${where}: ${why}`),
     ...checked.flatMap(({ cut }) => cut ?? []),
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
   const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
-  const stated = checked.map(({ model, score, rule, where, rowsGive, disagreement, stderr }) => ({
+  const published = checked.map(({ model, score, rule, where, rowsGive, disagreement, stderr }) => ({
     model: foldName(model),
     score,
     rule,
@@ -39,10 +39,12 @@ export function runFactsOf(
     ...(disagreement === undefined ? {} : { disagrees: true as const }),
     ...present({ stderr: stderr !== undefined && stderr >= 0 ? stderr : undefined }),
   }));
+  // Two files may state the same score.
+  const stated = [...new Map(published.map((each) => [JSON.stringify(each), each])).values()];
   return {
-    harness: read.tool,
-    graded_by: gradedBy ?? (read.gradedBy.join('; ') || null),
-    measured_on: measuredOn ?? daysOf(read.measuredOn),
+    harness: tool,
+    graded_by: gradedBy ?? null,
+    measured_on: measuredOn ?? null,
     files: [...files],
     source_licence: licence?.trim() || 'not stated',
     ...present({
@@ -50,6 +52,7 @@ export function runFactsOf(
       stated: stated.length === 0 ? undefined : stated,
       groups: groups.length === 0 ? undefined : groups,
       incomplete: incomplete.join('; ') || undefined,
+      task,
       left_out: [...new Set(leftOut)].join(' ') || undefined,
       note: note || undefined,
     }),

@@ -60,7 +60,8 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
     },
     gradeOf: (row) =>
       settle(amountOf(row, 'score'), textOf(row, 'silence'), {
-        isMissing: textOf(row, 'unread') === undefined,
+        // An answer whose text is there is not missing, whoever gave it no score.
+        isMissing: textOf(row, 'unread') === undefined && textOf(row, 'prediction') === undefined,
         noAnswer: rules.noAnswer,
         metric: rules.metricOf(textOf(row, 'task')),
       }),

@@ -7,7 +7,7 @@ const said = (planned: ReturnType<typeof planFiles>): string => {
   const { format, leftAside } = read;
   return describeImport({
     format,
-    rows: read.rows.length,
+    rows: plans.reduce((sum, { rows }) => sum + rows, 0),
     plans,
     checked,
     notes: [],
@@ -22,6 +22,7 @@ test('one is one: a row, an item, a model, and what stands beside it', () => {
   expect(added).toContain('imported 1 row (long CSV)');
   expect(added).toContain('  1 item, 1 model, beside 1 model of the run before\n');
   const common = said(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
+  expect(common).toContain('imported 2 rows (long CSV)');
   expect(common).toContain('  1 item, 2 models\n');
   expect(common).toContain('  1 item that not every model has was left out (--common-items)\n');
 });
@@ -42,6 +43,21 @@ test('missing answers that count as wrong ones are said before anything is signe
     said(planFiles({ 'r.csv': `${header}\na,m,\nb,m,1\n` }, { missingIsNoAnswer: true, ...wish }));
   expect(blank({})).toContain('  1 missing answer counted as wrong (--no-answer unparsed');
   expect(blank({ noAnswer: 'unparsed' })).not.toContain('missing answer');
+});
+
+test('of several scores that a source states of a model each is told with its rule, and the same once', () => {
+  const stated = (...scores: readonly object[]) =>
+    describeImport({
+      ...{ format: 'x', rows: 1, plans: [], notes: [], leftAside: [], isDryRun: true },
+      checked: scores.map((score) => ({
+        ...{ where: 'f', model: 'm', score: 0.5, rule: 'the mean', repeats: 'each', rowsGive: 0.5, ...score },
+      })),
+    }).filter((line) => line.includes('states'));
+  expect(stated({})).toEqual(['  "m": the source states 0.5, and so do its rows']);
+  expect(stated({}, {}, { rule: 'pass@2', task: 't' })).toEqual([
+    '  "m": the source states 0.5 (the mean), and so do its rows',
+    '  "m": the source states 0.5 ("t": pass@2), and so do its rows',
+  ]);
 });
 
 test('of many models the first forty are named, and the others counted', () => {

@@ -5,6 +5,7 @@ import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
 import { few, shown } from './row/imported-row.ts';
+import type { CheckedScore } from './stated-scores.ts';
 
 export function describeImport(report: ImportReport): readonly string[] {
   const { plans, checked, notes, leftAside, rows, format, isDryRun } = report;
@@ -13,11 +14,7 @@ export function describeImport(report: ImportReport): readonly string[] {
   return [
     `${did} ${count(rows, 'row')} (${format})`,
     ...plans.flatMap(describePlan),
-    ...checked.map(({ model, score, disagreement }) =>
-      disagreement === undefined
-        ? `  ${shown(model)}: the source states ${score}, and so do its rows`
-        : `  DISAGREEMENT, published: ${disagreement}`,
-    ),
+    ...new Set(checked.map((each) => describeStated(each, checked))),
     ...notes.map((note) => `  note: ${note}`),
     ...(leftAside.length === 0 ? [] : [`  left aside, no results: ${few(leftAside)}`]),
     ...(isDone
@@ -28,9 +25,21 @@ export function describeImport(report: ImportReport): readonly string[] {
   ];
 }
 
+/** Of several scores that a source states of a model, each is told by its task and its rule. */
+function describeStated(
+  { task, model, score, rule, disagreement }: CheckedScore,
+  all: readonly CheckedScore[],
+): string {
+  if (disagreement !== undefined) return `  DISAGREEMENT, published: ${disagreement}`;
+  const isOnly = all.filter((each) => each.model === model).length === 1;
+  const which = isOnly ? '' : ` (${task === undefined ? '' : `${shown(task)}: `}${rule})`;
+  return `  ${shown(model)}: the source states ${score}${which}, and so do its rows`;
+}
+
 function describePlan(plan: ImportPlan): readonly string[] {
   const { axis, bench, run, n, models, alike, repeats, standing, dropped, countedAsWrong } = plan;
   const { previousBench } = plan;
+  const isOfBattles = models.some(({ battles }) => battles !== undefined);
   const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
   const beside = standing.length === 0 ? '' : `, beside ${count(standing.length, 'model')} of the run before`;
   const when = (isSo: boolean, ...lines: readonly string[]): readonly string[] => (isSo ? lines : []);
@@ -51,11 +60,11 @@ function describePlan(plan: ImportPlan): readonly string[] {
       countedAsWrong.unread > 0,
       `${count(countedAsWrong.unread, 'answer')} that nobody could read ${COUNTED}`,
     ),
-    ...when(repeats > 1, `up to ${repeats} repeats of an item, all kept`),
+    ...when(repeats > 1 && !isOfBattles, `up to ${repeats} repeats of an item, all kept`),
     ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
     ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
     ...when(models.length > SHOWN, `… and ${count(models.length - SHOWN, 'more model')}`),
-    plan.isPrivate ? PRIVATE : gradingLine(models),
+    plan.isPrivate ? PRIVATE : isOfBattles ? BATTLES : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
   ].map((line) => `  ${line}`);
 }
@@ -66,12 +75,17 @@ const COUNTED = 'counted as wrong (--no-answer unparsed leaves them out of accur
 
 const SAME_ROWS = 'have the same rows; if they are one run under several names, leave all but one out';
 
-function describeModel({ name, earned, unparsed }: PlannedModel, { n, metric }: ImportPlan): string {
+function describeModel({ name, earned, unparsed, battles }: PlannedModel, { n, metric }: ImportPlan): string {
+  if (battles !== undefined)
+    return `${shown(name)}: ${Number(earned.toFixed(4))} of ${count(battles, 'battle')} won, a tie as half`;
   const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
   if (metric === undefined || isShare(metric))
     return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
   return `${shown(name)}: ${metric.name} ${Number(inUnits(metric, earned / n).toFixed(4))} over ${n}${silent}`;
 }
+
+const BATTLES =
+  'battles: each stands in the rows of both of its models, and the judgment was taken over as it was published';
 
 const PRIVATE =
   'no text of an item or an answer is published (--items-private): the grade of each answer is taken over as it was published';

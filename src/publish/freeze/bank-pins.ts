@@ -4,6 +4,7 @@ import type { Bank } from '../../artifacts/banks.ts';
 import { fileNameFault } from '../../core/file-name.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { type AnnotatedItem, annotationFaults } from './annotation.ts';
+import { planFaults } from './bank-plan.ts';
 import { strataFaults } from './strata.ts';
 import { surfaceCues } from './surface-cues.ts';
 
@@ -33,6 +34,7 @@ export function pinFaults(bank: Bank, { annotated, controls }: BesideBank): read
     ...(header.author === 'own' && header.pilot === undefined
       ? ['pilot: expected a sentence on what was tried before freezing, or that nothing was, got none']
       : []),
+    ...planFaults(header),
     ...annotationFaults(bank, annotated),
     ...surfaceFaults(header, all),
   ];

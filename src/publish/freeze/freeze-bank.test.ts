@@ -70,7 +70,7 @@ test('a bank that the board does not have is refused with the nearest name, or w
 });
 
 describe('freezing a bank', () => {
-  test('states count, digest and time, and nothing else changes', () => {
+  test('states count, digest, time and what the bank is planned for, and nothing else changes', () => {
     const folder = lay();
     const before: object = JSON.parse(headerOf(folder));
     const { items_sha256 } = freezeBank(about(folder));
@@ -81,7 +81,23 @@ describe('freezing a bank', () => {
       items_sha256,
       frozen_on: '2026-11-22',
       frozen_at: NOW,
+      plan: { pi: 0.2, icc: 0.3, delta: 0.196 },
     });
+  });
+
+  test('plans with the assumptions of the author, and counts the items of a cluster as fewer', () => {
+    const plan = { pi: 0.4, icc: 0.2, from: 'ten items of another bank' };
+    const apart = lay({ header: { plan } });
+    const together = lay({
+      header: { plan },
+      items: items.map((item, at) => ({ ...item, cluster: `c-${at % 20}` })),
+    });
+    const [alone, clustered] = [apart, together].map((folder) => {
+      freezeBank(about(folder));
+      return JSON.parse(headerOf(folder)).plan;
+    });
+    expect(alone).toEqual({ ...plan, delta: 0.282 });
+    expect(clustered).toEqual({ ...plan, delta: 0.309 });
   });
 
   test('a second time is the same bank, and writes nothing', () => {
@@ -181,6 +197,16 @@ describe('what a bank must bear out', () => {
       'the same question has several targets',
     ],
     ['no pilot', { header: { pilot: undefined } }, 'pilot: expected a sentence'],
+    [
+      'assumptions that come from nowhere',
+      { header: { plan: { pi: 0.1, icc: 0.3 } } },
+      'or `from`, the pilot that other ones come from; got pi 0.1 and icc 0.3 without it',
+    ],
+    [
+      'components that never differ',
+      { header: { plan: { pi: 0, icc: 0.3, from: 'a guess' } } },
+      'plan: expected pi between 0 and 1, got 0',
+    ],
     [
       'kappa without a reason for none',
       { header: { annotation: { ...words.annotation, by_construction: undefined } } },

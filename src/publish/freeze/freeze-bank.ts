@@ -5,7 +5,7 @@
 
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBank } from '../../artifacts/banks.ts';
+import { type Bank, readBank } from '../../artifacts/banks.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { splitLines } from '../../artifacts/json-lines.ts';
 import { readEventLog } from '../../artifacts/log.ts';
@@ -16,6 +16,7 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
 import type { AnnotatedItem } from './annotation.ts';
 import { pinFaults } from './bank-pins.ts';
+import { planOf } from './bank-plan.ts';
 
 type Freezing = {
   readonly artifactsDir: string;
@@ -50,7 +51,7 @@ export function checkBank(freezing: Freezing): CheckedBank {
   const since = typeof stated.frozen_at === 'string' ? stated.frozen_at : undefined;
   const header =
     since === undefined ? frozenHeader(folder, { bench, stated, now }) : folder.read(headerPath(bench));
-  const bank = readBank(withFiles(folder, new Map([[headerPath(bench), () => header]])), bench);
+  const bank = bankWith(folder, bench, header);
   const faults = [
     ...pinFaults(bank, { annotated: readAnnotated(folder, bench), controls }),
     ...(freezing.grading === undefined || freezing.grading === bank.header.grading
@@ -131,20 +132,25 @@ function refuseEdited(folder: Folder, { bench, committed }: Freezing): void {
   }
 }
 
-/** The program states count, digest and time; nobody types them. */
+/** The program states count, digest, time and the planned difference; nobody types them. */
 function frozenHeader(
   folder: Folder,
   { bench, stated, now }: { readonly bench: string; readonly stated: StatedMembers; readonly now: string },
 ): Uint8Array {
   const items = folder.read(`banks/${bench}/items.jsonl`);
   const { frozen_on: _, ...words } = stated;
-  return toJsonFile({
+  const header = {
     ...words,
     item_count: splitLines(items).length,
     items_sha256: sha256Hex(items),
     frozen_on: now.slice(0, 10),
     frozen_at: now,
-  });
+  };
+  return toJsonFile({ ...header, plan: planOf(bankWith(folder, bench, toJsonFile(header))) });
+}
+
+function bankWith(folder: Folder, bench: string, header: Uint8Array): Bank {
+  return readBank(withFiles(folder, new Map([[headerPath(bench), () => header]])), bench);
 }
 
 /** The labels of both annotators, where they lie beside the bank. */

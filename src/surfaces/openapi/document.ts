@@ -64,7 +64,7 @@ function infoOf(site: Site) {
     version: descriptionVersion(site),
     'x-svc-engine': { ...site.engine },
     summary: 'A public, keyless board of measured axes. It measures; it does not certify.',
-    description: site.address.rewrites
+    description: site.address.runsDoors
       ? 'Free operations carry an empty security list; paid ones carry x-payment-info. A description says nothing of answering: a ' +
         'door that is not configured where the site is deployed answers 503. An operation that is retired or not built says so in ' +
         'x-svc-lifecycle and answers as its row describes. A query that a file or an agent endpoint does not describe is ' +
@@ -111,7 +111,7 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
-    ...(row.query ?? []).map((query) => queryParameter(query, row, source.made)),
+    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), row, source.made)),
     ...(door?.headers?.[method] ?? []).map(headerParameter),
   ];
   return {
@@ -126,6 +126,11 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
     ...(bodies === undefined ? {} : { requestBody: requestBody(bodies, source.board) }),
     responses: responsesOf(row, source),
   };
+}
+
+/** What is asked about may be sent as the body; a generated client would else demand an address beside the bytes. */
+function mayBeLeft(query: Query, bodies: readonly RequestBody[] | undefined): Query {
+  return bodies === undefined ? query : { ...query, required: false };
 }
 
 function queryParameter(

@@ -153,13 +153,12 @@ def power(n, discordance, gap, alpha=0.05):
     return float((binom.pmf(m, n, discordance) * rejected).sum())
 
 
-def smallest_gap(n, discordant):
-    """Smallest multiple of 1/10000 found with 80 % power; by walking the grid, where the product halves it."""
-    observed = discordant / n
-    for step in range(1, 10001):
-        gap = step / 10000
-        if power(n, max(observed, gap), gap) >= 0.8:
-            return gap
+def planned(items, size, pi, icc):
+    """Smallest difference in thousandths, at most pi, found with 80 % power by items in clusters of one size: the grid walked upwards."""
+    n = math.floor(items / (1 + (items // size * size * size / items - 1) * icc))
+    for step in range(1, math.floor(pi * 1000) + 1):
+        if power(n, pi, step / 1000) >= 0.8:
+            return step / 1000
     return None
 
 
@@ -169,10 +168,11 @@ def power_vectors():
     cases = [{"n": n, "discordance": d, "gap": g, "power": power(n, d, g)} for g, row in table.items() for d, n in row.items()]
     cases += [{"n": n, "discordance": d, "gap": g, "power": power(n, d, g)}
               for n, d, g in [(30, 0.2, 0.1), (30, 0.2, 0.2), (60, 0.5, 0.0), (120, 0.25, 0.15), (6, 1.0, 1.0), (5, 1.0, 1.0)]]
-    gaps = [{"n_common": n, "discordant": m, "gap": smallest_gap(n, m)}
-            for n, m in [(30, 6), (60, 10), (100, 6), (120, 24), (200, 40), (263, 12), (322, 90), (339, 34)]]
+    plans = [{"items": n, "size": m, "pi": p, "icc": c, "delta": planned(n, m, p, c)}
+             for n, m, p, c in [(60, 1, 0.2, 0.3), (120, 1, 0.2, 0.3), (300, 1, 0.2, 0.3), (300, 5, 0.2, 0.3), (456, 2, 0.2, 0.3),
+                                (300, 5, 0.1, 0.1), (800, 10, 0.3, 0.5), (40, 1, 0.2, 0.3)]]
     write("power.json", "Power of the two-sided exact McNemar test at alpha .05, scipy binom summed over discordant counts.",
-          cases, gaps=gaps)
+          cases, plans=plans)
 
 
 def enumerated_share(sums):

@@ -32,6 +32,9 @@ import { wideCsvFormat } from './wide-csv-format.ts';
 /** Tables whose columns have names that people give. */
 export const plainFormats: readonly ImportFormat[] = [longJsonlFormat, longCsvFormat, wideCsvFormat];
 
+/** Formats whose columns `--map` names. */
+export const mappedFormats: readonly ImportFormat[] = [...plainFormats, pairsFormat];
+
 /** What a tool writes has more signs of its own than the plain tables, which come last. */
 export const importFormats: readonly ImportFormat[] = [
   inspectFormat,

@@ -3,8 +3,9 @@
  * right follows from the items that were asked: those of the file of answers beside it, or of `--items`.
  */
 
+import { present } from '../../../core/present.ts';
 import { headOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
-import { idAt, numberAt, textAt } from '../files/values.ts';
+import { idAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
@@ -35,11 +36,21 @@ export const bfclFormat: ImportFormat = {
         answers.map(({ source }) => source.name).join(', '),
         'expected the score file beside it (BFCL_…_score.json): a file of answers says nothing of right and wrong',
       );
-    const asked = new Map(answers.map((look) => [categoryOf(look, 'result'), idsOf(look)]));
     const read = yield* context.faults.readEach(scores, (look) =>
-      readScores(look, asked.get(categoryOf(look, 'score')) ?? context.choices.items, context),
+      readScores(look, { ...context, ...answersTo(look, answers) }),
     );
-    return { ...mergeReads('BFCL', read), headers: answers.map(({ source }) => source.name) };
+    const scored = new Set(scores.map((look) => categoryOf(look, 'score')));
+    const [used, unused] = [true, false].map((isScored) =>
+      answers.filter((look) => scored.has(categoryOf(look, 'result')) === isScored),
+    );
+    return {
+      ...mergeReads('BFCL', read),
+      headers: (used ?? []).map(({ source }) => source.name),
+      leftAside: (unused ?? []).map(({ source }) => source.name),
+      leftOut: [...new Set((unused ?? []).map((look) => categoryOf(look, 'result')))].map((category) => ({
+        says: `The answers to ${category}, of which no score file is there.`,
+      })),
+    };
   },
 };
 
@@ -49,36 +60,53 @@ function categoryOf({ source }: Look, kind: 'score' | 'result'): string {
   return new RegExp(`^BFCL_v\\d+_(.+)_${kind}\\.json$`).exec(name)?.[1] ?? name;
 }
 
-function idsOf(look: Look): readonly string[] {
-  return Array.from(objectsOf(look), ({ object }) => idAt(object, 'id') ?? '');
+/** `<model>/live/BFCL_….json` */
+function folderOf({ source }: Look): string | undefined {
+  return source.path.at(-3);
 }
 
-function* readScores(
-  look: Look,
-  items: readonly string[] | undefined,
-  { choices }: ReadContext,
-): Reading<FileRead> {
+type Answers = {
+  /** Every id of the category: of the model’s own file, or of that of another model. */
+  readonly asked: readonly string[] | undefined;
+  /** What the model itself answered, by id. */
+  readonly own: ReadonlyMap<string, JsonObject>;
+};
+
+function answersTo(look: Look, answers: readonly Look[]): Answers {
+  const category = answers.filter((each) => categoryOf(each, 'result') === categoryOf(look, 'score'));
+  const own = category.find((each) => folderOf(each) === folderOf(look));
+  const byId = (each: Look) =>
+    new Map(Array.from(objectsOf(each), ({ object }) => [idAt(object, 'id') ?? '', object] as const));
+  const asked = own ?? category[0];
+  return {
+    asked: asked === undefined ? undefined : [...byId(asked).keys()],
+    own: own === undefined ? new Map() : byId(own),
+  };
+}
+
+function* readScores(look: Look, { choices, asked: listed, own }: ReadContext & Answers): Reading<FileRead> {
   const { source } = look;
   const [totals, ...lines] = Array.from(objectsOf(look), ({ object }) => object);
   const task = categoryOf(look, 'score');
-  const failed = new Set(lines.map((line) => idAt(line, 'id') ?? ''));
-  const asked = items?.filter((id) => id.startsWith(`${task}_`));
+  const failed = new Map(lines.map((line) => [idAt(line, 'id') ?? '', line]));
+  const asked = (listed ?? choices.items)?.filter((id) => id.startsWith(`${task}_`));
   if (asked === undefined || asked.length === 0)
     throw refusal(
       'OPTION',
       source.name,
       'a score file lists only what failed: expected the file of answers beside it (BFCL_…_result.json), or --items <file>, every id of the category',
     );
-  const stray = [...failed].find((id) => !asked.includes(id));
+  const stray = [...failed.keys()].find((id) => !asked.includes(id));
   if (stray !== undefined)
     throw refusal(
       'ITEM_SETS_DIFFER',
       source.name,
       `expected ids of the ${asked.length} items asked, got ${stray}`,
     );
-  const folder = source.path.at(-3);
-  const model = modelOf(source, { choices, field: textAt(lines[0], 'model_name') ?? folder });
-  for (const item_id of asked)
+  const model = modelOf(source, { choices, field: textAt(lines[0], 'model_name') ?? folderOf(look) });
+  for (const item_id of asked) {
+    const seconds = numberAt(own.get(item_id), 'latency');
+    const said = valueAt(own.get(item_id), 'result');
     yield {
       where: `${source.name} ${item_id}`,
       file: source.name,
@@ -87,7 +115,15 @@ function* readScores(
       model,
       epoch: '1',
       score: Number(!failed.has(item_id)),
+      ...present({
+        prediction: said === undefined || typeof said === 'string' ? said : JSON.stringify(said),
+        failure: textAt(failed.get(item_id), 'error_type'),
+        latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
+        input_tokens: numberAt(own.get(item_id), 'input_token_count'),
+        output_tokens: numberAt(own.get(item_id), 'output_token_count'),
+      }),
     };
+  }
   return {
     metrics: [{ where: source.name, task, name: 'accuracy', ...asShare }],
     stated: [

@@ -43,7 +43,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   for (const [at, each] of casesIn(documentOf(look)).entries()) {
     const where = `${source.name} case ${at + 1}`;
     for (const metric of listAt(each, 'metricsData'))
-      judges.add(textAt(metric, 'evaluationModel') ?? 'no model');
+      if (choices.metric === undefined || textAt(metric, 'name') === choices.metric)
+        judges.add(textAt(metric, 'evaluationModel') ?? 'no model');
     yield {
       where,
       file: source.name,
@@ -61,7 +62,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const [passed, failed] = [numberAt(run, 'testPassed') ?? 0, numberAt(run, 'testFailed') ?? 0];
   const isStated = choices.metric === undefined && passed + failed > 0;
   return {
-    metrics: [{ where: source.name, name: choices.metric ?? 'success', ...asShare }],
+    metrics: [{ where: source.name, name: nameOf(choices.metric, casesIn(documentOf(look))), ...asShare }],
     stated: [
       {
         where: source.name,
@@ -74,6 +75,18 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
     ],
     gradedBy: [`the metrics of DeepEval, judged by ${[...judges].join(', ')}`],
   };
+}
+
+/** What is published is whether a case passes, and not the score behind that, of which less may be better. */
+function nameOf(metric: string | undefined, cases: readonly unknown[]): string {
+  if (metric === undefined) return 'success';
+  const own = cases
+    .flatMap((each) => listAt(each, 'metricsData'))
+    .filter((each) => textAt(each, 'name') === metric);
+  const [threshold, other] = new Set(own.map((each) => numberAt(each, 'threshold')));
+  return threshold === undefined || other !== undefined
+    ? `${metric} passed`
+    : `${metric} passed (threshold ${threshold})`;
 }
 
 function successOf(where: string, each: unknown, wanted: string | undefined): boolean {

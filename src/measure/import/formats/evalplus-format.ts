@@ -4,12 +4,12 @@ import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
-import { refusal, shown } from '../row/imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
-import { modelOf } from './model-name.ts';
+import { modelOfFile } from './model-name.ts';
 import { passAt } from './pass-at-k.ts';
 
 const isSamples = (value: unknown): boolean =>
@@ -29,9 +29,7 @@ export const evalplusFormat: ImportFormat = {
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const value = documentOf(look);
-  const named = modelOf(source, { choices, usual: 'file' });
-  const isOfFile = source.model === undefined && choices.modelsFrom === undefined;
-  const model = isOfFile ? withoutSettings(named) : named;
+  const { model, facts } = modelOfFile(source, { choices, tool: 'EvalPlus', withoutSettings });
   const { metric } = choices;
   if (metric !== 'base' && metric !== 'plus')
     throw refusal(
@@ -74,14 +72,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       const rule = `EvalPlus’ ${name} of ${metric}, the mean over tasks`;
       return repeats === undefined ? [] : [{ where: source.name, task, model, score, rule, repeats }];
     }),
-    runFacts:
-      model === named
-        ? []
-        : [
-            {
-              says: `${shown(model)} is ${shown(named)} without the settings that EvalPlus writes behind it.`,
-            },
-          ],
+    runFacts: facts,
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
     components: [{ model, measuredOn: daysOf(textAt(value, 'date')) }],
     measuredOn: daysOf(textAt(value, 'date')),

@@ -117,8 +117,22 @@ const whole: readonly Expected[] = [
       [6, 11],
     ],
   ],
-  ['alpaca-eval/made_example-model/alpaca_eval_gpt4', {}, [[4, 7]]],
-  ['alpaca-eval/made_example-model/weighted_alpaca_eval_gpt4_turbo', {}, [[3, 8]]],
+  [
+    'alpaca-eval/made_example-model/alpaca_eval_gpt4',
+    {},
+    [
+      [3, 7],
+      [4, 7],
+    ],
+  ],
+  [
+    'alpaca-eval/made_example-model/weighted_alpaca_eval_gpt4_turbo',
+    {},
+    [
+      [3, 8],
+      [5, 8],
+    ],
+  ],
   ['deepeval/koushik_latest_test_run.json', { modelsFrom: 'file' }, [[1, 1]]],
   ['deepeval/promptnova_latest_test_run.json', { modelsFrom: 'file' }, [[0, 1]]],
   ['deepeval/test_run_sample.json', { modelsFrom: 'file' }, [[0, 1]]],
@@ -171,6 +185,10 @@ const headers: readonly (readonly [path: string, says: RegExp])[] = [
   ['harbor/made_2026-01/result.json', /expected the folders of the trials beside it/],
   ['bfcl/result', /expected the score file beside it/],
   ['bfcl/score/openai_gpt-oss-120b/live', /lists only what failed: expected .* or --items/],
+  [
+    'tau-bench/tau2_submission_gpt-4-1.json',
+    /the leaderboard of tau2-bench wrote this file: it holds scores only/,
+  ],
   ['ragas/made_per_row.csv', /expected --metric one of those the file has \("faithfulness"/],
   ['deepeval/test_run_sample.json', /expected --model NAME/],
   ['lighteval/made/results', /expected details_<task>_<time>\.parquet beside it/],
@@ -188,7 +206,6 @@ const refused: readonly (readonly [path: string, says: RegExp])[] = [
     'mteb/intfloat__e5-small-v2/dca8b1a9dae0d4575df2bf423a5edb485a431236/NFCorpus-NL.v2.json',
     /MTEB wrote this file/,
   ],
-  ['tau-bench/tau2_submission_gpt-4-1.json', /the leaderboard of tau2-bench wrote this file/],
   ['ann/res_public_queries_AzureD8lds_v5_sparse.csv', /big-ann-benchmarks wrote this file/],
   ['ragas/shopping-faq_ragas_results.csv', /resembles none|the nearest is/],
 ];

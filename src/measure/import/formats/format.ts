@@ -105,7 +105,7 @@ export type ReadFiles = {
   /** What the source has and the import leaves out, with its number. */
   readonly leftOut: readonly SourceFact[];
   /** Why a run that the files hold was not finished. */
-  readonly incomplete: readonly { readonly where: string; readonly why: string }[];
+  readonly incomplete: readonly { readonly task?: string; readonly where: string; readonly why: string }[];
   /** How a model was asked, in a line. */
   readonly settings: readonly {
     readonly task?: string | undefined;
@@ -114,8 +114,8 @@ export type ReadFiles = {
   }[];
   /** Whose a model is, where more about it stands, and when it was measured. */
   readonly components: readonly ComponentFacts[];
-  /** Judge models, where the source names them. */
-  readonly gradedBy: readonly string[];
+  /** Scorers, and judge models where the source names them; of all tasks where no task is named. */
+  readonly gradedBy: readonly (string | SourceFact)[];
   /** Days of measurement, as the source writes them. */
   readonly measuredOn: readonly string[];
   /** Files that say something about the rows and hold no item: they are no source of the bank. */

@@ -24,18 +24,6 @@ const judged = (question_id: number, turn: number, score: number) => ({
   ...{ question_id, turn, score, model: 'm', judge: ['gpt-4', 'single-v1'], judgment: 'text', tstamp: 1 },
 });
 
-const preferred = (instruction: string, preference: number | null) => ({
-  ...{
-    instruction,
-    preference,
-    generator_1: 'ref',
-    generator_2: 'm',
-    output_1: 'a',
-    output_2: 'b',
-    annotator: 'judge',
-  },
-});
-
 const asked = (question_id: number, answer: string, pred: string | null) => ({
   ...{ question_id, question: 'Which?', options: ['x', 'y'], answer, answer_index: 0, category: 'law', pred },
 });
@@ -156,13 +144,6 @@ const cases: readonly Case[] = [
     'judge score',
   ],
   [
-    'AlpacaEval: 2 is a win, 1 a loss, 0 and 1.5 a draw, null not judged',
-    { 'annotations.json': [2, 1, 0, 1.5, null, 1.25].map((each, at) => preferred(`q${at}`, each)) },
-    {},
-    [1, 0, 0.5, 0.5, undefined, 0.25].map((score, at) => ['m', `instruction-${at + 1}`, '1', score] as const),
-    'win rate over ref',
-  ],
-  [
     'DeepEval: success is taken from the file, because some metrics are better lower',
     {
       'run.json': {
@@ -181,7 +162,7 @@ const cases: readonly Case[] = [
     },
     { modelsFrom: 'file', metric: 'Bias' },
     [['run', 'c', '1', 1]],
-    'Bias',
+    'Bias passed (threshold 0.5)',
   ],
   [
     'ragas: an empty cell is no score, and -0.0 is 0',
@@ -247,6 +228,150 @@ describe('formats with a rule of their own', () => {
     expect(checked[0]?.disagreement).toContain('states 0.75');
   });
 
+  const tried = (domain: string, rewards: readonly (readonly number[])[]) => ({
+    timestamp: '2026-03-03T19:20:20',
+    info: { agent_info: { llm: 'a-model' }, environment_info: { domain_name: domain } },
+    simulations: rewards.flatMap((tries, task) =>
+      tries.map((reward, trial) => ({ task_id: `${task}`, trial, reward_info: { reward } })),
+    ),
+  });
+  const entered = (airline: object) => ({
+    ...{ model_name: 'Button', model_organization: 'Some Lab', trajectories_available: true },
+    ...{ references: [{ url: 'https://lab.example/paper' }], results: { airline } },
+  });
+
+  // Of three tasks 2, 1 and 0 of two tries succeed: pass^1 is one half, pass^2 a third.
+  const airline = tried('airline', [
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]);
+
+  test('an entry of the tau2-bench leaderboard names the system of its trajectories, and its pass^k is counted again', () => {
+    const files = {
+      'button/submission.json': entered({ pass_1: 50.0, pass_2: 33.3, pass_3: null, cost: 0.4 }),
+      'button/trajectories/airline.json': airline,
+      'button/trajectories/retail.json': tried('retail', [[1]]),
+      'other/trajectories/airline.json': airline,
+    };
+    const { rows, checked, components, headers } = readFiles(files);
+    expect(new Set(rows.map(({ model }) => model))).toEqual(new Set(['Button', 'a-model']));
+    expect(
+      checked.map(({ task, model, score, rowsGive, disagreement }) => [
+        task,
+        model,
+        score,
+        rowsGive,
+        disagreement,
+      ]),
+    ).toEqual([
+      ['airline', 'Button', 0.5, 0.5, undefined],
+      ['airline', 'Button', 0.333, 0.333333, undefined],
+    ]);
+    expect(components[0]).toMatchObject({ organisation: 'Some Lab', links: ['https://lab.example/paper'] });
+    expect(headers).toEqual(['submission.json']);
+  });
+
+  test('a pass^k that the trajectories do not give is told, and trials in two files are not held against it', () => {
+    const wrong = entered({ pass_2: 40.0 });
+    const one = readFiles({ 'b/submission.json': wrong, 'b/t/airline.json': airline });
+    expect(one.checked[0]?.disagreement).toContain('states 0.4 (40 percent, pass^2');
+    const two = readFiles({
+      ...{ 'b/submission.json': wrong, 'b/t/airline.json': airline },
+      'b/t/airline-more.json': tried('airline', [[1]]),
+    });
+    expect(two.checked).toEqual([]);
+  });
+
+  test('BigCodeBench: a split is a task, the name is the model, and its pass@k is counted again', () => {
+    const task = (...statuses: readonly string[]) => statuses.map((status) => ({ solution: 's', status }));
+    const results = {
+      date: '2024-05-02 20:22',
+      eval: { t1: task('pass', 'fail'), t2: task('fail', 'fail') },
+    };
+    const named = (split: string) =>
+      `org--m-7b--main--bigcodebench-${split}--vllm-0.8-2-sanitized_calibrated`;
+    const { rows, checked, runFacts, headers } = readFiles({
+      [`${named('instruct')}_eval_results.json`]: results,
+      [`${named('instruct')}_pass_at_k.json`]: {
+        'pass@1': 0.25,
+        'pass@2': 0.5,
+        gt_pass_rate: 0.99,
+        failed_tasks: ['t9'],
+      },
+      [`${named('hard-complete')}_eval_results.json`]: results,
+    });
+    expect(new Set(rows.map(({ model, task }) => `${model}, ${task}`))).toEqual(
+      new Set(['org/m-7b, instruct', 'org/m-7b, hard-complete']),
+    );
+    expect(
+      checked.map(({ task, rule, rowsGive, disagreement }) => [task, rule, rowsGive, disagreement]),
+    ).toEqual([
+      ['instruct', 'BigCodeBench’s pass@1, the mean over tasks', 0.25, undefined],
+      ['instruct', 'BigCodeBench’s pass@2, the mean over tasks', 0.5, undefined],
+    ]);
+    expect(runFacts.map(({ says }) => says)).toContain(
+      `"org/m-7b" is "${named('instruct')}" without the settings that BigCodeBench writes behind it.`,
+    );
+    expect(runFacts.map(({ says }) => says)).toContain(
+      'Of the reference solutions a share of 0.99 passed on the machine that tested these answers.',
+    );
+    expect(headers).toEqual([`${named('instruct')}_pass_at_k.json`]);
+    expect(() => readFiles({ 'x_pass_at_k.json': { 'pass@1': 0.25, gt_pass_rate: 1 } })).toThrow(
+      'expected …_eval_results.json beside it',
+    );
+  });
+
+  test('BFCL: answers, time, tokens and the kind of failure are the model’s own, and not of whose file the ids are', () => {
+    const answer = (id: string, model: string) => ({
+      ...{ id, result: `call of ${model}`, latency: 1.5, input_token_count: 10, output_token_count: 2 },
+    });
+    const file = 'live/BFCL_v4_live_x';
+    const totals = { accuracy: 0.5, correct_count: 1, total_count: 2 };
+    const { rows, leftOut, leftAside } = readFiles({
+      'result/m/live/BFCL_v4_live_y_result.json': lines(answer('live_y_0', 'm')),
+      [`score/m/${file}_score.json`]: lines(totals, { id: 'live_x_1', error_type: 'ast_decoder:failed' }),
+      [`score/k/${file}_score.json`]: lines(totals, { id: 'live_x_0' }),
+      [`result/m/${file}_result.json`]: lines(answer('live_x_0', 'm'), answer('live_x_1', 'm')),
+    });
+    expect(
+      rows.map(({ model, item_id, prediction, latency_ms, input_tokens, output_tokens, failure }) => [
+        ...[model, item_id, prediction, latency_ms, input_tokens, output_tokens, failure],
+      ]),
+    ).toEqual([
+      ['m', 'live_x_0', 'call of m', 1500, 10, 2, undefined],
+      ['m', 'live_x_1', 'call of m', 1500, 10, 2, 'ast_decoder:failed'],
+      ['k', 'live_x_0', undefined, undefined, undefined, undefined, undefined],
+      ['k', 'live_x_1', undefined, undefined, undefined, undefined, undefined],
+    ]);
+    expect(leftAside).toEqual(['BFCL_v4_live_y_result.json']);
+    expect(leftOut.map(({ says }) => says)).toEqual([
+      'The answers to live_y, of which no score file is there.',
+    ]);
+  });
+
+  test('LiveCodeBench: the month of a contest is a tag, and how a program ended that gave no answer is kept', () => {
+    const question = {
+      ...{
+        question_id: 'q',
+        graded_list: [false, false, false],
+        platform: 'atcoder',
+        contest_date: '2023-08-21T00:00:00',
+      },
+      metadata: [
+        '{"error_code": -2, "error_message": "Wrong Answer"}',
+        '{"error_message": "Time Limit Exceeded"}',
+        '{"error_message": "wrong answer at output_line_idx=2: 7 != 8"}',
+      ],
+    };
+    const { rows } = readFiles({ 'o1/x_eval_all.json': [question] });
+    expect(rows.map(({ tags, failure }) => [tags, failure])).toEqual([
+      ['contest: 2023-08\nplatform: atcoder', undefined],
+      ['contest: 2023-08\nplatform: atcoder', 'Time Limit Exceeded'],
+      ['contest: 2023-08\nplatform: atcoder', undefined],
+    ]);
+  });
+
   test('a judge score from 1 to 10 is published as the share of its range', () => {
     const [made] = planFiles({ 's.jsonl': lines(judged(81, 1, 10), judged(81, 2, 5.5)) }).plans;
     expect(made?.metric).toEqual({ name: 'judge score', better: 'higher', range: [1, 10] });
@@ -284,11 +409,6 @@ describe('what no reader takes', () => {
       'MLflow wrote this file: a table with item_id',
     ],
     ['Langfuse', 'traceId,observationId,value\na,b,1\n', 'Langfuse wrote this file'],
-    [
-      'an arena of three',
-      'prompt,model_a,model_b,winner\np,x,y,tie\np,x,z,x\n',
-      'expected the judgments of two models, got those of 3 ("x", "y", "z")',
-    ],
   ])('%s is refused by its name', (_, content, says) => {
     expect(() => readFiles({ 'x.file': content })).toThrow(says);
   });

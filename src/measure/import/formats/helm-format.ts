@@ -127,7 +127,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     ],
     components: [{ task, model, measuredOn: days }],
     measuredOn: days,
-    gradedBy: [`${metric} of HELM`],
+    gradedBy: [{ task, says: `${metric} of HELM` }],
   };
 }
 

@@ -59,7 +59,7 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
       items < whole
         ? [{ task, says: `${items} of ${whole} items of ${dataset}, chosen by the source.` }]
         : [],
-    incomplete: [...unfinished(log), ...invalid],
+    incomplete: [...unfinished(log), ...invalid].map((each) => ({ task, ...each })),
     settings: [
       {
         task,
@@ -76,7 +76,7 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
       },
     ],
     components: [{ task, model, measuredOn: dayOf(header) }],
-    gradedBy: scorer === undefined ? [] : [graderOf(header, scorer)],
+    gradedBy: scorer === undefined ? [] : [{ task, says: graderOf(header, scorer) }],
     measuredOn: dayOf(header),
   };
 }

@@ -109,7 +109,7 @@ function* readDetails(look: Look, results: unknown, { choices }: ReadContext): R
         stderr: numberAt(objectAt(results, 'results', task), `${metric}_stderr`),
       },
     ],
-    gradedBy: [`${metric} of lighteval`],
+    gradedBy: [{ task, says: `${metric} of lighteval` }],
     measuredOn: [stampOf(source)?.slice(0, 10) ?? []].flat(),
   };
 }

@@ -1,11 +1,12 @@
 /** Evaluations of LiveCodeBench: a question with one verdict for each sample; pass@1 is their mean. */
 
 import { present } from '../../../core/present.ts';
+import { tryJson } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
-import { tagsOf } from './item-words.ts';
+import { joinTags, tagsOf } from './item-words.ts';
 import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -22,6 +23,19 @@ export const liveCodeBenchFormat: ImportFormat = {
   ],
   read: readingEach('LiveCodeBench', readOne),
 };
+
+/** The leaderboard counts problems of a span of months only, because older ones may have been learnt. */
+function monthOf(question: unknown): readonly string[] {
+  const day = textAt(question, 'contest_date');
+  return day === undefined ? [] : [`contest: ${day.slice(0, 7)}`];
+}
+
+/** A wrong answer is no failure of its own, however it is worded. */
+function failureOf(question: unknown, sample: number): string | undefined {
+  const own = textAt({ metadata: listAt(question, 'metadata')[sample] }, 'metadata');
+  const said = textAt(own === undefined ? undefined : tryJson(own), 'error_message');
+  return said === undefined || /^wrong answer/i.test(said) ? undefined : said;
+}
 
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
@@ -45,7 +59,8 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         ...present({
           input: textAt(question, 'question_content'),
           stratum: textAt(question, 'difficulty'),
-          tags: tagsOf({ platform: valueAt(question, 'platform') }),
+          tags: joinTags([tagsOf({ platform: valueAt(question, 'platform') }) ?? '', ...monthOf(question)]),
+          failure: failureOf(question, sample),
           prediction: textAt({ code: listAt(question, 'code_list')[sample] }, 'code'),
         }),
       };

@@ -138,7 +138,12 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
         ),
       },
     ],
-    gradedBy: [`${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`],
+    gradedBy: [
+      {
+        task,
+        says: `${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`,
+      },
+    ],
     components: [{ task, model, measuredOn: days }],
     measuredOn: days,
   };

@@ -1,8 +1,8 @@
 /** The model of a file that does not name it: from the command line, its folder or its own name. */
 
 import type { SourceFile } from '../files/source-file.ts';
-import { refusal } from '../row/imported-row.ts';
-import type { ModelsFrom, ReadChoices } from './format.ts';
+import { quoted, refusal } from '../row/imported-row.ts';
+import type { ModelsFrom, ReadChoices, SourceFact } from './format.ts';
 
 type NameSources = {
   readonly choices: ReadChoices;
@@ -23,6 +23,26 @@ export function modelOf(source: SourceFile, { choices, field, usual }: NameSourc
     source.name,
     'the file does not name its model: expected --model NAME for it, or --models-from folder or file',
   );
+}
+
+type CleanName = {
+  readonly choices: ReadChoices;
+  readonly tool: string;
+  /** Takes away what the tool writes behind the name of the model. */
+  readonly withoutSettings: (name: string) => string;
+};
+
+/** The model of a file that its tool names after it, without what the tool adds; the whole name is published beside it. */
+export function modelOfFile(
+  source: SourceFile,
+  { choices, tool, withoutSettings }: CleanName,
+): { readonly model: string; readonly facts: readonly SourceFact[] } {
+  const named = modelOf(source, { choices, usual: 'file' });
+  const isOfFile = source.model === undefined && choices.modelsFrom === undefined;
+  const model = isOfFile ? withoutSettings(named) : named;
+  if (model === named) return { model, facts: [] };
+  const says = `${quoted(model)} is ${quoted(named)} without the settings that ${tool} writes behind it.`;
+  return { model, facts: [{ says }] };
 }
 
 function stemOf({ path }: SourceFile): string {

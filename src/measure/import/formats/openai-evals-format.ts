@@ -83,9 +83,9 @@ function* readLog(look: Look, { choices }: ReadContext): Reading<FileRead> {
     bankFacts: most === undefined ? [] : [{ task, says: `At most ${most} items, chosen by the source.` }],
     incomplete:
       report === undefined
-        ? [{ where: source.name, why: 'expected a line final_report, got none: the run did not end' }]
+        ? [{ task, where: source.name, why: 'expected a line final_report, got none: the run did not end' }]
         : [],
-    gradedBy: [`${textAt(spec, 'base_eval') ?? task} of OpenAI evals`],
+    gradedBy: [{ task, says: `${textAt(spec, 'base_eval') ?? task} of OpenAI evals` }],
     measuredOn: daysOf(started),
   };
 }

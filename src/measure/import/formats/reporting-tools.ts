@@ -10,6 +10,8 @@ export type ReportedFigure = {
   readonly subject: string;
   /** On what, and which figure. */
   readonly title: string;
+  /** The task, or the set, on which it was reached, by the name that an import of its rows has too. */
+  readonly set?: string | undefined;
   /** As the file writes it. */
   readonly value: string;
   readonly unit: string;
@@ -62,7 +64,7 @@ export const reportingTools: readonly ReportingTool[] = [
   {
     tool: 'the leaderboard of tau2-bench',
     members: ['trajectories_available', 'results'],
-    hasRowsElsewhere: false,
+    hasRowsElsewhere: true,
     figuresIn: (look) => {
       const document = documentOf(look);
       const subject = textAt(document, 'model_name') ?? 'model not named';
@@ -70,7 +72,7 @@ export const reportingTools: readonly ReportingTool[] = [
       return Object.entries(objectAt(document, 'results')).flatMap(([domain, passes]) =>
         Object.keys(objectAt(passes)).flatMap((name) =>
           figure(numberAt(passes, name), {
-            ...{ subject, day, unit: 'percent' },
+            ...{ subject, day, unit: 'percent', set: domain },
             title: `${domain}, ${name.replace('_', '^')}`,
           }),
         ),
@@ -130,6 +132,7 @@ export const reportingTools: readonly ReportingTool[] = [
           .flatMap((entry) =>
             figure(numberAt(entry, 'resolved'), {
               subject: textAt(entry, 'name') ?? 'entry not named',
+              set: textAt(board, 'name'),
               title: `${textAt(board, 'name') ?? 'board not named'}, resolved, ${textAt(entry, 'folder') ?? textAt(entry, 'date') ?? 'not dated'}`,
               unit: 'percent',
               day: textAt(entry, 'date'),
@@ -159,7 +162,9 @@ function scoresByTask(look: Look, subject = 'model not named'): readonly Reporte
     Object.keys(objectAt(scores))
       .filter((name) => !name.includes('_stderr'))
       .flatMap((name) =>
-        figure(numberAt(scores, name), { subject, title: `${task}, ${name}`, unit: 'as the tool states it' }),
+        figure(numberAt(scores, name), {
+          ...{ subject, set: task, title: `${task}, ${name}`, unit: 'as the tool states it' },
+        }),
       ),
   );
 }

@@ -2,19 +2,19 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, textAt, valueAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
-import { documentIs } from './member-signs.ts';
-import { readingEach } from './merge-reads.ts';
+import { documentIs, member } from './member-signs.ts';
+import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { membersOf, settingsLine } from './settings.ts';
 
 export const tauBenchFormat: ImportFormat = {
   id: 'tau-bench',
   about:
-    'trials of tau-bench 1 (--model, or --models-from file) and simulations of tau2-bench, which name the model',
+    'trials of tau-bench 1 (--model, or --models-from file) and simulations of tau2-bench, which name the model; an entry of its leaderboard beside them names the system and states pass^k',
   example:
     'npm run import -- gpt-4o-airline.json --models-from file --axis airline --question "Which requests?"',
   signs: [
@@ -24,8 +24,69 @@ export const tauBenchFormat: ImportFormat = {
         trialsIn(value).length > 0 && trialsIn(value).every((trial) => rewardOf(trial) !== undefined),
     ),
   ],
-  read: readingEach('tau-bench', readOne),
+  beside: [member('trajectories_available'), member('results')],
+  read: function* (looks, context) {
+    const trials = looks.filter((look) => trialsIn(documentOf(look)).length > 0);
+    const entries = looks.filter((look) => !trials.includes(look));
+    const headers = entries.map(({ source }) => source.name);
+    if (trials.length === 0)
+      throw refusal(
+        'NO_ROWS',
+        headers.join(', '),
+        'the leaderboard of tau2-bench wrote this file: it holds scores only, and a score without its trajectories beside it is not recounted; --reported quotes it apart',
+      );
+    const reads = yield* context.faults.readEach(trials, (look) =>
+      readOne(look, { ...context, entry: entryOf(look, { entries, trials }) }),
+    );
+    return { ...mergeReads('tau-bench', reads), headers };
+  },
 };
+
+type BoardEntry = {
+  readonly value: unknown;
+  /** No other file of the entry has trials of the same domain, so that what the entry states is about these. */
+  readonly isWhole: boolean;
+};
+
+/** The entry of the leaderboard in whose folder the trials lie. */
+function entryOf(
+  look: Look,
+  { entries, trials }: { readonly entries: readonly Look[]; readonly trials: readonly Look[] },
+): BoardEntry | undefined {
+  const folderOf = ({ source }: Look): string => `${source.path.slice(0, -1).join('/')}/`;
+  const isBelow = (folder: string) => (each: Look) => folderOf(each).startsWith(folder);
+  const [own] = entries
+    .filter((entry) => isBelow(folderOf(entry))(look))
+    .toSorted((one, other) => other.source.path.length - one.source.path.length);
+  if (own === undefined) return undefined;
+  const rivals = trials.filter(isBelow(folderOf(own))).filter((each) => domainOf(each) === domainOf(look));
+  return { value: documentOf(own), isWhole: rivals.length === 1 };
+}
+
+function domainOf(look: Look): string | undefined {
+  return textAt(documentOf(look), 'info', 'environment_info', 'domain_name');
+}
+
+/** In percent; a number that was typed as 74.0 is read as 74, and was rounded all the same. */
+function statedBy(
+  { value, isWhole }: BoardEntry,
+  { where, task = '', model }: { where: string; task?: string; model: string },
+) {
+  if (!isWhole) return [];
+  return Object.keys(objectAt(value, 'results', task)).flatMap((name) => {
+    const [, k] = /^pass_([1-9])$/.exec(name) ?? [];
+    const percent = numberAt(value, 'results', task, name);
+    if (k === undefined || percent === undefined) return [];
+    const typed = String(percent).split('.')[1]?.length ?? 0;
+    const decimals = 2 + Math.max(typed, 1);
+    return {
+      ...{ where, task, model, decimals },
+      score: Number((percent / 100).toFixed(decimals)),
+      rule: `${percent} percent, pass^${k} of the leaderboard’s entry: the chance that ${k === '1' ? 'a try succeeds' : `all of ${k} tries succeed`}, the mean over tasks`,
+      repeats: `pass^${Number(k)}` as const,
+    };
+  });
+}
 
 function trialsIn(document: unknown): readonly unknown[] {
   const trials = Array.isArray(document) ? document : listAt(document, 'simulations');
@@ -59,11 +120,16 @@ function endOf(trial: unknown): string | undefined {
   return reason === 'user_stop' || reason === 'agent_stop' ? undefined : reason;
 }
 
-function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
+function* readOne(
+  look: Look,
+  { choices, entry }: ReadContext & { readonly entry: BoardEntry | undefined },
+): Reading<FileRead> {
   const { source } = look;
   const document = documentOf(look);
-  const model = modelOf(source, { choices, field: textAt(document, 'info', 'agent_info', 'llm') });
-  const task = textAt(document, 'info', 'environment_info', 'domain_name');
+  const llm = textAt(document, 'info', 'agent_info', 'llm');
+  // An agent of somebody's own is not the model that it calls: the entry names the system.
+  const model = modelOf(source, { choices, field: textAt(entry?.value, 'model_name') ?? llm });
+  const task = domainOf(look);
   for (const [at, trial] of trialsIn(document).entries()) {
     const where = `${source.name} trial ${at + 1}`;
     const reward = rewardOf(trial);
@@ -94,6 +160,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         model,
         says: settingsLine(
           ['agent', textAt(document, 'info', 'agent_info', 'implementation')],
+          ['model', llm],
           ...membersOf(valueAt(document, 'info', 'agent_info', 'llm_args')),
           ['simulated user', textAt(document, 'info', 'user_info', 'llm')],
           ['commit', textAt(document, 'info', 'git_commit')],
@@ -101,7 +168,14 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       },
     ],
     gradedBy: ['the checks of tau-bench'],
-    components: [{ task, model, measuredOn: daysOf(textAt(document, 'timestamp')) }],
+    stated: entry === undefined ? [] : statedBy(entry, { where: source.name, ...present({ task }), model }),
+    components: [
+      {
+        ...{ task, model, measuredOn: daysOf(textAt(document, 'timestamp')) },
+        organisation: textAt(entry?.value, 'model_organization'),
+        links: listAt(entry?.value, 'references').flatMap((each) => textAt(each, 'url') ?? []),
+      },
+    ],
     measuredOn: daysOf(textAt(document, 'timestamp')),
   };
 }

@@ -69,7 +69,7 @@ describe('Inspect', () => {
     expect(checked[0]).not.toHaveProperty('disagreement');
     expect(tool).toEqual({ name: 'Inspect', version: '0.3.100' });
     expect(bankFacts[0]?.says).toBe('2 of 5 items of d, chosen by the source.');
-    expect(gradedBy).toEqual(['scorer match of Inspect']);
+    expect(gradedBy).toMatchObject([{ says: 'scorer match of Inspect' }]);
     expect(measuredOn).toEqual(['2025-03-01']);
   });
 
@@ -152,12 +152,16 @@ describe('Inspect', () => {
 
   test('a judge is named, or said to be unnamed', () => {
     const judged = log([{ id: 1, scores: { model_graded_qa: { value: 'C' } } }]);
-    expect(read({ 'log.json': judged }).gradedBy[0]).toContain('which the log does not name');
+    expect(read({ 'log.json': judged }).gradedBy).toMatchObject([
+      { says: expect.stringContaining('which the log does not name') },
+    ]);
     const named = {
       ...judged,
       eval: { ...judged.eval, scorers: [{ name: 'model_graded_qa', options: { model: 'judge-1' } }] },
     };
-    expect(read({ 'log.json': named }).gradedBy[0]).toContain('judge-1');
+    expect(read({ 'log.json': named }).gradedBy).toMatchObject([
+      { says: expect.stringContaining('judge-1') },
+    ]);
   });
 
   test('several scorers and values of several parts are chosen by --metric', () => {

@@ -45,6 +45,12 @@ export type ImportedRow = {
   /** How the attempt ended, in the source's own word, where that was no usual end. */
   readonly failure?: string;
   readonly bank_sha256?: string;
+  /** Of a battle: the other model, who judged, and which of the two the source names first. */
+  readonly against?: string;
+  readonly judge?: string;
+  readonly place?: 'first' | 'second';
+  /** Judged again with places changed, the battle came out so. */
+  readonly swapped?: 'same' | 'other';
 };
 
 export function refusal(code: MeasureErrorCode, where: string, reason: string): BoardError {
@@ -59,8 +65,16 @@ export const RANGE_SETTLES =
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;
-  const quoted = typeof value === 'string' ? JSON.stringify(short) : short;
-  return quoted.replace(
+  return typeof value === 'string' ? quoted(short) : withoutHidden(short);
+}
+
+/** A text of a file, whole. */
+export function quoted(text: string): string {
+  return withoutHidden(JSON.stringify(text));
+}
+
+function withoutHidden(text: string): string {
+  return text.replace(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

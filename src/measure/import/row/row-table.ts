@@ -38,6 +38,10 @@ const openTextColumns = () => ({
   references: openCodes(),
   bank_sha256: openCodes(),
   failure: openCodes(),
+  against: openCodes(),
+  judge: openCodes(),
+  place: openCodes(),
+  swapped: openCodes(),
 });
 
 const openAmountColumns = () => ({
@@ -128,6 +132,10 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
         input_tokens: amountOf(row, 'input_tokens'),
         output_tokens: amountOf(row, 'output_tokens'),
         failure: textOf(row, 'failure'),
+        against: textOf(row, 'against'),
+        judge: textOf(row, 'judge'),
+        place: oneOf(['first', 'second'] as const, textOf(row, 'place')),
+        swapped: oneOf(['same', 'other'] as const, textOf(row, 'swapped')),
       }),
     };
   }
@@ -145,6 +153,14 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
       for (let row = 0; row < length; row++) yield at(row);
     },
   };
+}
+
+/** A text of the table as one of the words that its column may hold. */
+export function oneOf<Word extends string>(
+  words: readonly Word[],
+  text: string | undefined,
+): Word | undefined {
+  return words.find((word) => word === text);
 }
 
 /** Numbers of rows by what a column or several say of them, both in the order of the rows. */

@@ -1,6 +1,6 @@
 /**
- * What the exact paired test could have seen: its power, and the smallest gap it would find four
- * times in five.
+ * The smallest difference that a bank is planned to find four times in five. It follows from the bank and
+ * from two assumptions made before anything runs, and nothing of it is computed from an outcome.
  */
 
 import { BoardError } from '../board-error.ts';
@@ -9,11 +9,18 @@ import { assertBetweenZeroAndOne, assertCounts } from './count.ts';
 import { exactMcNemar } from './mcnemar.ts';
 import { ALPHA, TARGET_POWER } from './thresholds.ts';
 
-/**
- * Gaps are stated on a grid of a hundredth of a percentage point: far coarser than what Math.exp
- * and Math.log differ by from engine to engine, so that every reader gets the same gap.
- */
-const GRID = 10_000;
+/** Differences are planned in thousandths: far coarser than what Math.exp and Math.log differ by from engine to engine. */
+const GRID = 1_000;
+
+export type Assumptions = {
+  /** Share of items on which two components are expected to differ. */
+  readonly pi: number;
+  /** How much the items of one cluster are expected to hang together: 0 not at all, 1 wholly. */
+  readonly icc: number;
+};
+
+/** What is assumed where no pilot says better. */
+export const DEFAULT_ASSUMPTIONS: Assumptions = { pi: 0.2, icc: 0.3 };
 
 export type Design = {
   /** Items both models answered. */
@@ -25,38 +32,33 @@ export type Design = {
   readonly alpha?: number;
 };
 
-/** Whether any split of this many discordant items is significant: at alpha .05, from six on. */
-export function couldSeparate(discordant: number, alpha = ALPHA): boolean {
-  return exactMcNemar({ b: discordant, c: 0 }) < alpha;
-}
-
-/**
- * The smallest gap found with 80 % power at the observed discordance, rounded up to the grid. A gap
- * cannot exceed the discordance, so a larger gap is tried with a discordance of its own size. null
- * when no result could separate.
- */
-export function minDetectableGap(
-  { n_common, discordant }: { readonly n_common: number; readonly discordant: number },
-  { alpha = ALPHA, power = TARGET_POWER }: { readonly alpha?: number; readonly power?: number } = {},
+/** null where even a difference of pi itself, all differing items in favour of one, would be missed too often. */
+export function plannedDifference(
+  clusterSizes: readonly number[],
+  { pi, icc }: Assumptions = DEFAULT_ASSUMPTIONS,
 ): number | null {
-  assertCounts({ n_common, discordant });
-  if (discordant > n_common)
-    throw new BoardError('COUNT', `power: ${discordant} discordant of ${n_common} items`);
-  if (!couldSeparate(discordant, alpha)) return null;
-  const observed = discordant / n_common;
-  const isDetected = (step: number) => {
-    const gap = step / GRID;
-    return exactPower({ n: n_common, discordance: Math.max(observed, gap), gap, alpha }) >= power;
-  };
-  if (!isDetected(GRID)) return null;
+  assertBetweenZeroAndOne('pi', pi);
+  if (!(icc >= 0 && icc <= 1))
+    throw new BoardError('PROBABILITY', `plan: expected 0 <= icc <= 1, got ${icc}`);
+  const n = effectiveItems(clusterSizes, icc);
+  const isFound = (step: number): boolean =>
+    exactPower({ n, discordance: pi, gap: step / GRID }) >= TARGET_POWER;
   let missed = 0;
-  let detected = GRID;
-  while (detected - missed > 1) {
-    const middle = Math.floor((missed + detected) / 2);
-    if (isDetected(middle)) detected = middle;
+  let found = Math.floor(pi * GRID);
+  if (!isFound(found)) return null;
+  while (found - missed > 1) {
+    const middle = Math.floor((missed + found) / 2);
+    if (isFound(middle)) found = middle;
     else missed = middle;
   }
-  return detected / GRID;
+  return found / GRID;
+}
+
+/** As many independent items as tell as much: n / (1 + (Σm²/n − 1)·icc), rounded down, over clusters of m items. */
+export function effectiveItems(clusterSizes: readonly number[], icc: number): number {
+  const n = clusterSizes.reduce((sum, size) => sum + size, 0);
+  const squares = clusterSizes.reduce((sum, size) => sum + size * size, 0);
+  return n === 0 ? 0 : Math.floor(n / (1 + (squares / n - 1) * icc));
 }
 
 /**

@@ -1,10 +1,9 @@
-/** The page of one axis, finished: verdict, evidence, history, the line to quote and the downloads. */
+/** The record of one axis, finished: everything behind its finding, for auditors and machines. */
 
-import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { assets, axisPage, recordPage } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
-import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { type AuthorsSay, deriveAuthorsSay } from './authors-say.ts';
@@ -13,11 +12,10 @@ import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
-import { type Contribute, deriveContribute } from './contribute.ts';
-import { axisDataset } from './dataset.ts';
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
 import { deriveAxisFinding } from './finding.ts';
+import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
@@ -29,11 +27,12 @@ import { toStateWord } from './state-word.ts';
 import { deriveTakeAway, type TakeAway } from './take-away.ts';
 import { deriveVerdict } from './verdict.ts';
 
-export type AxisPage = {
+export type AxisRecordPage = {
   readonly frame: PageFrame;
   readonly axis: string;
-  /** What a person calls it; its name where nothing else is said. */
   readonly heading: string;
+  /** The page for people, with the finding. */
+  readonly about: Link;
   readonly family: string;
   readonly question: string | undefined;
   readonly badge: StateBadge;
@@ -45,12 +44,8 @@ export type AxisPage = {
   /** The reason for the state, with the test; undefined where the finding is the same sentence. */
   readonly verdict: string | undefined;
   readonly beside: readonly BesideFact[] | undefined;
-  /** Of a slot that nobody has measured: what would fill it. */
-  readonly contribute: Contribute | undefined;
   /** Published and recomputed figures side by side, in the reader's browser. */
   readonly recheck: RecheckPart | undefined;
-  /** A few real items; of a comparison only. */
-  readonly asked: AskedItems | undefined;
   readonly comparison: ComparisonPart | undefined;
   /** Beside the comparison; undefined where nothing is quoted. */
   readonly authorsSay: readonly AuthorsSay[] | undefined;
@@ -61,7 +56,6 @@ export type AxisPage = {
   readonly earlier: readonly EarlierBench[] | undefined;
   readonly history: AxisHistory;
   readonly takeAway: TakeAway;
-  readonly board: string;
 };
 
 export type HowMade = {
@@ -72,28 +66,27 @@ export type HowMade = {
   readonly historical: { readonly title: string; readonly note: string } | undefined;
 };
 
-export function deriveAxisPages(site: Site): PageOfAxis<AxisPage>[] {
-  return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveAxisPage(site, row)));
+export function deriveAxisRecordPages(site: Site): PageOfAxis<AxisRecordPage>[] {
+  return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveAxisRecordPage(site, row)));
 }
 
-function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
+function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
   const { evidence, measuredAxes } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
-  const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = deriveAxisFinding(row, measuredAxes);
   return {
     frame: derivePageFrame(site, {
-      title: toAxisTitle(row),
-      description: `${row.question} ${toStateWord(row)}.`,
-      path: axisPage(row.axis),
-      dataset: axisDataset(site, row),
+      title: `${toAxisTitle(row)}: record`,
+      description: `Everything behind the finding: ${row.question} ${toStateWord(row)}.`,
+      path: recordPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     axis: row.axis,
-    heading: toAxisTitle(row),
+    heading: `${toAxisTitle(row)}: the record`,
+    about: { href: axisPage(row.axis), text: toAxisTitle(row) },
     family: row.family,
     question: row.question,
     badge: badgeOf(row),
@@ -101,10 +94,8 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
-    beside: deriveBeside(row, { components, run: measured?.run.header }),
-    contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
+    beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     recheck: recheckOf(site, row, measured),
-    asked: items && deriveAskedItems(items),
     comparison: measured && deriveComparisonPart(measured, row, site),
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
     reported: measured && deriveReportedBeside(measured.run.header, evidence.registers),
@@ -113,7 +104,6 @@ function deriveAxisPage(site: Site, row: AxisRow05): AxisPage {
     earlier: deriveEarlierBenches(row, evidence),
     history: deriveAxisHistory(row, evidence),
     takeAway: deriveTakeAway(site, row),
-    board: pages.board,
   };
 }
 

@@ -1,33 +1,25 @@
 /**
- * The smallest gap in accuracy that the exact paired test would have found four times in five, by
- * adding up its power.
+ * The smallest difference in thousandths that a bank is planned to find four times in five, from its
+ * clusters and the assumptions in its header, by adding up the power of the exact paired test.
  */
-
-import { exactPairedP } from './exact.ts';
 
 const ALPHA = 0.05;
 const POWER = 0.8;
-const GRID = 10_000;
 
-/**
- * On a grid of a hundredth of a percentage point; null where no split of the differing items is
- * significant.
- */
-export function smallestGap(items: number, differing: number): number | null {
-  if (exactPairedP(differing, 0) >= ALPHA) return null;
+export type Assumed = { readonly pi: number; readonly icc: number };
+
+/** null where no difference up to pi would be found; the grid is walked downwards from there. */
+export function plannedFor(clusters: readonly number[], { pi, icc }: Assumed): number | null {
+  const all = clusters.reduce((sum, size) => sum + size, 0);
+  const together = clusters.reduce((sum, size) => sum + size ** 2, 0) / all;
+  const items = Math.floor(all / (1 + (together - 1) * icc));
   const logs = logFactorials(items);
-  const isFound = (step: number): boolean => {
-    const gap = step / GRID;
-    return power({ items, gap, share: Math.max(differing / items, gap), logs }) >= POWER;
-  };
-  if (!isFound(GRID)) return null;
-  let [missed, found] = [0, GRID];
-  while (found - missed > 1) {
-    const middle = Math.floor((missed + found) / 2);
-    if (isFound(middle)) found = middle;
-    else missed = middle;
+  let found: number | null = null;
+  for (let step = Math.floor(pi * 1000); step > 0; step--) {
+    if (power({ items, gap: step / 1000, share: pi, logs }) < POWER) break;
+    found = step / 1000;
   }
-  return found / GRID;
+  return found;
 }
 
 type Design = {

@@ -1,0 +1,59 @@
+/** What was corrected on an axis, beside its number: what was said, and what is right. The record has all. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { recordPage } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { firstSentence } from '../figures/first-sentence.ts';
+import { newestFirst } from '../readers/corrections.ts';
+import { concernsAxis } from './axis-history.ts';
+import { correctionEntry, type Link } from './link.ts';
+
+export type AxisCorrections = {
+  /** Stands at the number. */
+  readonly newest: string;
+  readonly entries: readonly {
+    readonly entry: Link;
+    readonly wrong: string;
+    readonly right: string | undefined;
+  }[];
+  /** How many older ones there are, where there are any. */
+  readonly more: Link | undefined;
+};
+
+const SHOWN = 1;
+
+/** Undefined where nothing was corrected, or the ledger could not be read, which the record says. */
+export function deriveAxisCorrections(
+  row: AxisRow05,
+  { corrections }: Pick<Evidence, 'corrections'>,
+): AxisCorrections | undefined {
+  if (!corrections.ok) return undefined;
+  const about = newestFirst(corrections.value.corrections.filter((entry) => concernsAxis(entry, row)));
+  const [newest] = about;
+  if (newest === undefined) return undefined;
+  const older = about.length - SHOWN;
+  return {
+    newest: `Corrected on ${newest.date}`,
+    entries: about.slice(0, SHOWN).map((entry) => ({
+      entry: { href: correctionEntry(entry.id), text: entry.date },
+      wrong: firstSentence(entry.what_was_wrong),
+      right: rightOf(entry),
+    })),
+    more:
+      older > 0
+        ? { href: `${recordPage(row.axis)}#history`, text: `${amount(older, 'earlier correction')}` }
+        : undefined,
+  };
+}
+
+function rightOf({
+  what_changed,
+  fix,
+}: {
+  readonly what_changed?: string;
+  readonly fix?: string;
+}): string | undefined {
+  const said = what_changed ?? fix;
+  return said === undefined ? undefined : firstSentence(said);
+}

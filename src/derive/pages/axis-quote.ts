@@ -1,0 +1,41 @@
+/** The sentence by which an axis is quoted, and the address that keeps what it says. */
+
+import { axisPage } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { toCardPlace } from './listed-card.ts';
+import { toScoreWords } from './result-quote.ts';
+
+/** The finding, then what the best scored, where it may be named. */
+export function toAxisQuote(site: Site, row: AxisRow05): string {
+  const { evidence, newest_date, measuredAxes, address } = site;
+  const best = bestOf(site, row);
+  const said = [
+    deriveAxisFinding(row, measuredAxes),
+    ...(best === undefined ? [] : [`${toScoreWords(best, row)}.`]),
+  ];
+  const day = row.as_of ?? newest_date;
+  return `${toAxisTitle(row)}: ${said.join(' ')} (${evidence.publisher.name}, ${day}, ${address.url(lastingLink(site, row))})`;
+}
+
+/** The card of the best result never changes; where no result is signed there is only the page of the axis. */
+export function lastingLink(site: Site, row: AxisRow05): string {
+  const id = bestOf(site, row)?.card_id ?? firstCard(site, row);
+  return id === undefined ? axisPage(row.axis) : toCardPlace(site.evidence)({ id });
+}
+
+function firstCard({ evidence }: Site, { axis }: AxisRow05): string | undefined {
+  const run = evidence.evidenceRuns.get(axis)?.at(-1)?.run.run;
+  return evidence.cards.factRun.find(({ payload }) => payload.axis === axis && payload.run === run)?.card.id;
+}
+
+/** Nobody is called the best where the leader is withheld. */
+function bestOf({ measuredAxes, evidence }: Site, row: AxisRow05): FleetMember | undefined {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  if (measured === undefined || row.public_leader_state !== undefined) return undefined;
+  const [best] = deriveFleet(measured, row, evidence).members;
+  return best?.score.accuracyAsked === undefined ? undefined : best;
+}

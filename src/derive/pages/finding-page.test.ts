@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import type { Site } from '../site.ts';
+import { type AxisRecordPage, deriveAxisRecordPages } from './axis-record-page.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { deriveFindingPages } from './finding-page.ts';
+
+let site: Site;
+let axisPages: readonly AxisRecordPage[];
+beforeAll(async () => {
+  site = await unsignedSite('artifacts');
+  axisPages = shownPages(deriveAxisRecordPages(site));
+});
+
+describe('the finding of an axis', () => {
+  test('stands on a page for each row, its sentence as the title', () => {
+    const findings = shownPages(deriveFindingPages(site));
+    expect(findings.map(({ frame }) => frame.path)).toEqual(
+      site.board.axes.map(({ axis }) => `/axes/${axis}`),
+    );
+    for (const [at, row] of site.board.axes.entries())
+      expect(findings[at]?.heading).toContain(
+        row.status === 'MEASURED' ? deriveAxisFinding(row, site.measuredAxes) : toAxisTitle(row),
+      );
+  });
+
+  test('has a picture, a sentence to copy and what is taken along where something was measured, and else what would answer it', () => {
+    for (const [at, { bar, picture, contribute }] of shownPages(deriveFindingPages(site)).entries()) {
+      const isMeasured = site.board.axes[at]?.status === 'MEASURED';
+      expect([bar !== undefined, picture !== undefined, contribute === undefined]).toEqual([
+        isMeasured,
+        isMeasured,
+        isMeasured,
+      ]);
+      if (isMeasured)
+        expect(bar?.links.map(({ text }) => text)).toEqual(['PNG', 'SVG', 'CSV', 'Link that stays']);
+    }
+  });
+
+  test('says that a language model wrote the questions, where the bank says so', () => {
+    const jail = shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === '/axes/jail');
+    expect(jail?.whoWrote?.slice(0, 2)).toEqual([
+      'The publisher of this board wrote the questions.',
+      expect.stringContaining('by a language model working for this board'),
+    ]);
+  });
+
+  test('names its newest correction at the number, with what is right', () => {
+    const jail = shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === '/axes/jail');
+    expect(jail?.corrections?.newest).toMatch(/^Corrected on \d{4}-\d\d-\d\d$/);
+    expect(jail?.corrections?.entries[0]?.right).toBeDefined();
+  });
+});
+
+describe('the record of an axis', () => {
+  test('exists once for every row, at its address', () => {
+    expect(axisPages.map(({ frame }) => frame.path)).toEqual(
+      site.board.axes.map(({ axis }) => `/axes/${axis}/record`),
+    );
+  });
+
+  test('has the part of its kind where it is measured, and none where it is not', () => {
+    for (const [at, row] of site.board.axes.entries()) {
+      const isMeasured = row.status === 'MEASURED';
+      const page = axisPages[at];
+      expect([row.axis, page?.comparison !== undefined, page?.facts !== undefined]).toEqual([
+        row.axis,
+        isMeasured && row.kind === 'model-comparison',
+        isMeasured && row.kind === 'deterministic-facts',
+      ]);
+    }
+  });
+
+  test('shows every component with the score that plot and table share', () => {
+    for (const { axis, comparison } of axisPages) {
+      if (comparison === undefined) continue;
+      const { fleet, pairs } = comparison;
+      const { wide, narrow } =
+        shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === `/axes/${axis}`)?.picture
+          ?.plots ?? expect.fail(`no plot of ${axis}`);
+      expect(wide.bars).toHaveLength(narrow.bars.length);
+      expect(pairs?.matrix.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
+      for (const { name, score, interval } of fleet.rows)
+        if (score !== 'none') expect(wide.summary).toContain(`${name} ${score} ${interval}`);
+    }
+  });
+
+  test('links only what there is', () => {
+    for (const [at, { status }] of site.board.axes.entries()) {
+      const texts = axisPages[at]?.takeAway.downloads.map(({ text }) => text) ?? [];
+      const ofARun = ['Run', 'Evidence run', 'Every check', 'Any two head to head', 'Every Eval Ever export'];
+      expect(texts).toContain('This row as JSON');
+      if (status !== 'MEASURED') expect(ofARun.filter((text) => texts.includes(text))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+/** The page of one axis for people, finished: the finding, its picture, three items, who wrote them, what was corrected. */
+
+import { assets, axisPage, checksPage, itemsPage, pages, recordPage } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
+import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
+import type { Site } from '../site.ts';
+import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
+import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
+import { lastingLink, toAxisQuote } from './axis-quote.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { type Citation, toCitations } from './citations.ts';
+import { type Contribute, deriveContribute } from './contribute.ts';
+import { axisDataset } from './dataset.ts';
+import { deriveAxisFinding } from './finding.ts';
+import { deriveFindingRow } from './finding-row.ts';
+import type { Link } from './link.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
+import { pictureOf } from './share-picture.ts';
+import { type ShownCheck, toShownChecks } from './shown-check.ts';
+import { badgeOf, type StateBadge } from './state-badge.ts';
+import { deriveWhoWrote } from './who-wrote.ts';
+
+export type FindingPage = {
+  readonly frame: PageFrame;
+  readonly board: string;
+  /** What was asked, in a few words. */
+  readonly topic: string;
+  /** The finding, as the title. */
+  readonly heading: string;
+  readonly question: string | undefined;
+  readonly badge: StateBadge;
+  /** What the state word leaves out. */
+  readonly caveat: string | undefined;
+  /** Undefined where nothing was measured. */
+  readonly picture: AxisPicture | undefined;
+  /** How many of what, when, whose questions, and how the intervals were made. */
+  readonly source: readonly string[];
+  readonly bar: QuoteBar | undefined;
+  readonly corrections: AxisCorrections | undefined;
+  /** A few real items; of a comparison only. */
+  readonly asked: AskedItems | undefined;
+  /** Up to three checks that did not pass; of facts only. */
+  readonly failed: readonly ShownCheck[] | undefined;
+  readonly whoWrote: readonly string[] | undefined;
+  /** Of a slot that nobody has measured: what would fill it. */
+  readonly contribute: Contribute | undefined;
+  /** Where to read on. */
+  readonly further: readonly Link[];
+};
+
+/** What a reader takes along. */
+type QuoteBar = {
+  readonly sentence: string;
+  readonly links: readonly Link[];
+  readonly citations: readonly Citation[];
+};
+
+export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
+  return site.board.axes.map((row) => placePage({ axis: row.axis }, () => deriveFindingPage(site, row)));
+}
+
+const SHOWN_CHECKS = 3;
+
+function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
+  const { evidence, measuredAxes } = site;
+  const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+  const items = site.axisItems().find((each) => each.row.axis === row.axis);
+  const finding = deriveAxisFinding(row, measuredAxes);
+  const topic = toAxisTitle(row);
+  const failed = failedOf(run);
+  return {
+    frame: derivePageFrame(site, {
+      title: topic,
+      description: `${finding} ${row.question ?? ''}`.trim(),
+      path: axisPage(row.axis),
+      dataset: axisDataset(site, row),
+      styles: assets.evidenceStyles,
+      picture: pictureOf(row),
+    }),
+    board: pages.home,
+    topic,
+    heading: isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`,
+    question: row.question,
+    badge: badgeOf(row),
+    caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
+    picture: deriveAxisPicture(row, site),
+    source: isMeasured(row) ? sourceOf(site, row) : [],
+    bar: isMeasured(row) ? barOf(site, row, finding) : undefined,
+    corrections: deriveAxisCorrections(row, evidence),
+    asked: items && deriveAskedItems(items),
+    failed,
+    whoWrote: deriveWhoWrote(row, evidence.banks.get(row.bench ?? '')?.header),
+    contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
+    further: furtherOf(site, row),
+  };
+}
+
+function withSmallInitial(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function sourceOf(site: Site, row: AxisRow05): readonly string[] {
+  const { interval_asked_method: method } = row;
+  return [...deriveFindingRow(row, site).about, ...(method === undefined ? [] : [`intervals: ${method}`])];
+}
+
+function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
+  const { evidence, newest_date, address } = site;
+  const { axis } = row;
+  return {
+    sentence: toAxisQuote(site, row),
+    links: [
+      { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
+      { href: pathOf('pictures', { name: axis }), text: 'SVG' },
+      { href: pathOf('tables', { axis }), text: 'CSV' },
+      { href: lastingLink(site, row), text: 'Link that stays' },
+    ],
+    citations: toCitations({
+      key: axis,
+      title: toAxisTitle(row),
+      publisher: evidence.publisher.name,
+      date: row.as_of ?? newest_date,
+      url: address.url(axisPage(axis)),
+      sentence: finding,
+    }),
+  };
+}
+
+function failedOf(run: EvidenceRun01 | undefined): FindingPage['failed'] {
+  if (run === undefined) return undefined;
+  const failed = toShownChecks(run).filter(({ result }) => result !== 'pass');
+  return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
+}
+
+function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly Link[] {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks.length;
+  return [
+    ...(measured === undefined
+      ? []
+      : [
+          {
+            href: itemsPage(row.axis),
+            text: `Read all ${amount(measured.bank.items.size, 'item')} with the answers of ${amount(measured.scores.bestFirst.length, 'component')}`,
+          },
+        ]),
+    ...(checks === undefined
+      ? []
+      : [{ href: checksPage(row.axis), text: `Read all ${amount(checks, 'check')}` }]),
+    { href: recordPage(row.axis), text: 'The record, with every table, test and file' },
+    ...(isMeasured(row)
+      ? [{ href: `${recordPage(row.axis)}#recheck`, text: 'Count again in your browser' }]
+      : []),
+  ];
+}

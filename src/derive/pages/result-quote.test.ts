@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import { toResultSentence } from './result-quote.ts';
+
+const { measured, row, evidence } = await measuredBoard('separated');
+const [first] = deriveFleet(measured, row, evidence).members;
+if (first === undefined) throw new Error('the board measures a component');
+
+type Said = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
+  readonly score?: Partial<FleetMember['score']>;
+};
+const member = ({ score, ...rest }: Said): FleetMember => ({
+  ...first,
+  rank: undefined,
+  standing: 'rival',
+  ...rest,
+  score: {
+    ...first.score,
+    name: 'obscenity',
+    correct: 276,
+    asked: 370,
+    accuracyAsked: { share: 276 / 370, interval: [0.699217689346, 0.787619700424], method: 'Wilson' },
+    ...score,
+  },
+});
+const axis = (
+  detail: NonNullable<AxisRow05['separation_detail']>,
+  rest: Partial<AxisRow05> = {},
+): AxisRow05 => {
+  const { pair_items: _, metric: _metric, ...items } = row;
+  return { ...items, separation_detail: detail, ...rest };
+};
+const SCORE = 'obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %)';
+const tied = ['obscenity', 'a', 'b', 'c'];
+
+describe('a result that is quoted', () => {
+  test.each<readonly [string, Said, AxisRow05, { components: number; tests: number }, string]>([
+    [
+      'the best of a tie',
+      { standing: 'tied' },
+      axis({ top: ['obscenity'], tied }),
+      { components: 9, tests: 13 },
+      `${SCORE}; 3 others cannot be told from it.`,
+    ],
+    [
+      'the best of a tie of two',
+      { standing: 'tied' },
+      axis({ top: ['obscenity'], tied: tied.slice(0, 2) }),
+      { components: 9, tests: 13 },
+      `${SCORE}; 1 other cannot be told from it.`,
+    ],
+    [
+      'one of several best',
+      { standing: 'tied' },
+      axis({ top: tied.slice(0, 2), tied }),
+      { components: 9, tests: 13 },
+      `${SCORE}; it shares the best score with 1 other.`,
+    ],
+    [
+      'one tied with the best',
+      { standing: 'tied' },
+      axis({ top: ['a'], tied }),
+      { components: 9, tests: 13 },
+      `${SCORE}; it cannot be told from the best.`,
+    ],
+    [
+      'a leader',
+      { standing: 'leader' },
+      axis({}),
+      { components: 9, tests: 13 },
+      `${SCORE}; it is ahead of all 8 others.`,
+    ],
+    [
+      'a leader of two',
+      { standing: 'leader' },
+      axis({}),
+      { components: 2, tests: 1 },
+      `${SCORE}; it is ahead of the other.`,
+    ],
+    [
+      'a lead that falls',
+      { standing: 'alone' },
+      axis({}),
+      { components: 9, tests: 13 },
+      `${SCORE}; it is ahead of all 8 others on this test alone, but not after correcting for 13 tests.`,
+    ],
+    [
+      'a rival with ranks',
+      { rank: [3, 6] },
+      axis({}),
+      { components: 9, tests: 13 },
+      `${SCORE}; its rank is between 3 and 6 of 9.`,
+    ],
+    [
+      'a rival with one rank',
+      { rank: [9, 9] },
+      axis({}),
+      { components: 9, tests: 13 },
+      `${SCORE}; its rank is 9 of 9.`,
+    ],
+    ['a rival of an untested axis', {}, axis({}), { components: 9, tests: 13 }, `${SCORE}.`],
+    [
+      'one item',
+      { score: { correct: 1, asked: 1 } },
+      axis({}),
+      { components: 1, tests: 0 },
+      'obscenity was right on 1 of 1 item (74.6 %, 95 % interval 69.9 to 78.8 %).',
+    ],
+    [
+      'pairs',
+      {},
+      axis({}, { pair_items: true }),
+      { components: 9, tests: 13 },
+      'obscenity was right on 276 of 370 pairs (74.6 %, 95 % interval 69.9 to 78.8 %).',
+    ],
+    [
+      'graded answers',
+      { score: { correct: undefined, score_sum: '275.5' } },
+      axis({}),
+      { components: 9, tests: 13 },
+      'obscenity earned 275.5 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %).',
+    ],
+    [
+      'no score',
+      { score: { accuracyAsked: undefined }, standing: 'tied' },
+      axis({ top: ['a'] }),
+      { components: 9, tests: 13 },
+      'obscenity has no score: no answer of it could be read.',
+    ],
+  ])('is right when it stands alone: %s', (_, said, of, counts, sentence) => {
+    expect(toResultSentence(member(said), { row: of, ...counts })).toBe(sentence);
+  });
+});

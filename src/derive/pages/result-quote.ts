@@ -1,0 +1,84 @@
+/**
+ * What one component scored, as a sentence that is right when it stands alone: score, interval, standing, day, and an
+ * address that does not change.
+ */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { toPercentage } from '../figures/digits.ts';
+import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
+import type { FleetMember } from '../items/fleet.ts';
+import type { Estimate } from '../scores/component-score.ts';
+import type { Site } from '../site.ts';
+import { toAxisTitle } from './axis-title.ts';
+import { countTests } from './finding.ts';
+import { toCardPlace } from './listed-card.ts';
+
+/** Of the axis: what was asked, how many were asked, and how many axes were tested. */
+export type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly tests: number };
+
+export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: AxisRow05): QuotedAxis {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  return { row, components: measured?.scores.bestFirst.length ?? 0, tests: countTests(measuredAxes) };
+}
+
+type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredAxes'>;
+
+/** The sentence of each result of an axis, with its source: who publishes it, of which day, and the card of the result. */
+export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMember) => string {
+  const { evidence, newest_date, address } = site;
+  const of = toQuotedAxis(site, row);
+  const placeOf = toCardPlace(evidence);
+  const source = `${toAxisTitle(row)}. ${evidence.publisher.name}, ${row.as_of ?? newest_date}`;
+  return (member) => {
+    const { card_id: id } = member;
+    const where = id === undefined ? 'not signed yet' : address.url(placeOf({ id }));
+    return `${toResultSentence(member, of)} (${source}, ${where})`;
+  };
+}
+
+/** obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %); 3 others cannot be told from it. */
+export function toResultSentence(member: FleetMember, of: QuotedAxis): string {
+  const said = member.score.accuracyAsked && standingWords(member, of);
+  return `${toScoreWords(member, of.row)}${said === undefined ? '' : `; ${said}`}.`;
+}
+
+/** The same without what the tests say, and without a full stop. */
+export function toScoreWords(member: FleetMember, row: AxisRow05): string {
+  const { name, accuracyAsked } = member.score;
+  return accuracyAsked === undefined
+    ? `${name} has no score: no answer of it could be read`
+    : `${name} ${scoreWords(member, accuracyAsked, row)}`;
+}
+
+function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
+  const asked = amount(score.asked, row.pair_items === true ? 'pair' : 'item');
+  const [low, high] = interval;
+  if (row.metric !== undefined)
+    return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, 95 % interval ${toScoreInterval(row, interval)})`;
+  const earned =
+    score.correct === undefined ? `earned ${score.score_sum ?? 'a share'}` : `was right on ${score.correct}`;
+  return `${earned} of ${asked} (${toPercentage(share)} %, 95 % interval ${toPercentage(low)} to ${toPercentage(high)} %)`;
+}
+
+/** Undefined where the tests leave nothing to say. */
+function standingWords(
+  { score: { name }, standing, rank }: FleetMember,
+  { row: { separation_detail = {} }, components, tests }: QuotedAxis,
+): string | undefined {
+  const ahead = `it is ahead of ${components === 2 ? 'the other' : `all ${amount(components - 1, 'other')}`}`;
+  if (standing === 'leader') return ahead;
+  if (standing === 'alone')
+    return `${ahead} on this test alone, but not after correcting for ${amount(tests, 'test')}`;
+  const { top = [], tied = [] } = separation_detail;
+  if (standing === 'tied') {
+    const others = tied.filter((each) => each !== name).length;
+    if (!top.includes(name)) return 'it cannot be told from the best';
+    return top.length === 1
+      ? `${amount(others, 'other')} cannot be told from it`
+      : `it shares the best score with ${amount(top.length - 1, 'other')}`;
+  }
+  if (rank === undefined) return undefined;
+  const [best, worst] = rank;
+  return `its rank is ${best === worst ? best : `between ${best} and ${worst}`} of ${components}`;
+}

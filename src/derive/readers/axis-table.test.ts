@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import { deriveAxisTables } from './axis-table.ts';
+
+test('a comparison has a line for each component, with the figures of the board', async () => {
+  const site = await goldenSite('separated');
+  const [table] = deriveAxisTables(site);
+  const [head, ...lines] = (table?.csv ?? '').trimEnd().split('\r\n');
+  expect(head).toMatch(/^component,version,score,interval_low,interval_high,correct,asked,/);
+  const [measured] = site.measuredAxes;
+  const [row] = site.board.axes;
+  if (measured === undefined || row === undefined) expect.fail('the board measures an axis');
+  const { members } = deriveFleet(measured, row, site.evidence);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(members.map(({ score }) => score.name));
+  expect(lines[0]?.split(',')[2]).toBe(String(members[0]?.score.accuracyAsked?.share));
+});
+
+test('a fact axis has a line for each check; a comma, a quote and a new line stay in their field', async () => {
+  const site = await goldenSite('facts');
+  const [run] = [...site.evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1)?.run ?? []);
+  if (run === undefined) expect.fail('the board has a run of checks');
+  const [check] = run.checks;
+  if (check === undefined) expect.fail('the run has a check');
+  const odd = { ...run, checks: [{ ...check, what: 'a "b", c\nd' }] };
+  const evidenceRuns = new Map([[run.axis, [{ path: '', sha256: '', run: odd }]]]);
+  const tables = deriveAxisTables({
+    ...site,
+    evidence: { ...site.evidence, evidenceRuns: new Map([...site.evidence.evidenceRuns, ...evidenceRuns]) },
+  });
+  const { csv = '' } = tables.find(({ axis }) => axis === run.axis) ?? {};
+  expect(csv).toContain('"a ""b"", c\nd"');
+  expect(csv.match(/\r\n/g)).toHaveLength(2);
+});

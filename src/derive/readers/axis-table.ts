@@ -1,0 +1,83 @@
+/** The table of an axis as CSV (RFC 4180): a line for each component that competes, or for each check of a fact axis. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { isMeasured } from '../board/tallies.ts';
+import { deriveFleet, type FleetMember } from '../items/fleet.ts';
+import type { Site } from '../site.ts';
+
+export type AxisTable = { readonly axis: string; readonly csv: string };
+
+type TabledSite = Pick<Site, 'board' | 'evidence' | 'measuredAxes'>;
+
+export function deriveAxisTables(site: TabledSite): readonly AxisTable[] {
+  return site.board.axes
+    .filter(isMeasured)
+    .map((row) => ({ axis: row.axis, csv: toCsv(linesOf(row, site)) }));
+}
+
+type Field = string | number | undefined;
+
+function linesOf(row: AxisRow05, { evidence, measuredAxes }: TabledSite): readonly (readonly Field[])[] {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  if (measured !== undefined)
+    return [componentHead, ...deriveFleet(measured, row, evidence).members.map((member) => lineOf(member))];
+  const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks ?? [];
+  return [
+    checkHead,
+    ...checks.map((check) => [
+      check.id,
+      check.group,
+      check.what,
+      check.result,
+      'reason' in check ? check.reason : undefined,
+      check.source,
+    ]),
+  ];
+}
+
+const checkHead = ['check', 'group', 'what', 'result', 'reason', 'source'];
+
+const componentHead = [
+  'component',
+  'version',
+  'score',
+  'interval_low',
+  'interval_high',
+  'correct',
+  'asked',
+  'unparsed',
+  'best_rank',
+  'worst_rank',
+  'standing',
+  'card_id',
+];
+
+/** A name as it is: a sheet that takes a leading @ or = for a formula is told to read text. */
+function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field[] {
+  const { name, component, accuracyAsked, correct, score_sum, asked, unparsed } = score;
+  const [low, high] = accuracyAsked?.interval ?? [];
+  const [best, worst] = rank ?? [];
+  return [
+    name,
+    component.version ?? undefined,
+    accuracyAsked?.share,
+    low,
+    high,
+    correct ?? score_sum,
+    asked,
+    unparsed,
+    best,
+    worst,
+    standing,
+    card_id,
+  ];
+}
+
+function toCsv(lines: readonly (readonly Field[])[]): string {
+  return lines.map((fields) => `${fields.map(toField).join(',')}\r\n`).join('');
+}
+
+function toField(field: Field): string {
+  const text = field === undefined ? '' : String(field);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

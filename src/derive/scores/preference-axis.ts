@@ -1,0 +1,280 @@
+/**
+ * An axis of a pairwise bank as measured: components are scored by whom they were preferred to, and two are told
+ * apart by drawing prompts anew. In place of answers that are right, rank, row and pages read the same members.
+ */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import type { Run } from '../../artifacts/runs.ts';
+import { byCodeUnit } from '../../core/code-unit.ts';
+import type { Exam, Sheet } from '../../core/stats/exam.ts';
+import { holmAdjust } from '../../core/stats/holm.ts';
+import type { PairTable } from '../../core/stats/pair-table.ts';
+import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
+import { deriveRankSets } from '../../core/stats/preference-ranks.ts';
+import {
+  derivePreferences,
+  differenceP,
+  drawnDifferences,
+  drawnScores,
+  isEqualScore,
+  type Preferences,
+  percentileInterval,
+} from '../../core/stats/preferences.ts';
+import type { RankRanges } from '../../core/stats/rank-range.ts';
+import type { Rivalry } from '../../core/stats/rivalry.ts';
+import type { Separation, UntestedReason } from '../../core/stats/separation.ts';
+import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
+import { countBattles } from './battle-counts.ts';
+import {
+  type BattleFacts,
+  battlesAmong,
+  deriveBattleFacts,
+  headToHead,
+  pairKey,
+  type RunBattle,
+} from './battle-facts.ts';
+import type { ComponentScore, RunScores } from './component-score.ts';
+
+export type PreferencePart = BattleFacts & {
+  readonly prompts: number;
+  /** How often prompts were drawn anew; undefined where nothing could be scored. */
+  readonly draws: number | undefined;
+};
+
+type MeasuredPreferences = {
+  readonly scores: RunScores;
+  readonly separation: Separation;
+  readonly pairs: PairTable;
+  readonly ranks: RankRanges | undefined;
+  readonly preference: PreferencePart;
+};
+
+/** What the battles of a run are counted on. */
+type Fought = {
+  readonly bank: Bank;
+  readonly run: Run;
+  /** A sheet for each component; a unit is a prompt. */
+  readonly exam: Exam;
+};
+
+export function measurePreferences({ bank, run, exam }: Fought): MeasuredPreferences {
+  const battles = battlesAmong(run.components);
+  const names = exam.sheets.map(({ name }) => name).sort(byCodeUnit);
+  const preferences = derivePreferences({
+    count: names.length,
+    battles: toNumbered(battles, names, exam),
+    items_sha256: bank.header.items_sha256,
+  });
+  const placeOf = new Map(names.map((name, at) => [name, at]));
+  const place = ({ name }: Pick<Sheet, 'name'>): number => placeOf.get(name) ?? -1;
+  const scores = scoreComponents(run, exam, (name) =>
+    preferences === undefined ? undefined : estimateOf(preferences, placeOf.get(name) ?? -1, exam),
+  );
+  const pairs = pairsOf({ battles, preferences, place });
+  const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
+  const rivalry = toRivalry({ exam, scores, pairs, prompts });
+  const separation = decide(rivalry, {
+    own: run.header.incomplete === undefined ? undefined : 'RUN_INCOMPLETE',
+    isConnected: preferences !== undefined,
+    preferences,
+    place,
+  });
+  return {
+    scores,
+    separation,
+    pairs,
+    ranks:
+      preferences === undefined || separation.state === 'UNTESTED'
+        ? undefined
+        : rangesOf(preferences, names, rivalry),
+    preference: { ...deriveBattleFacts(battles), prompts, draws: preferences?.drawn.length },
+  };
+}
+
+/** Blocks are clusters of prompts, or prompts where the bank has none, in the order in which draws number them. */
+function toNumbered(battles: readonly RunBattle[], names: readonly string[], { units, groups }: Exam) {
+  const unitOf = new Map(units.map((id, at) => [id, at]));
+  const placeOf = new Map(names.map((name, at) => [name, at]));
+  return battles.map(({ item_id, first, second, earned }) => {
+    const unit = unitOf.get(item_id) ?? -1;
+    const pair = [placeOf.get(first) ?? -1, placeOf.get(second) ?? -1] as const;
+    return { block: groups?.of[unit] ?? unit, pair, earned };
+  });
+}
+
+function estimateOf(preferences: Preferences, place: number, { groups }: Exam) {
+  return {
+    share: preferences.scores[place] ?? Number.NaN,
+    interval: percentileInterval(drawnScores(preferences, place)),
+    method: `percentile bootstrap 95 % over ${groups === undefined ? 'prompts' : 'clusters of prompts'}, ${preferences.drawn.length} draws`,
+  };
+}
+
+/** Where no chance is estimated, the battles are only counted. */
+export function scoreComponents(
+  run: Run,
+  exam: Exam,
+  estimateOf: (name: string) => ComponentScore['accuracyAsked'] = () => undefined,
+): RunScores {
+  const promptsOf = new Map(exam.sheets.map(({ name, asked }) => [name, countAsked(asked)]));
+  const inRunOrder = run.components.map((component): ComponentScore => {
+    const asked = promptsOf.get(component.name) ?? 0;
+    return {
+      name: component.name,
+      own: component.own,
+      component,
+      ...{ asked, parsed: asked, unparsed: 0, missing: 0, unread: 0 },
+      ...{ correct: undefined, score_sum: undefined, accuracy: undefined },
+      accuracyAsked: estimateOf(component.name),
+      battles: countBattles(component),
+    };
+  });
+  const shareOf = ({ accuracyAsked }: ComponentScore): number => accuracyAsked?.share ?? 0;
+  return {
+    inRunOrder,
+    bestFirst: inRunOrder.toSorted((one, other) =>
+      isEqualScore(shareOf(one), shareOf(other))
+        ? byCodeUnit(one.name, other.name)
+        : shareOf(other) - shareOf(one),
+    ),
+  };
+}
+
+function countAsked(asked: Int32Array): number {
+  return asked.reduce((count, mark) => (mark < 0 ? count : count + 1), 0);
+}
+
+type Met = {
+  readonly battles: readonly RunBattle[];
+  readonly preferences: Preferences | undefined;
+  readonly place: (sheet: Sheet) => number;
+};
+
+/** b and c are the battles that either won against the other; p is about their scores, which all battles make. */
+function pairsOf({ battles, preferences, place }: Met): PairTable {
+  const met = headToHead(battles);
+  const known = new Map<string, number>();
+  return (one, other) => {
+    const isFirst = one.name < other.name;
+    const key = isFirst ? pairKey(one.name, other.name) : pairKey(other.name, one.name);
+    const { wins, ties, losses } = met.get(key) ?? { wins: 0, ties: 0, losses: 0 };
+    const p = known.get(key) ?? pOf(preferences, place(one), place(other));
+    known.set(key, p);
+    const [ours, theirs] = [place(one), place(other)].map((at) => preferences?.scores[at] ?? 0);
+    return {
+      ...{ first: one.name, second: other.name, n_common: wins + ties + losses },
+      ...(isFirst ? { b: wins, c: losses } : { b: losses, c: wins }),
+      ...{ p, cluster_p: null, deciding_score: 'asked', deciding_p: p },
+      direction: isEqualScore(ours ?? 0, theirs ?? 0) ? 0 : Math.sign((ours ?? 0) - (theirs ?? 0)),
+    };
+  };
+}
+
+function pOf(preferences: Preferences | undefined, one: number, other: number): number {
+  return preferences === undefined ? 1 : differenceP(drawnDifferences(preferences, one, other));
+}
+
+type Ranked = Pick<Rivalry, 'exam' | 'pairs'> & { readonly scores: RunScores; readonly prompts: number };
+
+/** Only who was judged on enough prompts can be on top. */
+function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
+  const sheetOf = new Map(exam.sheets.map((sheet) => [sheet.name, sheet]));
+  const sheets = (of: readonly ComponentScore[]): readonly Sheet[] =>
+    of.flatMap(({ name }) => sheetOf.get(name) ?? []);
+  const eligible = scores.bestFirst.filter(
+    ({ asked, accuracyAsked }) => accuracyAsked !== undefined && asked >= ITEM_FLOOR && prompts >= ITEM_FLOOR,
+  );
+  const best = eligible[0]?.accuracyAsked?.share ?? 0;
+  const top = sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best)));
+  const scored = sheets(scores.bestFirst);
+  const ranking = { scored, unscored: [] };
+  return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top, constants: [] };
+}
+
+type BattleGrounds = {
+  /** Why the run is not tested whatever its battles say. */
+  readonly own: UntestedReason | undefined;
+  readonly isConnected: boolean;
+  readonly preferences: Preferences | undefined;
+  readonly place: (sheet: Sheet) => number;
+};
+
+function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
+  const { top, ranking, scored } = rivalry;
+  const [first] = top;
+  const leading = {
+    ranking,
+    families: [],
+    top: top.map(({ name }) => name),
+    leader: top.length === 1 ? first?.name : undefined,
+    depends_on_unanswered: false,
+    own_leads: top.some(({ own }) => own),
+    baseline: undefined,
+  };
+  const reason_code = whyUntested(rivalry, grounds);
+  if (reason_code !== undefined || first === undefined)
+    return {
+      ...leading,
+      state: 'UNTESTED',
+      reason_code: reason_code ?? 'N_BELOW_FLOOR',
+      incomparable: [],
+    };
+  const isLed = top.length === 1;
+  const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
+  const binding = rivals.reduce((worst, test) => (decidingP(test) > decidingP(worst) ? test : worst));
+  const separation_p = isLed ? decidingP(binding) : 1;
+  const tested = {
+    ...leading,
+    separation_p,
+    binding: { ...binding, ...detailOf(binding, rivalry, grounds) },
+    rivals,
+    after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
+  };
+  return separation_p < ALPHA
+    ? { ...tested, state: 'SEPARATED' }
+    : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
+}
+
+function whyUntested({ scored, top }: Rivalry, { own, isConnected }: BattleGrounds): UntestedReason | undefined {
+  if (own !== undefined) return own;
+  if (scored.length < 2) return 'SINGLE_MODEL';
+  if (!isConnected) return 'NOT_CONNECTED';
+  return top.length === 0 ? 'N_BELOW_FLOOR' : undefined;
+}
+
+function decidingP(test: PairTest): number {
+  return pInFavourOfFirst(test);
+}
+
+/** Of the two scores, first minus second. */
+function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: BattleGrounds) {
+  const [one, other] = [first, second].map((name) => scored.find((sheet) => sheet.name === name));
+  const isDrawn = preferences !== undefined && one !== undefined && other !== undefined;
+  return {
+    mid_p: null,
+    difference_interval: isDrawn
+      ? percentileInterval(drawnDifferences(preferences, place(one), place(other)))
+      : null,
+    min_detectable_gap: null,
+    no_result_could_separate: false,
+  };
+}
+
+function rangesOf(
+  preferences: Preferences,
+  names: readonly string[],
+  { scored, pairs }: Rivalry,
+): RankRanges {
+  const sets = deriveRankSets(preferences);
+  const ps = scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other).deciding_p));
+  return {
+    ranges: new Map(names.map((name, at) => [name, sets[at] ?? [1, names.length]])),
+    isPartial: false,
+    pairs: {
+      tested: ps.length,
+      separated: ps.filter((p) => p < ALPHA).length,
+      separated_after_holm: holmAdjust(ps).filter((p) => p < ALPHA).length,
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** What a board that `init` has just made publishes: each reader that has nothing says what fills it, and no door is promised. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testEngine } from '../../../tests/kit/stated-engine.ts';
+import { readEvidence } from '../../artifacts/evidence.ts';
+import { readLooks } from '../../artifacts/looks.ts';
+import { derivePublicRoot } from '../../derive/cards/public-root.ts';
+import { deriveApiPage } from '../../derive/pages/api-page.ts';
+import { derivePress } from '../../derive/press/press.ts';
+import { deriveArena } from '../../derive/readers/arena.ts';
+import { deriveBankComplete } from '../../derive/readers/bank-complete.ts';
+import { deriveCommissions } from '../../derive/readers/commissions.ts';
+import { deriveEastWestBench } from '../../derive/readers/east-west-bench.ts';
+import { derivePlainRegister } from '../../derive/readers/plain-register.ts';
+import { deriveRegulation } from '../../derive/readers/regulation.ts';
+import { deriveReported } from '../../derive/readers/reported.ts';
+import { deriveRevenue } from '../../derive/readers/revenue.ts';
+import { deriveSite, type Site } from '../../derive/site.ts';
+import { deriveClaimsBlock } from '../../derive/state/claims-block.ts';
+import { deriveInstrumentsBlock } from '../../derive/state/instruments-block.ts';
+import { deriveFleet } from '../../derive/state/tool-servers.ts';
+import { pages } from '../../operations/pages.ts';
+import { initBoard } from './init-board.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'evidence-board-new-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+async function newSite(withDoors: boolean): Promise<Site> {
+  const folder = join(parent, withDoors ? 'with-doors' : 'without');
+  initBoard({
+    folder,
+    facts: {
+      name: 'A Laboratory',
+      domain: 'evals.a-laboratory.org',
+      contact: 'corrections@a-laboratory.org',
+      licence: 'CC-BY-4.0',
+    },
+    engine: () => ({
+      specifier: 'file:vendor/engine-9.9.9.tgz',
+      tarball: { path: 'vendor/engine-9.9.9.tgz', bytes: new Uint8Array([31, 139, 0, 255]) },
+    }),
+    withDoors,
+    now: '2026-03-01T12:00:00Z',
+  });
+  const missing = { reason: 'no key in this test' };
+  return deriveSite({
+    looks: readLooks(join(folder, 'site')),
+    evidence: readEvidence(join(folder, 'artifacts')),
+    seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
+    origin: undefined,
+    engine: testEngine,
+  });
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await newSite(false);
+});
+
+const registers = () => site.evidence.registers;
+const noKey = { healthy: false, kid: 'k', reason: 'no key in this test' } as const;
+const pressOf = (shown: Site) =>
+  derivePress({ ...shown, root: derivePublicRoot(shown.evidence, '2026-03-01T12:00:00Z', noKey) });
+
+test.each<readonly [string, () => unknown, string]>([
+  ['reported', () => deriveReported(registers(), []).note, 'npm run reported -- --id <id> enters'],
+  ['revenue', () => deriveRevenue(registers()).note, 'npm run claims -- enter enters'],
+  [
+    'xrpl',
+    () => derivePlainRegister('xrpl', registers()).note,
+    'artifacts/registers/xrpl.json, in the shape of',
+  ],
+  [
+    'commissions',
+    () => deriveCommissions(registers(), { address: site.address, contact: 'x' }).note,
+    'npm run letters -- enter <file> enters',
+  ],
+  ['regulation', () => deriveRegulation(site).note, 'artifacts/regulation/provisions.json, in the shape of'],
+  [
+    'arena',
+    () => deriveArena({ rows: [], measuredAxes: [] }).note,
+    'npm run measure or npm run import fills',
+  ],
+  [
+    'bank-complete',
+    () => deriveBankComplete(registers()).complete_reason,
+    'It is filled by committing that file',
+  ],
+  ['east-west-bench', () => deriveEastWestBench(site).axes_note, 'It is filled by committing that file'],
+  [
+    'east-west-bench: benches',
+    () => deriveEastWestBench(site).benches.note,
+    'artifacts/registers/east-west-bench.json, in the shape of',
+  ],
+  ['mcp_fleet', () => deriveFleet(site).reachable_distinct_servers.note, 'npm run probe asks each server'],
+  [
+    'rwa_instruments',
+    () => deriveInstrumentsBlock(site).rail_honesty,
+    'artifacts/registers/instruments.json, in the',
+  ],
+  [
+    'claims_register',
+    () => deriveClaimsBlock(site).rows_total.note,
+    'artifacts/registers/claims.json, in the shape',
+  ],
+  ['distribution', () => pressOf(site).distribution_surfaces.note, 'npm run probe asks it'],
+])('%s, which is empty on a new board, says what fills it', (_, said, fills) => {
+  expect(said()).toContain(fills);
+});
+
+const functionsOf = ({ address }: Site) => address.rows.filter(({ served_by }) => served_by === 'function');
+
+test('a board without functions advertises no operation that needs one, and no page of doors', async () => {
+  const { address } = site;
+  expect(functionsOf(site)).toEqual([]);
+  expect(address.rows.some(({ needs }) => needs === 'functions')).toBe(false);
+  expect(address.rows.some(({ query }) => query !== undefined)).toBe(true);
+  expect([pages.doors, pages.status].filter(address.hasPage)).toEqual([]);
+  const { lede, says } = deriveApiPage(site);
+  expect(says).toMatch(/^All \d+ operations are described\. Each is a file: no function answers here\. /);
+  expect(lede + says).not.toMatch(/door|the others/);
+  const commissions = deriveCommissions(registers(), { address, contact: 'mailto:a@b.example' });
+  expect(commissions.how_to_commission).toMatch(/^Write to the publisher \(mailto:a@b\.example\)/);
+  expect(pressOf(site).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(
+    /^Nothing: no door answers here\./,
+  );
+});
+
+test('a board that init made with functions advertises each of them', async () => {
+  const opened = await newSite(true);
+  expect(functionsOf(opened).length).toBeGreaterThan(15);
+  expect(opened.address.hasPage(pages.doors)).toBe(true);
+  expect(pressOf(opened).faq.find(({ q }) => q === 'What is sold?')?.a).toMatch(/^Artefacts/);
+});

@@ -1,0 +1,75 @@
+/** The figures of a pairwise axis as surfaces spell them, recomputed from its battles. */
+
+import { judgingFigures } from './battles.ts';
+import { ALPHA } from './paired-test.ts';
+import type { Strength } from './preferences.ts';
+import type { RecountedAxis } from './recounted-axis.ts';
+import type { ServedModel } from './recounted-runs.ts';
+
+type MayName = (name: string) => boolean;
+
+/** Of one component; nothing where battles do not connect all of them. */
+export function strengthFigures({ preferences }: RecountedAxis, name: string): Partial<Strength> {
+  return preferences?.strengths?.byName.get(name) ?? {};
+}
+
+/** The leader's, or the score that those on top share. */
+export function topStrength(recounted: RecountedAxis) {
+  const { top, leader } = recounted.field;
+  const [first] = top;
+  if (first === undefined) return {};
+  const { score, interval_strength } = strengthFigures(recounted, first.name);
+  return leader === undefined ? { score } : { score, interval_strength };
+}
+
+export function preferenceDetail(
+  { preferences, field, verdict }: RecountedAxis,
+  holm_p: number | undefined,
+  isNamed: MayName,
+) {
+  if (verdict.state === 'UNTESTED')
+    return { separation: 'UNTESTED', separation_detail: { reason_code: verdict.reason_code, alpha: ALPHA } };
+  const { state, p, binding, tied, after_holm } = verdict;
+  const { b, c, n } = binding.deciding;
+  return {
+    separation: state,
+    separation_p: undefined,
+    separation_detail: {
+      binding_rival: isNamed(binding.second) ? binding.second : undefined,
+      ...{ b, c, n_common: n, deciding_p: p, holm_p },
+      difference_interval: [binding.first, binding.second].every(isNamed)
+        ? preferences?.difference_interval
+        : undefined,
+      top: field.top.map(({ name }) => name).filter(isNamed),
+      tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
+      after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
+      reason_code: undefined,
+      alpha: ALPHA,
+    },
+  };
+}
+
+/** The part of the comparison that only a pairwise bank has. */
+export function preferenceFigures(recounted: RecountedAxis, isNamed: MayName) {
+  const { preferences, models, ranks } = recounted;
+  if (preferences === undefined) return undefined;
+  const { battles, strengths } = preferences;
+  return {
+    prompts: new Set(battles.map(({ item_id }) => item_id)).size,
+    battles: battles.length,
+    draws: strengths === undefined ? null : strengths.drawn.length,
+    components: models
+      .filter(({ sheet }) => isNamed(sheet.name))
+      .map((model) => ({
+        ...componentFigures(model),
+        ...{ score: null, interval_strength: null, ...strengthFigures(recounted, model.sheet.name) },
+        rank: ranks?.ranges.get(model.sheet.name) ?? null,
+      })),
+    ...judgingFigures(battles),
+  };
+}
+
+function componentFigures({ sheet: { name }, component, n, earned }: ServedModel) {
+  const { correct: _answers, score_sum: _sum, ...outcomes } = earned;
+  return { name, family: component.family ?? null, prompts: n, ...outcomes };
+}

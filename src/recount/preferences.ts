@@ -1,0 +1,279 @@
+/** One measured axis of a pairwise bank, judged anew from its battles. */
+
+import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
+import { drawnIndex, drawsFor } from './draws.ts';
+import { stepDown } from './exact.ts';
+import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
+import type { Ranks } from './rank-ranges.ts';
+import type { ServedRun } from './recounted-runs.ts';
+import { byCodeUnit, type Sheet } from './sheet.ts';
+import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
+import { afterHolm, type Field, ITEM_FLOOR, tiedOf, type Verdict } from './verdict.ts';
+
+export type Strength = { readonly score: number; readonly interval_strength: Interval };
+
+export type Strengths = {
+  /** In code-unit order, as the columns of the draws are. */
+  readonly names: readonly string[];
+  readonly scores: Float64Array;
+  readonly drawn: readonly Float64Array[];
+  readonly byName: ReadonlyMap<string, Strength>;
+};
+
+export type RecountedPreferences = {
+  readonly strengths: Strengths | undefined;
+  readonly battles: readonly ServedBattle[];
+  readonly field: Field;
+  readonly pairing: Pairing;
+  readonly verdict: Verdict;
+  readonly ranks: Ranks | undefined;
+  /** Of the difference that decides. */
+  readonly difference_interval: Interval | undefined;
+};
+
+type Interval = readonly [number, number];
+
+const NEAR = 1e-9;
+
+/** Ten thousand draws take a second: who asks about a run again is not made to wait again. */
+const judged = new WeakMap<ServedRun, RecountedPreferences>();
+
+export function recountPreferences(run: ServedRun): RecountedPreferences {
+  const known = judged.get(run) ?? judgeRun(run);
+  judged.set(run, known);
+  return known;
+}
+
+function judgeRun(run: ServedRun): RecountedPreferences {
+  const sheets = run.models.map(({ sheet }) => sheet).sort((x, y) => byCodeUnit(x.name, y.name));
+  const names = sheets.map(({ name }) => name);
+  const battles = run.battles.filter((battle) => battle.names.every((name) => names.includes(name)));
+  const strengths = strengthsOf(run, names, battles);
+  const scoreOf = ({ name }: Sheet): number => strengths?.scores[names.indexOf(name)] ?? 0;
+  const isEqual = (x: Sheet, y: Sheet): boolean => Math.abs(scoreOf(x) - scoreOf(y)) <= NEAR;
+  const ranked = [...sheets].sort((x, y) =>
+    isEqual(x, y) ? byCodeUnit(x.name, y.name) : scoreOf(y) - scoreOf(x),
+  );
+  const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
+  const eligible = strengths === undefined || prompts < ITEM_FLOOR ? [] : ranked.filter(isJudgedEnough);
+  const top = eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0]));
+  const leader = top.length === 1 ? top[0] : undefined;
+  const field: Field = { ranked, heads: ranked, top, leader, dependsOnUnanswered: false };
+  const pairing = pairingOf({ battles, strengths, scoreOf, isEqual });
+  const verdict = judgeBattles(run, { field, pairing, isConnected: strengths !== undefined });
+  const isTested = verdict.state !== 'UNTESTED';
+  return {
+    strengths,
+    battles,
+    field,
+    pairing,
+    verdict,
+    ranks: isTested && strengths !== undefined ? ranksOf(strengths, ranked, pairing) : undefined,
+    difference_interval:
+      isTested && strengths !== undefined
+        ? middleOf(differencesOf(strengths, verdict.binding.first, verdict.binding.second))
+        : undefined,
+  };
+}
+
+function isJudgedEnough({ marks }: Sheet): boolean {
+  return marks.size >= ITEM_FLOOR;
+}
+
+const MOST_DRAWS = 10_000;
+const FEWEST_DRAWS = 1_000;
+const FULLY_DRAWN_PAIRS = 2_000;
+
+function strengthsOf(
+  run: ServedRun,
+  names: readonly string[],
+  battles: readonly ServedBattle[],
+): Strengths | undefined {
+  const met = squareOf(names.length);
+  const placed = battles.map(({ item_id, names: [one, other], earned }) => {
+    return { item_id, i: names.indexOf(one), j: names.indexOf(other), earned };
+  });
+  for (const { i, j } of placed) {
+    met[i]?.fill(1, j, j + 1);
+    met[j]?.fill(1, i, i + 1);
+  }
+  if (names.length < 2 || !areAllReached(met)) return undefined;
+  const pairs = met.reduce((sum, row) => sum + row.reduce((inner, each) => inner + each, 0), 0) / 2;
+  const blocks = blocksOf(run, placed);
+  const draws = drawsFor(run.bank.header.items_sha256, 'preferences');
+  const total = squareOf(names.length);
+  for (const block of blocks) addTo(total, block);
+  const count = Math.max(
+    FEWEST_DRAWS,
+    Math.min(MOST_DRAWS, Math.floor((MOST_DRAWS * FULLY_DRAWN_PAIRS) / pairs)),
+  );
+  const drawn = Array.from({ length: count }, () => {
+    const earned = squareOf(names.length);
+    for (let taken = 0; taken < blocks.length; taken++)
+      addTo(earned, blocks[drawnIndex(draws, blocks.length)] ?? []);
+    return chancesOf(earned, met);
+  });
+  const scores = chancesOf(total, met);
+  const byName = new Map(
+    names.map((name, at): [string, Strength] => {
+      const own = Float64Array.from(drawn, (draw) => draw[at] ?? Number.NaN);
+      return [name, { score: scores[at] ?? Number.NaN, interval_strength: middleOf(own) }];
+    }),
+  );
+  return { names, scores, drawn, byName };
+}
+
+type PlacedBattle = {
+  readonly item_id: string;
+  readonly i: number;
+  readonly j: number;
+  readonly earned: number;
+};
+
+function addTo(square: Square, block: readonly PlacedBattle[]): void {
+  for (const { i, j, earned } of block) {
+    const [ours, theirs] = [square[i], square[j]];
+    if (ours !== undefined) ours[j] = (ours[j] ?? 0) + earned;
+    if (theirs !== undefined) theirs[i] = (theirs[i] ?? 0) + (WHOLE - earned);
+  }
+}
+
+/** Clusters of prompts by name, then prompts in none, in the order of the bank; those without a battle left out. */
+function blocksOf({ bank }: ServedRun, battles: readonly PlacedBattle[]) {
+  const byPrompt = Map.groupBy(battles, ({ item_id }) => item_id);
+  const clusters = new Map<string, PlacedBattle[]>();
+  const alone: PlacedBattle[][] = [];
+  for (const unit of bank.units.keys()) {
+    const its = byPrompt.get(unit) ?? [];
+    if (its.length === 0) continue;
+    const cluster = bank.clusters.get(unit);
+    if (cluster === undefined) alone.push(its);
+    else clusters.set(cluster, [...(clusters.get(cluster) ?? []), ...its]);
+  }
+  return [...[...clusters].sort(([x], [y]) => byCodeUnit(x, y)).map(([, its]) => its), ...alone];
+}
+
+type Fought = {
+  readonly battles: readonly ServedBattle[];
+  readonly strengths: Strengths | undefined;
+  readonly scoreOf: (sheet: Sheet) => number;
+  readonly isEqual: (x: Sheet, y: Sheet) => boolean;
+};
+
+function pairingOf({ battles, strengths, scoreOf, isEqual }: Fought): Pairing {
+  const known = new Map<string, number>();
+  return (first, second) => {
+    const key = JSON.stringify([first.name, second.name].sort());
+    const p =
+      known.get(key) ??
+      (strengths === undefined ? 1 : signP(differencesOf(strengths, first.name, second.name)));
+    known.set(key, p);
+    const { wins, ties, losses } = outcomesBetween(battles, first.name, second.name);
+    const lead = isEqual(first, second) ? 0 : scoreOf(first) - scoreOf(second);
+    const asked: PairReading = { b: wins, c: losses, n: wins + ties + losses, lead, p, cluster_p: null };
+    return {
+      ...{ first: first.name, second: second.name, p, hasSilence: false },
+      ...{ accuracy: asked, asked, deciding: asked },
+    };
+  };
+}
+
+function differencesOf(
+  { names, drawn }: Pick<Strengths, 'names' | 'drawn'>,
+  first: string,
+  second: string,
+): Float64Array {
+  const [i, j] = [names.indexOf(first), names.indexOf(second)];
+  return Float64Array.from(drawn, (scores) => (scores[i] ?? 0) - (scores[j] ?? 0));
+}
+
+/** Twice the smaller share of draws on one side of nothing, a draw of nothing on both; the observed one counts too. */
+function signP(differences: Float64Array): number {
+  const notAbove = differences.filter((each) => each <= NEAR).length;
+  const notBelow = differences.filter((each) => each >= -NEAR).length;
+  return Math.min(1, (2 * (1 + Math.min(notAbove, notBelow))) / (1 + differences.length));
+}
+
+/** What 95 of 100 draws lie between. */
+function middleOf(values: Float64Array): Interval {
+  const sorted = values.toSorted();
+  const cut = Math.floor(sorted.length / 40);
+  return [sorted[cut] ?? Number.NaN, sorted[sorted.length - 1 - cut] ?? Number.NaN];
+}
+
+type Judging = { readonly field: Field; readonly pairing: Pairing; readonly isConnected: boolean };
+
+function judgeBattles({ header }: ServedRun, { field, pairing, isConnected }: Judging): Verdict {
+  const { top, ranked, leader } = field;
+  const [first] = top;
+  const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
+  if (header.incomplete !== undefined) return untested('RUN_INCOMPLETE');
+  if (ranked.length < 2) return untested('SINGLE_MODEL');
+  if (!isConnected) return untested('NOT_CONNECTED');
+  if (first === undefined) return untested('N_BELOW_FLOOR');
+  const tests = ranked.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
+  const largest = Math.max(...tests.map(pForFirst));
+  const binding = tests.find((test) => pForFirst(test) === largest);
+  if (binding === undefined) return untested('SINGLE_MODEL');
+  const comparison = { field, pairing, constants: undefined, isComplete: true, n: first.marks.size };
+  const after_holm = afterHolm(comparison);
+  const p = leader === undefined ? 1 : largest;
+  return p < ALPHA
+    ? { state: 'SEPARATED', p, binding, tied: [], after_holm }
+    : { state: 'TIE', p, binding, tied: tiedOf(comparison), after_holm };
+}
+
+/** Simultaneous over all pairs: above is whose lead no draw in twenty reaches anywhere, in spreads of the pair. */
+function ranksOf({ names, scores, drawn }: Strengths, ranked: readonly Sheet[], pairing: Pairing): Ranks {
+  const pairs = names.flatMap((one, i) =>
+    names.slice(i + 1).map((other, k) => ({ one, other, i, j: i + 1 + k })),
+  );
+  const spreads = pairs.map(({ one, other }) => spreadOf(differencesOf({ names, drawn }, one, other)));
+  const leads = pairs.map(({ i, j }) => (scores[i] ?? 0) - (scores[j] ?? 0));
+  const extremes = drawn.map((draw) =>
+    Math.max(
+      0,
+      ...pairs.map(({ i, j }, at) => {
+        const spread = spreads[at] ?? 0;
+        return spread > 0 ? Math.abs((draw[i] ?? 0) - (draw[j] ?? 0) - (leads[at] ?? 0)) / spread : 0;
+      }),
+    ),
+  );
+  const c = extremes.sort((x, y) => x - y)[Math.ceil(0.95 * extremes.length) - 1] ?? Number.POSITIVE_INFINITY;
+  const isAbove = (name: string, over: string): boolean =>
+    pairs.some(({ one, other }, at) => {
+      const [lead, spread] = [leads[at] ?? 0, spreads[at] ?? 0];
+      if (spread === 0 || Math.abs(lead) <= c * spread) return false;
+      return lead > 0 ? one === name && other === over : other === name && one === over;
+    });
+  const ps = new Map(
+    ranked.flatMap((one, at) =>
+      ranked
+        .slice(at + 1)
+        .map((other) => [JSON.stringify([one.name, other.name]), pairing(one, other).p] as const),
+    ),
+  );
+  const below = (family: ReadonlyMap<string, number>): number =>
+    [...family.values()].filter((p) => p < ALPHA).length;
+  return {
+    ranges: new Map(
+      names.map((name) => [
+        name,
+        [
+          1 + names.filter((other) => isAbove(other, name)).length,
+          names.length - names.filter((other) => isAbove(name, other)).length,
+        ] as const,
+      ]),
+    ),
+    pairs: { tested: ps.size, separated: below(ps), separated_after_holm: below(stepDown(ps)) },
+  };
+}
+
+function spreadOf(values: Float64Array): number {
+  let total = 0;
+  for (const each of values) total += each;
+  const mean = total / values.length;
+  let squares = 0;
+  for (const each of values) squares += (each - mean) ** 2;
+  return Math.sqrt(squares / values.length);
+}

@@ -1,0 +1,62 @@
+/**
+ * Bradley and Terry's strengths by the rule of minorisation and maximisation, in a square of all components. Each
+ * sum is made in the order of the components, as the rule of the board says, so that the last digits agree.
+ */
+
+import { WHOLE } from './battles.ts';
+
+/** Row i, column j: what i earned against j in parts of a battle, virtual battles left out. */
+export type Square = readonly Float64Array[];
+
+const ROUNDS = 10_000;
+const STEADY = 1e-12;
+const HALF = 0.5;
+
+export function squareOf(count: number): Square {
+  return Array.from({ length: count }, () => new Float64Array(count));
+}
+
+/** By component: the mean chance of being preferred to another one. `met` says who ever fought whom. */
+export function chancesOf(earned: Square, met: Square): Float64Array {
+  const count = met.length;
+  const at = (square: Square, i: number, j: number): number => square[i]?.[j] ?? 0;
+  const rivals = met.map((row) => [...row.keys()].filter((j) => (row[j] ?? 0) > 0));
+  const won = rivals.map((its, i) => its.reduce((sum, j) => sum + (at(earned, i, j) / WHOLE + HALF), 0));
+  const fought = rivals.map((its, i) =>
+    its.map((j) => (at(earned, i, j) + at(earned, j, i)) / WHOLE + 2 * HALF),
+  );
+  let strengths = new Float64Array(count).fill(1);
+  for (let round = 0; round < ROUNDS; round++) {
+    const raw = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      const [own, its, battles] = [strengths[i] ?? 0, rivals[i] ?? [], fought[i] ?? []];
+      let expected = 0;
+      for (let k = 0; k < its.length; k++)
+        expected += (battles[k] ?? 0) / (own + (strengths[its[k] ?? 0] ?? 0));
+      raw[i] = (won[i] ?? 0) / expected;
+    }
+    let total = 0;
+    for (const each of raw) total += each;
+    const next = raw.map((each) => each * (count / total));
+    let moved = 0;
+    for (let i = 0; i < count; i++)
+      moved = Math.max(moved, Math.abs((next[i] ?? 0) / (strengths[i] ?? 1) - 1));
+    strengths = next;
+    if (moved <= STEADY) break;
+  }
+  return strengths.map((own, i) => {
+    let chances = 0;
+    strengths.forEach((theirs, j) => {
+      if (j !== i) chances += own / (own + theirs);
+    });
+    return chances / (count - 1);
+  });
+}
+
+/** Whether everybody is reached from the first, from one battle to the next. */
+export function areAllReached(met: Square): boolean {
+  const reached = new Set([0]);
+  for (const i of reached)
+    for (const [j, battles] of met[i]?.entries() ?? []) if (battles > 0) reached.add(j);
+  return reached.size === met.length;
+}
