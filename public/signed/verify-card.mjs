@@ -1524,15 +1524,16 @@ const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
 const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
 const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 
-// A leader has 30 answers and is the best by both.
+// A leader is the best by both.
 function compareRow(row, live) {
-  const { axis, leader, separation, separation_p, public_leader_state, decided_by } = row;
-  const isClear = separation_p < 0.05 && (leader || public_leader_state);
-  need(separation !== 'SEPARATED' || isClear, `${axis}: p ${separation_p}`);
+  const { axis, leader, separation, separation_detail: of, public_leader_state } = row;
+  const p = of?.deciding_p ?? row.separation_p;
+  const isClear = p < 0.05 && (leader || public_leader_state);
+  need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
   if (public_leader_state) return; // says why no leader is named
-  if (decided_by) return; // of one stratum: cards count the whole bank
+  if (row.decided_by) return; // of one stratum: cards count the whole bank
   // Of a family one stands: the others are nobody's rivals.
-  const siblings = (row.separation_detail?.stands_for ?? []).flatMap(({ others }) => others);
+  const siblings = (of?.stands_for ?? []).flatMap(({ others }) => others);
   const cells = live('measurement')
     .map(({ payload }) => payload)
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30 && !siblings.includes(cell.model.id));

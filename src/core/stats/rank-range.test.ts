@@ -7,7 +7,7 @@ import { toRivalry } from './rivalry.ts';
 
 function rangesOf(components: readonly Answered[], more: Partial<ExamInput> = {}) {
   const exam = examOf(components, more);
-  return deriveRankRanges(toRivalry(exam, pairTable(exam), undefined));
+  return deriveRankRanges(toRivalry(exam, pairTable(exam)));
 }
 
 describe('rank ranges', () => {

@@ -53,12 +53,16 @@ export function toScoreWords(member: FleetMember, row: AxisRow05): string {
 
 function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
   const asked = amount(score.asked, row.pair_items === true ? 'pair' : 'item');
-  const [low, high] = interval;
+  const [low, high] = interval ?? [];
   if (row.metric !== undefined)
-    return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, 95 % interval ${toScoreInterval(row, interval)})`;
+    return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, ${interval === undefined ? '' : '95 % interval '}${toScoreInterval(row, interval)})`;
   const earned =
     score.correct === undefined ? `earned ${score.score_sum ?? 'a share'}` : `was right on ${score.correct}`;
-  return `${earned} of ${asked} (${toPercentage(share)} %, 95 % interval ${toPercentage(low)} to ${toPercentage(high)} %)`;
+  const within =
+    low === undefined || high === undefined
+      ? toScoreInterval(row, interval)
+      : `95 % interval ${toPercentage(low)} to ${toPercentage(high)} %`;
+  return `${earned} of ${asked} (${toPercentage(share)} %, ${within})`;
 }
 
 /** Undefined where the tests leave nothing to say. */

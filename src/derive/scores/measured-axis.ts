@@ -9,7 +9,6 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
-import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
@@ -17,6 +16,7 @@ import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
+import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
 import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
@@ -49,10 +49,10 @@ export type MeasuredAxis = {
   readonly withdrawn: readonly WithdrawnScore[];
   /** Left out by the rule of the fleet, and asked all the same. */
   readonly candidates: readonly Candidate[];
-  /** Undefined where the publisher wrote none down. */
-  readonly fleetRule: FleetRule01 | undefined;
   /** Of a pairwise bank: its items are prompts, and its rows battles. */
   readonly preference?: PreferencePart;
+  /** Undefined where the publisher wrote none down. */
+  readonly fleetRule: FleetRule01 | undefined;
 };
 
 /** What it scored, and the verdict if it competed. */
@@ -130,15 +130,15 @@ function candidatesOf({ header }: Run): readonly string[] {
   return header.fleet.flatMap((component) => (component.role === 'candidate' ? [component.name] : []));
 }
 
-type CompetingPart = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
-
 type AskedBank = {
   readonly bank: Bank;
   readonly run: Run;
   readonly deciding: DecidingPart | undefined;
 };
 
-function measure(axis: Axis01, asked: AskedBank): CompetingPart {
+type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
+
+function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const { whole, exam, units, pairs, separation } = judge(asked);
@@ -156,12 +156,12 @@ function measure(axis: Axis01, asked: AskedBank): CompetingPart {
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs)),
   };
 }
 
 /** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
-function measureBattles(axis: Axis01, bank: Bank, run: Run): CompetingPart {
+function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
   const { exam, units } = deriveRunExam(bank, run);
   const measured = measurePreferences({ bank, run, exam });
   const whole = { exam, scores: measured.scores };
@@ -185,7 +185,7 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const separation = decideSeparation({
     exam,
     pairs,
-    closed: closedAnswers(bank, run, units.filter(isIn)),
+    closed: deriveClosedAnswers(bank, run, units.filter(isIn)),
     isIncomplete: run.header.incomplete !== undefined,
   });
   return { whole, exam, units, pairs, separation };
@@ -225,19 +225,4 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
     items_sha256: bank.header.items_sha256,
   });
   return { exam, units };
-}
-
-/** What an importer found to be the labels of a file is a closed set only where they are few. */
-const IMPORTED_LABELS_UP_TO = 10;
-
-/** Undefined where the bank has no closed set of targets, or these units have one label only: nobody can tell apart what is alike. */
-function closedAnswers({ header }: Bank, run: Run, units: readonly BankUnit[]): ClosedAnswers | undefined {
-  const labels = header.targets ?? [];
-  const asked = new Set(units.flatMap(({ items }) => items.flatMap(({ target }) => target ?? [])));
-  if (units.length > 0 && asked.size === 1) return undefined;
-  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
-  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
-  const targets = units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])] as const);
-  const isKnown = units.every(({ items }) => items.every(({ target }) => target !== undefined));
-  return isKnown ? { labels, targets: new Map(targets) } : undefined;
 }

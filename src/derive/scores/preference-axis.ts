@@ -22,7 +22,7 @@ import {
 } from '../../core/stats/preferences.ts';
 import type { RankRanges } from '../../core/stats/rank-range.ts';
 import type { Rivalry } from '../../core/stats/rivalry.ts';
-import type { Separation, UntestedReason } from '../../core/stats/separation.ts';
+import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
 import { countBattles } from './battle-counts.ts';
@@ -189,7 +189,7 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
   const top = sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best)));
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };
-  return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top, constants: [] };
+  return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top };
 }
 
 type BattleGrounds = {
@@ -223,20 +223,25 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
   const isLed = top.length === 1;
   const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
   const binding = rivals.reduce((worst, test) => (decidingP(test) > decidingP(worst) ? test : worst));
-  const separation_p = isLed ? decidingP(binding) : 1;
+  const deciding_p = isLed ? decidingP(binding) : 1;
+  const decided_by: DecidedBy = isLed ? 'items' : 'no leader';
   const tested = {
     ...leading,
-    separation_p,
+    deciding_p,
+    decided_by,
     binding: { ...binding, ...detailOf(binding, rivalry, grounds) },
     rivals,
     after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
   };
-  return separation_p < ALPHA
+  return deciding_p < ALPHA
     ? { ...tested, state: 'SEPARATED' }
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-function whyUntested({ scored, top }: Rivalry, { own, isConnected }: BattleGrounds): UntestedReason | undefined {
+function whyUntested(
+  { scored, top }: Rivalry,
+  { own, isConnected }: BattleGrounds,
+): UntestedReason | undefined {
   if (own !== undefined) return own;
   if (scored.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
