@@ -2645,6 +2645,11 @@ stated_otherwise?: StatedOtherwise1[]
 organisation?: string
 links?: string[]
 measured_on?: string
+submitted_on?: string
+/**
+ * @minItems 1
+ */
+source_names?: [string, ...(string)[]]
 effort?: {
 stated: number
 cost_usd_mean?: number
@@ -5319,6 +5324,16 @@ n: number
 organisation?: string
 links?: string[]
 measured_on?: string
+/**
+ * When it was entered where the files come from.
+ */
+submitted_on?: string
+/**
+ * Its names in the files, where the publisher gave it another.
+ * 
+ * @minItems 1
+ */
+source_names?: [string, ...(string)[]]
 configuration?: string
 }
 export interface ImportedExcluded {

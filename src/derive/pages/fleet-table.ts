@@ -235,13 +235,15 @@ function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): 
 }
 
 function aboutOf({ score: { own, component }, stated }: FleetMember, fleet: Fleet): string {
-  const { version, licence, organisation, measured_on } = component;
+  const { version, licence, organisation, measured_on, submitted_on, source_names } = component;
   const measured = measured_on === undefined ? null : `measured on ${measured_on}`;
   return [
     version,
     licence,
     organisation,
     measured,
+    submitted_on === undefined ? null : `submitted on ${submitted_on}`,
+    source_names && `named ${source_names.map((each) => `“${each}”`).join(', ')} in its source`,
     own ? 'written by the publisher' : null,
     repeatsOf(component, fleet),
     stated,

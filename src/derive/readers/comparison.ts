@@ -210,6 +210,8 @@ function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis[
       organisation: score.component.organisation,
       links: score.component.links && [...score.component.links],
       measured_on: score.component.measured_on,
+      submitted_on: score.component.submitted_on,
+      source_names: score.component.source_names && [...score.component.source_names],
     }),
     ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
