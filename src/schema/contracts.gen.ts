@@ -2667,6 +2667,22 @@ lowest: number
 highest: number
 once?: number
 always?: number
+/**
+ * For each k from 1 to the most tries of an item: the chance that one of k tries is right (pass@k) and that all of them are (pass^k), drawn without putting back, as the mean over the items that were tried at least k times.
+ * 
+ * @minItems 1
+ */
+chances?: [{
+k: number
+items: number
+any: number
+all: number
+}, ...({
+k: number
+items: number
+any: number
+all: number
+})[]]
 }
 }
 /**

@@ -236,7 +236,7 @@ function toCandidate(
 function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return {};
-  const { epochs, lowest, highest, once, always } = repeats;
+  const { epochs, lowest, highest, once, always, chances } = repeats;
   return {
     repeats: {
       epochs,
@@ -244,6 +244,13 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
       highest: roundSignificant(highest),
       ...(once === undefined ? {} : { once: roundSignificant(once) }),
       ...(always === undefined ? {} : { always: roundSignificant(always) }),
+      ...(chances.length === 0
+        ? {}
+        : {
+            chances: chances.map(({ k, items, any, all }) => ({
+              ...{ k, items, any: roundSignificant(any), all: roundSignificant(all) },
+            })),
+          }),
     },
   };
 }
