@@ -121,9 +121,16 @@ test('who is ahead of some is never said to be ahead of those whom nobody counte
   const text = JSON.stringify({ leaderboards: [{ name: 'Verified', results }] });
   const [plan] = planFiles({ 'leaderboards.json': text }).plans;
   const site = await siteOf(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
-  const row = { ...(site.board.axes[0] ?? expect.fail('a row')), leader: 'ours', separation: 'SEPARATED' };
-  const { public_leader_state: _, ...named } = row;
-  expect(deriveAxisFinding(Object(named), site.measuredAxes)).toBe(
+  const { public_leader_state: _, ...row } = site.board.axes[0] ?? expect.fail('a row');
+  const said = (verdict: object): string =>
+    deriveAxisFinding(Object({ ...row, ...verdict }), site.measuredAxes);
+  expect(said({ leader: 'ours', separation: 'SEPARATED' })).toBe(
     'Of the 2 components counted here, ours is ahead of the other.',
+  );
+  expect(said({ separation: 'TIE', separation_detail: { top: ['ours', 'theirs'] } })).toMatch(
+    /^Of the 2 components counted here, ours and theirs share the best score/,
+  );
+  expect(said({ separation: 'TIE', separation_detail: { top: ['a', 'b', 'c'] } })).toMatch(
+    /^Of the 2 components counted here, 3 components share the best score/,
   );
 });
