@@ -121,7 +121,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
 }
 
 const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [
-  [isOf('leader'), 'ahead of all others'],
+  [isOf('leader'), 'ahead of all others counted here'],
   [isOf('alone'), 'ahead, but only by that test alone'],
   [isOf('tied'), 'tied for the best'],
   [(test) => !isUntested(test) && test.member.standing === 'rival', 'neither ahead nor tied for the best'],

@@ -110,6 +110,8 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
           organisation: component.organisation,
           links: component.links?.join(' '),
           measured_on: component.measured_on,
+          submitted_on: component.submitted_on,
+          source_names: component.source_names?.join('; '),
         }),
       },
     },
