@@ -57,12 +57,15 @@ export function toScoreWords(member: FleetMember, row: AxisRow05): string {
 function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
   const part = row.decided_by === undefined ? '' : ` of “${row.decided_by.stratum}”`;
   const asked = `${amount(score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
-  const [low, high] = interval;
-  const within = `95 % interval ${toPercentage(low)} to ${toPercentage(high)} %`;
+  const [low, high] = interval ?? [];
+  const within =
+    low === undefined || high === undefined
+      ? toScoreInterval(row, interval)
+      : `95 % interval ${toPercentage(low)} to ${toPercentage(high)} %`;
   if (score.battles !== undefined)
     return `is preferred to another component with a chance of ${toPercentage(share)} % (${within}), over ${amount(score.asked, 'prompt')}`;
   if (row.metric !== undefined)
-    return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, 95 % interval ${toScoreInterval(row, interval)})`;
+    return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, ${interval === undefined ? '' : '95 % interval '}${toScoreInterval(row, interval)})`;
   const earned =
     score.correct === undefined ? `earned ${score.score_sum ?? 'a share'}` : `was right on ${score.correct}`;
   return `${earned} of ${asked} (${toPercentage(share)} %, ${within})`;
