@@ -4330,14 +4330,17 @@ light: string
 dark: string
 }
 logo: ("logo.svg" | null)
+/**
+ * Whether the board has these pages. closed: they were published once, and their addresses say that they are not kept any more.
+ */
 modules: {
-doors: boolean
-press: boolean
-estate: boolean
-claims: boolean
-log: boolean
-state: boolean
-api: boolean
+doors: (true | false | "closed")
+press: (true | false | "closed")
+estate: (true | false | "closed")
+claims: (true | false | "closed")
+log: (true | false | "closed")
+state: (true | false | "closed")
+api: (true | false | "closed")
 }
 home: ("findings" | "facts" | "unmeasured")[]
 }

@@ -203,7 +203,7 @@ const engines: Readonly<Record<string, readonly string[]>> = {
   build: ['src/derive', 'src/surfaces', 'src/publish/keys'],
   changes: ['src/derive', 'src/publish/keys'],
   correct: ['src/derive', 'src/publish/changes'],
-  freeze: [],
+  freeze: ['src/derive/scores'],
   init: ['src/publish/keys'],
   keys: ['src/derive/keys'],
   refresh: ['src/derive/figures'],

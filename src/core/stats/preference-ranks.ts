@@ -9,7 +9,7 @@ import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 type DrawnScores = { readonly scores: Float64Array; readonly drawn: readonly Float64Array[] };
 
-type Pair = {
+type DrawnPair = {
   readonly one: number;
   readonly other: number;
   readonly difference: number;
@@ -36,7 +36,7 @@ export function deriveRankSets({ scores, drawn }: DrawnScores): readonly RankRan
   return Array.from(scores, (_, at) => [1 + (above[at] ?? 0), scores.length - (below[at] ?? 0)] as const);
 }
 
-function pairsOf({ scores, drawn }: DrawnScores): readonly Pair[] {
+function pairsOf({ scores, drawn }: DrawnScores): readonly DrawnPair[] {
   const places = Array.from(scores, (_, at) => at);
   return places.flatMap((one) =>
     places.slice(one + 1).map((other) => {

@@ -197,7 +197,7 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
   return { exam, pairs, ranking, scored, standing, top, mostAccurate: top, constants: [] };
 }
 
-type Grounds = {
+type BattleGrounds = {
   /** Why the run is not tested whatever its battles say. */
   readonly own: UntestedReason | undefined;
   readonly isConnected: boolean;
@@ -205,7 +205,7 @@ type Grounds = {
   readonly place: (sheet: Sheet) => number;
 };
 
-function decide(rivalry: Rivalry, grounds: Grounds): Separation {
+function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
   const { top, ranking, scored, standing } = rivalry;
   const [first] = top;
   const leading = {
@@ -244,7 +244,10 @@ function decide(rivalry: Rivalry, grounds: Grounds): Separation {
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-function whyUntested({ standing, top }: Rivalry, { own, isConnected }: Grounds): UntestedReason | undefined {
+function whyUntested(
+  { standing, top }: Rivalry,
+  { own, isConnected }: BattleGrounds,
+): UntestedReason | undefined {
   if (own !== undefined) return own;
   if (standing.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
@@ -252,7 +255,7 @@ function whyUntested({ standing, top }: Rivalry, { own, isConnected }: Grounds):
 }
 
 /** Of the two scores, first minus second. */
-function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: Grounds) {
+function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: BattleGrounds) {
   const [one, other] = [first, second].map((name) => scored.find((sheet) => sheet.name === name));
   const isDrawn = preferences !== undefined && one !== undefined && other !== undefined;
   return {

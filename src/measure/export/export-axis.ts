@@ -43,6 +43,11 @@ export async function exportAxis(
   const folder = openFolder(artifactsDir);
   const run = exportedRun(folder, axis);
   const isTable = isTableForm(form);
+  if (run.isPairwise && !isTable)
+    throw new BoardError(
+      'USAGE',
+      `--as ${form}: expected csv or parquet for ${axis}, whose rows are battles of two components: a log of answers cannot hold them`,
+    );
   // All of it is made before anything is written.
   const files = isTable ? await describedTables(folder, run, form) : logFiles(run);
   mkdirSync(to, { recursive: true });
@@ -57,7 +62,8 @@ export async function exportAxis(
   ]);
   const options = [
     ...metricOptions(run.header, isTable),
-    ...(isTable ? ['--missing', 'no-answer', ...otherwise] : []),
+    ...(isTable && !run.isPairwise ? ['--missing', 'no-answer'] : []),
+    ...(isTable ? otherwise : []),
   ];
   const words = options.map((word) =>
     /^[\w.@/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
