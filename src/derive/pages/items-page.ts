@@ -59,6 +59,8 @@ export type ItemFilter = {
   /** Undefined of a large fleet: the script has the names from the marks. */
   readonly components: readonly string[] | undefined;
   readonly patterns: readonly string[];
+  /** What the patterns mean by a word. */
+  readonly note: string | undefined;
   readonly strata: readonly string[] | undefined;
   readonly tags: readonly string[] | undefined;
 };
@@ -124,7 +126,9 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
       items: itemsUrl(header.bench),
       noun: nounOf(items),
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
-      patterns: measured.preference === undefined ? patterns : [],
+      ...(measured.preference === undefined
+        ? { patterns, note: patternNote }
+        : { patterns: [], note: undefined }),
       strata: strataOf(items),
       tags: tagsIn(items),
     },
@@ -141,6 +145,9 @@ function toListedComponent({ score, rows_url }: FleetMember, fleet: Fleet): List
     rows: { href: rows_url, label: `Rows of ${name}` },
   };
 }
+
+const patternNote =
+  'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.';
 
 const patterns = [
   'first right, second wrong',

@@ -7,20 +7,7 @@ import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { type ExportedRun, earnedIn } from './axis-rows.ts';
 import { battleTable } from './battle-table.ts';
-
-export type AxisTable = {
-  readonly name: 'answers' | 'items';
-  /** What a line is. */
-  readonly record: string;
-  readonly columns: Readonly<Record<string, Column>>;
-  /** The columns that name a line. */
-  readonly key: readonly string[];
-  readonly lines: () => Iterable<Line>;
-};
-
-type Column = { readonly about: string; readonly type: 'sc:Text' | 'sc:Float' | 'sc:Integer' };
-
-export type Line = Readonly<Partial<Record<string, string | number | undefined>>>;
+import type { AxisTable, Line } from './table-shape.ts';
 
 export function axisTables(run: ExportedRun): Readonly<Record<AxisTable['name'], AxisTable>> {
   return {

@@ -4,7 +4,7 @@ import { earnedIn } from '../../core/stats/component-marks.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { ExportedRun } from './axis-rows.ts';
-import type { AxisTable, Line } from './axis-tables.ts';
+import type { AxisTable, Line } from './table-shape.ts';
 
 /** A battle as the component sees it that the source names first, or whose name comes first where the source does not say. */
 type ToldBattle = { readonly name: string; readonly row: RunRow01 };

@@ -9,11 +9,12 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
-import { type AxisTable, axisTables } from './axis-tables.ts';
+import { axisTables } from './axis-tables.ts';
 import { croissantOf } from './croissant.ts';
 import { inspectLogs } from './inspect-logs.ts';
 import { tableCsv } from './table-csv.ts';
 import { tableParquet } from './table-parquet.ts';
+import type { AxisTable } from './table-shape.ts';
 
 export type ExportWish = {
   readonly axis: string | undefined;
