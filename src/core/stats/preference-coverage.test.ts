@@ -6,8 +6,8 @@
 import { describe, expect, test } from 'vitest';
 import { fitStrengths, meanChances } from './bradley-terry.ts';
 import { drawWord, openDraws } from './draws.ts';
-import { deriveRankSets } from './preference-ranks.ts';
 import { derivePreferences, drawnScores, type PreferenceBattle, percentileInterval } from './preferences.ts';
+import { deriveRankSets } from './rank-sets.ts';
 
 const WORLDS = Number(process.env.COVERED_WORLDS ?? 40);
 const TIES = 0.2;
@@ -77,7 +77,9 @@ describe('95 % intervals of scores and rank sets hold the truth in at least 93 o
         return low <= score && score <= high;
       };
       held += [...truth].filter(isHeld).length / truth.length;
-      const isRanked = deriveRankSets(preferences).every(([best, worst], at) => {
+      const scores = [...preferences.scores];
+      const drawn = scores.map((_, at) => drawnScores(preferences, at));
+      const isRanked = deriveRankSets({ scores, drawn }).ranges.every(([best, worst], at) => {
         const places = [...truth.keys()];
         const above = places.filter((other) => isAbove(other, at)).length;
         const below = places.filter((other) => isAbove(at, other)).length;

@@ -1,7 +1,6 @@
 /** The part of a record that a model comparison has: fleet, pairs, strata and confusion counts. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
@@ -19,6 +18,7 @@ import {
 } from './pair-tables.ts';
 import { plannedSentence } from './planned-difference.ts';
 import { derivePreferencePart, type PreferencePart } from './preference-part.ts';
+import { deriveRankSetsPart, type RankSetsPart } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
 import {
   deriveGroupTables,
@@ -44,7 +44,7 @@ export type ComparisonPart = {
   readonly pairs: FoldedMatrix | undefined;
   readonly lookup: PairLookup | undefined;
   readonly elsewhere: PairsElsewhere | undefined;
-  readonly rankNote: string | undefined;
+  readonly ranks: RankSetsPart | undefined;
   readonly strata: StrataTable | undefined;
   readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
@@ -91,6 +91,6 @@ export function deriveComparisonPart(
       groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
-    rankNote: deriveRankNote(measured) ?? undefined,
+    ranks: deriveRankSetsPart(measured, best),
   };
 }

@@ -158,7 +158,7 @@ function captionOf({ members, metric }: Fleet): string {
   const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
   return (
     `${capitalised(bestWord({ metric }))} score over everything asked first. ${metric === undefined ? '' : `The score is ${metricWords(metric)}. `}` +
-    'The order is not a ranking: rank is the range that the paired tests leave. Accuracy is over answers that could be read.' +
+    'The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.' +
     (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }

@@ -59,8 +59,8 @@ export type ItemFilter = {
   /** Undefined of a large fleet: the script has the names from the marks. */
   readonly components: readonly string[] | undefined;
   readonly patterns: readonly string[];
-  /** What the patterns mean by a word. */
-  readonly note: string | undefined;
+  /** How patterns are read; battles have none. */
+  readonly hint: string | undefined;
   readonly strata: readonly string[] | undefined;
   readonly tags: readonly string[] | undefined;
 };
@@ -126,9 +126,8 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
       items: itemsUrl(header.bench),
       noun: nounOf(items),
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
-      ...(measured.preference === undefined
-        ? { patterns, note: patternNote }
-        : { patterns: [], note: undefined }),
+      patterns: measured.preference === undefined ? patterns : [],
+      hint: measured.preference === undefined ? patternHint : undefined,
       strata: strataOf(items),
       tags: tagsIn(items),
     },
@@ -146,7 +145,7 @@ function toListedComponent({ score, rows_url }: FleetMember, fleet: Fleet): List
   };
 }
 
-const patternNote =
+const patternHint =
   'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.';
 
 const patterns = [
