@@ -2670,10 +2670,7 @@ organisation?: string
 links?: string[]
 measured_on?: string
 submitted_on?: string
-/**
- * @minItems 1
- */
-source_names?: [string, ...(string)[]]
+source_names?: string[]
 effort?: {
 stated: number
 cost_usd_mean?: number
@@ -2693,20 +2690,13 @@ once?: number
 always?: number
 /**
  * For each k from 1 to the most tries of an item: the chance that one of k tries is right (pass@k) and that all of them are (pass^k), drawn without putting back, as the mean over the items that were tried at least k times.
- * 
- * @minItems 1
  */
-chances?: [{
+chances?: {
 k: number
 items: number
 any: number
 all: number
-}, ...({
-k: number
-items: number
-any: number
-all: number
-})[]]
+}[]
 }
 }
 /**
@@ -5391,10 +5381,8 @@ measured_on?: string
 submitted_on?: string
 /**
  * Its names in the files, where the publisher gave it another.
- * 
- * @minItems 1
  */
-source_names?: [string, ...(string)[]]
+source_names?: string[]
 configuration?: string
 }
 export interface ImportedExcluded {
