@@ -11,6 +11,7 @@ import type {
   Claims01,
   CorrectionLedger01,
   DoorProbe01,
+  FleetRule01,
   Freshness01,
   HubCensus01,
   JournalLine01,
@@ -29,11 +30,13 @@ import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
+import { assignClusters } from './clusters.ts';
 import { readCorrections } from './corrections.ts';
 import { type Disclosures, readDisclosures } from './disclosures.ts';
 import { readDoorProbe } from './door-probe.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
+import { readFleetRules } from './fleet-rules.ts';
 import { type Folder, openFolder } from './folder.ts';
 import { readFreshness } from './freshness.ts';
 import { digestArtifacts, digestInputs, type Inputs, readInputs } from './inputs.ts';
@@ -64,6 +67,8 @@ export type Evidence = {
   readonly banks: ReadonlyMap<string, Bank>;
   /** By bench, where the part of a frozen bank that decides was named after the freeze. */
   readonly splits: ReadonlyMap<string, Split01>;
+  /** By bench, where the rule of its fleet is written down. */
+  readonly fleetRules: ReadonlyMap<string, FleetRule01>;
   readonly disclosures: Disclosures;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
@@ -113,7 +118,7 @@ export function readEvidence(root: string): Evidence {
 
 export function readEvidenceFrom(folder: Folder): Evidence {
   const share = sharingValues();
-  const banks = readBanks(folder);
+  const banks = assignClusters(folder, readBanks(folder));
   const axes = readAxes(folder);
   const retiredAxes = readRetiredAxes(folder);
   const evidenceRuns = readEvidenceRuns(folder);
@@ -127,6 +132,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     retiredAxes,
     banks,
     splits: readSplits(folder, banks),
+    fleetRules: readFleetRules(folder, banks),
     disclosures: readDisclosures(folder, banks),
     runs: readRuns(folder, banks, share),
     benchResults: readBenchResults(folder),

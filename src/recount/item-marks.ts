@@ -13,7 +13,7 @@ export function recountItemMarks(
   recountedAxes: ReadonlyMap<string, RecountedAxis>,
   findings: Findings,
 ): void {
-  for (const [axis, { run }] of recountedAxes) {
+  for (const [axis, { whole: run }] of recountedAxes) {
     const path = `items/${axis}.json`;
     if (!files.has(path)) continue;
     const { components, units, ...published } = parseShape(servedItems, files.read(path), path);

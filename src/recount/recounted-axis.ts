@@ -1,31 +1,14 @@
 /** One measured comparison, judged anew from its rows: who is on top, and what the tests say of it. */
 
 import { type ComponentScore, scoreOf } from './component-score.ts';
-import {
-  bestConstants,
-  type ConstantAnswers,
-  isBeaten,
-  type Truth,
-  testConstants,
-} from './constant-answer.ts';
-import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
+import { type Baseline, recountBaseline } from './constant-answer.ts';
+import { type CountedPairs, countPairs } from './pair-counts.ts';
+import { type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
-import { type Ranks, rankRanges } from './rank-ranges.ts';
-import { earnedBy, originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import { type Sheet, tallyOf } from './sheet.ts';
+import { type RankSets, rankSets } from './rank-sets.ts';
+import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
+import { tallyOf } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
-
-const MOST_LABELS = 10;
-
-export type Baseline = {
-  readonly answers: readonly string[];
-  readonly correct: number;
-  readonly n: number;
-  readonly accuracy: number;
-  readonly p: number | null;
-  readonly beaten_by: number;
-  readonly of: number;
-};
 
 export type RecountedAxis = {
   /** With what each component earned on the units that decide. */
@@ -42,10 +25,10 @@ export type RecountedAxis = {
   readonly field: Field;
   readonly pairing: Pairing;
   readonly verdict: Verdict;
-  readonly constants: ConstantAnswers | undefined;
   readonly baseline: Baseline | undefined;
   /** Nothing where the axis is untested. */
-  readonly ranks: Ranks | undefined;
+  readonly pairs: CountedPairs | undefined;
+  readonly ranks: RankSets | undefined;
   /** Whom the rule of the fleet left out, with the verdict if each alone had competed too. */
   readonly candidates: readonly RecountedCandidate[];
   /** Of a pairwise bank. */
@@ -61,6 +44,19 @@ export type RecountedCandidate = {
 
 export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
+  const judged = judgeRows(whole);
+  const { run, field, pairing, verdict } = judged;
+  const isTested = verdict.state !== 'UNTESTED';
+  const { bank, marking } = run;
+  return {
+    ...judged,
+    pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
+    ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
+    candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+  };
+}
+
+function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates'> {
   const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -68,10 +64,10 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
   const units = [...bank.units.keys()].filter((unit) =>
     run.models.some(({ sheet }) => sheet.marks.has(unit)),
   );
-  const constants = constantsOn(run, units);
+  const baseline = recountBaseline(run, field.ranked, units);
+  const guessing = baseline?.ps ?? new Map();
   const isComplete = header.incomplete === undefined;
-  const verdict = judge({ field, pairing, constants, isComplete, n: units.length });
-  const isTested = verdict.state !== 'UNTESTED';
+  const verdict = judge({ field, pairing, marking, guessing, isComplete, units });
   return {
     run,
     units,
@@ -84,16 +80,13 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
     field,
     pairing,
     verdict,
-    constants,
-    baseline: constants === undefined ? undefined : baselineOf(constants, { field, pairing, isTested }),
-    ranks: isTested ? rankRanges(field, pairing, marking.isGraded) : undefined,
-    candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+    baseline,
   };
 }
 
 function recountCandidate(joining: ServedModel, whole: ServedRun): readonly RecountedCandidate[] {
   const { name } = joining.sheet;
-  const { models, scores, verdict, field } = recountAxis({ ...whole, models: [...whole.models, joining] });
+  const { models, scores, verdict, field } = judgeRows({ ...whole, models: [...whole.models, joining] });
   const [model, score] = [models.find(({ sheet }) => sheet.name === name), scores.get(name)];
   const top = field.top.map((sheet) => sheet.name);
   return model === undefined || score === undefined ? [] : [{ model, score, verdict, top }];
@@ -119,24 +112,17 @@ function decidingPart(whole: ServedRun): ServedRun {
   return { ...whole, models };
 }
 
-/** None on units that share one label: there all constant answers but one are wrong, and that one is right. */
-function constantsOn(run: ServedRun, units: readonly string[]): ConstantAnswers | undefined {
-  const truth = truthOf(run, units);
-  const labels = new Set([...truth.values()].flat());
-  return labels.size === 1 ? undefined : bestConstants(closedTargets(run, units.length), truth, run.marking);
-}
-
 /** No constant answer can be preferred, and a score is a strength. */
 function recountBattles(run: ServedRun): RecountedAxis {
   const preferences = recountPreferences(run);
-  const { field, pairing, verdict, ranks } = preferences;
+  const { field, pairing, verdict, pairs, ranks } = preferences;
   const scores = new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, run.marking)]));
   return {
     ...{ run, whole: run, scores, wholeScores: scores },
     units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
     models: modelsInOrder(run, field),
-    ...{ field, pairing, verdict, ranks, preferences },
-    ...{ constants: undefined, baseline: undefined, candidates: [] },
+    ...{ field, pairing, verdict, pairs, ranks, preferences },
+    ...{ baseline: undefined, candidates: [] },
   };
 }
 
@@ -144,38 +130,4 @@ function modelsInOrder({ models }: ServedRun, { ranked }: Field): readonly Serve
   const silent = inTableOrder(models.map(({ sheet }) => sheet).filter((sheet) => !ranked.includes(sheet)));
   const place = new Map([...ranked, ...silent].map((sheet, at) => [sheet, at]));
   return [...models].sort((x, y) => (place.get(x.sheet) ?? 0) - (place.get(y.sheet) ?? 0));
-}
-
-/** Of an import the labels are closed where they are few: at most 10, and a third of the units. */
-function closedTargets(run: ServedRun, units: number): readonly string[] | null {
-  const { targets } = run.bank.header;
-  const isFew = targets === null || (targets.length <= MOST_LABELS && targets.length * 3 <= units);
-  return originOf(run) === 'mill' || isFew ? targets : null;
-}
-
-/** Nothing where one target is not public: then no constant answer can be scored. */
-function truthOf({ bank }: ServedRun, units: readonly string[]): Truth {
-  const truth = new Map(
-    units.map((unit) => [unit, (bank.units.get(unit) ?? []).flatMap(({ target }) => target ?? [])]),
-  );
-  const isPublic = units.every((unit) => truth.get(unit)?.length === bank.units.get(unit)?.length);
-  return isPublic ? truth : new Map();
-}
-
-type Judged = { readonly field: Field; readonly pairing: Pairing; readonly isTested: boolean };
-
-function baselineOf(constants: ConstantAnswers, { field, pairing, isTested }: Judged): Baseline {
-  const { answers, correct, n } = constants;
-  const [first] = field.top;
-  const test = first === undefined ? undefined : testConstants(first, constants, pairing);
-  const beats = (sheet: Sheet): boolean => isBeaten(sheet, constants, pairing);
-  return {
-    answers,
-    correct,
-    n,
-    accuracy: correct / n,
-    p: test === undefined || !isTested ? null : pForFirst(test),
-    beaten_by: field.ranked.filter(beats).length,
-    of: field.ranked.length,
-  };
 }

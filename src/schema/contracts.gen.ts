@@ -93,12 +93,14 @@ import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' }
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import fileBundle03 from './file-bundle-0.3.schema.json' with { type: 'json' };
 import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
+import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
 import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
@@ -261,12 +263,14 @@ export const schemas = {
   'fact-run-payload-0.1': factRunPayload01,
   'file-bundle-0.3': fileBundle03,
   'file-bundle-outline-0.1': fileBundleOutline01,
+  'fleet-rule-0.1': fleetRule01,
   'freshness-0.1': freshness01,
   'gspc-axes-0.5': gspcAxes05,
   'hosting-0.1': hosting01,
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
   'journal-line-0.1': journalLine01,
   'json-rpc-request-2': jsonRpcRequest2,
@@ -454,6 +458,11 @@ content_id: string
 inputs_sha256: string
 as_of: string
 } | {
+type: "clusters-assigned"
+at: string
+bench: string
+clusters_sha256: string
+} | {
 type: "bank-frozen"
 at: string
 bench: string
@@ -577,12 +586,14 @@ export interface SchemaTypes {
 "fact-run-payload-0.1": FactRunPayload01
 "file-bundle-0.3": FileBundle03
 "file-bundle-outline-0.1": FileBundleOutline01
+"fleet-rule-0.1": FleetRule01
 "freshness-0.1": Freshness01
 "gspc-axes-0.5": GspcAxes05
 "hosting-0.1": Hosting01
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
 "journal-line-0.1": JournalLine01
 "json-rpc-request-2": JsonRpcRequest2
@@ -1439,6 +1450,11 @@ interval_asked?: [number, number]
 interval_asked_method?: string
 unparsed_rate_max?: number
 baseline?: Baseline
+clusters?: {
+count: number
+assigned: ("with the bank" | "after the first run")
+url?: string
+}
 how?: ("mill" | "import")
 frozen_before_run?: (boolean | null)
 frozen_note?: string
@@ -1447,6 +1463,7 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+bank_kind?: "pairwise"
 /**
  * The stratum whose verdict is that of the row: n, scores, tests and leader are of it alone. Absent: the whole bank decides.
  */
@@ -1477,9 +1494,9 @@ binding_rival?: string
 b?: number
 c?: number
 n_common?: number
+deciding_p?: number
 mid_p?: number
 holm_p?: number
-deciding_p?: number
 /**
  * @minItems 2
  * @maxItems 2
@@ -1488,7 +1505,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -1538,7 +1555,9 @@ correct: number
 n: number
 accuracy: number
 p: (number | null)
+method?: string
 beaten_by: number
+beaten_by_after_holm?: number
 of: number
 }
 /**
@@ -1613,6 +1632,7 @@ positive?: string
 corpus?: "mill"
 kind?: "pairwise"
 pilot?: string
+independent?: string
 annotation?: {
 annotators: {
 id: string
@@ -1734,7 +1754,7 @@ what: string
 why: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own.
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own. A cluster holds the items that hang together; source and template say from what an item was made.
  */
 export interface BankItem01 {
 item_id: string
@@ -1744,6 +1764,8 @@ input_hmac?: string
 target?: string
 target_hmac?: string
 cluster?: string
+source?: string
+template?: string
 tag?: string
 tags?: string[]
 references?: string[]
@@ -2566,7 +2588,7 @@ part?: string
 difference?: string
 }
 /**
- * The paired tests behind every separation verdict, and what each component scored: with a rank range, never a rank.
+ * The paired tests behind every separation verdict, and what each component scored: with a set of ranks, never a rank.
  */
 export interface Comparison01 {
 schema: "svc.comparison/0.1"
@@ -2592,11 +2614,16 @@ metric?: Metric01
 state: ("SEPARATED" | "TIE" | "UNTESTED")
 reason_code?: string
 separation_p?: number
+deciding_p?: number
 holm_p?: number
 against: (string | null)
 against_note: string
 tests: Test[]
 components: ComparedComponent[]
+/**
+ * How often the clusters, or the items where there are none, were drawn for the sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
+ */
+rank_draws: (number | null)
 rank_note: (string | null)
 pairs: ({
 tested: number
@@ -2633,12 +2660,9 @@ accuracy: (number | null)
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
+label_p?: number
 family: (string | null)
 rank: ([number, number] | null)
 stated_otherwise?: StatedOtherwise1[]
@@ -2646,10 +2670,7 @@ organisation?: string
 links?: string[]
 measured_on?: string
 submitted_on?: string
-/**
- * @minItems 1
- */
-source_names?: [string, ...(string)[]]
+source_names?: string[]
 effort?: {
 stated: number
 cost_usd_mean?: number
@@ -2669,20 +2690,13 @@ once?: number
 always?: number
 /**
  * For each k from 1 to the most tries of an item: the chance that one of k tries is right (pass@k) and that all of them are (pass^k), drawn without putting back, as the mean over the items that were tried at least k times.
- * 
- * @minItems 1
  */
-chances?: [{
+chances?: {
 k: number
 items: number
 any: number
 all: number
-}, ...({
-k: number
-items: number
-any: number
-all: number
-})[]]
+}[]
 }
 }
 /**
@@ -2699,11 +2713,7 @@ accuracy: (number | null)
 interval: ([number, number] | null)
 interval_method?: string
 accuracy_asked: number
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
 with_it: {
 state: ("SEPARATED" | "TIE" | "UNTESTED")
@@ -2731,11 +2741,7 @@ accuracy: (number | null)
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
 }
 /**
@@ -3533,7 +3539,7 @@ details: {
 [k: string]: string
 }
 uncertainty: {
-confidence_interval: {
+confidence_interval?: {
 lower: number
 upper: number
 confidence_level: number
@@ -3750,6 +3756,28 @@ manifest_sha256: string
 note: string
 }
 /**
+ * Which components a bench asks: where they were looked for, who qualifies, who was found, and who was left out and why.
+ */
+export interface FleetRule01 {
+schema: "svc.fleet-rule/0.1"
+bench: string
+written: ("before the first run" | "after the first run")
+looked: {
+where: string
+query: string
+on: string
+}[]
+qualifies: string
+/**
+ * Packages, also those that were left out.
+ */
+found: string[]
+left_out: {
+name: string
+why: string
+}[]
+}
+/**
  * When the publisher last said that this board is alive. It says nothing of a measurement.
  */
 export interface Freshness01 {
@@ -3961,6 +3989,13 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * One line of the assignment of a frozen bank, one for each of its items: which items hang together, because they share a word, a clause, a twin, a template or a source. It was made after the bank was frozen.
+ */
+export interface ItemCluster01 {
+item_id: string
+cluster: string
 }
 /**
  * Which component is right on which item of a measured axis, as its items pages show and filter them. A unit is an item, or a pair of items that are right together.
@@ -5346,10 +5381,8 @@ measured_on?: string
 submitted_on?: string
 /**
  * Its names in the files, where the publisher gave it another.
- * 
- * @minItems 1
  */
-source_names?: [string, ...(string)[]]
+source_names?: string[]
 configuration?: string
 }
 export interface ImportedExcluded {

@@ -3,8 +3,8 @@ import json
 import sys
 
 import numpy as np
-from scipy.stats import binom, binomtest
-from second_hand import bootstrap, draws, exact_mcnemar, flip_share, surface_cues
+from scipy.stats import binom, binomtest, hypergeom
+from second_hand import bootstrap, draws, exact_mcnemar, flip_share, shuffled_share, surface_cues
 from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.multitest import multipletests
@@ -44,14 +44,53 @@ def power(n, discordance, gap, alpha=0.05):
 
 
 def planned(case):
-    """Smallest difference in thousandths, at most pi, found with 80 % power: by walking the grid upwards."""
+    """Smallest difference in thousandths, at most pi, found with 80 % power: by halving the grid."""
     sizes, pi, icc = case["sizes"], case["pi"], case["icc"]
     n = sum(sizes)
     effective = int(n / (1 + (sum(m * m for m in sizes) / n - 1) * icc))
-    for step in range(1, int(pi * 1000) + 1):
-        if power(effective, pi, step / 1000) >= 0.8:
-            return step / 1000
-    return None
+    low, high = 0, int(pi * 1000)
+    if power(effective, pi, high / 1000) < 0.8:
+        return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if power(effective, pi, middle / 1000) >= 0.8 else (middle, high)
+    return high / 1000
+
+
+def ranks(case):
+    """Best and worst rank of each component: `marks` are what each earned on each item."""
+    marks = np.array(case["marks"])
+    components, items = marks.shape
+    stream = draws(case["items_sha256"], "ranks")
+    chosen = np.array([next(stream) * items // 2**32 for _ in range(10_000 * items)]).reshape(10_000, items)
+    scores = marks.mean(axis=1)
+    moved = np.array([each[chosen].mean(axis=1) for each in marks]) - scores[:, None]
+    moves = moved[:, None, :] - moved[None, :, :]
+    spread = moves.std(axis=2)
+    moving = spread > 0
+    farthest = (np.abs(moves[moving]) / spread[moving][:, None]).max(axis=0) if moving.any() else np.zeros(10_000)
+    critical = np.sort(farthest)[9_499]
+    above = scores[:, None] - scores[None, :] > critical * spread
+    return [[1 + int(above[:, at].sum()), components - int(above[at].sum())] for at in range(components)]
+
+
+def dealt(case):
+    """P that a guess is right as often: items of the labels a and b, stratum by stratum, "-" an answer of neither."""
+    labels, answers = case["labels"], case["answers"]
+    strata = case.get("strata", "." * len(labels))
+    together, right = np.ones(1), 0
+    for stratum in sorted(set(strata)):
+        its = [(label, answer) for label, answer, of in zip(labels, answers, strata) if of == stratum]
+        n, of_a = len(its), sum(label == "a" for label, _ in its)
+        said_a, said_b = (sum(answer == each for _, answer in its) for each in "ab")
+        sums = np.zeros(n + 1)
+        for other in range(n - said_a - said_b + 1):
+            share = hypergeom.pmf(other, n, n - said_a - said_b, of_a)
+            for i in range(min(said_a, of_a - other) + 1 if share else 0):
+                sums[i + said_b - (of_a - other - i)] += share * hypergeom.pmf(i, said_a + said_b, said_a, of_a - other)
+        together = np.convolve(together, sums)
+        right += sum(label == answer for label, answer in its)
+    return float(together[right:].sum())
 
 
 def drawn(case):
@@ -65,6 +104,9 @@ ANSWERS = {
     "holm": lambda ps: list(multipletests(ps, method="holm")[1]),
     "kappa": kappa,
     "planned": planned,
+    "ranks": ranks,
+    "dealt": dealt,
+    "shuffled": shuffled_share,
     "draws": drawn,
     "flips": flip_share,
     "bootstrap": lambda case: bootstrap(case["items_sha256"], case["component"], case["groups"]),

@@ -354,7 +354,8 @@ function faultsOfSentences(main: string, truth: AxisTruth): readonly string[] {
 type Sentence = readonly [RegExp, ...(number | string | undefined)[]];
 
 function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentence[] {
-  const { baseline, separation_detail: detail, separation_p: p, tally, attempts, leader } = row;
+  const { baseline, separation_detail: detail, tally, attempts, leader } = row;
+  const p = detail?.deciding_p;
   const fleet = compared?.components.length;
   return [
     [/correcting for (\d+) tests/g, tests],
@@ -387,11 +388,12 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
       ? []
       : ([
           [/same answer (\d\.\d+)/g, shareOf(baseline.accuracy)],
-          [/(?:which is|would be) right on (\d+) of (\d+)/g, baseline.correct, baseline.n],
+          [/(?:is|would be) right on (\d+) of (\d+)/g, baseline.correct, baseline.n],
           [
-            /(\d+) of (\d+) components (?:shown|are separated|is separated) above/g,
+            /(\d+) of (\d+) components (?:is|are) shown to do better than guessing, (\d+) once all/g,
             baseline.beaten_by,
             baseline.of,
+            baseline.beaten_by_after_holm,
           ],
         ] satisfies Sentence[])),
     ...(tally === undefined

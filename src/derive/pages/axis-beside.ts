@@ -8,7 +8,7 @@ import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
-import { beatenWords, toAnswerWords } from './constant-answer.ts';
+import { guessingWords, toAnswerWords } from './constant-answer.ts';
 import { plannedWords } from './planned-difference.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
@@ -16,7 +16,7 @@ export type BesideFact = { readonly name: string; readonly text: string };
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
   row: AxisRow05,
-  { components, run = {}, bank = {} }: AskedOf,
+  { components, run = {}, bank = {} }: AboutAxis,
 ): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -36,7 +36,7 @@ export function deriveBeside(
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
 }
 
-type AskedOf = {
+type AboutAxis = {
   readonly components: number;
   readonly run?: RunSaid | undefined;
   readonly bank?: Pick<Bank01, 'plan'> | undefined;
@@ -78,5 +78,5 @@ function frozenWords(frozen: boolean | null): string {
 }
 
 function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
-  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${beatenWords(baseline, 'shown')}`;
+  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${guessingWords(baseline)}`;
 }

@@ -9,17 +9,16 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
-import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
-import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
-import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
-import type { Axis01 } from '../../schema/contracts.gen.ts';
+import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
+import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
 import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
+import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
@@ -44,13 +43,15 @@ export type MeasuredAxis = {
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
-  readonly ranks: RankRanges | undefined;
+  readonly ranks: Ranks | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
   /** Left out by the rule of the fleet, and asked all the same. */
   readonly candidates: readonly Candidate[];
   /** Of a pairwise bank: its items are prompts, and its rows battles. */
   readonly preference?: PreferencePart;
+  /** Undefined where the publisher wrote none down. */
+  readonly fleetRule: FleetRule01 | undefined;
 };
 
 /** What it scored, and the verdict if it competed. */
@@ -61,7 +62,7 @@ export type WithdrawnScore = { readonly score: ComponentScore; readonly withdraw
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(
   evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'> &
-    Partial<Pick<Evidence, 'splits'>>,
+    Partial<Pick<Evidence, 'splits' | 'fleetRules'>>,
 ): readonly MeasuredAxis[] {
   const { axes, banks, runs } = evidence;
   return axes.flatMap((axis) => {
@@ -72,11 +73,13 @@ export function deriveMeasuredAxes(
     const withdrawals = deriveWithdrawals(evidence, run);
     const before = measuredBefore.get(run);
     const split = evidence.splits?.get(axis.bench);
+    const fleetRule = evidence.fleetRules?.get(axis.bench);
     if (
       before?.bank === bank &&
       isSameValue(before.axis, axis) &&
       isOfSame(withdrawals, before) &&
-      isSameValue(before.deciding?.split ?? null, split ?? null)
+      isSameValue(before.deciding?.split ?? null, split ?? null) &&
+      isSameValue(before.fleetRule ?? null, fleetRule ?? null)
     )
       return [before];
     const left = new Set(candidatesOf(run));
@@ -91,7 +94,12 @@ export function deriveMeasuredAxes(
         const joined = partOfRun(run, (each) => competes(each) || each === name);
         return measureCandidate(name, { bank, run: joined, deciding });
       });
-    const measured = { ...measure(axis, { bank, run: competing, deciding }), withdrawn, candidates };
+    const measured = {
+      ...measure(axis, { bank, run: competing, deciding }),
+      withdrawn,
+      candidates,
+      fleetRule,
+    };
     measuredBefore.set(run, measured);
     return [measured];
   });
@@ -127,7 +135,9 @@ type AskedBank = {
   readonly deciding: DecidingPart | undefined;
 };
 
-function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
+
+function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const { whole, exam, units, pairs, separation } = judge(asked);
@@ -145,12 +155,12 @@ function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn'
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs, undefined)),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
 }
 
 /** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
-function measureBattles(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
   const { exam, units } = deriveRunExam(bank, run);
   const measured = measurePreferences({ bank, run, exam });
   const whole = { exam, scores: measured.scores };
@@ -174,7 +184,7 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const separation = decideSeparation({
     exam,
     pairs,
-    closed: closedAnswers(bank, run, units.filter(isIn)),
+    closed: deriveClosedAnswers(bank, run, units.filter(isIn)),
     isIncomplete: run.header.incomplete !== undefined,
   });
   return { whole, exam, units, pairs, separation };
@@ -214,19 +224,4 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
     items_sha256: bank.header.items_sha256,
   });
   return { exam, units };
-}
-
-/** What an importer found to be the labels of a file is a closed set only where they are few. */
-const IMPORTED_LABELS_UP_TO = 10;
-
-/** Undefined where the bank has no closed set of targets, or these units have one label only: nobody can tell apart what is alike. */
-function closedAnswers({ header }: Bank, run: Run, units: readonly BankUnit[]): ClosedAnswers | undefined {
-  const labels = header.targets ?? [];
-  const asked = new Set(units.flatMap(({ items }) => items.flatMap(({ target }) => target ?? [])));
-  if (units.length > 0 && asked.size === 1) return undefined;
-  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
-  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
-  const targets = units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])] as const);
-  const isKnown = units.every(({ items }) => items.every(({ target }) => target !== undefined));
-  return isKnown ? { labels, targets: new Map(targets) } : undefined;
 }
