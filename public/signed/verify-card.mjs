@@ -1530,8 +1530,8 @@ function compareRow(row, live) {
   const p = of?.deciding_p ?? row.separation_p;
   const isClear = p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
-  if (public_leader_state) return; // says why no leader is named
-  if (row.decided_by) return; // of one stratum: cards count the whole bank
+  // Withheld; battles; one stratum, while cards count the whole bank.
+  if (public_leader_state || row.score || row.decided_by) return;
   // Of a family one stands: the others are nobody's rivals.
   const siblings = (of?.stands_for ?? []).flatMap(({ others }) => others);
   const cells = live('measurement')
