@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readAxes } from '../../src/artifacts/axes.ts';
+import { readBanks } from '../../src/artifacts/banks.ts';
+import { openFolder } from '../../src/artifacts/folder.ts';
 import type { BankItem01 } from '../../src/schema/contracts.gen.ts';
 import { clusterFiles } from './cluster-files.ts';
 import { decisiveWord } from './decisive-word.ts';
@@ -12,20 +15,15 @@ test.each([...files])('%s is what the program makes of the bank', (path, text) =
   expect(readFileSync(fileURLToPath(new URL(`../../artifacts/${path}`, import.meta.url)), 'utf8')).toBe(text);
 });
 
-test('every bench of a measured comparison has its parents assigned', () => {
-  const axes = [
-    'affect',
-    'care',
-    'conformance',
-    'continuity',
-    'cross-reality',
-    'detector-interop',
-    'governance',
-  ]
-    .concat(['jail', 'machinery-conformity', 'provenance', 'provenance-controls', 'safety', 'swarm'])
-    .map((axis) => readFileSync(new URL(`../../artifacts/axes/${axis}.json`, import.meta.url), 'utf8'));
-  const benches = axes.map((axis) => /"bench": "([^"]+)"/.exec(axis)?.[1] ?? '');
-  expect(benches.filter((bench) => !files.has(`clusters/${bench}.jsonl`))).toEqual([]);
+test('every bank of a comparison on the board has its parents assigned, in a file or on each item', () => {
+  const folder = openFolder(fileURLToPath(new URL('../../artifacts/', import.meta.url)));
+  const banks = readBanks(folder);
+  const benches = readAxes(folder).flatMap(({ kind, bench }) =>
+    kind === 'model-comparison' && bench !== undefined && banks.has(bench) ? [bench] : [],
+  );
+  const isClustered = (bench: string): boolean =>
+    [...(banks.get(bench)?.items.values() ?? [])].every(({ cluster }) => cluster !== undefined);
+  expect(benches.filter((bench) => !isClustered(bench) && !files.has(`clusters/${bench}.jsonl`))).toEqual([]);
 });
 
 describe('the word that a text hangs on', () => {

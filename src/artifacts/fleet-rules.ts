@@ -21,9 +21,9 @@ export function readFleetRules(
   );
 }
 
-type Named = { readonly bench: string; readonly banks: ReadonlyMap<string, Bank> };
+type RuledBench = { readonly bench: string; readonly banks: ReadonlyMap<string, Bank> };
 
-function readFleetRule(folder: Folder, path: string, { bench, banks }: Named): FleetRule01 {
+function readFleetRule(folder: Folder, path: string, { bench, banks }: RuledBench): FleetRule01 {
   const rule = parseAs('fleet-rule-0.1', folder.read(path), path);
   expectEqual(`${path}: field /bench`, bench, rule.bench);
   const stray = banks.has(bench)
