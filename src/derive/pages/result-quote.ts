@@ -4,6 +4,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { onceCounted } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -72,8 +73,7 @@ function standingWords(
 ): string | undefined {
   const ahead = `it is ahead of ${components === 2 ? 'the other' : `all ${amount(components - 1, 'other')}`}`;
   if (standing === 'leader') return ahead;
-  if (standing === 'alone')
-    return `${ahead} on this test alone, but not after correcting for ${amount(tests, 'test')}`;
+  if (standing === 'alone') return `${ahead} on its own test only, not ${onceCounted(tests)}`;
   const { top = [], tied = [] } = separation_detail;
   if (standing === 'tied') {
     const others = tied.filter((each) => each !== name).length;
