@@ -1530,7 +1530,7 @@ function compareRow(row, live) {
   const p = of?.deciding_p ?? row.separation_p;
   const isClear = p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
-  if (public_leader_state) return; // says why no leader is named
+  if (public_leader_state || row.score) return; // withheld; battles
   const cells = live('measurement')
     .map(({ payload }) => payload)
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);

@@ -162,7 +162,7 @@ function keyed<T>(
 }
 
 function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted }: Grounds): AxisFigures {
-  const { run, verdict, ranks } = recounted;
+  const { run, verdict, pairs, ranks } = recounted;
   const isTested = verdict.state !== 'UNTESTED';
   const figures = {
     axis,
@@ -183,7 +183,8 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     tests: isTested ? testFigures(recounted) : [],
     components: recounted.preferences === undefined ? componentFigures(recounted) : [],
     preferences: preferenceFigures(recounted, namedOn(recounted)),
-    pairs: ranks === undefined ? null : ranks.pairs,
+    pairs: pairs ?? null,
+    rank_draws: ranks?.draws ?? null,
     candidates: candidateFigures(recounted),
     strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
     tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
@@ -223,7 +224,7 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
   return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
-    const rank = ranks?.ranges.get(name) ?? null;
+    const rank = ranks?.sets.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
     const label_p = baseline?.ps.get(name);
     const about = { family: component.family ?? null, label_p, repeats, rank, stated_otherwise, ...beside };

@@ -143,7 +143,7 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
             ...(axis.preferences === undefined
               ? registerFigures(model, score)
               : battleFigures(axis, model, score)),
-            rank: axis.ranks?.ranges.get(row.model) ?? null,
+            rank: axis.ranks?.sets.get(row.model) ?? null,
             how: originOf(axis.run),
             stated_otherwise: statedOtherwise(axis.run, (name) => name === row.model),
           },

@@ -63,7 +63,7 @@ export function preferenceFigures(recounted: RecountedAxis, isNamed: MayName) {
       .map((model) => ({
         ...componentFigures(model),
         ...{ score: null, interval_strength: null, ...strengthFigures(recounted, model.sheet.name) },
-        rank: ranks?.ranges.get(model.sheet.name) ?? null,
+        rank: ranks?.sets.get(model.sheet.name) ?? null,
       })),
     ...judgingFigures(battles),
   };

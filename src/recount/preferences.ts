@@ -2,11 +2,11 @@
 
 import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
-import { stepDown } from './exact.ts';
+import { type CountedPairs, countTests } from './pair-counts.ts';
 import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
-import type { Ranks } from './rank-ranges.ts';
+import { type RankSets, setsFrom } from './rank-sets.ts';
 import type { ServedRun } from './recounted-runs.ts';
-import { byCodeUnit, type Sheet } from './sheet.ts';
+import { byCodeUnit, headsOf, type Sheet } from './sheet.ts';
 import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
 import { afterHolm, type Basis, type Field, ITEM_FLOOR, tiedOf, type Verdict } from './verdict.ts';
 
@@ -26,7 +26,8 @@ export type RecountedPreferences = {
   readonly field: Field;
   readonly pairing: Pairing;
   readonly verdict: Verdict;
-  readonly ranks: Ranks | undefined;
+  readonly pairs: CountedPairs | undefined;
+  readonly ranks: RankSets | undefined;
   /** Of the difference that decides. */
   readonly difference_interval: Interval | undefined;
 };
@@ -56,9 +57,16 @@ function judgeRun(run: ServedRun): RecountedPreferences {
   );
   const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
   const eligible = strengths === undefined || prompts < ITEM_FLOOR ? [] : ranked.filter(isJudgedEnough);
-  const top = eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0]));
+  const top = headsOf(eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0])));
+  const heads = headsOf([...top, ...ranked]);
   const leader = top.length === 1 ? top[0] : undefined;
-  const field: Field = { ranked, heads: ranked, top, leader, dependsOnUnanswered: false };
+  const field: Field = {
+    ranked,
+    heads: ranked.filter((sheet) => heads.includes(sheet)),
+    top,
+    leader,
+    dependsOnUnanswered: false,
+  };
   const pairing = pairingOf({ battles, strengths, scoreOf, isEqual });
   const verdict = judgeBattles(run, { field, pairing, isConnected: strengths !== undefined });
   const isTested = verdict.state !== 'UNTESTED';
@@ -68,7 +76,14 @@ function judgeRun(run: ServedRun): RecountedPreferences {
     field,
     pairing,
     verdict,
-    ranks: isTested && strengths !== undefined ? ranksOf(strengths, ranked, pairing) : undefined,
+    pairs: isTested
+      ? countTests(
+          ranked.flatMap((one) =>
+            ranked.filter((other) => other !== one).map((other) => pairing(one, other)),
+          ),
+        )
+      : undefined,
+    ranks: isTested && strengths !== undefined ? ranksOf(strengths, ranked) : undefined,
     difference_interval:
       isTested && strengths !== undefined
         ? middleOf(differencesOf(strengths, verdict.binding.first, verdict.binding.second))
@@ -204,14 +219,14 @@ function middleOf(values: Float64Array): Interval {
 type Judging = { readonly field: Field; readonly pairing: Pairing; readonly isConnected: boolean };
 
 function judgeBattles({ header }: ServedRun, { field, pairing, isConnected }: Judging): Verdict {
-  const { top, ranked, leader } = field;
+  const { top, heads, leader } = field;
   const [first] = top;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
   if (header.incomplete !== undefined) return untested('RUN_INCOMPLETE');
-  if (ranked.length < 2) return untested('SINGLE_MODEL');
+  if (heads.length < 2) return untested('SINGLE_MODEL');
   if (!isConnected) return untested('NOT_CONNECTED');
   if (first === undefined) return untested('N_BELOW_FLOOR');
-  const tests = ranked.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
+  const tests = heads.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');
@@ -224,57 +239,13 @@ function judgeBattles({ header }: ServedRun, { field, pairing, isConnected }: Ju
     : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
 }
 
-/** Simultaneous over all pairs: above is whose lead no draw in twenty reaches anywhere, in spreads of the pair. */
-function ranksOf({ names, scores, drawn }: Strengths, ranked: readonly Sheet[], pairing: Pairing): Ranks {
-  const pairs = names.flatMap((one, i) =>
-    names.slice(i + 1).map((other, k) => ({ one, other, i, j: i + 1 + k })),
-  );
-  const spreads = pairs.map(({ one, other }) => spreadOf(differencesOf({ names, drawn }, one, other)));
-  const leads = pairs.map(({ i, j }) => (scores[i] ?? 0) - (scores[j] ?? 0));
-  const extremes = drawn.map((draw) =>
-    Math.max(
-      0,
-      ...pairs.map(({ i, j }, at) => {
-        const spread = spreads[at] ?? 0;
-        return spread > 0 ? Math.abs((draw[i] ?? 0) - (draw[j] ?? 0) - (leads[at] ?? 0)) / spread : 0;
-      }),
-    ),
-  );
-  const c = extremes.sort((x, y) => x - y)[Math.ceil(0.95 * extremes.length) - 1] ?? Number.POSITIVE_INFINITY;
-  const isAbove = (name: string, over: string): boolean =>
-    pairs.some(({ one, other }, at) => {
-      const [lead, spread] = [leads[at] ?? 0, spreads[at] ?? 0];
-      if (spread === 0 || Math.abs(lead) <= c * spread) return false;
-      return lead > 0 ? one === name && other === over : other === name && one === over;
-    });
-  const ps = new Map(
-    ranked.flatMap((one, at) =>
-      ranked
-        .slice(at + 1)
-        .map((other) => [JSON.stringify([one.name, other.name]), pairing(one, other).p] as const),
-    ),
-  );
-  const below = (family: ReadonlyMap<string, number>): number =>
-    [...family.values()].filter((p) => p < ALPHA).length;
-  return {
-    ranges: new Map(
-      names.map((name) => [
-        name,
-        [
-          1 + names.filter((other) => isAbove(other, name)).length,
-          names.length - names.filter((other) => isAbove(name, other)).length,
-        ] as const,
-      ]),
-    ),
-    pairs: { tested: ps.size, separated: below(ps), separated_after_holm: below(stepDown(ps)) },
-  };
-}
-
-function spreadOf(values: Float64Array): number {
-  let total = 0;
-  for (const each of values) total += each;
-  const mean = total / values.length;
-  let squares = 0;
-  for (const each of values) squares += (each - mean) ** 2;
-  return Math.sqrt(squares / values.length);
+function ranksOf({ names, scores, drawn }: Strengths, ranked: readonly Sheet[]): RankSets {
+  const places = ranked.map(({ name }) => names.indexOf(name));
+  const own = places.map((at) => scores[at] ?? 0);
+  return setsFrom({
+    // Nobody of a family is left out of an arena.
+    sheets: ranked.map(({ name, own: isOwn, marks }) => ({ name, own: isOwn, marks })),
+    scores: own,
+    steps: places.map((at, place) => Float64Array.from(drawn, (draw) => (draw[at] ?? 0) - (own[place] ?? 0))),
+  });
 }

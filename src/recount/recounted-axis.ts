@@ -2,9 +2,10 @@
 
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, recountBaseline } from './constant-answer.ts';
+import { type CountedPairs, countPairs } from './pair-counts.ts';
 import { type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
-import { type Ranks, rankRanges } from './rank-ranges.ts';
+import { type RankSets, rankSets } from './rank-sets.ts';
 import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { tallyOf } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
@@ -26,7 +27,8 @@ export type RecountedAxis = {
   readonly verdict: Verdict;
   readonly baseline: Baseline | undefined;
   /** Nothing where the axis is untested. */
-  readonly ranks: Ranks | undefined;
+  readonly pairs: CountedPairs | undefined;
+  readonly ranks: RankSets | undefined;
   /** Whom the rule of the fleet left out, with the verdict if each alone had competed too. */
   readonly candidates: readonly RecountedCandidate[];
   /** Of a pairwise bank. */
@@ -42,6 +44,19 @@ export type RecountedCandidate = {
 
 export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
+  const judged = judgeRows(whole);
+  const { run, field, pairing, verdict } = judged;
+  const isTested = verdict.state !== 'UNTESTED';
+  const { bank, marking } = run;
+  return {
+    ...judged,
+    pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
+    ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
+    candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+  };
+}
+
+function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates'> {
   const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -53,7 +68,6 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
   const guessing = baseline?.ps ?? new Map();
   const isComplete = header.incomplete === undefined;
   const verdict = judge({ field, pairing, marking, guessing, isComplete, units });
-  const isTested = verdict.state !== 'UNTESTED';
   return {
     run,
     units,
@@ -67,14 +81,12 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
     pairing,
     verdict,
     baseline,
-    ranks: isTested ? rankRanges(field, pairing, marking.isGraded) : undefined,
-    candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
   };
 }
 
 function recountCandidate(joining: ServedModel, whole: ServedRun): readonly RecountedCandidate[] {
   const { name } = joining.sheet;
-  const { models, scores, verdict, field } = recountAxis({ ...whole, models: [...whole.models, joining] });
+  const { models, scores, verdict, field } = judgeRows({ ...whole, models: [...whole.models, joining] });
   const [model, score] = [models.find(({ sheet }) => sheet.name === name), scores.get(name)];
   const top = field.top.map((sheet) => sheet.name);
   return model === undefined || score === undefined ? [] : [{ model, score, verdict, top }];
@@ -103,13 +115,13 @@ function decidingPart(whole: ServedRun): ServedRun {
 /** No constant answer can be preferred, and a score is a strength. */
 function recountBattles(run: ServedRun): RecountedAxis {
   const preferences = recountPreferences(run);
-  const { field, pairing, verdict, ranks } = preferences;
+  const { field, pairing, verdict, pairs, ranks } = preferences;
   const scores = new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, run.marking)]));
   return {
     ...{ run, whole: run, scores, wholeScores: scores },
     units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
     models: modelsInOrder(run, field),
-    ...{ field, pairing, verdict, ranks, preferences },
+    ...{ field, pairing, verdict, pairs, ranks, preferences },
     ...{ baseline: undefined, candidates: [] },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clustersFrom, rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
+import { countPairs } from './pair-counts.ts';
 import { pairingOf } from './paired-test.ts';
-import { rankRanges } from './rank-ranges.ts';
 import type { Sheet } from './sheet.ts';
 import { fieldOf, judge } from './verdict.ts';
 
@@ -149,23 +149,20 @@ describe('nothing is tested', () => {
   });
 });
 
-describe('ranks', () => {
-  const ranksOf = (sheets: readonly Sheet[], isGraded = false) =>
-    rankRanges(fieldOf(sheets), pairingOf(rightOrWrong), isGraded);
+describe('the pairs that were tested', () => {
+  const pairsOf = (sheets: readonly Sheet[], isGraded = false) =>
+    countPairs(fieldOf(sheets), pairingOf(rightOrWrong), isGraded);
 
-  test('range over those from whom a component is not told apart', () => {
-    const { ranges, pairs } = ranksOf([scored('a', 60), scored('b', 57), scored('c', 52), scored('d', 10)]);
-    // a-c differ on eight, b-c on five: 2 of 32 tells nothing.
-    expect(Object.fromEntries(ranges)).toEqual({ a: [1, 2], b: [1, 3], c: [2, 3], d: [4, 4] });
-    // All but a-b and b-c are apart; the weakest of them, a-c with 2 of 256, is multiplied by 3.
-    expect(pairs).toEqual({ tested: 6, separated: 4, separated_after_holm: 4 });
+  test('are all pairs', () => {
+    // a-c differ on eight, b-c on five: 2 of 32 tells nothing. All but a-b and b-c are apart; the weakest of
+    // them, a-c with 2 of 256, is multiplied by 3.
+    const sheets = [scored('a', 60), scored('b', 57), scored('c', 52), scored('d', 10)];
+    expect(pairsOf(sheets)).toEqual({ tested: 6, separated: 4, separated_after_holm: 4 });
   });
 
-  test('above forty graded components only that of the top is tested', () => {
+  test('above forty graded components are those of the top', () => {
     const sheets = Array.from({ length: 41 }, (_, at) => scored(`c${at + 10}`, 58 - at));
-    const { ranges, pairs } = ranksOf(sheets, true);
-    expect([...ranges.keys()]).toEqual(['c10']);
-    expect(pairs.tested).toBe(40);
-    expect(ranksOf(sheets.slice(1), true).ranges.size).toBe(40);
+    expect(pairsOf(sheets, true).tested).toBe(40);
+    expect(pairsOf(sheets.slice(1), true).tested).toBe(780);
   });
 });

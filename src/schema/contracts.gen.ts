@@ -1463,6 +1463,7 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+bank_kind?: "pairwise"
 /**
  * The stratum whose verdict is that of the row: n, scores, tests and leader are of it alone. Absent: the whole bank decides.
  */
@@ -2587,7 +2588,7 @@ part?: string
 difference?: string
 }
 /**
- * The paired tests behind every separation verdict, and what each component scored: with a rank range, never a rank.
+ * The paired tests behind every separation verdict, and what each component scored: with a set of ranks, never a rank.
  */
 export interface Comparison01 {
 schema: "svc.comparison/0.1"
@@ -2619,6 +2620,10 @@ against: (string | null)
 against_note: string
 tests: Test[]
 components: ComparedComponent[]
+/**
+ * How often the clusters, or the items where there are none, were drawn for the sets of ranks: 10,000 times, fewer where much was answered; null where nothing was tested.
+ */
+rank_draws: (number | null)
 rank_note: (string | null)
 pairs: ({
 tested: number

@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
 import { holmAdjust } from '../../src/core/stats/holm.ts';
+import { drawJointly } from '../../src/core/stats/joint-draws.ts';
 import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
 import { plannedDifference } from '../../src/core/stats/planned-difference.ts';
+import { deriveRankSets } from '../../src/core/stats/rank-sets.ts';
 import { resample } from '../../src/core/stats/resampling.ts';
 import { signFlip } from '../../src/core/stats/sign-flip.ts';
 import { wilsonInterval } from '../../src/core/stats/wilson.ts';
@@ -15,9 +17,12 @@ import { cohensKappa } from '../../src/recount/annotators.ts';
 import { drawsFor } from '../../src/recount/draws.ts';
 import { exactPairedP, scoreInterval, stepDown } from '../../src/recount/exact.ts';
 import { plannedFor } from '../../src/recount/planned-difference.ts';
+import { rankSets } from '../../src/recount/rank-sets.ts';
 import { resampledInterval } from '../../src/recount/resampled-interval.ts';
 import { flipP } from '../../src/recount/sign-flips.ts';
 import { surfaceCues } from '../../src/recount/surface-cues.ts';
+import { examOf, graded } from '../kit/exam.ts';
+import { gradedSheet, rightOrWrong } from '../kit/sheets.ts';
 import { refereeOf } from './python.ts';
 
 const referee = refereeOf({
@@ -55,6 +60,24 @@ const plans = sample(
     icc: fc.constantFrom(0, 0.1, 0.3, 1),
   }),
   6,
+);
+const fields = sample(
+  fc.record({
+    items_sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+    marks: fc
+      .tuple(fc.integer({ min: 2, max: 7 }), fc.integer({ min: 12, max: 30 }))
+      .chain(([components, items]) =>
+        fc.array(fc.array(fc.integer({ min: 0, max: 1 }), { minLength: items, maxLength: items }), {
+          minLength: components,
+          maxLength: components,
+        }),
+      )
+      // Later components are worse, so that some are told apart.
+      .map((marks) =>
+        marks.map((row, at) => row.map((mark, item) => (item % (at + 2) === 0 ? mark : at < 3 ? 1 : 0))),
+      ),
+  }),
+  4,
 );
 const differences = sample(fc.array(fc.integer({ min: -40, max: 45 }), { minLength: 1, maxLength: 60 }), 40);
 const groupsOf = (pairs: readonly (readonly number[])[]) =>
@@ -102,6 +125,7 @@ type Answers = {
   readonly paired: readonly Paired[];
   readonly holm: readonly (readonly number[])[];
   readonly planned: readonly (number | null)[];
+  readonly ranks: readonly (readonly (readonly [number, number])[])[];
   readonly flips: readonly number[];
   readonly draws: readonly (readonly number[])[];
   readonly bootstrap: readonly (readonly [number, number])[];
@@ -127,6 +151,7 @@ describe.runIf(referee.missing === undefined)(
       paired: splits,
       holm: families,
       planned: plans,
+      ranks: fields,
       flips: differences,
       draws: streams,
       bootstrap: banks,
@@ -166,6 +191,18 @@ describe.runIf(referee.missing === undefined)(
       for (const [at, { sizes, ...assumed }] of plans.entries()) {
         expect(plannedDifference(sizes, assumed)).toBe(answers.planned[at]);
         expect(plannedFor(sizes, assumed)).toBe(answers.planned[at]);
+      }
+    });
+
+    test('the sets of ranks of all components at once', () => {
+      for (const [at, { items_sha256, marks }] of fields.entries()) {
+        const components = marks.map((row, place) => graded(`c-${place}`, row));
+        const exam = examOf(components, { items_sha256 });
+        expect(deriveRankSets(drawJointly(exam, exam.sheets)).ranges).toEqual(answers.ranks[at]);
+        const sheets = marks.map((row, place) => gradedSheet(`c-${place}`, row));
+        const marking = { ...rightOrWrong, items_sha256 };
+        const { sets } = rankSets({ sheets, units: sheets[0]?.marks.keys() ?? [], marking });
+        expect([...sets.values()]).toEqual(answers.ranks[at]);
       }
     });
 

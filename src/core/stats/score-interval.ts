@@ -53,7 +53,8 @@ export function toBlocks({ groups }: Exam, { asked }: Sheet, marks: Int32Array):
   return { earned: drawn(earned), of: drawn(of) };
 }
 
-function sumByGroup(marks: Int32Array, groups: Groups | undefined): Blocks {
+/** By cluster, or by unit where there are none; of those that were not asked nothing. */
+export function sumByGroup(marks: Int32Array, groups: Groups | undefined): Blocks {
   const count = groups?.count ?? marks.length;
   const [earned, of] = [new Float64Array(count), new Float64Array(count)];
   marks.forEach((mark, unit) => {

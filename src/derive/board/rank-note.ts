@@ -1,15 +1,21 @@
-/** Why a component has no range of ranks, where any has none. */
+/** What there is to say of the sets of ranks of an axis: why somebody has none, and how often all was drawn where that was less than usual. */
 
-import { GRADED_PAIRS_UP_TO } from '../../core/stats/rank-range.ts';
+import { RESAMPLINGS } from '../../core/stats/resampling.ts';
+import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-/** Null where everyone has a range. */
+/** Null where everyone has a set of ranks, from as many draws as elsewhere. */
 export function deriveRankNote({ ranks, scores }: MeasuredAxis): string | null {
   if (ranks === undefined) return 'Nothing was tested on this axis, so nobody has a rank.';
-  if (ranks.isPartial) {
-    return `More than ${GRADED_PAIRS_UP_TO} graded components: only comparisons with those on top are tested, and the others have no range.`;
-  }
-  return scores.bestFirst.every(({ name }) => ranks.ranges.has(name))
-    ? null
-    : 'A component without a single readable answer has no rank.';
+  const notes = [
+    scores.bestFirst.every(({ name }) => ranks.ranges.has(name))
+      ? []
+      : ['A component without a single readable answer has no rank.'],
+    ranks.draws === RESAMPLINGS
+      ? []
+      : [
+          `So much was answered here that ranks rest on ${amount(ranks.draws, 'draw')} in place of ${RESAMPLINGS}.`,
+        ],
+  ].flat();
+  return notes.length === 0 ? null : notes.join(' ');
 }

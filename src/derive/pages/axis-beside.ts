@@ -16,7 +16,7 @@ export type BesideFact = { readonly name: string; readonly text: string };
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
   row: AxisRow05,
-  { components, run = {}, bank = {} }: AskedOf,
+  { components, run = {}, bank = {} }: AboutAxis,
 ): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -36,7 +36,7 @@ export function deriveBeside(
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
 }
 
-type AskedOf = {
+type AboutAxis = {
   readonly components: number;
   readonly run?: RunSaid | undefined;
   readonly bank?: Pick<Bank01, 'plan'> | undefined;

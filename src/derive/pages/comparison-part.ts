@@ -1,7 +1,6 @@
 /** The part of a record that a model comparison has: fleet, pairs, strata and confusion counts. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { deriveRankNote } from '../board/rank-note.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
@@ -10,8 +9,16 @@ import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
+import {
+  derivePairTables,
+  type FoldedMatrix,
+  NO_PAIR_TABLES,
+  type PairLookup,
+  type PairsElsewhere,
+} from './pair-tables.ts';
 import { plannedSentence } from './planned-difference.ts';
+import { derivePreferencePart, type PreferencePart } from './preference-part.ts';
+import { deriveRankSetsPart, type RankSetsPart } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
 import {
   deriveGroupTables,
@@ -28,6 +35,8 @@ export type ComparisonPart = {
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
   readonly fleet: FleetTable;
+  /** Of a pairwise bank, in place of fleet and pairs. */
+  readonly preference: PreferencePart | undefined;
   readonly effort: EffortPart | undefined;
   readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
@@ -35,7 +44,7 @@ export type ComparisonPart = {
   readonly pairs: FoldedMatrix | undefined;
   readonly lookup: PairLookup | undefined;
   readonly elsewhere: PairsElsewhere | undefined;
-  readonly rankNote: string | undefined;
+  readonly ranks: RankSetsPart | undefined;
   readonly strata: StrataTable | undefined;
   readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
@@ -61,7 +70,7 @@ export function deriveComparisonPart(
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const tables = {
-    ...derivePairTables(measured, shown),
+    ...(measured.preference === undefined ? derivePairTables(measured, shown) : NO_PAIR_TABLES),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     tags: deriveTagTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -72,6 +81,7 @@ export function deriveComparisonPart(
     planned: plannedSentence(measured.bank.header),
     constant: deriveBaselineSentence(row),
     fleet: toFleetTable(fleet, row.axis, resultQuotes(site, row)),
+    preference: derivePreferencePart(measured, fleet, resultQuotes(site, row)),
     effort: deriveEffortPart(fleet, row),
     failures: deriveFailureTable(best),
     sharedAncestry: row.shared_ancestry,
@@ -81,6 +91,6 @@ export function deriveComparisonPart(
       groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
-    rankNote: deriveRankNote(measured) ?? undefined,
+    ranks: deriveRankSetsPart(measured, best),
   };
 }

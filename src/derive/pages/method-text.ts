@@ -4,6 +4,7 @@
 
 import type { Read } from '../../artifacts/read.ts';
 import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
+import { RESAMPLINGS } from '../../core/stats/resampling.ts';
 import {
   ALPHA,
   CLUSTER_FLOOR,
@@ -169,9 +170,17 @@ const parts: readonly WrittenPart[] = [
       `The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
       'Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew, within each stratum and cluster: p is the share of dealings under which at least as many of its answers are right. Nothing is SEPARATED whose leader is not shown to do better, and how many components are shown to stands beside the score.',
       `Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
-      'Everyone who is not separated from at least one of those on top is in the tie group. Each component has a range of ranks, from 1 + how many are separated above it to all but those separated below.',
+      'Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.',
       `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. What a bank can find is planned when it is frozen and written into it: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. Nothing of it is computed from a result. A tie on a bank that was planned for large differences only is weak evidence of equality.`,
+    ],
+  },
+  {
+    id: 'ranks',
+    title: 'Which ranks a component may have',
+    paragraphs: [
+      `Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. One is above another where its score is more than c·s higher. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
+      'Ranks and verdict can differ: the exact test compares the leader with each rival alone, sets allow for all pairs at once and rest on draws.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 /**
- * The comparison surface: what each component scored, with the range of its rank, and the paired
+ * The comparison surface: what each component scored, with the set of its ranks, and the paired
  * tests behind every separation verdict.
  */
 
@@ -82,8 +82,9 @@ function toBody(all: readonly Axis[], groupMeans: readonly GroupMean[], address:
     license: 'CC-BY-4.0',
     note:
       'One test for each rival. An axis is SEPARATED only if the largest deciding p over all rivals, the constant answer among them, is below ' +
-      'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a range: 1 + how many ' +
-      'are separated above to all but those separated below, each pair by the same test. The components of a pairwise bank, and their judges, are in ' +
+      'alpha; a p of one pair on its own separates nothing. A TIE is not a win, and UNTESTED is not a tie. A rank is a set, from best to worst: ' +
+      'with a confidence of 95 % all components of an axis lie within theirs at once. Sets rest on draws and on scores over everything asked, tests on ' +
+      'pairs of answers, so that the two can differ; no set changes a verdict. The components of a pairwise bank, and their judges, are in ' +
       'preferences; b and c of its tests are battles, and p is that of prompts drawn anew.',
     alpha: ALPHA,
     test:
@@ -192,6 +193,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
         : [],
     ...(candidates.length === 0 ? {} : { candidates: candidates.map((each) => toCandidate(each, isNamed)) }),
     ...present({ preferences: toPreferences(measured, isNamed) }),
+    rank_draws: ranks?.draws ?? null,
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),

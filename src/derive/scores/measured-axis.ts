@@ -11,8 +11,6 @@ import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
-import { deriveRankRanges, type RankRanges } from '../../core/stats/rank-range.ts';
-import { toRivalry } from '../../core/stats/rivalry.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
@@ -20,6 +18,7 @@ import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
 import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
+import { deriveRanks, type Ranks } from './ranks.ts';
 import { deriveStratumScores, type StratumScores } from './stratum-scores.ts';
 import { deriveTagScores } from './tag-scores.ts';
 import { deriveWithdrawals, partOfRun, type Withdrawal, type Withdrawals } from './withdrawn-results.ts';
@@ -44,7 +43,7 @@ export type MeasuredAxis = {
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
-  readonly ranks: RankRanges | undefined;
+  readonly ranks: Ranks | undefined;
   /** Shown, struck, and counted nowhere. */
   readonly withdrawn: readonly WithdrawnScore[];
   /** Left out by the rule of the fleet, and asked all the same. */
@@ -156,7 +155,7 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
     pairs,
-    ranks: separation.state === 'UNTESTED' ? undefined : deriveRankRanges(toRivalry(exam, pairs)),
+    ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
 }
 

@@ -8,9 +8,9 @@ import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { holmAdjust } from '../../core/stats/holm.ts';
+import { deriveFamilies, firstOfFamilies } from '../../core/stats/kinship.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
-import { deriveRankSets } from '../../core/stats/preference-ranks.ts';
 import {
   derivePreferences,
   differenceP,
@@ -20,7 +20,7 @@ import {
   type Preferences,
   percentileInterval,
 } from '../../core/stats/preferences.ts';
-import type { RankRanges } from '../../core/stats/rank-range.ts';
+import { deriveRankSets } from '../../core/stats/rank-sets.ts';
 import type { Rivalry } from '../../core/stats/rivalry.ts';
 import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
@@ -35,6 +35,7 @@ import {
   type RunBattle,
 } from './battle-facts.ts';
 import type { ComponentScore, RunScores } from './component-score.ts';
+import type { Ranks } from './ranks.ts';
 
 export type PreferencePart = BattleFacts & {
   readonly prompts: number;
@@ -46,7 +47,7 @@ type MeasuredPreferences = {
   readonly scores: RunScores;
   readonly separation: Separation;
   readonly pairs: PairTable;
-  readonly ranks: RankRanges | undefined;
+  readonly ranks: Ranks | undefined;
   readonly preference: PreferencePart;
 };
 
@@ -61,9 +62,11 @@ type Fought = {
 export function measurePreferences({ bank, run, exam }: Fought): MeasuredPreferences {
   const battles = battlesAmong(run.components);
   const names = exam.sheets.map(({ name }) => name).sort(byCodeUnit);
+  const numbered = toNumbered(battles, names, exam);
+  const blocks = new Set(numbered.map(({ block }) => block));
   const preferences = derivePreferences({
     count: names.length,
-    battles: toNumbered(battles, names, exam),
+    battles: numbered,
     items_sha256: bank.header.items_sha256,
   });
   const placeOf = new Map(names.map((name, at) => [name, at]));
@@ -87,7 +90,7 @@ export function measurePreferences({ bank, run, exam }: Fought): MeasuredPrefere
     ranks:
       preferences === undefined || separation.state === 'UNTESTED'
         ? undefined
-        : rangesOf(preferences, names, rivalry),
+        : ranksOf(preferences, names, { ...rivalry, blocks: blocks.size }),
     preference: { ...deriveBattleFacts(battles), prompts, draws: preferences?.drawn.length },
   };
 }
@@ -186,10 +189,14 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
     ({ asked, accuracyAsked }) => accuracyAsked !== undefined && asked >= ITEM_FLOOR && prompts >= ITEM_FLOOR,
   );
   const best = eligible[0]?.accuracyAsked?.share ?? 0;
-  const top = sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best)));
+  const top = firstOfFamilies(
+    sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best))),
+  );
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };
-  return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top };
+  const heads = firstOfFamilies([...top, ...scored]);
+  const standing = scored.filter((sheet) => heads.includes(sheet));
+  return { exam, pairs, ranking, scored, standing, top, mostAccurate: top };
 }
 
 type BattleGrounds = {
@@ -201,11 +208,11 @@ type BattleGrounds = {
 };
 
 function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
-  const { top, ranking, scored } = rivalry;
+  const { top, ranking, scored, standing } = rivalry;
   const [first] = top;
   const leading = {
     ranking,
-    families: [],
+    families: deriveFamilies(scored, standing),
     top: top.map(({ name }) => name),
     leader: top.length === 1 ? first?.name : undefined,
     depends_on_unanswered: false,
@@ -222,8 +229,11 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
     };
   const isLed = top.length === 1;
   const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
-  const binding = rivals.reduce((worst, test) => (decidingP(test) > decidingP(worst) ? test : worst));
-  const deciding_p = isLed ? decidingP(binding) : 1;
+  const binding = standing
+    .filter((sheet) => sheet !== first)
+    .map((sheet) => rivalry.pairs(first, sheet))
+    .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
+  const deciding_p = isLed ? pInFavourOfFirst(binding) : 1;
   const decided_by: DecidedBy = isLed ? 'items' : 'no leader';
   const tested = {
     ...leading,
@@ -239,17 +249,13 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
 }
 
 function whyUntested(
-  { scored, top }: Rivalry,
+  { standing, top }: Rivalry,
   { own, isConnected }: BattleGrounds,
 ): UntestedReason | undefined {
   if (own !== undefined) return own;
-  if (scored.length < 2) return 'SINGLE_MODEL';
+  if (standing.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
   return top.length === 0 ? 'N_BELOW_FLOOR' : undefined;
-}
-
-function decidingP(test: PairTest): number {
-  return pInFavourOfFirst(test);
 }
 
 /** Of the two scores, first minus second. */
@@ -261,20 +267,23 @@ function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preference
     difference_interval: isDrawn
       ? percentileInterval(drawnDifferences(preferences, place(one), place(other)))
       : null,
-    min_detectable_gap: null,
-    no_result_could_separate: false,
   };
 }
 
-function rangesOf(
+function ranksOf(
   preferences: Preferences,
   names: readonly string[],
-  { scored, pairs }: Rivalry,
-): RankRanges {
-  const sets = deriveRankSets(preferences);
+  { scored, pairs, blocks }: Pick<Rivalry, 'scored' | 'pairs'> & Pick<Ranks, 'blocks'>,
+): Ranks {
+  const { ranges, critical } = deriveRankSets({
+    scores: [...preferences.scores],
+    drawn: names.map((_, at) => drawnScores(preferences, at)),
+  });
   const ps = scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other).deciding_p));
   return {
-    ranges: new Map(names.map((name, at) => [name, sets[at] ?? [1, names.length]])),
+    ranges: new Map(names.map((name, at) => [name, ranges[at] ?? [1, names.length]])),
+    draws: preferences.drawn.length,
+    ...{ blocks, critical },
     isPartial: false,
     pairs: {
       tested: ps.length,

@@ -1,0 +1,90 @@
+/**
+ * Sets of ranks that hold for all components at once: with a confidence of 95 % nobody is outside of its
+ * own. A component is above another where their scores are farther apart than chance moves any of the
+ * pairs (Mogstad, Romano, Shaikh and Wilhelm 2023, the two-sided set). They tell how far an order can be
+ * trusted, and decide no verdict.
+ */
+
+import { CONFIDENCE_LEVEL } from './thresholds.ts';
+
+export type RankRange = readonly [best: number, worst: number];
+
+export type RankSets = {
+  /** By component, in the order given. */
+  readonly ranges: readonly RankRange[];
+  /** How many standard deviations of their difference two scores must be apart. */
+  readonly critical: number;
+};
+
+export type DrawnScores = {
+  /** By component. */
+  readonly scores: readonly number[];
+  /** By component: its score in each draw. Draw by draw all components met the same items. */
+  readonly drawn: readonly Float64Array[];
+  /** Two of one family take no rank against each other. */
+  readonly areKin?: (one: number, other: number) => boolean;
+};
+
+/**
+ * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
+ * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c·s.
+ */
+export function deriveRankSets({ scores, drawn, areKin = () => false }: DrawnScores): RankSets {
+  const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
+  const pairs = pairsOf(moved).filter(({ one, other }) => !areKin(one, other));
+  const critical = criticalValue(moved, pairs);
+  const above = new Int32Array(scores.length);
+  const below = new Int32Array(scores.length);
+  for (const { one, other, spread } of pairs) {
+    const difference = (scores[one] ?? 0) - (scores[other] ?? 0);
+    if (Math.abs(difference) <= critical * spread) continue;
+    const [ahead, behind] = difference > 0 ? [one, other] : [other, one];
+    below[ahead] = (below[ahead] ?? 0) + 1;
+    above[behind] = (above[behind] ?? 0) + 1;
+  }
+  return {
+    ranges: scores.map((_, at) => {
+      const places = scores.filter((_other, other) => !areKin(at, other)).length;
+      return [1 + (above[at] ?? 0), places - (below[at] ?? 0)];
+    }),
+    critical,
+  };
+}
+
+type MovingPair = { readonly one: number; readonly other: number; readonly spread: number };
+
+/** `spread`: standard deviation of how far the difference of the two moves. */
+function pairsOf(moved: readonly Float64Array[]): readonly MovingPair[] {
+  return moved.flatMap((ours, one) =>
+    moved.slice(one + 1).map((theirs, further) => ({
+      one,
+      other: one + 1 + further,
+      spread: spreadOf(ours, theirs),
+    })),
+  );
+}
+
+function spreadOf(ours: Float64Array, theirs: Float64Array): number {
+  let [sum, squares] = [0, 0];
+  for (let draw = 0; draw < ours.length; draw++) {
+    const by = (ours[draw] ?? 0) - (theirs[draw] ?? 0);
+    sum += by;
+    squares += by * by;
+  }
+  const mean = sum / ours.length;
+  return Math.sqrt(Math.max(0, squares / ours.length - mean * mean));
+}
+
+/** The nearest rank: the smallest value that 95 % of the draws do not exceed. Pairs that never move are left out. */
+function criticalValue(moved: readonly Float64Array[], pairs: readonly MovingPair[]): number {
+  const farthest = new Float64Array(moved[0]?.length ?? 0);
+  for (const { one, other, spread } of pairs) {
+    const [ours, theirs] = [moved[one], moved[other]];
+    if (spread === 0 || ours === undefined || theirs === undefined) continue;
+    for (let draw = 0; draw < farthest.length; draw++) {
+      const by = Math.abs((ours[draw] ?? 0) - (theirs[draw] ?? 0)) / spread;
+      if (by > (farthest[draw] ?? 0)) farthest[draw] = by;
+    }
+  }
+  return farthest.sort()[Math.ceil(CONFIDENCE_LEVEL * farthest.length) - 1] ?? 0;
+}
