@@ -55,6 +55,10 @@ type Identity = {
   readonly organisation?: string;
   readonly links?: readonly string[];
   readonly measured_on?: string;
+  /** When it was entered where its files come from. */
+  readonly submitted_on?: string;
+  /** Its names in the files, where the publisher gave it another. */
+  readonly source_names?: readonly string[];
 };
 
 export type RanComponent = Identity & {

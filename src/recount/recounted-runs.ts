@@ -48,7 +48,11 @@ export type Repeats = {
   /** Where answers are right or wrong: the shares of items that were right at least once, and each time. */
   readonly once?: number;
   readonly always?: number;
+  readonly chances?: readonly Chances[];
 };
+
+/** Of k tries, that one is right and that all are: means over the items with at least as many. */
+type Chances = { readonly k: number; readonly items: number; readonly any: number; readonly all: number };
 
 export type Confusion = Readonly<Record<'TP' | 'FP' | 'TN' | 'FN', number>>;
 
@@ -235,7 +239,31 @@ function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {
     ...spread,
     once: items.filter((tries) => tries.some(isRight)).length / items.length,
     always: items.filter((tries) => tries.every(isRight)).length / items.length,
+    chances: chancesOf(items.map((tries) => tries.map(isRight))),
   };
+}
+
+/** With every further try an item loses its share of draws that were all wrong so far, and of those that were all right. */
+function chancesOf(items: readonly (readonly boolean[])[]): readonly Chances[] {
+  let left = items.map((tries) => {
+    const right = tries.filter((isRight) => isRight).length;
+    return { tries: tries.length, right, wrong: tries.length - right, noneRight: 1, allRight: 1 };
+  });
+  const chances: Chances[] = [];
+  for (let k = 1; ; k += 1) {
+    left = left
+      .filter(({ tries }) => tries >= k)
+      .map((item) => ({
+        ...item,
+        noneRight: (item.noneRight * Math.max(0, item.wrong - k + 1)) / (item.tries - k + 1),
+        allRight: (item.allRight * Math.max(0, item.right - k + 1)) / (item.tries - k + 1),
+      }));
+    const items = left.length;
+    if (items === 0) return chances;
+    const none = left.reduce((sum, { noneRight }) => sum + noneRight, 0);
+    const all = left.reduce((sum, { allRight }) => sum + allRight, 0);
+    chances.push({ k, items, any: (items - none) / items, all: all / items });
+  }
 }
 
 /** Row by row: an item of a pair has a target of its own. */

@@ -2669,6 +2669,11 @@ stated_otherwise?: StatedOtherwise1[]
 organisation?: string
 links?: string[]
 measured_on?: string
+submitted_on?: string
+/**
+ * @minItems 1
+ */
+source_names?: [string, ...(string)[]]
 effort?: {
 stated: number
 cost_usd_mean?: number
@@ -2686,6 +2691,22 @@ lowest: number
 highest: number
 once?: number
 always?: number
+/**
+ * For each k from 1 to the most tries of an item: the chance that one of k tries is right (pass@k) and that all of them are (pass^k), drawn without putting back, as the mean over the items that were tried at least k times.
+ * 
+ * @minItems 1
+ */
+chances?: [{
+k: number
+items: number
+any: number
+all: number
+}, ...({
+k: number
+items: number
+any: number
+all: number
+})[]]
 }
 }
 /**
@@ -5364,6 +5385,16 @@ n: number
 organisation?: string
 links?: string[]
 measured_on?: string
+/**
+ * When it was entered where the files come from.
+ */
+submitted_on?: string
+/**
+ * Its names in the files, where the publisher gave it another.
+ * 
+ * @minItems 1
+ */
+source_names?: [string, ...(string)[]]
 configuration?: string
 }
 export interface ImportedExcluded {

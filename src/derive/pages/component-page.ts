@@ -122,7 +122,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
 }
 
 const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [
-  [isOf('leader'), 'ahead of all others'],
+  [isOf('leader'), 'ahead of all others counted here'],
   [isOf('alone'), OWN_TEST_ONLY],
   [isOf('tied'), 'tied for the best'],
   [(test) => !isUntested(test) && test.member.standing === 'rival', 'neither ahead nor tied for the best'],

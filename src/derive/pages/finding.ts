@@ -29,7 +29,9 @@ export function deriveAxisFinding(row: AxisRow05, measuredAxes: readonly Measure
   const finding = deriveFinding(row, { components, tests: countTests(measuredAxes) });
   // The source lists others, and some of them may be higher.
   const isOfSome = measured?.run.header.left_out !== undefined;
-  return isOfSome && row.leader !== undefined && finding.startsWith(row.leader)
+  const { top = [] } = row.separation_detail ?? {};
+  const heads = row.leader === undefined ? [...top, amount(top.length, 'component')] : [row.leader];
+  return isOfSome && heads.some((head) => finding.startsWith(head))
     ? `Of the ${amount(components, 'component')} counted here, ${finding}`
     : finding;
 }

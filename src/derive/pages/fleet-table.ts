@@ -225,26 +225,33 @@ function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
   return setups.length === 0 ? undefined : setups;
 }
 
+/** Of more tries a page names the last k beside these; /api/comparison.json has each. */
+const EVERY_K_UP_TO = 8;
+
 /** The score is the mean of its repeats; where each is right or wrong, people call that pass@1. */
 function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): string | null {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return null;
-  const { epochs, lowest, highest, once, always } = repeats;
-  const tries =
-    once === undefined || always === undefined
-      ? ''
-      : `; pass@${epochs} ${toScore(fleet, once)}, pass^${epochs} ${toScore(fleet, always)}`;
-  return `${tries === '' ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}${tries}`;
+  const { epochs, lowest, highest, chances } = repeats;
+  const most = chances.at(-1);
+  const shown = chances.filter(({ k }) => k > 1 && (k <= EVERY_K_UP_TO || k === most?.k));
+  const tries = shown.map(({ k, any, all, items }) => {
+    const of = items === chances[0]?.items ? '' : ` (of the ${items} tried as often)`;
+    return `; pass@${k} ${toScore(fleet, any)}, pass^${k} ${toScore(fleet, all)}${of}`;
+  });
+  return `${tries.length === 0 ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}${tries.join('')}`;
 }
 
 function aboutOf({ score: { own, component, battles }, stated }: FleetMember, fleet: Fleet): string {
-  const { version, licence, organisation, measured_on } = component;
+  const { version, licence, organisation, measured_on, submitted_on, source_names } = component;
   const measured = measured_on === undefined ? null : `measured on ${measured_on}`;
   return [
     version,
     licence,
     organisation,
     measured,
+    submitted_on === undefined ? null : `submitted on ${submitted_on}`,
+    source_names && `named ${source_names.map((each) => `“${each}”`).join(', ')} in its source`,
     own ? 'written by the publisher' : null,
     battles === undefined ? repeatsOf(component, fleet) : null,
     stated,

@@ -90,7 +90,7 @@ describe('what the home page says first', () => {
   });
 
   test.each<readonly [AxisRow05, string]>([
-    [lead(0.01), 'One component is ahead of all others.'],
+    [lead(0.01), 'One component is ahead of all others counted here.'],
     [row({}), 'The best cannot be told from the next.'],
     [
       row({ baseline: { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 } }),

@@ -36,7 +36,7 @@ function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const { ties, untested_separations, separated_leads, leads_after_holm } = tallies;
   const falls = separated_leads - leads_after_holm;
   const found: readonly (readonly [count: number, what: string])[] = [
-    [leads_after_holm, 'one component is ahead of all others.'],
+    [leads_after_holm, 'one component is ahead of all others counted here.'],
     [falls, `one is ${OWN_TEST_ONLY}.`],
     [ties, `the best cannot be told from the next${unbeatenWords(rows, tallies)}.`],
     [untested_separations, 'no test could be made.'],

@@ -89,8 +89,30 @@ test('a quoted score whose answers were counted, or that is of another task, sta
     ...{ files: [{ name: 'results.json', sha256 }], task: 'law' },
     stated: [{ model: 'm', score: 0.5, rule: 'the mean', rows_give: 0.5 }],
   };
-  const beside = deriveReportedBeside(header, Object({ reported }));
+  const fleet = [{ name: 'm', own: false, rows: 'm.jsonl', rows_sha256: sha256, n: 1 }];
+  const beside = deriveReportedBeside({ ...header, fleet }, Object({ reported }));
   expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.5 share', '0.25 share']);
+});
+
+test('a counted entry under another name of the publisher is none without answers', async () => {
+  const names = new Map([['ours', 'Ours 1.0']]);
+  const planned = planFiles({ 'leaderboards.json': leaderboards }, { choices: { names } });
+  const board = makeDiskBoard(withFiles(own, bytesOf(planned.plans[0] ?? expect.fail('a plan'))));
+  onTestFinished(board.remove);
+  const file = join(board.artifactsDir, '../leaderboards.json');
+  writeFileSync(file, leaderboards);
+  const quoting = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
+  await quoteInBoard(board.artifactsDir, { ...quoting, paths: [file] }, '2026-11-24');
+  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
+  expect(page?.reported?.figures.map(({ title }) => title)).toEqual([
+    'best: Verified, resolved, best',
+    'worse: Verified, resolved, worse',
+  ]);
+  const [row] = page?.comparison?.fleet.rows ?? [];
+  expect([row?.name, row?.about]).toEqual([
+    'Ours 1.0',
+    'submitted on 2026-01-02 · named “ours” in its source',
+  ]);
 });
 
 test('who is ahead of some is never said to be ahead of those whom nobody counted', async () => {
@@ -99,9 +121,16 @@ test('who is ahead of some is never said to be ahead of those whom nobody counte
   const text = JSON.stringify({ leaderboards: [{ name: 'Verified', results }] });
   const [plan] = planFiles({ 'leaderboards.json': text }).plans;
   const site = await siteOf(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
-  const row = { ...(site.board.axes[0] ?? expect.fail('a row')), leader: 'ours', separation: 'SEPARATED' };
-  const { public_leader_state: _, ...named } = row;
-  expect(deriveAxisFinding(Object(named), site.measuredAxes)).toBe(
+  const { public_leader_state: _, ...row } = site.board.axes[0] ?? expect.fail('a row');
+  const said = (verdict: object): string =>
+    deriveAxisFinding(Object({ ...row, ...verdict }), site.measuredAxes);
+  expect(said({ leader: 'ours', separation: 'SEPARATED' })).toBe(
     'Of the 2 components counted here, ours is ahead of the other.',
+  );
+  expect(said({ separation: 'TIE', separation_detail: { top: ['ours', 'theirs'] } })).toMatch(
+    /^Of the 2 components counted here, ours and theirs share the best score/,
+  );
+  expect(said({ separation: 'TIE', separation_detail: { top: ['a', 'b', 'c'] } })).toMatch(
+    /^Of the 2 components counted here, 3 components share the best score/,
   );
 });

@@ -16,17 +16,24 @@ const SHOWN_AT_MOST = 20;
 
 /** Undefined where no figure of these files is quoted. The highest come first, as far as they are numbers. */
 export function deriveReportedBeside(
-  { files = [], task, stated = [] }: Pick<RunHeader, 'files' | 'task' | 'stated'>,
+  { files = [], task, stated = [], fleet }: Pick<RunHeader, 'files' | 'task' | 'stated' | 'fleet'>,
   { reported }: Pick<PublisherRegisters, 'reported'>,
 ): ReportedBeside | undefined {
   if (!reported.ok) return undefined;
+  const namesOf = (model: string): readonly string[] => [
+    model,
+    ...(fleet.find(({ name }) => name === model)?.source_names ?? []),
+  ];
   const quoted = reported.value.aggregates
     .filter(({ source }) => files.some(({ sha256 }) => source.includes(sha256)))
     // Figures of another set are not comparable with these, and a score whose rows are here was counted.
     .filter(({ set }) => set === undefined || task === undefined || set === task)
     .filter(
       ({ title, value }) =>
-        !stated.some(({ model, score }) => title.startsWith(`${model}: `) && isSame(score, Number(value))),
+        !stated.some(
+          ({ model, score }) =>
+            namesOf(model).some((name) => title.startsWith(`${name}: `)) && isSame(score, Number(value)),
+        ),
     )
     .toSorted((one, other) => Number(other.value) - Number(one.value));
   if (quoted.length === 0) return undefined;

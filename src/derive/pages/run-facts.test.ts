@@ -40,3 +40,13 @@ test('a component that the mill measured as repeats is named, with the items tha
   ]);
   expect(says([first, ...others])).toEqual([]);
 });
+
+test('of many files the first are named, and how many more there are', () => {
+  const filesOf = (count: number): string => {
+    const files = Array.from({ length: count }, (_, at) => ({ name: `f${at}`, sha256: 'a'.repeat(64) }));
+    const run = { ...measured.run, header: { ...measured.run.header, files } };
+    return deriveRunFacts({ ...measured, run }, row).find(({ name }) => name === 'Files')?.says ?? '';
+  };
+  expect(filesOf(10)).toMatch(/f9 \(a{64}\)$/);
+  expect(filesOf(45)).toMatch(/f9 \(a{64}\), 35 more, in the run file$/);
+});

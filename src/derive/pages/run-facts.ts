@@ -15,6 +15,8 @@ const NOT_STATED = 'Not stated.';
 
 /** Of an import of many components a page names the first; the run file names all. */
 const LISTED_AT_MOST = 50;
+/** Some tools write five files for each component: more than a few names with their digests are not read. */
+const FILES_LISTED_AT_MOST = 10;
 
 export function deriveRunFacts(
   {
@@ -116,9 +118,9 @@ function importFacts({
 }
 
 function fileWords(files: NonNullable<RunHeader['files']>): string {
-  const more = files.length - LISTED_AT_MOST;
+  const more = files.length - FILES_LISTED_AT_MOST;
   return [
-    ...files.slice(0, LISTED_AT_MOST).map(({ name, sha256 }) => `${name} (${sha256})`),
+    ...files.slice(0, FILES_LISTED_AT_MOST).map(({ name, sha256 }) => `${name} (${sha256})`),
     ...(more > 0 ? [`${more} more, in the run file`] : []),
   ].join(', ');
 }

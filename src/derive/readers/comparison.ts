@@ -217,6 +217,8 @@ function toComponent(
       organisation: score.component.organisation,
       links: score.component.links && [...score.component.links],
       measured_on: score.component.measured_on,
+      submitted_on: score.component.submitted_on,
+      source_names: score.component.source_names && [...score.component.source_names],
     }),
     ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
@@ -241,7 +243,7 @@ function toCandidate(
 function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][number], 'repeats'> {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return {};
-  const { epochs, lowest, highest, once, always } = repeats;
+  const { epochs, lowest, highest, once, always, chances } = repeats;
   return {
     repeats: {
       epochs,
@@ -249,6 +251,13 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
       highest: roundSignificant(highest),
       ...(once === undefined ? {} : { once: roundSignificant(once) }),
       ...(always === undefined ? {} : { always: roundSignificant(always) }),
+      ...(chances.length === 0
+        ? {}
+        : {
+            chances: chances.map(({ k, items, any, all }) => ({
+              ...{ k, items, any: roundSignificant(any), all: roundSignificant(all) },
+            })),
+          }),
     },
   };
 }

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { boardOfReal, countedAgain } from '../../../tests/kit/real-results.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveRepeats } from './repeats.ts';
 
 const repeatsOf = async (board: string, name: string) => {
@@ -9,6 +15,8 @@ const repeatsOf = async (board: string, name: string) => {
   return deriveRepeats(component);
 };
 
+const near = (value: number) => expect.closeTo(value, 10);
+
 test('the spread of repeats is that of their scores over everything asked', async () => {
   expect(await repeatsOf('repeated', 'steady')).toEqual({
     epochs: 3,
@@ -16,6 +24,11 @@ test('the spread of repeats is that of their scores over everything asked', asyn
     highest: 1,
     once: 1,
     always: 39 / 40,
+    chances: [
+      { k: 1, items: 40, any: near((39 + 2 / 3) / 40), all: near((39 + 2 / 3) / 40) },
+      { k: 2, items: 40, any: 1, all: near((39 + 1 / 3) / 40) },
+      { k: 3, items: 40, any: 1, all: 39 / 40 },
+    ],
     isGraded: false,
   });
   expect(await repeatsOf('repeated', 'wavering')).toEqual({
@@ -24,10 +37,47 @@ test('the spread of repeats is that of their scores over everything asked', asyn
     highest: 1,
     once: 1,
     always: 0,
+    chances: [
+      { k: 1, items: 40, any: near(2 / 3), all: near(2 / 3) },
+      { k: 2, items: 40, any: 1, all: near(1 / 3) },
+      { k: 3, items: 40, any: 1, all: 0 },
+    ],
     isGraded: false,
   });
 });
 
 test('nothing asked once has a spread', async () => {
   expect(await repeatsOf('separated', 'first')).toBeUndefined();
+});
+
+/** Three items, of whose four trials four, two and one are right. */
+const trials = [
+  ['a', [1, 1, 1, 1]],
+  ['b', [1, 0, 0, 1]],
+  ['c', [0, 1, 0, 0]],
+] as const;
+
+test('pass@k and pass^k stand for every k, on pages and in JSON, and are counted again', async () => {
+  const simulations = trials.flatMap(([task_id, rewards]) =>
+    rewards.map((reward, trial) => ({ task_id, trial, reward_info: { reward } })),
+  );
+  const info = { agent_info: { llm: 'm' }, environment_info: { domain_name: 'airline' } };
+  const folder = mkdtempSync(join(tmpdir(), 'trials-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'trials.json'), JSON.stringify({ info, simulations }));
+  const { board, site } = await boardOfReal([join(folder, 'trials.json')]);
+  const [row] = shownPages(deriveAxisRecordPages(site))[0]?.comparison?.fleet.rows ?? [];
+  expect(row?.about).toContain(
+    'pass@1 over 4 repeats, from 0.333 to 0.667; pass@2 0.778, pass^2 0.389; pass@3 0.917, pass^3 0.333; pass@4 1.000, pass^4 0.333',
+  );
+  const { findings, textAt } = await countedAgain(board);
+  expect(JSON.parse(textAt('api/comparison.json')).axes[0].components[0].repeats.chances).toEqual([
+    { k: 1, items: 3, any: near(7 / 12), all: near(7 / 12) },
+    { k: 2, items: 3, any: near(7 / 9), all: near(7 / 18) },
+    { k: 3, items: 3, any: near(11 / 12), all: near(1 / 3) },
+    { k: 4, items: 3, any: 1, all: near(1 / 3) },
+  ]);
+  expect(findings()).toEqual([]);
+  const other = (text: string): string => text.replace('"k":3', '"k":5');
+  expect(findings({ 'api/comparison.json': other })).toEqual([expect.stringContaining('chances')]);
 });

@@ -71,10 +71,13 @@ test('days of several files are the first and the last, and organisations are na
   const said = [
     { model: 'm', organisation: 'A', measuredOn: ['2026-01-03'] },
     { model: 'm', organisation: 'A', measuredOn: ['2026-01-01'] },
-    { model: 'k', organisation: 'B' },
+    { model: 'k', organisation: 'B', submittedOn: ['2026-02-01'] },
+    { model: 'k', sourceName: 'k_v2' },
+    { model: 'k', sourceName: 'k_v1' },
+    { model: 'k', sourceName: 'k_v2' },
   ];
   expect([...componentFacts(said)]).toEqual([
     ['m', { organisation: 'A', measured_on: '2026-01-01 to 2026-01-03' }],
-    ['k', { organisation: 'B' }],
+    ['k', { organisation: 'B', submitted_on: '2026-02-01', source_names: ['k_v1', 'k_v2'] }],
   ]);
 });

@@ -1,5 +1,6 @@
 /** What the source says of a component besides its answers, from all of its files. */
 
+import { byCodeUnit } from '../../core/code-unit.ts';
 import { present } from '../../core/present.ts';
 import type { ComponentFacts } from './formats/format.ts';
 import { foldName } from './names.ts';
@@ -8,6 +9,8 @@ export type PublishedFacts = {
   readonly organisation?: string;
   readonly links?: string[];
   readonly measured_on?: string;
+  readonly submitted_on?: string;
+  readonly source_names?: string[];
 };
 
 /** By the name of the component. */
@@ -17,12 +20,17 @@ export function componentFacts(said: readonly ComponentFacts[]): ReadonlyMap<str
     [...byModel].map(([model, own]) => {
       const organisations = [...new Set(own.flatMap(({ organisation }) => organisation?.trim() || []))];
       const links = [...new Set(own.flatMap((each) => each.links ?? []))].filter(isLink).slice(0, MOST_LINKS);
+      const sourceNames = [...new Set(own.flatMap(({ sourceName }) => sourceName ?? []))].toSorted(
+        byCodeUnit,
+      );
       return [
         model,
         present({
           organisation: organisations.join('; ') || undefined,
           links: links.length === 0 ? undefined : links,
           measured_on: daysOf(own.flatMap(({ measuredOn = [] }) => measuredOn)) ?? undefined,
+          submitted_on: daysOf(own.flatMap(({ submittedOn = [] }) => submittedOn)) ?? undefined,
+          source_names: sourceNames.length === 0 ? undefined : sourceNames,
         }),
       ];
     }),

@@ -108,7 +108,8 @@ export function standingMembers({ header, rowsOf }: BoardRun): readonly Imported
 }
 
 function identityOf(component: RanComponent): ImportedMember['identity'] {
-  const { name, own, configuration, organisation, links, measured_on } = component;
+  const { name, own, configuration, organisation, links, measured_on, submitted_on, source_names } =
+    component;
   return {
     name,
     own,
@@ -117,7 +118,8 @@ function identityOf(component: RanComponent): ImportedMember['identity'] {
     version: component.version ?? null,
     integrity: component.integrity ?? null,
     licence: component.licence ?? null,
-    ...present({ configuration, organisation, links: links && [...links], measured_on }),
+    ...present({ configuration, organisation, links: links && [...links], measured_on, submitted_on }),
+    ...present({ source_names: source_names && [...source_names] }),
   };
 }
 

@@ -5,7 +5,14 @@ import { refuseStrayColumns } from './asked-columns.ts';
 import { type Look, lookAt } from './files/look.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { importFormats, mappedFormats } from './formats/all-formats.ts';
-import type { FormatSign, ImportFormat, ReadChoices, ReadFiles, Reading } from './formats/format.ts';
+import type {
+  ComponentFacts,
+  FormatSign,
+  ImportFormat,
+  ReadChoices,
+  ReadFiles,
+  Reading,
+} from './formats/format.ts';
 import { mergeReads } from './formats/merge-reads.ts';
 import { refusedTool } from './formats/refused-tools.ts';
 import { foldName } from './names.ts';
@@ -46,7 +53,7 @@ export function readResults(
   return {
     ...results,
     settings: results.settings.map(names.published),
-    components: results.components.map(names.published),
+    components: [...results.components.map(names.published), ...names.renamed()],
     stated: results.stated.map(names.published).filter(({ model }) => !names.isExcluded(model)),
     groups: results.groups.map((group) => ({
       ...group,
@@ -65,6 +72,8 @@ type PublishedNames = {
   readonly published: <Named extends { readonly model: string }>(named: Named) => Named;
   readonly found: () => readonly string[];
   readonly isExcluded: (model: string) => boolean;
+  /** Whom the publisher gave another name than the files do. */
+  readonly renamed: () => readonly ComponentFacts[];
   /** Names that no file has, as `--name` and `--exclude` give them. */
   readonly unused: () => readonly { readonly option: string; readonly name: string }[];
 };
@@ -80,6 +89,10 @@ function publishedNames({ names = new Map(), excluded = [] }: ReadChoices): Publ
       return name === undefined ? named : { ...named, model: name };
     },
     found: () => [...used],
+    renamed: () =>
+      [...names].flatMap(([old, model]) =>
+        used.has(old) && foldName(model) !== old ? [{ model, sourceName: old }] : [],
+      ),
     isExcluded: (model) => excluded.includes(foldName(model)),
     unused: () => [
       ...[...names.keys()]

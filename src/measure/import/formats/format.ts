@@ -90,6 +90,10 @@ export type ComponentFacts = {
   readonly links?: readonly string[];
   /** Days, as the source writes them. */
   readonly measuredOn?: readonly string[];
+  /** Days on which it was entered where the files come from, which says nothing of when it was measured. */
+  readonly submittedOn?: readonly string[];
+  /** The name in the files, where the publisher gave another. */
+  readonly sourceName?: string;
 };
 
 /** What the files say besides their rows. */

@@ -62,9 +62,8 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
       model: names[at] ?? '',
       organisation: textAt(entry, 'org'),
       links: ['site', 'report'].flatMap((name) => textAt(entry, name) ?? []),
-      measuredOn: daysOf(textAt(entry, 'date')),
+      submittedOn: daysOf(textAt(entry, 'date')),
     })),
-    measuredOn: detailed.flatMap((entry) => textAt(entry, 'date') ?? []),
   };
 }
 

@@ -486,7 +486,7 @@ describe('SWE-bench', () => {
 
   test('leaderboards of the site are counted where their entries say which issues they resolved', () => {
     const results = [entry('m', 50, details), entry('n', 50, { a: solved(1) }), entry('o', 70, null)];
-    const { rows, checked, leftOut } = read({
+    const { rows, checked, leftOut, components, measuredOn } = read({
       'leaderboards.json': { leaderboards: [{ name: 'bash', results }] },
     });
     expect(
@@ -499,6 +499,12 @@ describe('SWE-bench', () => {
     ]);
     expect(checked.map(({ disagreement }) => disagreement)).toEqual([undefined, undefined]);
     expect(leftOut).toEqual([{ task: 'bash', says: '1 of 3 entries of bash, with a percentage only.' }]);
+    // The site dates an entry, and nobody says when the system ran.
+    expect(measuredOn).toEqual([]);
+    expect(components.map(({ model, submittedOn }) => [model, submittedOn])).toEqual([
+      ['m', ['2026-02-17']],
+      ['n', ['2026-02-17']],
+    ]);
   });
 
   test('a percentage that its rows do not give is found, and one name submitted twice is two models', () => {

@@ -1,5 +1,7 @@
 /** How a tool makes one score of the repeats of an item, by the names that tools give to it. */
 
+import { chanceOfAll, chanceOfAny } from '../../../core/stats/tries.ts';
+
 /** `each`: every repeat counts as one. `by item`: their mean. */
 export type Reducer = 'each' | 'by item' | 'max' | 'median' | 'mode' | Counted;
 
@@ -13,31 +15,16 @@ export function reduceRepeats(
 ): number | undefined {
   const [, rule = '', k = ''] = /^(pass@|pass\^|at least )(\d+)$/.exec(reducer) ?? [];
   const sorted = scores.toSorted((one, other) => one - other);
-  if (rule !== '') return counted(rule, { tried: scores.length, right: rightOf(scores), k: Number(k) });
+  const tries = { tried: scores.length, right: scores.filter((score) => score >= 1).length };
+  if (rule === 'pass@') return chanceOfAny(tries, Number(k));
+  if (rule === 'pass^') return chanceOfAll(tries, Number(k));
+  if (rule !== '')
+    return Number(k) < 1 || Number(k) > tries.tried ? undefined : Number(tries.right >= Number(k));
   if (reducer === 'max') return sorted.at(-1);
   if (reducer === 'median')
     return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
   if (reducer === 'mode') return mostCommon(scores);
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
-}
-
-function rightOf(scores: readonly number[]): number {
-  return scores.filter((score) => score >= 1).length;
-}
-
-type Tries = { readonly tried: number; readonly right: number; readonly k: number };
-
-function counted(rule: string, { tried, right, k }: Tries): number | undefined {
-  if (k < 1 || k > tried) return undefined;
-  if (rule === 'pass@') return 1 - drawnWithout(tried, tried - right, k);
-  return rule === 'pass^' ? drawnWithout(tried, right, k) : Number(right >= k);
-}
-
-/** The chance that k of all, drawn without putting back, are all among some. */
-function drawnWithout(all: number, some: number, k: number): number {
-  let chance = 1;
-  for (let drawn = 0; drawn < k; drawn += 1) chance *= Math.max(some - drawn, 0) / (all - drawn);
-  return chance;
 }
 
 /** Of equally common ones the first. */
