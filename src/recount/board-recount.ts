@@ -192,16 +192,29 @@ function recountSentences(
   const holding = compared(axes).filter(
     ({ axis, separation }) => separation === 'SEPARATED' && (adjusted.get(axis) ?? 1) < ALPHA,
   );
-  compare(at('/totals/lid'), numbersIn(totals.lid), [separated_leads, holding.length]);
+  const { length: all } = compared(axes);
+  const tests = all - Number(recounted.untested_separations);
+  const leads = leadSentence({ all, ahead: Number(separated_leads), holding: holding.length, tests });
+  compare(at('/totals/lid'), totals.lid.startsWith(leads), true);
   for (const [name, text] of [
     ['count_grammar', totals.count_grammar],
     ['lid', totals.lid],
   ] as const) {
     compare(at(`/totals/${name}`), text.includes(String(separation_public_count)), true);
   }
-  const counts = [compared(axes).length, recounted.ties, recounted.untested_separations];
-  const leads = separated_leads === 0 ? [] : [separated_leads, holding.length];
-  compare(at('/limitations/0'), numbersIn(limitations[0] ?? ''), [...counts, ...leads]);
+  const counts = [all, recounted.ties, recounted.untested_separations];
+  const [first = ''] = limitations;
+  compare(at('/limitations/0'), numbersIn(first.replace(leads, '')), counts);
+  compare(at('/limitations/0'), first.endsWith(leads), true);
+}
+
+type Leads = Readonly<Record<'all' | 'ahead' | 'holding' | 'tests', number>>;
+
+/** Both numbers, in one sentence. */
+function leadSentence({ all, ahead, holding, tests }: Leads): string {
+  const questions = `${all} question${all === 1 ? '' : 's'} ${ahead === 1 ? 'has' : 'have'}`;
+  const counted = tests === 1 ? 'the one test is' : `all ${tests} tests are`;
+  return `${ahead} of ${questions} a component ahead; ${holding} once ${counted} counted.`;
 }
 
 export function recountTotals(rows: readonly ServedRow[]): Readonly<Record<string, number | string>> {

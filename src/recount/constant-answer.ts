@@ -1,7 +1,7 @@
 /** The rival that nobody entered: always the same answer. Which constant answers are best, and who does better than guessing. */
 
 import { stepDown } from './exact.ts';
-import { type Answers, labelP } from './label-test.ts';
+import { type GivenAnswers, labelP } from './label-test.ts';
 import { ALPHA } from './paired-test.ts';
 import { originOf, type ServedRun } from './recounted-runs.ts';
 import { byCodeUnit, type Sheet } from './sheet.ts';
@@ -45,7 +45,7 @@ export function recountBaseline(
   const correct = Math.max(...labels.map(rightWith));
   const ps = new Map(
     ranked.map(({ name, ...sheet }): [string, number] => {
-      const its: Answers = answers.get(name) ?? new Map();
+      const its: GivenAnswers = answers.get(name) ?? new Map();
       return [name, labelP({ name, ...sheet }, its, { labels, marking, units: bank.units })];
     }),
   );

@@ -13,7 +13,7 @@ const MOST_COUNTED = 100_000;
 const DRAWN = 9999;
 
 /** Null where nothing could be read. */
-export type Answers = ReadonlyMap<string, string | null>;
+export type GivenAnswers = ReadonlyMap<string, string | null>;
 
 export type Labelled = {
   readonly labels: readonly string[];
@@ -30,7 +30,7 @@ type Table = readonly Seat[];
 /** How many are right, and in how many ways. */
 type Ways = ReadonlyMap<number, bigint>;
 
-export function labelP(sheet: Sheet, answers: Answers, labelled: Labelled): number {
+export function labelP(sheet: Sheet, answers: GivenAnswers, labelled: Labelled): number {
   const { labels, marking, units } = labelled;
   const asked = [...sheet.marks.keys()];
   if (asked.some((unit) => (units.get(unit) ?? []).length > 1)) return pairP(asked, answers, units);
@@ -55,7 +55,7 @@ function kindsOf(table: Table): readonly string[] {
 /** By stratum in code-unit order, those of one label last and together; in each the mixed clusters before the rest. */
 function tablesOf(
   asked: readonly string[],
-  answers: Answers,
+  answers: GivenAnswers,
   { marking, units }: Labelled,
 ): readonly Table[] {
   const itemOf = (unit: string): BankItem | undefined => units.get(unit)?.[0];
@@ -190,7 +190,7 @@ function countsOf({ answers }: Seat): ReadonlyMap<string | null, number> {
 }
 
 /** Of the pairs to which both labels were answered, a coin has each right with one half. */
-function pairP(asked: readonly string[], answers: Answers, units: Labelled['units']): number {
+function pairP(asked: readonly string[], answers: GivenAnswers, units: Labelled['units']): number {
   const pairs = asked.flatMap((unit) => {
     const items = units.get(unit) ?? [];
     const given = items.map(({ item_id }) => answers.get(item_id) ?? '').sort(byCodeUnit);

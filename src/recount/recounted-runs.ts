@@ -4,7 +4,7 @@ import { type Age, oldestFirst } from './age-order.ts';
 import { battlesOf, type Outcomes, outcomesOfRows, type ServedBattle } from './battles.ts';
 import { sha256Hex, sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
-import type { Answers } from './label-test.ts';
+import type { GivenAnswers } from './label-test.ts';
 import { compare, type Place } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
@@ -29,7 +29,7 @@ export type ServedModel = {
   readonly beside: RowsBeside;
   readonly rows_sha256: string;
   /** Undefined where one of them is not on record. */
-  readonly answers: Answers | undefined;
+  readonly answers: GivenAnswers | undefined;
   readonly confusion: Confusion | undefined;
   readonly macro_f1: number | undefined;
 };
@@ -155,7 +155,7 @@ function modelOf(
 }
 
 /** Where only the grade is on record, it says which of two labels was the answer, and of more only a right one. */
-function answersIn(rows: readonly RunRow[], { header, items }: ServedBank): Answers | undefined {
+function answersIn(rows: readonly RunRow[], { header, items }: ServedBank): GivenAnswers | undefined {
   const known = rows.flatMap((row): [string, string | null][] => {
     const { item_id, parsed, correct, prediction, missing, unread } = row;
     const target = items.get(item_id)?.target;

@@ -35,24 +35,24 @@ const badgesOf = (...rows: AxisRow05[]) => deriveBadges(boardOf(rows), netlifyAd
 
 describe('badges', () => {
   test.each<[string, Partial<AxisRow05>, string, string]>([
-    ['a tie names nobody', { separation: 'TIE', leader: 'x' }, 'TIE', 'TIE · 200 items · 2026-11-21'],
+    ['a tie names nobody', { separation: 'TIE', leader: 'x' }, 'TIE', 'tied · 200 items · 2026-11-21'],
     [
       'an untested axis is not a tie',
       { separation: 'UNTESTED' },
       'UNTESTED',
-      'UNTESTED · 200 items · 2026-11-21',
+      'untested · 200 items · 2026-11-21',
     ],
     [
       'a separated axis names its leader',
       { separation: 'SEPARATED', leader: 'x' },
       'SEPARATED',
-      'SEPARATED · x · 200 items · 2026-11-21',
+      'ahead · x · 200 items · 2026-11-21',
     ],
     [
       'a withheld leader stays withheld',
       { separation: 'SEPARATED', public_leader_state: 'EXCLUDED_OWN_MODEL' },
       'SEPARATED',
-      'SEPARATED · leader withheld · 200 items · 2026-11-21',
+      'ahead · leader withheld · 200 items · 2026-11-21',
     ],
     [
       'facts carry their tally',

@@ -366,7 +366,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   const p = detail?.deciding_p;
   const fleet = compared?.components.length;
   return [
-    [/correcting for (\d+) tests/g, tests],
+    [/, not once all (\d+) tests/g, tests],
     ...(fleet === undefined
       ? []
       : ([

@@ -3,13 +3,13 @@
  * counting every dealing or, for items and two labels, by the hypergeometric formula.
  */
 
-import type { Block } from './label-blocks.ts';
+import type { LabelBlock } from './label-blocks.ts';
 
 /** By sum of right answers, counted from 0: the weight of all dealings that give it. */
 export type Dealings = Float64Array;
 
 /** How many dealings of the labels differ; infinite where the number is beyond a double. */
-export function countDealings({ labels }: Block): number {
+export function countDealings({ labels }: LabelBlock): number {
   // n! / (n1! · n2! · …), member by member: the k-th of its label multiplies by place / k.
   const seen = new Map<number, number>();
   return labels.reduce((product, label, at) => {
@@ -23,7 +23,7 @@ export function countDealings({ labels }: Block): number {
  * Member by member. A state says how many of each label are used, in mixed radix; the dealings that
  * lead to the same state are kept together, by their sum.
  */
-export function countedDealings({ labels, hits }: Block, kinds: number): Dealings {
+export function countedDealings({ labels, hits }: LabelBlock, kinds: number): Dealings {
   const counts = Array.from({ length: kinds }, (_, kind) => labels.filter((label) => label === kind).length);
   const radix = counts.map((_, kind) =>
     counts.slice(0, kind).reduce((product, count) => product * (count + 1), 1),
@@ -58,7 +58,7 @@ export function countedDealings({ labels, hits }: Block, kinds: number): Dealing
  * Each factor is taken as a binomial probability at K / n, which multiplies all by the same: around the
  * mean no factor underflows. All terms are positive, so no digit is lost in the sums.
  */
-export function hypergeometricDealings({ labels, hits }: Block): Dealings {
+export function hypergeometricDealings({ labels, hits }: LabelBlock): Dealings {
   const [n, K] = [labels.length, labels.filter((label) => label === 0).length];
   const answered = (label: number): number =>
     labels.filter((_, member) => hits[2 * member + label] === 1).length;

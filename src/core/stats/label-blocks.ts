@@ -14,7 +14,7 @@ import type { ClosedAnswers } from './constant-answer.ts';
 import type { Exam, Sheet } from './exam.ts';
 
 /** What exchanges labels with each other. */
-export type Block = {
+export type LabelBlock = {
   /** By member: the number of its label. */
   readonly labels: Int32Array;
   /** By member, then by label: how many of its answers would be right under that label. */
@@ -25,7 +25,7 @@ export type Block = {
 
 export type LabelBlocks = {
   /** Those in which there are two labels or more: in the others nothing can change. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly LabelBlock[];
   /** Right answers in the others. */
   readonly fixed: number;
 };
@@ -90,7 +90,7 @@ function membersThatExchange(items: readonly Item[]): readonly (readonly Dealt[]
   ];
 }
 
-function toBlock(members: readonly Dealt[], count: number): Block {
+function toBlock(members: readonly Dealt[], count: number): LabelBlock {
   const hits = new Int32Array(members.length * count);
   members.forEach(({ answers }, at) => {
     for (const answer of answers)

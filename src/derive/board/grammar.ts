@@ -2,6 +2,7 @@
  * The sentences the board may be quoted by. All are always singular and read the same constants.
  */
 
+import { toLeads } from './lead-words.ts';
 import type { Tallies } from './tallies.ts';
 
 type AxisCounts = { readonly axes: number; readonly measured: number; readonly facts: number };
@@ -13,27 +14,16 @@ export function toCountGrammar(counts: AxisCounts, tallies: Tallies): string {
   );
 }
 
-/**
- * The line to quote. Its first number counts the separated leaders, its second those that are left
- * after Holm.
- */
+/** The line to quote. */
 export function toLid(tallies: Tallies): string {
-  return (
-    `Separated leaders: ${tallies.separated_leads} (after Holm over all tested axes: ${tallies.leads_after_holm}); ` +
-    `${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`
-  );
+  return `${toLeads(tallies)}. ${toSeparationCount(tallies)}. A TIE is not a win, and UNTESTED is not a tie.`;
 }
 
 export function toSeparationLimitation(tallies: Tallies): string {
   return (
     `Of ${tallies.compared_axes} measured model-comparison axis, ${tallies.ties} TIE and ${tallies.untested_separations} UNTESTED: ` +
-    `a measured axis is not a separated leader, and ${separatedOnes(tallies)}.`
+    `a measured axis is not a separated leader. ${toLeads(tallies)}.`
   );
-}
-
-function separatedOnes({ separated_leads, leads_after_holm }: Tallies): string {
-  if (separated_leads === 0) return 'none separated one';
-  return `only ${separated_leads} separated one, ${leads_after_holm} of them after Holm over all tested axes`;
 }
 
 /** `<N> axis · <M> measured`, U+00B7 between. */

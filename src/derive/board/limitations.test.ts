@@ -29,12 +29,12 @@ describe('what the board does not show', () => {
     const { separated_leads, ties, untested_separations } = deriveTotals(rows);
     expect(said[0]).toBe(
       `Of 4 measured model-comparison axis, ${ties} TIE and ${untested_separations} UNTESTED: ` +
-        `a measured axis is not a separated leader, and only ${separated_leads} separated one, 1 of them after Holm over all tested axes.`,
+        `a measured axis is not a separated leader. ${separated_leads} of 4 questions have a component ahead; 1 once all 3 tests are counted.`,
     );
   });
 
   test('names the leads that would not stand among all tested axes', () => {
-    expect(said[1]).toContain('Allowing for all tested axes (Holm over 3), no lead is left on: care.');
+    expect(said[1]).toContain('Not ahead once all 3 tests are counted (Holm): care.');
   });
 
   test('names what is open or withheld', () => {
@@ -65,7 +65,7 @@ describe('what the board does not show', () => {
 
   test('says nothing of what is not the case', () => {
     const text = deriveLimitations([separated('safety', 0.01)], []).join(' ');
-    for (const absent of ['Allowing for', 'Not measured', 'wrote the bank', 'No public leader', 'excluded'])
+    for (const absent of ['Not ahead', 'Not measured', 'wrote the bank', 'No public leader', 'excluded'])
       expect(text).not.toContain(absent);
   });
 });

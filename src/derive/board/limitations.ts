@@ -8,6 +8,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { toSeparationLimitation } from './grammar.ts';
+import { onceCounted } from './lead-words.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured } from './tallies.ts';
 
 export function deriveLimitations(
@@ -100,12 +101,12 @@ function bankAuthors(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
   ];
 }
 
-/** Each axis is tested as if it were the only one: the separated leads that fall once the number of tests is allowed for. */
+/** Each axis is tested as if it were the only one: the leads that fall beside the tests of all. */
 function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);
   const fallen = rows.filter(fallsAfterHolm).map(({ axis }) => axis);
   if (fallen.length === 0) return [];
   return [
-    `Each axis is tested by itself at ${ALPHA}. Allowing for all tested axes (Holm over ${compared_axes - untested_separations}), no lead is left on: ${fallen.join(', ')}.`,
+    `Each axis is tested by itself at ${ALPHA}. Not ahead ${onceCounted(compared_axes - untested_separations)} (Holm): ${fallen.join(', ')}.`,
   ];
 }

@@ -37,9 +37,9 @@ export function isMeasured(row: AxisRow05): boolean {
  * Separated by the test of this axis, and no longer after Holm over all axes. Wherever such a lead
  * is shown, this is said.
  */
-export function fallsAfterHolm({ separation, separation_detail }: AxisRow05): boolean {
+export function fallsAfterHolm({
+  separation,
+  separation_detail,
+}: Pick<AxisRow05, 'separation' | 'separation_detail'>): boolean {
   return separation === 'SEPARATED' && (separation_detail?.holm_p ?? 0) >= ALPHA;
 }
-
-/** The words that go with such a lead. */
-export const NOT_AFTER_HOLM = 'separated alone, not after Holm';

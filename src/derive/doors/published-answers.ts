@@ -150,10 +150,11 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
     tally,
     leader,
     separation,
-    separation_p,
+    separation_detail,
     bank_author,
     bank_origin,
   } = row;
+  const deciding_p = separation_detail?.deciding_p;
   const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
   const finding = deriveAxisFinding(row, site.measuredAxes);
   const verdict = deriveVerdict(row);
@@ -199,13 +200,13 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
           ),
         ]
       : []),
-    ...(separation_p === undefined
+    ...(deciding_p === undefined
       ? []
       : [
           answer(
             'p value significance significant behind verdict test result separation separated lead tie how much',
             [
-              line(at('/separation_p'), String(separation_p), 'p of the test of the lead'),
+              line(at('/separation_detail/deciding_p'), String(deciding_p), 'p that decides on the lead'),
               line(axisPage(axis), verdict),
             ],
             { ...named, needs: ['p', 'significance'] },

@@ -3,7 +3,6 @@
  * dropped or reordered.
  */
 
-import { clustersPath } from '../../artifacts/clusters.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { type Card, GENESIS } from '../../core/card.ts';
@@ -90,7 +89,7 @@ function artifactOf(event: LogEvent01): string {
     'root-published': 'root/roots.jsonl',
     'board-snapshot': 'board/snapshot.signed.json',
     'site-changed': 'log/events.jsonl',
-    'clusters-assigned': 'bench' in event ? clustersPath(event.bench) : 'clusters/',
+    'clusters-assigned': 'bench' in event ? `clusters/${event.bench}.jsonl` : 'clusters/',
     'bank-frozen': 'bench' in event ? `banks/${event.bench}/items.jsonl` : 'banks/',
   };
   return files[event.type];

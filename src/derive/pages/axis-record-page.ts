@@ -2,7 +2,7 @@
 
 import { assets, axisPage, recordPage } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
@@ -37,7 +37,6 @@ export type AxisRecordPage = {
   readonly question: string | undefined;
   readonly badge: StateBadge;
   /** What the state word leaves out. */
-  readonly caveat: string | undefined;
   readonly kind: string;
   /** One sentence. */
   readonly finding: string;
@@ -90,7 +89,6 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     family: row.family,
     question: row.question,
     badge: badgeOf(row),
-    caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     finding,
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import type { Site } from '../site.ts';
 import { type ComponentPage, deriveComponentPages } from './component-page.ts';
 import { componentSlug } from './component-slug.ts';
@@ -43,9 +43,9 @@ describe('the pages of components', () => {
   });
 
   test('a lead that falls after Holm is said to fall', () => {
-    const alone = pages.filter(({ rows }) => rows.some(({ standing }) => standing === NOT_AFTER_HOLM));
+    const alone = pages.filter(({ rows }) => rows.some(({ standing }) => standing === OWN_TEST_ONLY));
     expect(alone.map(({ name }) => name)).toEqual(
-      pages.filter(({ says }) => says.includes('ahead, but only by that test alone')).map(({ name }) => name),
+      pages.filter(({ says }) => says.includes(OWN_TEST_ONLY)).map(({ name }) => name),
     );
     expect(alone.length).toBeGreaterThan(0);
   });

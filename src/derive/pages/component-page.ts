@@ -1,6 +1,7 @@
 /** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
@@ -122,7 +123,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
 
 const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [
   [isOf('leader'), 'ahead of all others counted here'],
-  [isOf('alone'), 'ahead, but only by that test alone'],
+  [isOf('alone'), OWN_TEST_ONLY],
   [isOf('tied'), 'tied for the best'],
   [(test) => !isUntested(test) && test.member.standing === 'rival', 'neither ahead nor tied for the best'],
   [

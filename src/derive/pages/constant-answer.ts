@@ -1,6 +1,7 @@
 /** Answering always the same, the rival that nobody entered, in words for plots and sentences. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { onceCounted } from '../board/lead-words.ts';
 import { areOf, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 
@@ -24,11 +25,11 @@ export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
-/** 2 of 3 components are shown to do better than guessing, 1 once all 3 tests are counted. */
+/** How many do better by their own test, and how many beside the tests of all. */
 export function guessingWords({ beaten_by, beaten_by_after_holm, of }: Constant): string {
   if (of === 1)
     return `the only component is ${beaten_by === 1 ? '' : 'not '}shown to do better than guessing`;
-  const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} once all ${of} tests are counted`;
+  const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} ${onceCounted(of)}`;
   return `${beaten_by} of ${of} components ${areOf(beaten_by)} shown to do better than guessing${counted}`;
 }
 

@@ -3,7 +3,7 @@
 import { assets, axisPage, checksPage, itemsPage, pages, recordPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
-import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
 import type { Site } from '../site.ts';
@@ -35,7 +35,6 @@ export type FindingPage = {
   readonly question: string | undefined;
   readonly badge: StateBadge;
   /** What the state word leaves out. */
-  readonly caveat: string | undefined;
   /** Undefined where nothing was measured. */
   readonly picture: AxisPicture | undefined;
   /** How many of what, when, whose questions, and how the intervals were made. */
@@ -87,7 +86,6 @@ function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
     heading: isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`,
     question: row.question,
     badge: badgeOf(row),
-    caveat: fallsAfterHolm(row) ? NOT_AFTER_HOLM : undefined,
     picture: deriveAxisPicture(row, site),
     source: isMeasured(row) ? sourceOf(site, row) : [],
     bar: isMeasured(row) ? barOf(site, row, finding) : undefined,

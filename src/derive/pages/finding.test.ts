@@ -66,7 +66,9 @@ describe('a finding never says more than its row', () => {
     const falls = sentences.filter(({ row }) => fallsAfterHolm(row));
     expect(falls.length).toBeGreaterThan(0);
     for (const { sentence, scope } of falls)
-      expect(sentence).toMatch(new RegExp(`but not after correcting for ${scope.tests} tests?\\.$`));
+      expect(sentence).toMatch(
+        new RegExp(`on its own test only, not once all ${scope.tests} tests are counted\\.$`),
+      );
   });
 
   test('names nobody whom the row does not name as leader, on top or tied', () => {

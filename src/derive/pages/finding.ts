@@ -5,6 +5,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { onceCounted } from '../board/lead-words.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { amount, areOf, listed } from '../figures/amount.ts';
 import { bestWord, isInShares, toScore } from '../figures/metric-value.ts';
@@ -45,9 +46,7 @@ export function deriveFinding(row: AxisRow05, scope: FindingScope): string {
 function leadSentence(row: AxisRow05, { components, tests }: FindingScope): string {
   const rivals = components - 1 - countStoodFor(row);
   const ahead = `${nameOf(row)} is ahead of ${rivals === 1 ? 'the other' : `all ${amount(rivals, 'other')}`}`;
-  return fallsAfterHolm(row)
-    ? `${ahead} on this test alone, but not after correcting for ${amount(tests, 'test')}.`
-    : `${ahead}.`;
+  return fallsAfterHolm(row) ? `${ahead} on its own test only, not ${onceCounted(tests)}.` : `${ahead}.`;
 }
 
 function nameOf(row: AxisRow05): string {

@@ -2,7 +2,7 @@
 
 import { metricWords } from '../../core/stats/metric.ts';
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
-import { NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -76,9 +76,9 @@ export const COMPONENTS_ON_A_PAGE = 100;
 const EXCLUDED_AT_MOST = 20;
 
 const standings: Readonly<Record<Standing, string>> = {
-  leader: 'separated leader',
-  alone: NOT_AFTER_HOLM,
-  tied: 'in the tie group',
+  leader: 'ahead',
+  alone: OWN_TEST_ONLY,
+  tied: 'tied',
   rival: '',
 };
 

@@ -31,7 +31,7 @@ describe('the home page', () => {
   test('begins with the leads', () => {
     const [findings] = deriveHomePage(site).sections;
     const words = (findings?.rows ?? []).map(({ badge }) => badge.word);
-    expect(words.lastIndexOf('SEPARATED')).toBeLessThan(words.indexOf('TIE'));
+    expect(words.lastIndexOf('ahead on its own test only')).toBeLessThan(words.indexOf('tied'));
   });
 
   test('quotes the literal lines and lists every other limitation before them', () => {
@@ -69,10 +69,10 @@ const measured_on = { model: 'Two components.', date: '2026-01-02', grading: 'Co
 
 describe('what the home page says first', () => {
   test.each<readonly [readonly AxisRow05[], string]>([
-    [[lead(0.2), row({})], '2 questions, and no lead that holds once all tests are counted'],
-    [[lead(0.01), lead(0.2)], '2 questions, 1 lead that holds once all tests are counted'],
-    [[row({})], '1 question, and no clear lead'],
-    [[row({}), row({})], '2 questions, and no clear lead on any'],
+    [[lead(0.2), row({})], '1 of 2 questions has a component ahead; 0 once all 2 tests are counted'],
+    [[lead(0.01), lead(0.2)], '2 of 2 questions have a component ahead; 1 once all 2 tests are counted'],
+    [[row({})], '0 of 1 question have a component ahead; 0 once the one test is counted'],
+    [[row({}), row({})], '0 of 2 questions have a component ahead; 0 once all 2 tests are counted'],
     [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
     [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
   ])('counts the leads that hold: %#', (axes, headline) => {
@@ -83,8 +83,8 @@ describe('what the home page says first', () => {
     const unbeaten = { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
     const axes = [lead(0.2), row({ baseline: unbeaten }), row({ status: 'SPEC' })];
     expect(deriveHomeWords({ axes, measured_on }).says).toBe(
-      'Two components. On 1 one is ahead, but only by that question’s own test. ' +
-        'On 1 the best cannot be told from the next; on 1 of these nobody is shown to beat always giving the same answer. ' +
+      'Two components. On 1 one is ahead on its own test only. ' +
+        'On 1 the best cannot be told from the next; on 1 of these nobody is shown to do better than guessing. ' +
         '1 slot is open.',
     );
   });
@@ -94,7 +94,7 @@ describe('what the home page says first', () => {
     [row({}), 'The best cannot be told from the next.'],
     [
       row({ baseline: { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 } }),
-      'The best cannot be told from the next, and nobody is shown to beat always giving the same answer.',
+      'The best cannot be told from the next, and nobody is shown to do better than guessing.',
     ],
     [row({ separation: 'UNTESTED' }), 'No test could be made.'],
   ])('does not count where there is a single question: %#', (only, says) => {

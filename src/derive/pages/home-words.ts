@@ -1,6 +1,7 @@
 /** What the home page says first: what was measured, on what, and what was found. Every figure is counted from rows. */
 
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { OWN_TEST_ONLY, toLeads } from '../board/lead-words.ts';
 import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
 import { amount, areOf, capitalised } from '../figures/amount.ts';
 import { isUnbeaten } from './constant-answer.ts';
@@ -25,15 +26,10 @@ export function deriveHomeWords({ axes, measured_on }: Said): HomeWords {
 }
 
 function headlineOf(tallies: Tallies, facts: number): string {
-  const { compared_axes, separated_leads, leads_after_holm } = tallies;
-  if (compared_axes === 0)
-    return facts === 0
-      ? 'Nothing is measured here yet'
-      : `${amount(facts, 'list')} of checks, and no comparison yet`;
-  const asked = amount(compared_axes, 'question');
-  if (separated_leads === 0) return `${asked}, and no clear lead${compared_axes === 1 ? '' : ' on any'}`;
-  if (leads_after_holm === 0) return `${asked}, and no lead that holds once all tests are counted`;
-  return `${asked}, ${amount(leads_after_holm, 'lead')} that ${leads_after_holm === 1 ? 'holds' : 'hold'} once all tests are counted`;
+  if (tallies.compared_axes > 0) return toLeads(tallies);
+  return facts === 0
+    ? 'Nothing is measured here yet'
+    : `${amount(facts, 'list')} of checks, and no comparison yet`;
 }
 
 function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
@@ -41,7 +37,7 @@ function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const falls = separated_leads - leads_after_holm;
   const found: readonly (readonly [count: number, what: string])[] = [
     [leads_after_holm, 'one component is ahead of all others counted here.'],
-    [falls, 'one is ahead, but only by that question’s own test.'],
+    [falls, `one is ${OWN_TEST_ONLY}.`],
     [ties, `the best cannot be told from the next${unbeatenWords(rows, tallies)}.`],
     [untested_separations, 'no test could be made.'],
   ];

@@ -1,5 +1,6 @@
 /** How to read the marks of the plots: only those that stand in them. */
 
+import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import type { IntervalPlot } from './interval-plot.ts';
 import type { StripPlot } from './strip-plot.ts';
 
@@ -19,8 +20,8 @@ const none = { dots: [], diamond: undefined, path: undefined } as const;
 
 /** On a field of 32 by 16. */
 const entries: readonly KeyEntry[] = [
-  { ...none, tone: 'leader', diamond: DIAMOND, words: 'ahead of all, once all tests are counted' },
-  { ...none, tone: 'alone', diamond: DIAMOND, words: 'ahead of all, but on its own test only' },
+  { ...none, tone: 'leader', diamond: DIAMOND, words: 'ahead' },
+  { ...none, tone: 'alone', diamond: DIAMOND, words: OWN_TEST_ONLY },
   { ...none, tone: 'tied', dots: [8, 24], path: 'M8 8H24', words: 'not told apart from the best' },
   { ...none, tone: 'rivals', path: 'M16 1v14', words: 'any other component' },
   { ...none, tone: 'rival', dots: [16], words: 'any other component' },

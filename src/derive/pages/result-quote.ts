@@ -4,6 +4,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { onceCounted } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { toPercentage } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -80,8 +81,7 @@ function standingWords(
   const others = components - 1 - countStoodFor(row);
   const ahead = `it is ahead of ${others === 1 ? 'the other' : `all ${amount(others, 'other')}`}`;
   if (standing === 'leader') return ahead;
-  if (standing === 'alone')
-    return `${ahead} on this test alone, but not after correcting for ${amount(tests, 'test')}`;
+  if (standing === 'alone') return `${ahead} on its own test only, not ${onceCounted(tests)}`;
   const { top = [], tied = [] } = separation_detail;
   if (standing === 'tied') {
     const rivals = tied.filter((each) => each !== name).length;

@@ -1,11 +1,12 @@
-/** The badge of a state word. Its shape says the same as its colour, so that colour is never the only sign. */
+/** The badge of a slot: a comparison by the word for its lead, another slot by its state. Its shape says the same as its colour, so that colour is never the only sign. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toLeadWord } from '../board/lead-words.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
 export type StateBadge = {
-  readonly word: StateWord;
+  readonly word: string;
   /** The class that colours it. */
   readonly tone: string;
   readonly meaning: string;
@@ -13,14 +14,15 @@ export type StateBadge = {
   readonly shape: string;
 };
 
-export function toStateBadge(word: StateWord): StateBadge {
-  return { word, tone: word.toLowerCase(), meaning: stateMeanings[word], shape: shapes[word] };
-}
-
 /** A lead that does not hold after Holm is not coloured as one: its shape stays hollow. */
 export function badgeOf(row: AxisRow05): StateBadge {
-  const badge = toStateBadge(toStateWord(row));
-  return fallsAfterHolm(row) ? { ...badge, tone: 'alone' } : badge;
+  const state = toStateWord(row);
+  return {
+    word: toLeadWord(row) ?? state,
+    tone: fallsAfterHolm(row) ? 'alone' : state.toLowerCase(),
+    meaning: stateMeanings[state],
+    shape: shapes[state],
+  };
 }
 
 /** Filled where something was measured, open where nothing was. */

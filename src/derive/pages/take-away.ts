@@ -4,6 +4,7 @@ import { toXmlText } from '../../core/xml.ts';
 import { axisPage, checksPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toLeadWord } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
@@ -35,7 +36,7 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
 
 function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {
   const address = pathOf('badges', { name: row.axis });
-  const words = `${row.axis}: ${toStateWord(row)}`;
+  const words = `${row.axis}: ${toLeadWord(row) ?? toStateWord(row)}`;
   return {
     address,
     words,

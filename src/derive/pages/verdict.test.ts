@@ -35,7 +35,7 @@ describe('the verdict in words', () => {
       }),
     );
     expect(text).toContain(
-      'separated alone, not after Holm: over all tested axes p is 0.140, which is not below 0.05',
+      'ahead on its own test only: over all tested axes p is 0.140, which is not below 0.05',
     );
   });
 

@@ -2,8 +2,8 @@
 
 import { CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
+import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
-import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
@@ -43,7 +43,7 @@ function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
       : ' Allowing for the tests against all rivals of this axis (Holm), not every rival still falls.';
   return holm_p < alpha
     ? ` It holds after Holm's adjustment over all tested axes too (p ${toP(holm_p)}).${within}`
-    : ` It is ${NOT_AFTER_HOLM}: over all tested axes p is ${toP(holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
+    : ` It is ${OWN_TEST_ONLY}: over all tested axes p is ${toP(holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
 }
 
 function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {

@@ -7,7 +7,8 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts';
+import { toLeadWord } from '../board/lead-words.ts';
+import { isMeasured } from '../board/tallies.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 
 export type BadgeData = Badge01['board'];
@@ -57,7 +58,11 @@ export function deriveBadges({ axes, totals }: GspcAxes05, address: Addresses): 
 /** The state word of the row first, then the figures behind it. */
 function messageOf(row: AxisRow05): string {
   if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
-  const parts = [wordOf(row), ...subjectOf(row), ...(row.as_of === undefined ? [] : [row.as_of])];
+  const parts = [
+    toLeadWord(row) ?? wordOf(row),
+    ...subjectOf(row),
+    ...(row.as_of === undefined ? [] : [row.as_of]),
+  ];
   return parts.join(' \u00b7 ');
 }
 
@@ -71,9 +76,8 @@ function subjectOf(row: AxisRow05): readonly string[] {
   if (tally !== undefined) return [toTallyText(tally)];
   const items = `${n} items`;
   if (separation !== 'SEPARATED') return [items];
-  const falls = fallsAfterHolm(row) ? [NOT_AFTER_HOLM] : [];
-  if (public_leader_state !== undefined) return ['leader withheld', ...falls, items];
-  return leader === undefined ? [...falls, items] : [leader, ...falls, items];
+  if (public_leader_state !== undefined) return ['leader withheld', items];
+  return leader === undefined ? [items] : [leader, items];
 }
 
 function toBadge({ name, label, word, message, page, address }: BadgeDraft): BadgeData {

@@ -1,6 +1,7 @@
 /** Free tools that find an axis and say what was found there, in the words of its page. */
 
 import { listMember, member, numberMember, objectMember, textMember } from '../../../core/json-members.ts';
+import { present } from '../../../core/present.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { AxisInWords } from '../../../schema/contracts.gen.ts';
@@ -95,7 +96,12 @@ export const getAxis: Tool = {
       leads: { type: 'boolean' },
       urls: object({ page: text, row: text }, { comparison: text, bank: text, evidence: text }),
     },
-    { ...repeated, card: object({ id: text, url: text, verifier: text }), holm_p: number },
+    {
+      ...repeated,
+      card: object({ id: text, url: text, verifier: text }),
+      deciding_p: number,
+      holm_p: number,
+    },
   ),
   isMetered: false,
   run: async ({ given, deps }) => {
@@ -115,7 +121,9 @@ function toAxis(row: JsonObject, inWords: AxisInWords, { origin }: DoorDeps) {
     const value = member(row, name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const holm_p = numberMember(objectMember(row, 'separation_detail'), 'holm_p');
+  const [deciding_p, holm_p] = ['deciding_p', 'holm_p'].map((name) =>
+    numberMember(objectMember(row, 'separation_detail'), name),
+  );
   const comparison = pathOf('axis-comparisons', { axis });
   const paths = {
     page,
@@ -137,7 +145,7 @@ function toAxis(row: JsonObject, inWords: AxisInWords, { origin }: DoorDeps) {
     verdict,
     leads: textMember(row, 'separation') === 'SEPARATED' && textMember(row, 'leader') !== undefined,
     ...Object.fromEntries(kept),
-    ...(holm_p === undefined ? {} : { holm_p }),
+    ...present({ deciding_p, holm_p }),
     ...(card === undefined
       ? {}
       : { card: { id: card.id, url: origin + card.path, verifier: origin + pathOf('verifier') } }),

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import { boardDataset } from '../pages/dataset.ts';
+import { deriveAxisFinding } from '../pages/finding.ts';
+import { deriveHomeWords } from '../pages/home-words.ts';
+import { badgeOf } from '../pages/state-badge.ts';
+import { deriveBadges } from '../readers/badge.ts';
+import { OWN_TEST_ONLY, toLeads, toLeadWord } from './lead-words.ts';
+import { deriveTallies } from './tallies.ts';
+
+test.each([
+  [0, 0, 0, 0, '0 of 0 questions have a component ahead; 0 once all 0 tests are counted'],
+  [0, 0, 1, 0, '0 of 1 question have a component ahead; 0 once the one test is counted'],
+  [1, 1, 1, 0, '1 of 1 question has a component ahead; 1 once the one test is counted'],
+  [1, 0, 13, 0, '1 of 13 questions has a component ahead; 0 once all 13 tests are counted'],
+  [2, 1, 13, 1, '2 of 13 questions have a component ahead; 1 once all 12 tests are counted'],
+])(
+  '%d ahead, %d of them beside all tests, of %d of which %d untested',
+  (separated_leads, leads_after_holm, compared_axes, untested_separations, words) => {
+    const ties = compared_axes - separated_leads - untested_separations;
+    expect(toLeads({ separated_leads, leads_after_holm, compared_axes, untested_separations, ties })).toBe(
+      words,
+    );
+  },
+);
+
+test.each([
+  [{ separation: 'SEPARATED', separation_detail: { holm_p: 0.01 } }, 'ahead'],
+  [{ separation: 'SEPARATED', separation_detail: { holm_p: 0.2 } }, OWN_TEST_ONLY],
+  [{ separation: 'TIE' }, 'tied'],
+  [{ separation: 'UNTESTED' }, 'untested'],
+  [{}, undefined],
+] as const)('%j is %s', (row, word) => {
+  expect(toLeadWord(row)).toBe(word);
+});
+
+describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
+  'every sentence about leads on the board %s',
+  (board) => {
+    test('is the one sentence, with both numbers', async () => {
+      const site = await goldenSite(board);
+      const { totals, axes, limitations } = site.board;
+      const tallies = deriveTallies(axes);
+      const counted = [totals.lid, limitations[0], boardDataset(site).description];
+      if (tallies.compared_axes > 0) counted.push(deriveHomeWords(site.board).headline);
+      for (const text of counted) expect(text).toContain(toLeads(tallies));
+    });
+
+    test('calls an axis by one of four words', async () => {
+      const site = await goldenSite(board);
+      const badges = deriveBadges(site.board, site.address);
+      for (const row of site.board.axes) {
+        const word = toLeadWord(row);
+        if (word === undefined) continue;
+        const message = badges.axes.find(({ axis }) => axis === row.axis)?.message;
+        expect([badgeOf(row).word, message?.split(' \u00b7 ')[0]]).toEqual([word, word]);
+        const finding = deriveAxisFinding(row, site.measuredAxes);
+        if (row.separation !== 'SEPARATED') expect(finding).not.toMatch(/ is ahead /);
+        else expect(finding.includes(' on its own test only')).toBe(word === OWN_TEST_ONLY);
+        const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+        const standings = measured
+          ? deriveFleet(measured, row, site.evidence).members.map(({ standing }) => standing)
+          : [];
+        expect(standings.includes('alone')).toBe(word === OWN_TEST_ONLY && row.leader !== undefined);
+      }
+    });
+  },
+);
+
+test('no other file spells these words', () => {
+  const folders = ['src/derive', 'src/surfaces', 'src/doors', 'src/pages', 'src/ui'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const spelling = files
+    .filter((file) => /\.(ts|astro)$/.test(file) && !/test\.ts$/.test(file))
+    .filter((file) =>
+      /tests? (?:is|are) counted|separated alone|component ahead;/.test(readFileSync(file, 'utf8')),
+    );
+  expect(spelling).toEqual(['src/derive/board/lead-words.ts']);
+});

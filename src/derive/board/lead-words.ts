@@ -1,0 +1,36 @@
+/**
+ * What the board says of leads: the one place of these words. Whatever counts leads says both numbers in one
+ * sentence; whatever speaks of one axis calls it by one of four words. SEPARATED, TIE and UNTESTED stay the words
+ * of data and of the record.
+ */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+import { fallsAfterHolm, type Tallies } from './tallies.ts';
+
+/** Without a full stop, as a headline has it. */
+export function toLeads(tallies: Tallies): string {
+  const { separated_leads, leads_after_holm, compared_axes, untested_separations } = tallies;
+  const tests = compared_axes - untested_separations;
+  return (
+    `${separated_leads} of ${amount(compared_axes, 'question')} ${separated_leads === 1 ? 'has' : 'have'} a component ahead; ` +
+    `${leads_after_holm} ${onceCounted(tests)}`
+  );
+}
+
+/** Holm's correction, in words. */
+export function onceCounted(tests: number): string {
+  return tests === 1 ? 'once the one test is counted' : `once all ${tests} tests are counted`;
+}
+
+export type LeadWord = 'ahead' | 'ahead on its own test only' | 'tied' | 'untested';
+
+/** Undefined where no test belongs: of a list of checks, or of an open slot. */
+export function toLeadWord(row: Pick<AxisRow05, 'separation' | 'separation_detail'>): LeadWord | undefined {
+  if (row.separation === undefined) return undefined;
+  if (row.separation === 'SEPARATED') return fallsAfterHolm(row) ? OWN_TEST_ONLY : 'ahead';
+  return row.separation === 'TIE' ? 'tied' : 'untested';
+}
+
+/** Of a lead that does not hold beside the tests of all other axes. */
+export const OWN_TEST_ONLY = 'ahead on its own test only';
