@@ -181,11 +181,36 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: pairs ?? null,
     rank_draws: ranks?.draws ?? null,
+    sensitivity: sensitivityFigures(recounted),
+    exhausted: exhaustedFigures(recounted),
     candidates: candidateFigures(recounted),
     strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
     tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
   };
   return figures;
+}
+
+const CHANGES_AT_MOST = 50;
+
+/** Components that the board does not name are counted, and not listed. */
+function sensitivityFigures(recounted: RecountedAxis): object | null {
+  const { sensitivity } = recounted;
+  if (sensitivity === undefined) return null;
+  const isNamed = namedOn(recounted);
+  const kinds = Object.entries(sensitivity).map(([kind, leftOut]) => {
+    const changes = leftOut?.changes.filter((each) => kind !== 'components' || isNamed(each.left_out));
+    return [kind, leftOut && { ...leftOut, changes: changes?.slice(0, CHANGES_AT_MOST) }];
+  });
+  return Object.fromEntries(kinds);
+}
+
+/** Where three quarters of those who answered have all right. */
+function exhaustedFigures({ run, field, preferences }: RecountedAxis): object | null {
+  if (preferences !== undefined) return null;
+  const tallies = field.ranked.map((sheet) => tallyOf(sheet, 'asked'));
+  const full = tallies.filter(({ earned, units }) => earned === units * run.marking.scale).length;
+  const of = tallies.length;
+  return of > 0 && full / of >= 0.75 ? { full, of } : null;
 }
 
 /** The leader, or the first of the top, against each other component. */

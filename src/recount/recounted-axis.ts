@@ -13,6 +13,7 @@ import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type RankSets, rankSets } from './rank-sets.ts';
 import { earnedBy, originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
+import { type LedVerdict, recountSensitivity, type Sensitivity } from './sensitivity.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
 
@@ -50,6 +51,8 @@ export type RecountedAxis = {
   readonly ranks: RankSets | undefined;
   /** Whom the rule of the fleet left out, with the verdict if each alone had competed too. */
   readonly candidates: readonly RecountedCandidate[];
+  /** What the verdict hangs on; nothing of preferences. */
+  readonly sensitivity: Sensitivity | undefined;
   /** Of a pairwise bank. */
   readonly preferences?: RecountedPreferences;
 };
@@ -72,10 +75,13 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
     pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
     ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
     candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+    sensitivity: isTested
+      ? recountSensitivity({ ...judged, verdict: standOf(verdict, field), judgeAnew: judgingAnew(judged) })
+      : undefined,
   };
 }
 
-function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates'> {
+function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates' | 'sensitivity'> {
   const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -101,6 +107,34 @@ function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'c
     verdict,
     constants,
     baseline: constants === undefined ? undefined : baselineOf(constants, { field, pairing, isTested }),
+  };
+}
+
+/** Who is on top of a tie leads nobody. */
+function standOf({ state }: Verdict, { leader }: Field): LedVerdict {
+  return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
+}
+
+/** The constant answer is asked about a leader only whom all rivals leave SEPARATED: about nobody else would it change the verdict. */
+function judgingAnew({
+  run,
+  units,
+}: Pick<RecountedAxis, 'run' | 'units'>): (sheets: readonly Sheet[]) => LedVerdict {
+  const targets = closedTargets(run, units.length);
+  const truth = truthOf(run, units);
+  return (sheets) => {
+    const field = fieldOf(sheets);
+    const pairing = pairingOf(run.marking);
+    const n = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit))).length;
+    const stand = standOf(judge({ field, pairing, constants: undefined, isComplete: true, n }), field);
+    const { leader } = field;
+    if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
+    const asked = new Map([...truth].filter(([unit]) => leader.marks.has(unit)));
+    const isOneLabel = new Set([...asked.values()].flat()).size === 1;
+    const constants = isOneLabel ? undefined : bestConstants(targets, asked, run.marking);
+    return constants === undefined || isBeaten(leader, constants, pairing)
+      ? stand
+      : { state: 'TIE', leader: undefined };
   };
 }
 
@@ -149,7 +183,7 @@ function recountBattles(run: ServedRun): RecountedAxis {
     units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
     models: modelsInOrder(run, field),
     ...{ field, pairing, verdict, pairs, ranks, preferences },
-    ...{ constants: undefined, baseline: undefined, candidates: [] },
+    ...{ constants: undefined, baseline: undefined, candidates: [], sensitivity: undefined },
   };
 }
 

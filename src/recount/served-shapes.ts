@@ -227,12 +227,14 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
 });
 
 type ServedItems = Pick<Items01, 'components'> & {
-  readonly units: readonly Pick<Items01['units'][number], 'id' | 'marks'>[];
+  readonly units: readonly Pick<Items01['units'][number], 'id' | 'marks' | 'difficulty' | 'discrimination'>[];
 };
 
 export const servedItems: Shape<ServedItems> = members<ServedItems>({
   components: listOf(text),
-  units: listOf(members({ id: text, marks: text })),
+  units: listOf(
+    members({ id: text, marks: text, difficulty: nullable(number), discrimination: nullable(number) }),
+  ),
 });
 
 export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;

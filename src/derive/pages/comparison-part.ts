@@ -13,6 +13,7 @@ import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhe
 import { plannedSentence } from './planned-difference.ts';
 import { deriveRankSetsPart, type RankSetsPart } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
+import { deriveSensitivityPart, type SensitivityPart } from './sensitivity.ts';
 import {
   deriveGroupTables,
   deriveStrataTable,
@@ -36,6 +37,7 @@ export type ComparisonPart = {
   readonly lookup: PairLookup | undefined;
   readonly elsewhere: PairsElsewhere | undefined;
   readonly ranks: RankSetsPart | undefined;
+  readonly sensitivity: SensitivityPart | undefined;
   readonly strata: StrataTable | undefined;
   readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
@@ -82,5 +84,6 @@ export function deriveComparisonPart(
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     ranks: deriveRankSetsPart(measured, best),
+    sensitivity: deriveSensitivityPart(measured, row),
   };
 }

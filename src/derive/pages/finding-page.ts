@@ -19,6 +19,7 @@ import { deriveFindingRow } from './finding-row.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
+import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -105,7 +106,13 @@ function withSmallInitial(sentence: string): string {
 
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { interval_asked_method: method } = row;
-  return [...deriveFindingRow(row, site).about, ...(method === undefined ? [] : [`intervals: ${method}`])];
+  const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const stands = measured && standsWords(measured);
+  return [
+    ...deriveFindingRow(row, site).about,
+    ...(method === undefined ? [] : [`intervals: ${method}`]),
+    ...(stands === undefined ? [] : [stands]),
+  ];
 }
 
 function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {

@@ -40,6 +40,8 @@ export type MeasuredAxis = {
   /** Parts that overlap: by the tags of the most items. */
   readonly tags: readonly StratumScores[];
   readonly separation: Separation;
+  /** Undefined where the bank has no closed set of targets. */
+  readonly closed: ClosedAnswers | undefined;
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
@@ -129,7 +131,7 @@ type AskedBank = {
 function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
-  const { whole, exam, units, pairs, separation } = judge(asked);
+  const { whole, exam, units, pairs, closed, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
@@ -143,6 +145,7 @@ function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn'
     strata: deriveStratumScores({ bank, exam: whole, units, scores, split: deciding?.split }),
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
+    closed,
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
@@ -153,7 +156,19 @@ function measureBattles(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 
   const { exam, units } = deriveRunExam(bank, run);
   const measured = measurePreferences({ bank, run, exam });
   const whole = { exam, scores: measured.scores };
-  return { axis, bank, run, exam, units, ...measured, deciding: undefined, whole, strata: [], tags: [] };
+  return {
+    axis,
+    bank,
+    run,
+    exam,
+    units,
+    ...measured,
+    deciding: undefined,
+    closed: undefined,
+    whole,
+    strata: [],
+    tags: [],
+  };
 }
 
 type JudgedPart = {
@@ -161,6 +176,7 @@ type JudgedPart = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly pairs: PairTable;
+  readonly closed: ClosedAnswers | undefined;
   readonly separation: Separation;
 };
 
@@ -170,13 +186,12 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const exam =
     deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
   const pairs = pairTable(exam);
+  const closed = closedAnswers(bank, run, units.filter(isIn));
   const separation = decideSeparation({
-    exam,
-    pairs,
-    closed: closedAnswers(bank, run, units.filter(isIn)),
+    ...{ exam, pairs, closed },
     isIncomplete: run.header.incomplete !== undefined,
   });
-  return { whole, exam, units, pairs, separation };
+  return { whole, exam, units, pairs, closed, separation };
 }
 
 function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
