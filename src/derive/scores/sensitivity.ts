@@ -4,13 +4,14 @@ import { remembered } from '../../core/remembered.ts';
 import { tallySheet } from '../../core/stats/component-tally.ts';
 import { examOfUnits } from '../../core/stats/exam.ts';
 import { isExhausted } from '../../core/stats/item-figures.ts';
+import { areSiblings } from '../../core/stats/kinship.ts';
 import { deriveLeftOut, type LeftOut, type LeftOutOnce, toStand } from '../../core/stats/sensitivity.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
 /** Where there are more, none is left out: one of so many moves little, and each is a verdict of its own. */
 export const CASES_UP_TO = 500;
 
-/** Each undefined where there is none, only one, or too many. */
+/** Each undefined where there is none, too many, or one alone that nothing is left without. */
 export type Sensitivity = Readonly<Record<LeftOutKind, LeftOutOnce | undefined>>;
 
 export const leftOutKinds = ['clusters', 'strata', 'components', 'families'] as const;
@@ -21,15 +22,15 @@ export type LeftOutKind = (typeof leftOutKinds)[number];
 export const deriveSensitivity = remembered((measured: MeasuredAxis): Sensitivity | undefined => {
   const { separation, closed, preference } = measured;
   if (separation.state === 'UNTESTED' || preference !== undefined) return undefined;
-  const leftOut = (cases: readonly LeftOut[]): LeftOutOnce | undefined =>
-    cases.length < 2 || cases.length > CASES_UP_TO
+  const leftOut = (cases: readonly LeftOut[], fewest = 2): LeftOutOnce | undefined =>
+    cases.length < fewest || cases.length > CASES_UP_TO
       ? undefined
       : deriveLeftOut(toStand(separation), cases, closed);
   return {
     clusters: leftOut(withoutUnits(measured, ({ cluster }) => cluster)),
     strata: leftOut(withoutUnits(measured, ({ stratum }) => stratum)),
     components: leftOut(withoutComponents(measured, ({ name }) => name)),
-    families: leftOut(withoutComponents(measured, ({ family }) => family)),
+    families: leftOut(withoutComponents(measured, familyOfMany(separation.ranking.scored)), 1),
   };
 });
 
@@ -46,6 +47,11 @@ function withoutUnits({ exam, units }: MeasuredAxis, nameOf: NameOfUnit): readon
 }
 
 type RankedSheet = MeasuredAxis['separation']['ranking']['scored'][number];
+
+/** To leave out a family of one is to leave out the component. */
+function familyOfMany(scored: readonly RankedSheet[]): (sheet: RankedSheet) => string | undefined {
+  return (sheet) => (scored.some((other) => areSiblings(sheet, other)) ? sheet.family : undefined);
+}
 
 /** Best first, without the leader of a SEPARATED verdict, which is about that leader; a name of nobody else is a case too. */
 function withoutComponents(
