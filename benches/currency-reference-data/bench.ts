@@ -22,7 +22,8 @@ const method =
   'check passes and says so. A code without minor units (N.A.: precious metals, funds units, testing), or one that ' +
   'the runtime does not list among its supported currencies, is uncheckable. Staleness: every currency that CLDR ' +
   'says is legal tender somewhere today must stand in the ISO list, and every code with minor units in the ISO list ' +
-  'must be one that CLDR says is in use; a fail there says that one of the two is behind, not which.';
+  'must be one that CLDR says is in use; a fail there says that one of the two is behind, not which. A code that the ' +
+  'ISO list marks as a fund is nobody’s tender: of those it is asked whether CLDR has none of them in use.';
 
 const packageName = 'currency-codes';
 
@@ -119,8 +120,16 @@ export function stalenessChecks(
         subject(code, `ISO 4217 lists ${code}, which CLDR says is in use`),
         'ISO 4217 does not list it',
       );
-    const isMoney = currencies.some((each) => each.code === code && each.minorUnits !== undefined);
-    if (!isMoney) return [];
+    const currency = currencies.find((each) => each.code === code);
+    if (currency?.isFund === true)
+      return judged(
+        {
+          ...subject(code, `CLDR has ${code}, which ISO 4217 marks as a fund, nowhere in use`),
+          group: 'funds',
+        },
+        inUse.has(code) ? 'CLDR names a region where it is legal tender today' : undefined,
+      );
+    if (currency?.minorUnits === undefined) return [];
     return judged(
       subject(code, `CLDR says that ${code}, which ISO 4217 lists, is in use`),
       inUse.has(code) ? undefined : 'CLDR names no region where it is legal tender today',
@@ -128,10 +137,20 @@ export function stalenessChecks(
   });
 }
 
-export type Currency = { readonly code: string; readonly minorUnits: number | undefined };
+export type Currency = {
+  readonly code: string;
+  readonly minorUnits: number | undefined;
+  /** The list marks the code as that of a fund, or of a unit of account. */
+  readonly isFund: boolean;
+};
 
 /** Each code once, in code order; the list repeats a code for every country that uses it. */
 export function parseListOne(xml: string): readonly Currency[] {
+  const funds = new Set(
+    [...xml.matchAll(/<CcyNm IsFund="true">[^<]*<\/CcyNm>\s*<Ccy>([A-Z]{3})<\/Ccy>/gi)].map(
+      ([, code]) => code,
+    ),
+  );
   const entry = /<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>[0-9]*<\/CcyNbr>\s*<CcyMnrUnts>([^<]*)<\/CcyMnrUnts>/g;
   const units = new Map<string, string>();
   for (const [, code = '', stated = ''] of xml.matchAll(entry)) {
@@ -145,7 +164,11 @@ export function parseListOne(xml: string): readonly Currency[] {
   }
   return [...units]
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([code, stated]) => ({ code, minorUnits: /^[0-9]$/.test(stated) ? Number(stated) : undefined }));
+    .map(([code, stated]) => ({
+      code,
+      minorUnits: /^[0-9]$/.test(stated) ? Number(stated) : undefined,
+      isFund: funds.has(code),
+    }));
 }
 
 export type Digits = {

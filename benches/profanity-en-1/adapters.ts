@@ -3,4 +3,8 @@
  * its documentation does not claim to find swear words that are aimed at nobody.
  */
 
-export { profanityFilters as adapters } from '../toxicity/filters.ts';
+import type { Adapter } from '../../src/measure/bench.ts';
+import { profanityFilters } from '../toxicity/filters.ts';
+import { candidates } from './candidates.ts';
+
+export const adapters: readonly Adapter[] = [...profanityFilters, ...candidates];

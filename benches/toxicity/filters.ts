@@ -16,7 +16,7 @@ const control: ControlPair = {
 
 type Flags = (text: string) => boolean | Promise<boolean>;
 
-function filter(words: AdapterWords, prepare: () => Promise<Flags>): Adapter {
+export function filter(words: AdapterWords, prepare: () => Promise<Flags>): Adapter {
   return {
     ...words,
     kind: 'fleet',

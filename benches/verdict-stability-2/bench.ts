@@ -1,3 +1,3 @@
 import type { Bench } from '../../src/measure/bench.ts';
 
-export const bench: Bench = { axis: 'continuity' };
+export const bench: Bench = { axis: null };

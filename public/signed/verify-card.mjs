@@ -1524,12 +1524,13 @@ const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
 const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
 const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 
-// A leader has 30 answers and is the best by both.
+// A leader is the best by both.
 function compareRow(row, live) {
-  const { axis, leader, separation, separation_p, public_leader_state } = row;
-  const isClear = separation_p < 0.05 && (leader || public_leader_state);
-  need(separation !== 'SEPARATED' || isClear, `${axis}: p ${separation_p}`);
-  if (public_leader_state) return; // says why no leader is named
+  const { axis, leader, separation, separation_detail: of, public_leader_state } = row;
+  const p = of?.deciding_p ?? row.separation_p;
+  const isClear = p < 0.05 && (leader || public_leader_state);
+  need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
+  if (public_leader_state || row.score) return; // withheld; battles
   const cells = live('measurement')
     .map(({ payload }) => payload)
     .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);

@@ -11,6 +11,7 @@ import type {
   Claims01,
   CorrectionLedger01,
   DoorProbe01,
+  FleetRule01,
   Freshness01,
   HubCensus01,
   JournalLine01,
@@ -34,6 +35,7 @@ import { type Disclosures, readDisclosures } from './disclosures.ts';
 import { readDoorProbe } from './door-probe.ts';
 import { type DoorRegisters, readDoors } from './doors.ts';
 import { type EvidenceRunFile, readEvidenceRuns } from './evidence-runs.ts';
+import { readFleetRules } from './fleet-rules.ts';
 import { type Folder, openFolder } from './folder.ts';
 import { readFreshness } from './freshness.ts';
 import { digestArtifacts, digestInputs, type Inputs, readInputs } from './inputs.ts';
@@ -64,6 +66,8 @@ export type Evidence = {
   readonly banks: ReadonlyMap<string, Bank>;
   /** By bench, where the part of a frozen bank that decides was named after the freeze. */
   readonly splits: ReadonlyMap<string, Split01>;
+  /** By bench, where the rule of its fleet is written down. */
+  readonly fleetRules: ReadonlyMap<string, FleetRule01>;
   readonly disclosures: Disclosures;
   /** Runs by bench, oldest first. */
   readonly runs: ReadonlyMap<string, readonly Run[]>;
@@ -127,6 +131,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     retiredAxes,
     banks,
     splits: readSplits(folder, banks),
+    fleetRules: readFleetRules(folder, banks),
     disclosures: readDisclosures(folder, banks),
     runs: readRuns(folder, banks, share),
     benchResults: readBenchResults(folder),

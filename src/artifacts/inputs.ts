@@ -21,6 +21,7 @@ const servedAsInputs = [
   'commissions.json',
   'corrections.json',
   'doors/',
+  'fleets/',
   'keys/keys.json',
   'operators/',
   'probes/',

@@ -13,8 +13,13 @@ import { digestPaths, type Folder, openFolder } from './folder.ts';
 import { faultOfLogo } from './logo-svg.ts';
 import { firstRepeated } from './unique-ids.ts';
 
-export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base'> &
+export type ModuleName = keyof Looks01['modules'];
+
+export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'> &
   Required<Pick<Looks01, 'host' | 'base'>> & {
+    readonly modules: Readonly<Record<ModuleName, boolean>>;
+    /** Modules that are off and were on once. */
+    readonly closed: readonly ModuleName[];
     /** Undefined: the publisher's name. */
     readonly title: string | undefined;
     /** The bytes of an SVG picture. */
@@ -44,6 +49,7 @@ export const neutralLooks: Looks = {
   base: '/',
   logo: neutralLogo,
   modules: { doors: true, press: true, estate: true, claims: true, log: true, state: true, api: true },
+  closed: [],
   home: ['findings', 'facts', 'unmeasured'],
   intro: '',
   files: new Map(),
@@ -70,9 +76,11 @@ export function readLooksFrom(folder: Folder): Looks {
   const present = files.filter(folder.has);
   const { host: _host, base: _base, ...content } = stated ?? {};
   const hostless = canonicalBytes(content);
+  const { modules: _, ...chosen } = stated ?? {};
   return {
     ...neutralLooks,
-    ...stated,
+    ...chosen,
+    ...(stated === undefined ? {} : modulesOf(stated)),
     logo: stated === undefined || stated.logo === null ? neutralLogo : readLogo(folder),
     intro: folder.has('intro.md') ? readText(folder, 'intro.md') : '',
     files: new Map(present.map((path) => [path, folder.read(path)])),
@@ -80,6 +88,24 @@ export function readLooksFrom(folder: Folder): Looks {
     content_sha256: digestPaths(present, (path) => (path === 'site.json' ? hostless : folder.read(path))),
   };
 }
+
+function modulesOf({ modules }: Looks01): Pick<Looks, 'modules' | 'closed'> {
+  const { doors, press, estate, claims, log, state, api } = modules;
+  return {
+    modules: {
+      doors: doors === true,
+      press: press === true,
+      estate: estate === true,
+      claims: claims === true,
+      log: log === true,
+      state: state === true,
+      api: api === true,
+    },
+    closed: moduleNames.filter((name) => modules[name] === 'closed'),
+  };
+}
+
+const moduleNames: readonly ModuleName[] = ['doors', 'press', 'estate', 'claims', 'log', 'state', 'api'];
 
 function readLogo(folder: Folder): Uint8Array {
   const fault = faultOfLogo(readText(folder, 'logo.svg'));

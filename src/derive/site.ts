@@ -12,6 +12,7 @@ import { sha256Hex } from '../core/sha256.ts';
 import type { SignerState } from '../core/signer.ts';
 import { utf8 } from '../core/text.ts';
 import { type Addresses, addressesOf } from '../operations/hosting.ts';
+import { modulePages } from '../operations/pages.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
@@ -117,12 +118,19 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
       hasDoors: looks.modules.doors,
       hasTimestamp: rootTimestamp(evidence) !== undefined,
       hasProvisions: evidence.provisions.ok && evidence.provisions.value.provisions.length > 0,
+      off: offPages(looks),
     }),
     newest_date,
     engine,
     content,
     build_hash: sha256Hex(utf8(`${evidence.inputs_sha256}\n${looks.sha256}\n${engine.sha256}\n`)),
   };
+}
+
+function offPages({ modules }: Looks): readonly string[] {
+  return Object.entries(modulePages).flatMap(([name, paths]) =>
+    Object.entries(modules).some(([module, isOn]) => module === name && isOn) ? [] : paths,
+  );
 }
 
 const itemsOf = remembered(deriveAxisItems);

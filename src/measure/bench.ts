@@ -71,6 +71,8 @@ export type Adapter = {
    * same one.
    */
   readonly family: string;
+  /** Left out by the rule of the fleet, and asked all the same: it gets no card and no rank. */
+  readonly role?: 'candidate';
   /** What was chosen and why, in sentences, where its documentation leaves a choice. */
   readonly configuration?: string;
   /** Further packages that the component loads: the adapter's digest covers their lock entries too. */

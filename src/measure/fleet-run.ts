@@ -1,6 +1,7 @@
 /** Asks all components of a bench, one after the other. Where one fails, the others keep their rows. */
 
 import { BoardError } from '../core/board-error.ts';
+import { present } from '../core/present.ts';
 import type { Adapter } from './bench.ts';
 import type { MillBench } from './benches.ts';
 import { askTwice, type Limits, type Passes, settlePasses, type Variables } from './component.ts';
@@ -106,8 +107,8 @@ async function entryOf(fleet: FleetRun, adapter: Adapter, store: PassStore): Pro
         deps.progress.at(adapter.name, { stage, done, of: questions.items.length }),
     });
     if ('excluded' in answered) return { identity, ...answered };
-    const { configuration } = adapter;
-    const asked = { adapter_sha256, ...(configuration === undefined ? {} : { configuration }) };
+    const { role, configuration } = adapter;
+    const asked = { adapter_sha256, ...present({ role, configuration }) };
     return { identity, asked, passes: answered };
   } catch (error) {
     const reason = withoutPaths(error instanceof Error ? error.message : String(error));

@@ -20,7 +20,11 @@ export type Identity = {
 };
 
 /** How a component was asked: the digest of its adapter, and the settings that were chosen. */
-export type Asked = { readonly adapter_sha256: string; readonly configuration?: string };
+export type Asked = {
+  readonly adapter_sha256: string;
+  readonly role?: 'candidate';
+  readonly configuration?: string;
+};
 
 export type Entry = { readonly identity: Identity } & (
   | ({ readonly asked: Asked } & Answered)

@@ -47,7 +47,7 @@ export type Addresses = Hosting &
     readonly door: (id: SingleId) => string | undefined;
     /** The path of the row of one axis. */
     readonly axisRow: (axis: string) => string;
-    /** Whether the page has something to say there: without functions nothing is sold, and a board may keep no provisions. */
+    /** Whether the page has something to say there: without functions nothing is sold, a board may keep no provisions, and a publisher may leave pages out. */
     readonly hasPage: (path: string) => boolean;
     /** The rows of the table that the host answers, with their paths there. */
     readonly rows: readonly Operation[];
@@ -57,6 +57,8 @@ type Has = {
   readonly hasDoors: boolean;
   readonly hasTimestamp: boolean;
   readonly hasProvisions: boolean;
+  /** Pages that the publisher leaves out. */
+  readonly off?: readonly string[];
 };
 
 /** `home`: the address of the home page, without a slash at its end. */
@@ -76,7 +78,8 @@ export function addressesOf(hosting: Hosting, home: string, has: Has): Addresses
     axisRow: (axis) => (host.rewrites ? `${pathOf('gspc')}?axis=${axis}` : pathOf('axis-rows', { axis })),
     hasPage: (path) =>
       (runsDoors || (path !== pages.doors && path !== pages.status)) &&
-      (has.hasProvisions || path !== pages.regulation),
+      (has.hasProvisions || path !== pages.regulation) &&
+      has.off?.includes(path) !== true,
     rows: rowsAt(host, has),
   };
 }

@@ -7,6 +7,7 @@
 export const pages = {
   home: '/',
   method: '/method',
+  methodRecord: '/method-record',
   verify: '/gspc-verify',
   corrections: '/corrections',
   press: '/press',
@@ -28,6 +29,17 @@ export const boardIdentity = '/board';
 
 /** Addresses of pages that became part of another one: a host with rules redirects there, any other shows a page that links it. */
 export const movedPages: Readonly<Record<string, string>> = { [boardIdentity]: pages.home };
+
+/** Pages that a publisher may leave out; the log and the API are reached from other pages, so they stay and are only not offered. */
+export const modulePages = {
+  doors: [pages.doors, pages.status],
+  press: [pages.press],
+  estate: [pages.estate],
+  claims: [pages.claims],
+  log: [pages.log],
+  state: [pages.state],
+  api: [pages.reference],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Shows any card that its query names by `id`, for cards without a page of their own. */
 export const anyCard = '/cards/card';

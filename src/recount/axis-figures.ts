@@ -57,6 +57,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     bank_author: run.bank.header.author,
     how: originOf(run),
     metric: run.header.metric,
+    bank_kind: run.bank.header.kind,
     stated_otherwise: statedOtherwise(
       run,
       (name) => isNamed(name) && run.models.some(({ sheet }) => sheet.name === name),

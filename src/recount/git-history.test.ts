@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'evidence-board-git-'));
   for (const name of ['log/checkpoints', 'cards', 'root']) mkdirSync(join(folder, name), { recursive: true });
   git(folder, 'init', '-q');
-  write('log/events.jsonl', '{"a":1}\n');
+  write('log/events.jsonl', '{"correction_id":"C-1"}\n');
   write('log/checkpoints/1', 'board.example/log\n1\nroot\n');
   write('cards/SUPERSEDED.jsonl', '{"id":"x","reason":"one"}\n');
   write('corrections.json', '{"corrections":[{"id":"C-1","fix":"x"}]}');
@@ -39,8 +39,8 @@ test('files that only grew are verified', () => {
 });
 
 test.each([
-  ['log/events.jsonl', '{"a":1}\n', 'line 2'],
-  ['log/events.jsonl', '{"a":2}\n{"a":1}\n', 'line 1'],
+  ['log/events.jsonl', '{"correction_id":"C-1"}\n', 'line 2'],
+  ['log/events.jsonl', '{"a":2}\n{"correction_id":"C-1"}\n', 'line 1'],
   ['cards/SUPERSEDED.jsonl', '{"id":"x","reason":"two"}\n', 'line 1'],
   ['log/checkpoints/1', 'board.example/log\n1\nother\n', 'line 3'],
   ['corrections.json', '{"corrections":[{"id":"C-2"}]}', 'correction C-1'],
@@ -49,6 +49,11 @@ test.each([
   write(path, text);
   expect(refuted().map((answer) => answer.path)).toEqual([path]);
   expect(refuted()[0]?.detail).toContain(says);
+});
+
+test('an entry of the corrections that no log of its commit holds may still be completed', () => {
+  write('corrections.json', '{"corrections":[{"id":"C-2","changes":[]},{"fix":"x","id":"C-1"}]}');
+  expect(refuted()).toEqual([]);
 });
 
 test('a line of history that a merge leaves behind is remembered', () => {

@@ -79,11 +79,11 @@ function checkFile({ git, artifactsDir, path }: Version): HistoryAnswer {
   const commits = (git([...log, '--format=%h', '--', path]) ?? '').split('\n').filter((line) => line !== '');
   const file = join(artifactsDir, path);
   const now = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const lost = path === corrections ? lostEntries : lostLines;
   for (const commit of commits) {
     // A commit that deleted the file has no version of it.
     const then = git(['cat-file', 'blob', `${commit}:./${path}`]);
-    const missing = then === undefined ? undefined : lost(then, now);
+    if (then === undefined) continue;
+    const missing = path === corrections ? lostEntries(then, now, logOf(git, commit)) : lostLines(then, now);
     if (missing !== undefined) {
       return { path, outcome: 'REFUTED', detail: `the version of commit ${commit} is not kept: ${missing}` };
     }
@@ -99,13 +99,25 @@ function lostLines(then: string, now: string): string | undefined {
   return `line ${at + 1} was changed, moved or removed`;
 }
 
-/** Corrections may be reordered in the file; an entry may neither change nor go. */
-function lostEntries(then: string, now: string): string | undefined {
+/**
+ * Corrections may be reordered in the file; an entry that the log of its commit holds may neither change nor
+ * go. Until the signing that puts it there, the entry may be completed: that signing lists what it moves.
+ */
+function lostEntries(then: string, now: string, logged: string | undefined): string | undefined {
   const present = new Set(entriesOf(now).map((entry) => verifier.canonicalize(entry)));
-  const gone = entriesOf(then).find((entry) => !present.has(verifier.canonicalize(entry)));
-  if (gone === undefined) return undefined;
-  const id = typeof gone === 'object' && gone !== null ? Reflect.get(gone, 'id') : '?';
-  return `correction ${id} was changed or removed`;
+  const gone = entriesOf(then)
+    .filter((entry) => logged === undefined || logged.includes(JSON.stringify(idOf(entry))))
+    .find((entry) => !present.has(verifier.canonicalize(entry)));
+  return gone === undefined ? undefined : `correction ${idOf(gone)} was changed or removed`;
+}
+
+function idOf(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : '?';
+}
+
+/** The log as it stood in a commit; undefined where that commit had none: then every entry counts. */
+function logOf(git: Git, commit: string): string | undefined {
+  return git(['cat-file', 'blob', `${commit}:./log/events.jsonl`]);
 }
 
 function entriesOf(text: string): readonly unknown[] {

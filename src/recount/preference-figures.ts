@@ -6,7 +6,7 @@ import type { Strength } from './preferences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedModel } from './recounted-runs.ts';
 
-type Named = (name: string) => boolean;
+type MayName = (name: string) => boolean;
 
 /** Of one component; nothing where battles do not connect all of them. */
 export function strengthFigures({ preferences }: RecountedAxis, name: string): Partial<Strength> {
@@ -25,7 +25,7 @@ export function topStrength(recounted: RecountedAxis) {
 export function preferenceDetail(
   { preferences, field, verdict }: RecountedAxis,
   holm_p: number | undefined,
-  isNamed: Named,
+  isNamed: MayName,
 ) {
   if (verdict.state === 'UNTESTED')
     return { separation: 'UNTESTED', separation_detail: { reason_code: verdict.reason_code, alpha: ALPHA } };
@@ -50,7 +50,7 @@ export function preferenceDetail(
 }
 
 /** The part of the comparison that only a pairwise bank has. */
-export function preferenceFigures(recounted: RecountedAxis, isNamed: Named) {
+export function preferenceFigures(recounted: RecountedAxis, isNamed: MayName) {
   const { preferences, models, ranks } = recounted;
   if (preferences === undefined) return undefined;
   const { battles, strengths } = preferences;

@@ -6,7 +6,7 @@ import { type CountedPairs, countTests } from './pair-counts.ts';
 import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type RankSets, setsFrom } from './rank-sets.ts';
 import type { ServedRun } from './recounted-runs.ts';
-import { byCodeUnit, type Sheet } from './sheet.ts';
+import { byCodeUnit, headsOf, type Sheet } from './sheet.ts';
 import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
 import { afterHolm, type Field, ITEM_FLOOR, tiedOf, type Verdict } from './verdict.ts';
 
@@ -57,9 +57,16 @@ function judgeRun(run: ServedRun): RecountedPreferences {
   );
   const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
   const eligible = strengths === undefined || prompts < ITEM_FLOOR ? [] : ranked.filter(isJudgedEnough);
-  const top = eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0]));
+  const top = headsOf(eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0])));
+  const heads = headsOf([...top, ...ranked]);
   const leader = top.length === 1 ? top[0] : undefined;
-  const field: Field = { ranked, heads: ranked, top, leader, dependsOnUnanswered: false };
+  const field: Field = {
+    ranked,
+    heads: ranked.filter((sheet) => heads.includes(sheet)),
+    top,
+    leader,
+    dependsOnUnanswered: false,
+  };
   const pairing = pairingOf({ battles, strengths, scoreOf, isEqual });
   const verdict = judgeBattles(run, { field, pairing, isConnected: strengths !== undefined });
   const isTested = verdict.state !== 'UNTESTED';
@@ -212,14 +219,14 @@ function middleOf(values: Float64Array): Interval {
 type Judging = { readonly field: Field; readonly pairing: Pairing; readonly isConnected: boolean };
 
 function judgeBattles({ header }: ServedRun, { field, pairing, isConnected }: Judging): Verdict {
-  const { top, ranked, leader } = field;
+  const { top, heads, leader } = field;
   const [first] = top;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
   if (header.incomplete !== undefined) return untested('RUN_INCOMPLETE');
-  if (ranked.length < 2) return untested('SINGLE_MODEL');
+  if (heads.length < 2) return untested('SINGLE_MODEL');
   if (!isConnected) return untested('NOT_CONNECTED');
   if (first === undefined) return untested('N_BELOW_FLOOR');
-  const tests = ranked.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
+  const tests = heads.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');

@@ -93,6 +93,7 @@ import evidenceRun01 from './evidence-run-0.1.schema.json' with { type: 'json' }
 import factRunPayload01 from './fact-run-payload-0.1.schema.json' with { type: 'json' };
 import fileBundle03 from './file-bundle-0.3.schema.json' with { type: 'json' };
 import fileBundleOutline01 from './file-bundle-outline-0.1.schema.json' with { type: 'json' };
+import fleetRule01 from './fleet-rule-0.1.schema.json' with { type: 'json' };
 import freshness01 from './freshness-0.1.schema.json' with { type: 'json' };
 import gspcAxes05 from './gspc-axes-0.5.schema.json' with { type: 'json' };
 import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
@@ -261,6 +262,7 @@ export const schemas = {
   'fact-run-payload-0.1': factRunPayload01,
   'file-bundle-0.3': fileBundle03,
   'file-bundle-outline-0.1': fileBundleOutline01,
+  'fleet-rule-0.1': fleetRule01,
   'freshness-0.1': freshness01,
   'gspc-axes-0.5': gspcAxes05,
   'hosting-0.1': hosting01,
@@ -577,6 +579,7 @@ export interface SchemaTypes {
 "fact-run-payload-0.1": FactRunPayload01
 "file-bundle-0.3": FileBundle03
 "file-bundle-outline-0.1": FileBundleOutline01
+"fleet-rule-0.1": FleetRule01
 "freshness-0.1": Freshness01
 "gspc-axes-0.5": GspcAxes05
 "hosting-0.1": Hosting01
@@ -1447,6 +1450,7 @@ published: number
 discarded: number
 }
 pair_items?: boolean
+bank_kind?: "pairwise"
 /**
  * The stratum whose verdict is that of the row: n, scores, tests and leader are of it alone. Absent: the whole bank decides.
  */
@@ -3801,6 +3805,28 @@ manifest_sha256: string
 note: string
 }
 /**
+ * Which components a bench asks: where they were looked for, who qualifies, who was found, and who was left out and why.
+ */
+export interface FleetRule01 {
+schema: "svc.fleet-rule/0.1"
+bench: string
+written: ("before the first run" | "after the first run")
+looked: {
+where: string
+query: string
+on: string
+}[]
+qualifies: string
+/**
+ * Packages, also those that were left out.
+ */
+found: string[]
+left_out: {
+name: string
+why: string
+}[]
+}
+/**
  * When the publisher last said that this board is alive. It says nothing of a measurement.
  */
 export interface Freshness01 {
@@ -4409,14 +4435,17 @@ light: string
 dark: string
 }
 logo: ("logo.svg" | null)
+/**
+ * Whether the board has these pages. closed: they were published once, and their addresses say that they are not kept any more.
+ */
 modules: {
-doors: boolean
-press: boolean
-estate: boolean
-claims: boolean
-log: boolean
-state: boolean
-api: boolean
+doors: (true | false | "closed")
+press: (true | false | "closed")
+estate: (true | false | "closed")
+claims: (true | false | "closed")
+log: (true | false | "closed")
+state: (true | false | "closed")
+api: (true | false | "closed")
 }
 home: ("findings" | "facts" | "unmeasured")[]
 }

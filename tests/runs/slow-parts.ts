@@ -102,6 +102,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     sampled: ['tests/verifier/changed-figures.test.ts', 'tests/verifier/recounted-boards.test.ts'],
     env: { RECOUNTED_BOARDS: '400' },
   },
+  preferred: {
+    about: 'how often intervals and rank sets of battles hold the truth, in 400 worlds of three kinds',
+    sampled: ['src/core/stats/preference-coverage.test.ts'],
+    env: { COVERED_WORLDS: '400' },
+  },
   unreadable: {
     about: 'each artifact of the example board removed or corrupted',
     sampled: ['tests/site/unreadable-sources.test.ts'],

@@ -69,7 +69,7 @@ test('with other looks it is UNCHECKABLE before they are signed, then VERIFIED, 
   expect(home).toContain('Plum Street Evals');
   expect(home).toContain('<strong>small models</strong>');
   expect(home).not.toContain('href="/press"');
-  expect(existsSync(join(folder, 'dist/press.html'))).toBe(true);
+  expect(existsSync(join(folder, 'dist/press.html'))).toBe(false);
   expect(readFileSync(join(folder, 'dist/signed/HOW-TO-VERIFY.md'), 'utf8')).not.toContain(
     'evidence-board.example',
   );

@@ -6,7 +6,7 @@ import { readTable, testRows } from './asked-questions.ts';
 const rows = readTable('state');
 
 test('7 of them cannot be answered', () => {
-  expect([rows.length, rows.filter(({ says }) => says === undefined).length]).toEqual([36, 7]);
+  expect([rows.length, rows.filter(({ says }) => says === undefined).length]).toEqual([40, 7]);
 });
 
 testRows(rows);

@@ -23,6 +23,8 @@ export type PreferenceInput = {
   readonly battles: readonly PreferenceBattle[];
   /** Digest of the bank, which seeds the draws. */
   readonly items_sha256: string;
+  /** How often blocks are drawn anew, where a simulation needs less. */
+  readonly draws?: number;
 };
 
 export type Preferences = {
@@ -37,6 +39,7 @@ export function derivePreferences({
   count,
   battles,
   items_sha256,
+  draws: wanted = DRAWS,
 }: PreferenceInput): Preferences | undefined {
   const pairs = pairsThatMet(battles);
   if (count < 2 || !isConnected(count, pairs)) return undefined;
@@ -45,7 +48,7 @@ export function derivePreferences({
   const all = openSums(pairs.length);
   for (const block of blocks) addBlock(all, block);
   const draws = openDraws(items_sha256, 'preferences');
-  const drawn = Array.from({ length: drawsFor(pairs.length) }, () => {
+  const drawn = Array.from({ length: Math.min(wanted, drawsFor(pairs.length)) }, () => {
     const sums = openSums(pairs.length);
     for (let left = blocks.length; left > 0; left--) addBlock(sums, blocks[drawIndex(draws, blocks.length)]);
     return scoresOf(sums);

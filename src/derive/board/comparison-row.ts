@@ -54,6 +54,7 @@ export function deriveComparisonRow(
     as_of: run.header.date,
     how: run.header.how,
     ...present({
+      bank_kind: bank.header.kind,
       metric: run.header.metric,
       stated_otherwise: disagreements(run.header, (name) => competing.has(name) && isNamed(name)),
     }),

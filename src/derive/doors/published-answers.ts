@@ -13,7 +13,7 @@ import { bestWord } from '../figures/metric-value.ts';
 import { deriveDid } from '../keys/did.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { deriveMethodPage } from '../pages/method-page.ts';
+import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
@@ -37,13 +37,15 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
     ...site.press.faq.map(({ q, a }, index) =>
       answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)]),
     ),
-    ...deriveMethodPage(site).parts.flatMap(({ id, title, paragraphs }) =>
-      paragraphs.map((paragraph) =>
-        answer(`${title} method ${paragraph}`, [line(`${pages.method}#${id}`, paragraph)], {
-          needs: title.split(' ').filter((word) => word !== 'axis'),
-        }),
+    ...[deriveMethodPage(site), deriveMethodRecordPage(site)]
+      .flatMap(({ frame, parts }) => parts.map((part) => ({ ...part, path: frame.path })))
+      .flatMap(({ id, title, paragraphs, path }) =>
+        paragraphs.map((paragraph) =>
+          answer(`${title} method ${paragraph}`, [line(`${path}#${id}`, paragraph)], {
+            needs: title.split(' ').filter((word) => word !== 'axis'),
+          }),
+        ),
       ),
-    ),
     ...registerAnswers(site),
     ...stateAnswers(site),
   ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));

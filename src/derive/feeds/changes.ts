@@ -9,6 +9,7 @@ import type { Operation } from '../../operations/operation.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, LogEvent01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { battleWords } from '../cards/battle-words.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { changedValues, changedValueText } from '../figures/changed-value.ts';
@@ -198,7 +199,10 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>)
   });
 }
 
-function measurementTitle({ bench, model, correct, score_sum, n, unparsed }: MeasurementPayload01): string {
+function measurementTitle(payload: MeasurementPayload01): string {
+  const { bench, model, correct, score_sum, n, unparsed } = payload;
+  const battles = battleWords(payload);
+  if (battles !== undefined) return `${model.id} on ${bench}: ${battles}`;
   const earned =
     correct === undefined ? `a score sum of ${score_sum ?? 'nothing stated'}` : `${correct} correct`;
   return `${model.id} on ${bench}: ${earned} of ${n}${unparsed === 0 ? '' : `, ${unparsed} unparsed`}`;

@@ -5,6 +5,7 @@
 
 import { canonicalize } from '../../core/canonical.ts';
 import type { AxisRow05, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { battleWords } from '../cards/battle-words.ts';
 import { cellKey } from '../cards/cells.ts';
 import { freeInRow, reasonToMove } from './free-to-move.ts';
 
@@ -71,8 +72,10 @@ function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, 
 }
 
 /** The digest shows answers that are others although as many are right. */
-function cellText({ correct, score_sum, n, unparsed, rows_sha256, model }: MeasurementPayload01): string {
-  const earned = correct === undefined ? `score ${score_sum}` : `${correct} correct`;
+function cellText(payload: MeasurementPayload01): string {
+  const { correct, score_sum, n, unparsed, rows_sha256, model } = payload;
+  const earned =
+    battleWords(payload) ?? (correct === undefined ? `score ${score_sum}` : `${correct} correct`);
   const version = model.version === null ? '' : `, version ${model.version}`;
   return `${earned} of ${n}, ${unparsed} not read${version}, rows ${rows_sha256.slice(0, 8)}`;
 }

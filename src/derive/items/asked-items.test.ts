@@ -27,9 +27,14 @@ const withRight = (items: AxisItems, rights: readonly number[]): AxisItems => {
     measured: { ...items.measured, units },
     marksOf,
     readUnits: (from, to) =>
-      units
-        .slice(from, to)
-        .map((each, at): ReadUnit => ({ unit: each, items: read, marks: marksOf(from + at) })),
+      units.slice(from, to).map(
+        (each, at): ReadUnit => ({
+          unit: each,
+          items: read,
+          marks: marksOf(from + at),
+          isOfBattles: false,
+        }),
+      ),
   };
 };
 

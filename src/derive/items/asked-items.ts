@@ -33,10 +33,13 @@ export function deriveAskedItems(axis: AxisItems): AskedItems {
   const { units, bank } = measured;
   const shares = units.map((_, at) => rightShare(axis.marksOf(at)));
   const chosen = chooseUnits(units, shares);
-  const noun = units.length === bank.items.size ? 'item' : 'pair';
+  const isOfBattles = measured.preference !== undefined;
+  const noun = isOfBattles ? 'prompt' : units.length === bank.items.size ? 'item' : 'pair';
   const chosenShares = chosen.map((at) => shares[at] ?? 0);
   return {
-    says: wordsFor(chosenShares, amount(units.length, noun)),
+    says: isOfBattles
+      ? `${chosen.length} of ${amount(units.length, noun)}.`
+      : wordsFor(chosenShares, amount(units.length, noun)),
     units: chosen.flatMap((at) => {
       const page = itemsPage(row.axis, pageOf(axis, at));
       const read = readUnits(at, at + 1);

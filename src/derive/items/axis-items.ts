@@ -10,6 +10,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
 import { deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
+import { deriveItemBattles } from './item-battles.ts';
 import { choosePageSize } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
 import type { ReadUnit } from './read-unit.ts';
@@ -73,11 +74,12 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
 function readingUnits(
-  { units, whole: { exam }, bank }: MeasuredAxis,
+  { units, whole: { exam }, bank, preference }: MeasuredAxis,
   { members, metric }: Fleet,
   disclosed: AxisItems['disclosed'],
 ): ReadingUnits {
   const answering = toAnsweringFleet(members, { ...exam, metric });
+  const answersTo = preference === undefined ? deriveItemAnswers : deriveItemBattles;
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
   const markOf = markingOnce(exam.full);
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
@@ -91,11 +93,12 @@ function readingUnits(
       units.slice(from, to).map((unit, at) => ({
         unit,
         marks: marksOf(from + at),
+        isOfBattles: preference !== undefined,
         items: unit.items.map((item) => ({
           item,
           disclosed: disclosed?.get(item.item_id),
           anchor: anchorOf(item.item_id),
-          answers: deriveItemAnswers(answering, item.item_id),
+          answers: answersTo(answering, item.item_id),
         })),
       })),
   };

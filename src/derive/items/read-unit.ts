@@ -10,6 +10,8 @@ export type ReadUnit = {
   readonly unit: BankUnit;
   readonly marks: readonly StripMark[];
   readonly items: readonly ReadItem[];
+  /** A prompt of a pairwise bank: nothing is expected, and nobody is right. */
+  readonly isOfBattles: boolean;
 };
 
 export type ReadItem = {

@@ -2,6 +2,7 @@
 
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import { LONGEST_INPUT } from './item-paging.ts';
 import { type MarkStrip, toMarkStrip } from './mark-strip.ts';
@@ -30,6 +31,8 @@ export type ShownItem = {
   readonly file: MediaFile | undefined;
   /** In place of a text that may not be shown. */
   readonly withheld: string | undefined;
+  /** Whether there is an answer that was expected, published or not. */
+  readonly expects: boolean;
   readonly target: SeenText | undefined;
   /** How the source solves it; folded. */
   readonly solution: SeenText | undefined;
@@ -49,7 +52,8 @@ type Disclosure = {
 
 type MediaFile = { readonly href: string; readonly name: string; readonly part: string | undefined };
 
-export function toShownUnit(bench: string, page: string, { unit, marks, items }: ReadUnit): ShownUnit {
+export function toShownUnit(bench: string, page: string, read: ReadUnit): ShownUnit {
+  const { unit, marks, items, isOfBattles } = read;
   const isPair = items.length > 1;
   return {
     id: unit.id,
@@ -59,9 +63,16 @@ export function toShownUnit(bench: string, page: string, { unit, marks, items }:
       ...(unit.cluster === undefined ? [] : [`cluster ${toPlainText(unit.cluster)}`]),
     ],
     strip: toMarkStrip(marks),
-    tally: tallyOf(marks, isPair),
-    items: items.map((read) => toShownItem(bench, page, read)),
+    tally: isOfBattles ? battleTally(marks) : tallyOf(marks, isPair),
+    items: items.map((item) => ({ ...toShownItem(bench, page, item), expects: !isOfBattles })),
   };
+}
+
+function battleTally(marks: ReadUnit['marks']): string {
+  const count = (mark: ReadUnit['marks'][number]['mark']): number =>
+    marks.filter((each) => each.mark === mark).length;
+  const [all, some] = [count('right'), count('partly')];
+  return `${amount(marks.length - count('unasked'), 'component')}: ${all} won all battles, ${some} some or tied`;
 }
 
 function tallyOf(marks: ReadUnit['marks'], isPair: boolean): string {
@@ -77,7 +88,11 @@ function tallyOf(marks: ReadUnit['marks'], isPair: boolean): string {
   ].join(', ');
 }
 
-function toShownItem(bench: string, page: string, { item, disclosed, anchor, answers }: ReadItem): ShownItem {
+function toShownItem(
+  bench: string,
+  page: string,
+  { item, disclosed, anchor, answers }: ReadItem,
+): Omit<ShownItem, 'expects'> {
   const file = toMediaFile(bench, item);
   const { input } = disclosed ?? item;
   return {

@@ -116,7 +116,13 @@ function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefine
   if (measured !== undefined) {
     const components = measured.scores.bestFirst.length;
     const { bench, how } = measured.run.header;
-    const fleet = { axis, components, n, isImported: how === 'import' };
+    const fleet = {
+      axis,
+      components,
+      n,
+      isImported: how === 'import',
+      isOfBattles: measured.preference !== undefined,
+    };
     return recheckScores(site, fleet, itemsUrl(bench));
   }
   return evidence_url === undefined ? undefined : recheckChecks(site, { axis, checks: n }, evidence_url);

@@ -5,8 +5,10 @@ import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { battleWords } from '../cards/battle-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
+import { amount } from '../figures/amount.ts';
 import { bankUrl, evidenceUrl, itemsUrl, rowsUrl, runUrl } from '../figures/evidence-url.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { isDemoKey } from '../keys/key-health.ts';
@@ -106,6 +108,8 @@ function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks, r
   const silent = unparsed === 0 ? '' : `, with no readable answer to ${unparsed} of them`;
   const what = correct === undefined ? `earned ${score_sum} of ${n}` : `was right on ${correct} of ${n}`;
   const otherwise = statedOtherwiseOf(runs)(of.payload);
+  const battles = battleWords(of.payload);
+  if (battles !== undefined) return `On ${amount(n, 'prompt')} of ${about}: ${battles}`;
   return `It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : `; by its source it is ${otherwise}`}`;
 }
 

@@ -9,8 +9,15 @@ import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
 import { type FleetTable, SHOWN_AT_FIRST, toFleetTable } from './fleet-table.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { derivePairTables, type FoldedMatrix, type PairLookup, type PairsElsewhere } from './pair-tables.ts';
+import {
+  derivePairTables,
+  type FoldedMatrix,
+  NO_PAIR_TABLES,
+  type PairLookup,
+  type PairsElsewhere,
+} from './pair-tables.ts';
 import { plannedSentence } from './planned-difference.ts';
+import { derivePreferencePart, type PreferencePart } from './preference-part.ts';
 import { deriveRankSetsPart, type RankSetsPart } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
 import { deriveSensitivityPart, type SensitivityPart } from './sensitivity.ts';
@@ -29,6 +36,8 @@ export type ComparisonPart = {
   /** How far answering always the same would have come. */
   readonly constant: string | undefined;
   readonly fleet: FleetTable;
+  /** Of a pairwise bank, in place of fleet and pairs. */
+  readonly preference: PreferencePart | undefined;
   readonly effort: EffortPart | undefined;
   readonly failures: FailureTable | undefined;
   readonly sharedAncestry: string | undefined;
@@ -63,7 +72,7 @@ export function deriveComparisonPart(
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const tables = {
-    ...derivePairTables(measured, shown),
+    ...(measured.preference === undefined ? derivePairTables(measured, shown) : NO_PAIR_TABLES),
     strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     tags: deriveTagTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
@@ -74,6 +83,7 @@ export function deriveComparisonPart(
     planned: plannedSentence(measured.bank.header),
     constant: deriveBaselineSentence(row),
     fleet: toFleetTable(fleet, row.axis, resultQuotes(site, row)),
+    preference: derivePreferencePart(measured, fleet, resultQuotes(site, row)),
     effort: deriveEffortPart(fleet, row),
     failures: deriveFailureTable(best),
     sharedAncestry: row.shared_ancestry,

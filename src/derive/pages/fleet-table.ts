@@ -83,7 +83,10 @@ const standings: Readonly<Record<Standing, string>> = {
 };
 
 /** What rows need of the axis: its name, and the sentence by which a result is quoted. */
-type RowPlace = { readonly axis: string; readonly quoteOf: (member: FleetMember) => string | undefined };
+export type RowPlace = {
+  readonly axis: string;
+  readonly quoteOf: (member: FleetMember) => string | undefined;
+};
 
 export function toFleetTable(
   fleet: Fleet,
@@ -234,7 +237,7 @@ function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): 
   return `${tries === '' ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}${tries}`;
 }
 
-function aboutOf({ score: { own, component }, stated }: FleetMember, fleet: Fleet): string {
+function aboutOf({ score: { own, component, battles }, stated }: FleetMember, fleet: Fleet): string {
   const { version, licence, organisation, measured_on } = component;
   const measured = measured_on === undefined ? null : `measured on ${measured_on}`;
   return [
@@ -243,7 +246,7 @@ function aboutOf({ score: { own, component }, stated }: FleetMember, fleet: Flee
     organisation,
     measured,
     own ? 'written by the publisher' : null,
-    repeatsOf(component, fleet),
+    battles === undefined ? repeatsOf(component, fleet) : null,
     stated,
   ]
     .filter((part) => part != null)

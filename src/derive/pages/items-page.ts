@@ -85,7 +85,10 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
   return {
     frame: derivePageFrame(site, {
       title: number === 1 ? `Items of ${row.axis}` : `Items of ${row.axis}, page ${number}`,
-      description: `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`,
+      description:
+        measured.preference === undefined
+          ? `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`
+          : `The prompts of ${row.axis}, and who was preferred to whom on each.`,
       path,
       styles: assets.itemStyles,
       picture: pictureOf(row),
@@ -108,7 +111,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     question: row.question,
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
     summary: summaryOf(items),
-    key: keyOf(measured.exam.isGraded),
+    key: measured.preference === undefined ? keyOf(measured.exam.isGraded) : battleKey,
     fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(member, fleet)),
     fleetPages: isLarge ? componentsPage(row.axis) : undefined,
     withheld:
@@ -121,7 +124,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
       items: itemsUrl(header.bench),
       noun: nounOf(items),
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
-      patterns,
+      patterns: measured.preference === undefined ? patterns : [],
       strata: strataOf(items),
       tags: tagsIn(items),
     },
@@ -151,7 +154,7 @@ const patterns = [
 
 function summaryOf({ measured, fleet, disclosed }: AxisItems): string {
   const { bank, units } = measured;
-  const items = amount(bank.items.size, 'item');
+  const items = amount(bank.items.size, measured.preference === undefined ? 'item' : 'prompt');
   const pairs =
     units.length === bank.items.size
       ? ''
@@ -183,6 +186,7 @@ function rangeOf(items: AxisItems, number: number): string {
 }
 
 function nounOf({ measured }: AxisItems): string {
+  if (measured.preference !== undefined) return 'prompts';
   return measured.units.length === measured.bank.items.size ? 'items' : 'pairs';
 }
 
@@ -194,6 +198,13 @@ function keyOf(isGraded: boolean): readonly MarkKey[] {
     { strip: toMarkStrip([{ mark: 'none', share: 0 }]), word: 'no readable answer' },
   ];
 }
+
+const battleKey: readonly MarkKey[] = [
+  { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: 'won all battles' },
+  { strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: 'won some, or tied' },
+  { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: 'lost all battles' },
+  { strip: toMarkStrip([{ mark: 'unasked', share: 0 }]), word: 'no battle' },
+];
 
 function strataOf({ measured }: AxisItems): readonly string[] | undefined {
   const strata = new Set(measured.units.flatMap(({ stratum }) => stratum ?? []));

@@ -4,6 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { battleWords } from '../cards/battle-words.ts';
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
 import type { IssuedCard } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
@@ -66,7 +67,7 @@ function measurementFacts(payload: MeasurementPayload01, otherwise: string | und
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${correct === undefined ? `${score_sum} of ${n} earned` : `${correct} of ${n} right`}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
+    says: `${battleWords(payload) ?? (correct === undefined ? `${score_sum} of ${n} earned` : `${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
     as_of,
     of: { kind: 'measurement', payload } as const,
   };

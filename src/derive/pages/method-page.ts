@@ -1,20 +1,31 @@
-/** The method page, finished: how figures are made, and what each word means and does not mean. */
+/** The pages of the method, finished: how figures are made, and beside it what each word means and does not mean. */
 
 import type { RunOrigin } from '../../artifacts/run-header.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { boardWords, type ClarityWord } from '../readers/clarity.ts';
 import type { Site } from '../site.ts';
+import type { Link } from './link.ts';
 import { deriveMethodParts, type MethodPart } from './method-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePairPicture, type PairPicture } from './pair-picture.ts';
 import { derivePerformancePart, type PerformancePart } from './performance-part.ts';
 import { type Rail, toContents } from './rail.ts';
 
-type MethodPage = {
+/** For people: how a figure is made, and what decides a lead. */
+export type MethodPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly parts: readonly (MethodPart & { readonly picture: PairPicture | undefined })[];
+  readonly record: Link;
+};
+
+/** For auditors: what the page for people leaves out, and each word with what it does not mean. */
+export type MethodRecordPage = {
+  readonly frame: PageFrame;
+  readonly rail: Rail;
+  readonly method: Link;
+  readonly parts: readonly MethodPart[];
   readonly performance: PerformancePart | undefined;
   readonly wordGroups: readonly {
     readonly name: string;
@@ -23,21 +34,35 @@ type MethodPage = {
   }[];
 };
 
+/** Parts that few readers need. */
+const onRecord: readonly string[] = ['imports', 'in-lane', 'marking-evidence'];
+
 export function deriveMethodPage(site: Site): MethodPage {
-  const hasRunsOf = (how: RunOrigin): boolean =>
-    [...site.evidence.runs.values()].flat().some(({ header }) => header.how === how);
-  const parts = deriveMethodParts({
-    hasMill: hasRunsOf('mill'),
-    hasImports: hasRunsOf('import'),
-    hasDoors: site.looks.modules.doors,
-    trustLists: site.evidence.doors.trustLists,
-  });
-  const performance = derivePerformancePart(site.evidence.benchResults);
+  const parts = partsOf(site).filter(({ id }) => !onRecord.includes(id));
   return {
     frame: derivePageFrame(site, {
       title: 'Method',
-      description: 'What each word on the board means, and how each figure is made.',
+      description: 'How each figure on the board is made, and what decides a lead.',
       path: pages.method,
+      styles: assets.recordStyles,
+    }),
+    rail: toContents(parts),
+    parts: parts.map((part) => ({
+      ...part,
+      picture: part.id === 'separation' ? derivePairPicture(site.board.axes) : undefined,
+    })),
+    record: { href: pages.methodRecord, text: 'The method in full, and what each word does not mean' },
+  };
+}
+
+export function deriveMethodRecordPage(site: Site): MethodRecordPage {
+  const parts = partsOf(site).filter(({ id }) => onRecord.includes(id));
+  const performance = derivePerformancePart(site.evidence.benchResults);
+  return {
+    frame: derivePageFrame(site, {
+      title: 'The method in full',
+      description: 'What each word on the board means and does not mean, and the rarer rules.',
+      path: pages.methodRecord,
       styles: assets.recordStyles,
     }),
     rail: {
@@ -48,16 +73,25 @@ export function deriveMethodPage(site: Site): MethodPage {
       ]),
       links: [{ href: pathOf('clarity'), text: 'The words as JSON' }],
     },
-    parts: parts.map((part) => ({
-      ...part,
-      picture: part.id === 'separation' ? derivePairPicture(site.board.axes) : undefined,
-    })),
+    method: { href: pages.method, text: 'Method' },
+    parts,
     performance,
     wordGroups: groups.flatMap(([group, name]) => {
       const words = boardWords.filter((word) => word.group === group);
       return words.length === 0 ? [] : [{ name, label: `Table: ${name}`, words }];
     }),
   };
+}
+
+function partsOf(site: Site): readonly MethodPart[] {
+  const hasRunsOf = (how: RunOrigin): boolean =>
+    [...site.evidence.runs.values()].flat().some(({ header }) => header.how === how);
+  return deriveMethodParts({
+    hasMill: hasRunsOf('mill'),
+    hasImports: hasRunsOf('import'),
+    hasDoors: site.looks.modules.doors,
+    trustLists: site.evidence.doors.trustLists,
+  });
 }
 
 const groups: readonly (readonly [group: ClarityWord['group'], name: string])[] = [

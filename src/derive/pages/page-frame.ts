@@ -1,6 +1,6 @@
 /** The head, banner, navigation and footer of every page, as values. */
 
-import { assets, pages } from '../../operations/pages.ts';
+import { assets, modulePages, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import { demoNotice } from '../keys/key-health.ts';
@@ -36,6 +36,8 @@ export type PageFrame = PageFacts & {
   readonly links: typeof frameLinks;
   /** A private half that is public on purpose lets anyone sign, so every page says so. */
   readonly isDemo: boolean;
+  /** In place of the page its address says that the page is not kept any more. */
+  readonly isClosed: boolean;
   readonly mainPages: readonly NavEntry[];
   /** For auditors and machines. */
   readonly furtherPages: readonly NavEntry[];
@@ -74,8 +76,7 @@ type FramedSite = Pick<
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
   const { keys, publisher } = site.evidence;
-  const hidden = hiddenPages(site.looks.modules);
-  const isShown = ([path]: NamedPage): boolean => !hidden.includes(path) && site.address.hasPage(path);
+  const isShown = ([path]: NamedPage): boolean => site.address.hasPage(path);
   const brand = site.looks.title ?? publisher.name;
   return {
     ...facts,
@@ -86,6 +87,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,
+    isClosed: isClosed(site.looks, facts.path),
     mainPages: mainPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
     furtherPages: furtherPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
     colophon: {
@@ -112,19 +114,9 @@ export function toJsonLdText(data: JsonLd): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** Only out of the navigation: what was published keeps its address. */
-function hiddenPages(modules: Site['looks']['modules']): readonly string[] {
-  const pagesOf: Readonly<Record<keyof typeof modules, readonly string[]>> = {
-    doors: [pages.doors, pages.status],
-    press: [pages.press],
-    estate: [pages.estate],
-    claims: [pages.claims],
-    log: [pages.log],
-    state: [pages.state],
-    api: [pages.reference],
-  };
-  const shown = Object.entries(modules).flatMap(([module, isShown]) => (isShown ? [module] : []));
-  return Object.entries(pagesOf).flatMap(([module, paths]) => (shown.includes(module) ? [] : paths));
+/** Whether the page was published once and is not kept any more. */
+function isClosed({ closed }: Site['looks'], path: string): boolean {
+  return closed.some((name) => modulePages[name].some((page) => page === path));
 }
 
 type NamedPage = readonly [path: string, name: string];
@@ -138,6 +130,7 @@ const mainPages: readonly NamedPage[] = [
 
 /** In the footer only, for auditors and machines. */
 const furtherPages: readonly NamedPage[] = [
+  [pages.methodRecord, 'Method in full'],
   [pages.components, 'Components'],
   [pages.cards, 'Cards'],
   [pages.log, 'Log'],

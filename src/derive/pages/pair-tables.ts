@@ -50,9 +50,11 @@ const LOOKUP_ON_A_PAGE = 250_000;
 /** Behind the counts. */
 const OPPOSED = '!';
 
+export const NO_PAIR_TABLES = { pairs: undefined, lookup: undefined, elsewhere: undefined };
+
 /** At most one of the three. */
 export function derivePairTables(measured: MeasuredAxis, names: readonly string[]): PairTables {
-  const none = { pairs: undefined, lookup: undefined, elsewhere: undefined };
+  const none = NO_PAIR_TABLES;
   if (names.length <= SQUARE_UP_TO) {
     const matrix = derivePairMatrix(measured, names);
     return { ...none, pairs: matrix && { matrix, isOpen: names.length <= OPEN_UP_TO } };
@@ -64,7 +66,7 @@ export function derivePairTables(measured: MeasuredAxis, names: readonly string[
 
 /** Undefined where the axis page has the look-up, or where it is too large for any page. */
 export function derivePagedLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
-  if (names.length <= SQUARE_UP_TO) return undefined;
+  if (names.length <= SQUARE_UP_TO || measured.preference !== undefined) return undefined;
   const lookup = deriveLookup(measured, names);
   return lookup !== undefined && lookup.data.length > LOOKUP_BESIDE_TABLES && isPaged(lookup)
     ? lookup

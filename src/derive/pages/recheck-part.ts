@@ -31,21 +31,25 @@ type Fleet = {
   readonly n: number;
   /** Grades of an import may have been taken over as they were published. */
   readonly isImported: boolean;
+  /** Battles of a pairwise bank. */
+  readonly isOfBattles?: boolean;
 };
 
 export function recheckScores(
   site: RecheckedSite,
-  { axis, components, n, isImported }: Fleet,
+  { axis, components, n, isImported, isOfBattles = false }: Fleet,
   items: string,
 ): RecheckPart {
   const scores = amount(components, 'score');
   return {
     button: components === 1 ? 'Recheck this score' : `Recheck these ${scores}`,
-    says: `Here in your browser: every answer is ${isImported ? 'counted again from the published rows, and graded again where its grade was not taken over' : 'graded and counted again from the published rows'}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
+    says: isOfBattles
+      ? 'Here in your browser: battles are counted again from the published rows, the scores are made from them again, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. Intervals, p and ranks need ten thousand draws: the command recomputes them.'
+      : `Here in your browser: every answer is ${isImported ? 'counted again from the published rows, and graded again where its grade was not taken over' : 'graded and counted again from the published rows'}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
     command: recomputeCommand(site.origin, axis),
     script: assets.recheck,
     data: {
-      ...commonData(site, 'scores', components * n),
+      ...commonData(site, isOfBattles ? 'battles' : 'scores', components * n),
       'data-items': site.address.href(items),
       'data-cards': site.address.href(folderOf('signed-cards')),
       'data-row': site.address.href(pathOf('axis-rows', { axis })),

@@ -6,7 +6,7 @@ import { boardWords } from '../readers/clarity.ts';
 import type { Site } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveDoorsPage } from './doors-page.ts';
-import { deriveMethodPage } from './method-page.ts';
+import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
 import { deriveNotFoundPage } from './not-found-page.ts';
 import { deriveVerifyPage } from './verify-page.ts';
 
@@ -60,7 +60,7 @@ describe('the page of the paid doors', () => {
 
 describe('the method page', () => {
   test('explains each word of the board once', () => {
-    const explained = deriveMethodPage(site).wordGroups.flatMap(({ words }) => words);
+    const explained = deriveMethodRecordPage(site).wordGroups.flatMap(({ words }) => words);
     expect(explained.map(({ word }) => word).toSorted()).toEqual(
       boardWords.map(({ word }) => word).toSorted(),
     );
@@ -76,6 +76,22 @@ describe('the verify page', () => {
     expect(keys.map(({ name, status }) => [name, status])).toEqual(
       site.evidence.keys.keys.map(({ fragment, status }) => [`#${fragment}`, status]),
     );
+  });
+});
+
+describe('the method', () => {
+  test('is told to people in at most 1,200 words, and every other part in full beside it', () => {
+    const { parts, record } = deriveMethodPage(site);
+    const words = parts
+      .flatMap(({ title, paragraphs, picture }) => [title, ...paragraphs, picture?.caption ?? ''])
+      .join(' ')
+      .match(/\S+/g);
+    expect(words?.length).toBeLessThanOrEqual(1_200);
+    const full = deriveMethodRecordPage(site);
+    expect(record.href).toBe(full.frame.path);
+    const ids = [...parts, ...full.parts].map(({ id }) => id);
+    expect(ids).toContain('marking-evidence');
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

@@ -75,6 +75,8 @@ test('a quoted score whose answers were counted, or that is of another task, sta
   const aggregates = [
     quoted('law', '0.5'),
     quoted('law', '50'),
+    { ...quoted('law', '0.5'), title: 'other: law' },
+    quoted('law', '50'),
     quoted('law', '0.25'),
     quoted('maths', '0.75'),
     quoted(undefined, '1'),
@@ -88,7 +90,7 @@ test('a quoted score whose answers were counted, or that is of another task, sta
     stated: [{ model: 'm', score: 0.5, rule: 'the mean', rows_give: 0.5 }],
   };
   const beside = deriveReportedBeside(header, Object({ reported }));
-  expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.25 share']);
+  expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.5 share', '0.25 share']);
 });
 
 test('who is ahead of some is never said to be ahead of those whom nobody counted', async () => {

@@ -24,7 +24,10 @@ export function deriveReportedBeside(
     .filter(({ source }) => files.some(({ sha256 }) => source.includes(sha256)))
     // Figures of another set are not comparable with these, and a score whose rows are here was counted.
     .filter(({ set }) => set === undefined || task === undefined || set === task)
-    .filter(({ value }) => !stated.some(({ score }) => isSame(score, Number(value))))
+    .filter(
+      ({ title, value }) =>
+        !stated.some(({ model, score }) => title.startsWith(`${model}: `) && isSame(score, Number(value))),
+    )
     .toSorted((one, other) => Number(other.value) - Number(one.value));
   if (quoted.length === 0) return undefined;
   const shown = quoted.slice(0, SHOWN_AT_MOST);

@@ -45,7 +45,9 @@ export function toResultSentence(member: FleetMember, of: QuotedAxis): string {
 
 /** The same without what the tests say, and without a full stop. */
 export function toScoreWords(member: FleetMember, row: AxisRow05): string {
-  const { name, accuracyAsked } = member.score;
+  const { name, accuracyAsked, battles } = member.score;
+  if (accuracyAsked === undefined && battles !== undefined)
+    return `${name} has no score: battles do not connect all components`;
   return accuracyAsked === undefined
     ? `${name} has no score: no answer of it could be read`
     : `${name} ${scoreWords(member, accuracyAsked, row)}`;
@@ -54,11 +56,14 @@ export function toScoreWords(member: FleetMember, row: AxisRow05): string {
 function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
   const asked = amount(score.asked, row.pair_items === true ? 'pair' : 'item');
   const [low, high] = interval;
+  const within = `95 % interval ${toPercentage(low)} to ${toPercentage(high)} %`;
+  if (score.battles !== undefined)
+    return `is preferred to another component with a chance of ${toPercentage(share)} % (${within}), over ${amount(score.asked, 'prompt')}`;
   if (row.metric !== undefined)
     return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, 95 % interval ${toScoreInterval(row, interval)})`;
   const earned =
     score.correct === undefined ? `earned ${score.score_sum ?? 'a share'}` : `was right on ${score.correct}`;
-  return `${earned} of ${asked} (${toPercentage(share)} %, 95 % interval ${toPercentage(low)} to ${toPercentage(high)} %)`;
+  return `${earned} of ${asked} (${toPercentage(share)} %, ${within})`;
 }
 
 /** Undefined where the tests leave nothing to say. */

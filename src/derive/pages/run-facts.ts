@@ -2,8 +2,8 @@
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { metricWords } from '../../core/stats/metric.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { amount } from '../figures/amount.ts';
+import type { AxisRow05, FleetRule01 } from '../../schema/contracts.gen.ts';
+import { amount, listed } from '../figures/amount.ts';
 import { toScore } from '../figures/metric-value.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -17,7 +17,11 @@ const NOT_STATED = 'Not stated.';
 const LISTED_AT_MOST = 50;
 
 export function deriveRunFacts(
-  { run: { header }, scores }: Pick<MeasuredAxis, 'run' | 'scores'>,
+  {
+    run: { header },
+    scores,
+    fleetRule,
+  }: Pick<MeasuredAxis, 'run' | 'scores'> & Partial<Pick<MeasuredAxis, 'fleetRule'>>,
   row: AxisRow05,
 ): RunFacts {
   const facts =
@@ -26,8 +30,21 @@ export function deriveRunFacts(
       : [...importFacts(header), ...statedFacts(header, scores.inRunOrder)];
   return [
     ...facts,
+    ...(fleetRule === undefined ? [] : fleetFacts(fleetRule)),
     { name: 'Bank frozen before the run', says: frozenWords(row) },
     ...(header.note === undefined ? [] : [{ name: 'Note', says: header.note }]),
+  ];
+}
+
+/** Who was asked follows from a rule; whom the rule left out is named with the reason. */
+function fleetFacts({ qualifies, written, looked, found, left_out }: FleetRule01): RunFacts {
+  const places = looked.map(({ where, query, on }) => `${where}, for ${query} (${on})`);
+  return [
+    { name: 'Who is asked', says: `${qualifies} This rule was written ${written}.` },
+    { name: 'Looked for in', says: `${listed(places)}. Found: ${amount(found.length, 'package')}.` },
+    ...(left_out.length === 0
+      ? []
+      : [{ name: 'Left out', says: `${left_out.map(({ name, why }) => `${name}: ${why}`).join('; ')}.` }]),
   ];
 }
 

@@ -7,12 +7,15 @@ import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import { beatenWords, constantAnswer } from './constant-answer.ts';
+import { preferenceVerdict } from './preference-verdict.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
   if (row.separation === undefined) return stateMeanings[toStateWord(row)];
   const { separation_detail: detail = {}, separation_p: p } = row;
   if (row.separation === 'UNTESTED') return untestedReasons[detail.reason_code ?? 'NO_PER_ITEM_ROWS'];
+  if (row.bank_kind === 'pairwise')
+    return preferenceVerdict(row, { leader: leaderOf(row), rival: rivalOf(detail), holm: holmOf(detail) });
   if (p === undefined) return stateMeanings[row.separation];
   return row.separation === 'SEPARATED' ? separatedSentence(row, detail, p) : tieSentence(row, detail, p);
 }

@@ -13,7 +13,7 @@ import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
-import type { Axis01 } from '../../schema/contracts.gen.ts';
+import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
@@ -52,6 +52,8 @@ export type MeasuredAxis = {
   readonly candidates: readonly Candidate[];
   /** Of a pairwise bank: its items are prompts, and its rows battles. */
   readonly preference?: PreferencePart;
+  /** Undefined where the publisher wrote none down. */
+  readonly fleetRule: FleetRule01 | undefined;
 };
 
 /** What it scored, and the verdict if it competed. */
@@ -62,7 +64,7 @@ export type WithdrawnScore = { readonly score: ComponentScore; readonly withdraw
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(
   evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'> &
-    Partial<Pick<Evidence, 'splits'>>,
+    Partial<Pick<Evidence, 'splits' | 'fleetRules'>>,
 ): readonly MeasuredAxis[] {
   const { axes, banks, runs } = evidence;
   return axes.flatMap((axis) => {
@@ -73,11 +75,13 @@ export function deriveMeasuredAxes(
     const withdrawals = deriveWithdrawals(evidence, run);
     const before = measuredBefore.get(run);
     const split = evidence.splits?.get(axis.bench);
+    const fleetRule = evidence.fleetRules?.get(axis.bench);
     if (
       before?.bank === bank &&
       isSameValue(before.axis, axis) &&
       isOfSame(withdrawals, before) &&
-      isSameValue(before.deciding?.split ?? null, split ?? null)
+      isSameValue(before.deciding?.split ?? null, split ?? null) &&
+      isSameValue(before.fleetRule ?? null, fleetRule ?? null)
     )
       return [before];
     const left = new Set(candidatesOf(run));
@@ -92,7 +96,12 @@ export function deriveMeasuredAxes(
         const joined = partOfRun(run, (each) => competes(each) || each === name);
         return measureCandidate(name, { bank, run: joined, deciding });
       });
-    const measured = { ...measure(axis, { bank, run: competing, deciding }), withdrawn, candidates };
+    const measured = {
+      ...measure(axis, { bank, run: competing, deciding }),
+      withdrawn,
+      candidates,
+      fleetRule,
+    };
     measuredBefore.set(run, measured);
     return [measured];
   });
@@ -128,7 +137,9 @@ type AskedBank = {
   readonly deciding: DecidingPart | undefined;
 };
 
-function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
+
+function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
   const { whole, exam, units, pairs, closed, separation } = judge(asked);
@@ -152,7 +163,7 @@ function measure(axis: Axis01, asked: AskedBank): Omit<MeasuredAxis, 'withdrawn'
 }
 
 /** Prompts are no items that are right or wrong: nothing of a part of them is scored. */
-function measureBattles(axis: Axis01, bank: Bank, run: Run): Omit<MeasuredAxis, 'withdrawn' | 'candidates'> {
+function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
   const { exam, units } = deriveRunExam(bank, run);
   const measured = measurePreferences({ bank, run, exam });
   const whole = { exam, scores: measured.scores };

@@ -8,6 +8,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { holmAdjust } from '../../core/stats/holm.ts';
+import { deriveFamilies, firstOfFamilies } from '../../core/stats/kinship.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import {
@@ -188,13 +189,17 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
     ({ asked, accuracyAsked }) => accuracyAsked !== undefined && asked >= ITEM_FLOOR && prompts >= ITEM_FLOOR,
   );
   const best = eligible[0]?.accuracyAsked?.share ?? 0;
-  const top = sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best)));
+  const top = firstOfFamilies(
+    sheets(eligible.filter(({ accuracyAsked }) => isEqualScore(accuracyAsked?.share ?? 0, best))),
+  );
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };
-  return { exam, pairs, ranking, scored, standing: scored, top, mostAccurate: top, constants: [] };
+  const heads = firstOfFamilies([...top, ...scored]);
+  const standing = scored.filter((sheet) => heads.includes(sheet));
+  return { exam, pairs, ranking, scored, standing, top, mostAccurate: top, constants: [] };
 }
 
-type Grounds = {
+type BattleGrounds = {
   /** Why the run is not tested whatever its battles say. */
   readonly own: UntestedReason | undefined;
   readonly isConnected: boolean;
@@ -202,12 +207,12 @@ type Grounds = {
   readonly place: (sheet: Sheet) => number;
 };
 
-function decide(rivalry: Rivalry, grounds: Grounds): Separation {
-  const { top, ranking, scored } = rivalry;
+function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
+  const { top, ranking, scored, standing } = rivalry;
   const [first] = top;
   const leading = {
     ranking,
-    families: [],
+    families: deriveFamilies(scored, standing),
     top: top.map(({ name }) => name),
     leader: top.length === 1 ? first?.name : undefined,
     depends_on_unanswered: false,
@@ -224,8 +229,11 @@ function decide(rivalry: Rivalry, grounds: Grounds): Separation {
     };
   const isLed = top.length === 1;
   const rivals = scored.filter((sheet) => sheet !== first).map((sheet) => rivalry.pairs(first, sheet));
-  const binding = rivals.reduce((worst, test) => (decidingP(test) > decidingP(worst) ? test : worst));
-  const separation_p = isLed ? decidingP(binding) : 1;
+  const binding = standing
+    .filter((sheet) => sheet !== first)
+    .map((sheet) => rivalry.pairs(first, sheet))
+    .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
+  const separation_p = isLed ? pInFavourOfFirst(binding) : 1;
   const tested = {
     ...leading,
     separation_p,
@@ -238,19 +246,18 @@ function decide(rivalry: Rivalry, grounds: Grounds): Separation {
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-function whyUntested({ scored, top }: Rivalry, { own, isConnected }: Grounds): UntestedReason | undefined {
+function whyUntested(
+  { standing, top }: Rivalry,
+  { own, isConnected }: BattleGrounds,
+): UntestedReason | undefined {
   if (own !== undefined) return own;
-  if (scored.length < 2) return 'SINGLE_MODEL';
+  if (standing.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
   return top.length === 0 ? 'N_BELOW_FLOOR' : undefined;
 }
 
-function decidingP(test: PairTest): number {
-  return pInFavourOfFirst(test);
-}
-
 /** Of the two scores, first minus second. */
-function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: Grounds) {
+function detailOf({ first, second }: PairTest, { scored }: Rivalry, { preferences, place }: BattleGrounds) {
   const [one, other] = [first, second].map((name) => scored.find((sheet) => sheet.name === name));
   const isDrawn = preferences !== undefined && one !== undefined && other !== undefined;
   return {

@@ -47,7 +47,7 @@ export function deriveClaimsBlock({
       ...new Set(statuses.filter((status) => !Object.hasOwn(vocabulary, status))),
     ].sort(byCodeUnit),
     how_to_challenge: `Run the tests that a live claim names; what does not hold is challenged at ${address.door('challenge') ?? publisher.contact} and recorded under ${address.of('corrections')}.`,
-    page: address.path(pages.claims),
+    page: address.path(address.hasPage(pages.claims) ? pages.claims : pages.home),
     corrections_feed: pathOf('feed-corrections'),
   };
 }

@@ -22,7 +22,7 @@ export function deriveEstateBlock({
   return {
     authority: path,
     full_artifact: path,
-    page: address.path(pages.estate),
+    page: address.path(address.hasPage(pages.estate) ? pages.estate : pages.home),
     merkle_root: estate.merkle_root,
     merkle_rule: estate.merkle_rule,
     entries: count('entries', estate.sample.entries, 'INDEXED, never MEASURED. The index carries no date.'),

@@ -16,6 +16,7 @@ type Table = {
   readonly fresh: readonly JudgedTwice[];
   /** By whoever judged blind. */
   readonly stranger: readonly Judged[];
+  readonly later: readonly Judged[];
 };
 
 const table: Table = JSON.parse(readFileSync('tests/screening/judged-descriptions.json', 'utf8'));
@@ -90,6 +91,11 @@ describe('a hundred descriptions that the rules were mended with', () => {
   });
 });
 
+test('of descriptions with which the rules were widened eight provisions are missed, and two are flagged beside', () => {
+  const { asked, found, others } = tallied(table.later);
+  expect([asked, asked - found, others]).toEqual([90, 8, 2]);
+});
+
 describe('forty descriptions that no rule was changed for', () => {
   test('are as badly read as the helper says of itself', () => {
     expect(table.fresh).toHaveLength(40);
@@ -99,9 +105,9 @@ describe('forty descriptions that no rule was changed for', () => {
     );
   });
 
-  test('are set aside or left alone where nothing is to be flagged, but for one denial', () => {
+  test('are set aside or left alone where nothing is to be flagged', () => {
     const harmless = table.fresh.filter(({ expected }) => expected.length === 0);
     expect(harmless.length).toBeGreaterThan(5);
-    expect(misread(harmless)).toEqual({ 'f-33': '+Annex III 4(a)' });
+    expect(misread(harmless)).toEqual({});
   });
 });

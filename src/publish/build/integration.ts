@@ -4,12 +4,13 @@
  * signed note.
  */
 
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite, Site } from '../../derive/site.ts';
+import { modulePages } from '../../operations/pages.ts';
 import { isStoredRow } from '../../operations/stored-rows.ts';
 import { type Emission, emitSite } from '../../surfaces/emission.ts';
 import type { Environment } from '../places.ts';
@@ -94,13 +95,32 @@ function endSite({ outDir, env, onBuilt }: SiteOrder, { emission, site, folder, 
       'PAGES',
       'src/pages, src/ui: expected pages without styles and scripts of their own, got some; put them into public/ and name them in src/operations/pages.ts',
     );
-  for (const page of pages) folder.found(relative(stage, fileURLToPath(page)).replaceAll('\\', '/'));
+  for (const page of pages) {
+    const file = relative(stage, fileURLToPath(page)).replaceAll('\\', '/');
+    if (isLeftOut(site, file)) rmSync(join(stage, file));
+    else folder.found(file);
+  }
   for (const [path, content] of emission.hostFiles) folder.put(path, content);
   sealSite(site, folder);
   swapIn(outDir, stage);
   writeDoorFacts(outDir, { site, files: emission }, env);
   onBuilt?.(site);
 }
+
+/** Astro renders every page of src/pages; what the publisher leaves out is no part of the site. */
+function isLeftOut({ looks, address }: Site, file: string): boolean {
+  const path = `/${file.replace(/\.html$/, '')}`;
+  return (
+    removablePages.includes(path) &&
+    !address.hasPage(path) &&
+    !looks.closed.some((name) => modulePages[name].some((page) => page === path))
+  );
+}
+
+/** The log and the API are linked from other pages. */
+const removablePages: readonly string[] = Object.entries(modulePages).flatMap(([name, paths]) =>
+  name === 'log' || name === 'api' ? [] : paths,
+);
 
 /** The publisher keeps rows and items in a store: they go there from the artifacts, under the same paths. */
 export function storedOf({ publisher }: Site['evidence']): (path: string) => boolean {

@@ -54,6 +54,8 @@ const mayMove = [
   /^share\//,
   /\.html$/,
   /^openapi\.json$/,
+  /^sitemap\.xml$/,
+  /^llms\.txt$/,
   /^signed\/estate_index\.json$/,
   /^api\/state\.json$/,
   /^\.well-known\/agent-card\.json$/,

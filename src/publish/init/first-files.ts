@@ -42,7 +42,14 @@ export function firstFiles(publisher: Publisher01, withDoors = false): ReadonlyM
 function looks(publisher: Publisher01, doors: boolean): Looks01 {
   const { tagline, accent, home } = neutralLooks;
   const [host, base] = [hostOf(publisher), baseOf(publisher)];
-  const modules = { ...neutralLooks.modules, doors, press: false, estate: false, claims: false };
+  const modules = {
+    ...neutralLooks.modules,
+    doors,
+    press: false,
+    estate: false,
+    claims: false,
+    state: false,
+  };
   return { title: publisher.name, tagline, host, base, accent, logo: null, modules, home: [...home] };
 }
 

@@ -64,12 +64,11 @@ describe('a new board', () => {
     expect(evidence.axes).toEqual([]);
   });
 
-  test('leads nobody to what it has nothing of: doors, press, claims and estate', () => {
+  test('leads nobody to what it has nothing of: doors, press, claims, estate and state', () => {
     init();
     const { modules } = readLooks(join(folder, 'site'));
     expect(Object.entries(modules).flatMap(([name, isShown]) => (isShown ? [name] : []))).toEqual([
       'log',
-      'state',
       'api',
     ]);
   });

@@ -1,0 +1,114 @@
+/**
+ * No figure in the words of our artifacts is typed: a number stands there only as part of a name, or where
+ * the artifact itself gives it. What was typed into banks before this rule is frozen with them, and listed.
+ */
+
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readAxes } from '../src/artifacts/axes.ts';
+import { type Bank, readBanks } from '../src/artifacts/banks.ts';
+import { readEvidenceRuns } from '../src/artifacts/evidence-runs.ts';
+import { readFleetRules } from '../src/artifacts/fleet-rules.ts';
+import { openFolder } from '../src/artifacts/folder.ts';
+import { readSplits } from '../src/artifacts/splits.ts';
+
+const folder = openFolder(fileURLToPath(new URL('../artifacts/', import.meta.url)));
+const banks = readBanks(folder);
+const axes = readAxes(folder);
+
+/** Standards, formats, benches, items, days and code points: numbers that count nothing. */
+const names =
+  /[A-Za-z][\w.@/+-]*\d[\w.@/+-]*|RFC \d+(?:, \d+(?:\.\d+)*)?|Article \d+|ISO \d+|YAML \d\.\d|Debian \d+|Node \d+|standard of \d{4}|from \d{4}|\d{4}-\d\d-\d\d|U\+[0-9A-F]+|section \d[\d.]*|draft-\d+|\d+ (?:random )?(?:bytes|octets)|\d+-byte/g;
+
+function numbersIn(text: string): readonly string[] {
+  return text.replaceAll(names, '').match(/\d+(?:[.,]\d+)*(?: %)?/g) ?? [];
+}
+
+describe('no number is typed in the words of', () => {
+  test.each(axes.map((axis) => [axis.axis, axis] as const))('the axis %s', (_, axis) => {
+    const { title = '', question, task = '', note } = axis;
+    expect([title, question, task, note].flatMap(numbersIn)).toEqual([]);
+  });
+
+  test.each([...readSplits(folder, banks)])('the split of %s', (_, { why, strata }) => {
+    expect([why, ...strata.flatMap(({ stratum, what }) => [stratum, what])].flatMap(numbersIn)).toEqual([]);
+  });
+
+  test.each([...readFleetRules(folder, banks)])('the rule of the fleet of %s', (_, rule) => {
+    const { qualifies, looked, left_out } = rule;
+    const words = [qualifies, ...looked.flatMap(({ where, query }) => [where, query])];
+    expect([...words, ...left_out.map(({ why }) => why)].flatMap(numbersIn)).toEqual([]);
+  });
+
+  test.each([...readEvidenceRuns(folder)])('the newest method of %s', (_, runs) => {
+    expect(numbersIn(runs.at(-1)?.run.method ?? '')).toEqual([]);
+  });
+});
+
+test('a typed figure would be seen, and a name is none', () => {
+  expect(numbersIn('It is right on 73 % of 456 items, about 0.05.')).toEqual(['73 %', '456', '0.05']);
+  expect(
+    numbersIn('RFC 8032, 5.1.7 and ISO 4217 on Debian 12, as jail2-003 of 2026-11-27 says in draft-07'),
+  ).toEqual([]);
+});
+
+/** By bench: numbers in the words of a bank that was frozen before this rule, which its own members do not give. */
+const frozen: Readonly<Record<string, readonly string[]>> = {
+  'profanity-en-1': ['52 %', '57 %', '12'],
+  'meta-read-2': ['60', '12', '4'],
+  'json-schema-d7': ['2.0.0'],
+  'contrast-care-1': ['10', '80', '96 %'],
+  'langid-udhr-2': ['532'],
+  'affect-en-2': ['120', '72 %'],
+  'jail-en-2': ['73 %', '55 %', '40'],
+  'signature-refusals-1': ['5.1.7', '5.1.3', '5.1.5', '5.1', '64'],
+};
+
+describe('what a bank on the board says in numbers follows from the bank', () => {
+  const benches = axes.flatMap(({ bench }) => (bench !== undefined && banks.has(bench) ? [bench] : []));
+  test.each(benches)('%s', (bench) => {
+    const bank = banks.get(bench);
+    const typed = bank === undefined ? [] : wordsOf(bank).flatMap(numbersIn);
+    const given = bank === undefined ? new Set<string>() : givenBy(bank);
+    expect([...new Set(typed.filter((number) => !given.has(number)))]).toEqual(frozen[bench] ?? []);
+  });
+});
+
+function wordsOf({ header }: Bank): readonly string[] {
+  const {
+    title,
+    question,
+    grading,
+    unparsed_rule,
+    duplicate_policy,
+    contamination,
+    ancestry,
+    pilot = '',
+  } = header;
+  const strata = (header.strata ?? []).flatMap(({ what, one_sided = '' }) => [what, one_sided]);
+  return [
+    title,
+    question,
+    grading,
+    unparsed_rule,
+    duplicate_policy,
+    contamination,
+    ancestry,
+    pilot,
+    ...strata,
+  ];
+}
+
+/** Counts of its items, whole and by part, and what it states of its making. */
+function givenBy({ header, items }: Bank): ReadonlySet<string> {
+  const all = [...items.values()];
+  const counts = (['stratum', 'target', 'tag', 'cluster', 'pair'] as const).flatMap((member) => {
+    const parts = [...Map.groupBy(all, (item) => item[member])];
+    return [parts.length, ...parts.flatMap(([, its]) => [its.length, its.length / 2])];
+  });
+  const { item_count, annotation, surface_cues } = header;
+  const kappa = annotation?.kappa ?? 0;
+  const cues = surface_cues === undefined ? [] : [`${Math.round(surface_cues.accuracy * 100)} %`];
+  const dropped = annotation?.dropped ?? 0;
+  return new Set([...[...counts, item_count, dropped, item_count + dropped, kappa].map(String), ...cues]);
+}

@@ -1,0 +1,12 @@
+/** What a card of a pairwise bank says of its component, in words. */
+
+import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
+
+type Outcomes = Pick<MeasurementPayload01, 'wins' | 'ties' | 'losses'>;
+
+/** Undefined of a card about answers. */
+export function battleWords({ wins, ties = 0, losses = 0 }: Outcomes): string | undefined {
+  if (wins === undefined) return undefined;
+  return `${wins} of ${amount(wins + ties + losses, 'battle')} won, ${ties} tied, ${losses} lost`;
+}

@@ -1,0 +1,137 @@
+/** The part of an axis page that battles have in place of right answers: who won how often, and how the judges judged. */
+
+import { ALPHA } from '../../core/stats/thresholds.ts';
+import { amount, capitalised, listed } from '../figures/amount.ts';
+import { toP } from '../figures/digits.ts';
+import type { Fleet, FleetMember } from '../items/fleet.ts';
+import type { BattleFacts } from '../scores/battle-facts.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { type FleetRow, type RowPlace, SHOWN_AT_FIRST, toRow } from './fleet-table.ts';
+
+export type PreferencePart = {
+  readonly label: string;
+  readonly caption: string;
+  readonly rows: readonly PreferenceRow[];
+  /** Says who of a large fleet is not listed. */
+  readonly unlisted: string | undefined;
+  /** Undefined where nobody but one is named. */
+  readonly headToHead: HeadToHead | undefined;
+  readonly judged: readonly string[];
+  readonly withheld: number | undefined;
+};
+
+export type PreferenceRow = FleetRow & {
+  /** Won : tied : lost. */
+  readonly outcomes: string;
+  readonly prompts: number;
+};
+
+export type HeadToHead = {
+  readonly label: string;
+  readonly caption: string;
+  readonly columns: readonly { readonly number: number; readonly name: string }[];
+  readonly rows: readonly {
+    readonly heading: string;
+    /** By column; undefined on the diagonal. */
+    readonly cells: readonly (HeadToHeadCell | undefined)[];
+  }[];
+};
+
+type HeadToHeadCell = {
+  readonly counts: string;
+  /** Undefined where nothing was tested. */
+  readonly p: string | undefined;
+  readonly isApart: boolean;
+};
+
+/** Undefined of a bank whose items are answered one by one. */
+export function derivePreferencePart(
+  measured: MeasuredAxis,
+  fleet: Fleet,
+  quoteOf: RowPlace['quoteOf'] = () => undefined,
+): PreferencePart | undefined {
+  const { preference, axis } = measured;
+  if (preference === undefined) return undefined;
+  const members = fleet.members.slice(0, SHOWN_AT_FIRST);
+  return {
+    label: `Components of ${axis.axis}`,
+    caption: captionOf(measured, members),
+    rows: members.map((member) => toPreferenceRow(member, fleet, { axis: axis.axis, quoteOf })),
+    unlisted:
+      members.length === fleet.members.length
+        ? undefined
+        : `The first ${members.length} of ${amount(fleet.members.length, 'component')}; the run and its JSON hold all.`,
+    headToHead: members.length < 2 ? undefined : toHeadToHead(measured, members),
+    judged: judgedWords(preference),
+    withheld: fleet.withheld === 0 ? undefined : fleet.withheld,
+  };
+}
+
+function captionOf({ preference, scores }: MeasuredAxis, members: readonly FleetMember[]): string {
+  const method = members[0]?.score.accuracyAsked?.method;
+  const score =
+    scores.bestFirst.length === 2
+      ? 'The score is the chance of being preferred to the other one'
+      : 'The score is the chance of being preferred to another one, in the mean over all others';
+  return (
+    `${capitalised(amount(preference?.battles ?? 0, 'battle'))} on ${amount(preference?.prompts ?? 0, 'prompt')}. ` +
+    (method === undefined
+      ? 'No score: battles do not connect all components.'
+      : `${score} (Bradley and Terry), with a ${method} as its interval. Won, tied and lost are counted over all battles of the rows. ` +
+        'The order is not a ranking: rank is the range that holds for all components at once.')
+  );
+}
+
+function toPreferenceRow(member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
+  const { wins, ties, losses } = member.score.battles ?? { wins: 0, ties: 0, losses: 0 };
+  return {
+    ...toRow(member, fleet, place),
+    outcomes: `${wins} : ${ties} : ${losses}`,
+    prompts: member.score.asked,
+  };
+}
+
+function toHeadToHead(
+  { axis, exam, pairs, ranks }: MeasuredAxis,
+  members: readonly FleetMember[],
+): HeadToHead {
+  const sheets = members.flatMap(({ score }) => exam.sheets.find(({ name }) => name === score.name) ?? []);
+  const p =
+    ranks === undefined
+      ? ''
+      : `; below it p, how likely so large a difference of their scores is where neither is preferred. A shaded cell with a bold p is below ${ALPHA} taken alone. The scores follow from the battles of all, so p does not follow from the counts of one cell`;
+  return {
+    label: `Head to head on ${axis.axis}`,
+    caption: `In each cell: battles that the row won : ties : battles that the column won${p}. 0 : 0 : 0 is of two that never met.`,
+    columns: sheets.map(({ name }, at) => ({ number: at + 1, name })),
+    rows: sheets.map((row, at) => ({
+      heading: `${at + 1} ${row.name}`,
+      cells: sheets.map((column) => {
+        if (column === row) return undefined;
+        const { b, c, n_common, deciding_p } = pairs(row, column);
+        return {
+          counts: `${b} : ${n_common - b - c} : ${c}`,
+          p: ranks === undefined ? undefined : toP(deciding_p),
+          isApart: ranks !== undefined && deciding_p < ALPHA,
+        };
+      }),
+    })),
+  };
+}
+
+/** What is known of the judges, and of what the places did. */
+export function judgedWords({ judges, agreement, swaps, places }: BattleFacts): readonly string[] {
+  return [
+    `Judged by ${listed(judges.map(({ judge, battles }) => `${judge ?? 'a judge whom the source does not name'} (${amount(battles, 'battle')})`))}.`,
+    ...agreement.map(
+      ({ judges: [one, other], battles, agreed }) =>
+        `${one} and ${other} both judged ${amount(battles, 'battle')}, ${agreed} of them alike.`,
+    ),
+    swaps.battles === 0
+      ? 'No battle is known to have been judged in both places.'
+      : `${amount(swaps.battles, 'battle')} ${swaps.battles === 1 ? 'was' : 'were'} judged in both places, ${swaps.same} with the same outcome.`,
+    places.battles === 0
+      ? 'Which of the two answers was shown first is not stated.'
+      : `In ${amount(places.battles, 'battle')} the source names one of the two first: that one won ${places.first_wins}, and ${places.ties} ${places.ties === 1 ? 'was a tie' : 'were ties'}.`,
+  ];
+}
