@@ -14,11 +14,7 @@ export function recountItemMarks(
   recountedAxes: ReadonlyMap<string, RecountedAxis>,
   findings: Findings,
 ): void {
-<<<<<<< HEAD
   for (const [axis, { whole: run, preferences }] of recountedAxes) {
-=======
-  for (const [axis, { whole: run }] of recountedAxes) {
->>>>>>> main
     const path = `items/${axis}.json`;
     if (!files.has(path)) continue;
     const { components, units, ...published } = parseShape(servedItems, files.read(path), path);

@@ -1,7 +1,7 @@
 /** What the verdict would be without one cluster, stratum, component or family: each judged anew from what is left. */
 
 import type { ServedRun } from './recounted-runs.ts';
-import type { Sheet } from './sheet.ts';
+import { isKin, type Sheet } from './sheet.ts';
 import type { Field } from './verdict.ts';
 
 /** A verdict with its leader, where it has one that counts. */
@@ -32,8 +32,9 @@ export function recountSensitivity({ run, units, field, verdict, judgeAnew }: To
   const leaveOut = (
     names: readonly string[],
     without: (name: string) => readonly Sheet[],
+    fewest = 2,
   ): LeftOut | null => {
-    if (names.length < 2 || names.length > MOST_CASES) return null;
+    if (names.length < fewest || names.length > MOST_CASES) return null;
     const changes = names
       .map((name) => ({ left_out: name, ...judgeAnew(without(name)) }))
       .filter(({ state, leader }) => state !== verdict.state || leader !== verdict.leader);
@@ -51,16 +52,18 @@ export function recountSensitivity({ run, units, field, verdict, judgeAnew }: To
       })),
     );
   const leader = sheets.find(({ name }) => name === verdict.leader);
-  const bySheet = (nameOf: (sheet: Sheet) => string | undefined): LeftOut | null => {
+  const bySheet = (nameOf: (sheet: Sheet) => string | undefined, fewest?: number): LeftOut | null => {
     const names = distinct(field.ranked.map(nameOf));
     const others = names.filter((name) => leader === undefined || name !== nameOf(leader));
-    return leaveOut(others, (name) => sheets.filter((sheet) => nameOf(sheet) !== name));
+    return leaveOut(others, (name) => sheets.filter((sheet) => nameOf(sheet) !== name), fewest);
   };
+  // To leave out a family of one is to leave out the component.
+  const hasKin = (sheet: Sheet): boolean => field.ranked.some((other) => isKin(sheet, other));
   return {
     clusters: byUnit((unit) => run.bank.clusters.get(unit)),
     strata: byUnit((unit) => run.bank.units.get(unit)?.[0]?.stratum),
     components: bySheet(({ name }) => name),
-    families: bySheet(({ family }) => family),
+    families: bySheet((sheet) => (hasKin(sheet) ? sheet.family : undefined), 1),
   };
 }
 

@@ -2617,7 +2617,7 @@ candidates?: Candidate[]
  */
 sensitivity: ({
 /**
- * Null where there are fewer than two, or more than 500. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
  */
 clusters: ({
 cases: number
@@ -2631,7 +2631,7 @@ state: ("SEPARATED" | "TIE" | "UNTESTED")
 }[]
 } | null)
 /**
- * Null where there are fewer than two, or more than 500. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
  */
 strata: ({
 cases: number
@@ -2645,7 +2645,7 @@ state: ("SEPARATED" | "TIE" | "UNTESTED")
 }[]
 } | null)
 /**
- * Null where there are fewer than two, or more than 500. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
  */
 components: ({
 cases: number
@@ -2659,7 +2659,7 @@ state: ("SEPARATED" | "TIE" | "UNTESTED")
 }[]
 } | null)
 /**
- * Null where there are fewer than two, or more than 500. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
  */
 families: ({
 cases: number
