@@ -29,6 +29,7 @@ import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
 import { toPreferences } from './preferences.ts';
 import { toServedSensitivity } from './served-sensitivity.ts';
+import { toServedSharedRanks } from './served-shared-ranks.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
@@ -55,7 +56,7 @@ export function deriveComparisonSurface({
   address,
 }: ComparedAxes): Comparison01 {
   const axes = measuredAxes.map((measured) => deriveAxis(measured, rows));
-  return toBody(axes, groupMeans, address);
+  return { ...toBody(axes, groupMeans, address), ...toServedSharedRanks(measuredAxes, rows) };
 }
 
 /** Every axis alone, under the name of its file. */
