@@ -235,18 +235,13 @@ const kinds = {
 
 const testLines = async (marksBy) => {
   const { leader, separation_p, separation_detail = {} } = await readJson(row);
-  const { binding_rival: rival = '', deciding_score, cluster_p, b, c } = separation_detail;
-  const always = linesOf(await read(items)).map((item) => ({
-    ...item,
-    parsed: true,
-    prediction: rival.slice(7),
-  }));
-  const [first, second] = [marksBy[leader], marksBy[rival] ?? marksOf(always, always)];
-  if (!first || [...first.values()].some(([asked]) => asked % 1 > 0)) return [];
+  const { binding_rival: rival, deciding_score, b, c } = separation_detail;
+  const [first, second] = [marksBy[leader], marksBy[rival]];
+  if (separation_p === undefined || !first || !second) return [];
   const counts = differencesOf(first, second, Number(deciding_score !== 'asked'));
   return [
     line(`only ${leader} right, only ${rival} right`, `${b},${c}`, counts.join()),
-    ...(cluster_p === null ? [line('p of these two', separation_p, exactP(...counts))] : []),
+    line('exact paired p of these two', separation_p, exactP(...counts)),
   ];
 };
 

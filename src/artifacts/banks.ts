@@ -8,7 +8,12 @@ import { parseAs } from '../schema/validate.ts';
 import type { Folder } from './folder.ts';
 import { parseJsonLines } from './json-lines.ts';
 
-export type Bank = { readonly header: Bank01; readonly items: ReadonlyMap<string, BankItem01> };
+export type Bank = {
+  readonly header: Bank01;
+  readonly items: ReadonlyMap<string, BankItem01>;
+  /** Of the assignment that was made after the freeze, where there is one. */
+  readonly clusters_sha256?: string;
+};
 
 /** Matches any file of a bank, so that a bank without its header is a fault and not an absent bank. */
 const bankPath = /^banks\/(?<bench>[^/]+)\//;

@@ -30,6 +30,7 @@ import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
+import { assignClusters } from './clusters.ts';
 import { readCorrections } from './corrections.ts';
 import { type Disclosures, readDisclosures } from './disclosures.ts';
 import { readDoorProbe } from './door-probe.ts';
@@ -117,7 +118,7 @@ export function readEvidence(root: string): Evidence {
 
 export function readEvidenceFrom(folder: Folder): Evidence {
   const share = sharingValues();
-  const banks = readBanks(folder);
+  const banks = assignClusters(folder, readBanks(folder));
   const axes = readAxes(folder);
   const retiredAxes = readRetiredAxes(folder);
   const evidenceRuns = readEvidenceRuns(folder);

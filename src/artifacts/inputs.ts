@@ -12,7 +12,7 @@ import { earlierSnapshotPath, snapshotPath } from './snapshot.ts';
 import { rootTimestampsPrefix } from './timestamps.ts';
 
 /** Served under their own paths, byte for byte as committed. */
-const servedThemselves = ['banks/', 'evidence/', 'runs/'];
+const servedThemselves = ['banks/', 'clusters/', 'evidence/', 'runs/'];
 
 const servedAsInputs = [
   'axes/',

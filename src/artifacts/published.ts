@@ -1,5 +1,5 @@
 /**
- * Artifacts that are served byte for byte: banks, runs, evidence runs and the retirement ledgers. They
+ * Artifacts that are served byte for byte: banks, their clusters, runs, evidence runs and the retirement ledgers. They
  * are read only when asked for, because a large board has too many of them for the memory.
  */
 
@@ -21,7 +21,7 @@ export type Published = {
   readonly digest: (path: string) => FileDigest;
 };
 
-const prefixes = ['banks/', 'runs/', 'evidence/', ...Object.values(retirementPaths)];
+const prefixes = ['banks/', 'clusters/', 'runs/', 'evidence/', ...Object.values(retirementPaths)];
 
 export function readPublished(folder: Folder): Published {
   return {

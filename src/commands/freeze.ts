@@ -4,6 +4,8 @@
  */
 
 import { dirname, resolve } from 'node:path';
+import { readBank } from '../artifacts/banks.ts';
+import { openFolder } from '../artifacts/folder.ts';
 import { deriveBank } from '../measure/banks/derive-bank.ts';
 import { controlTextsOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
@@ -11,15 +13,18 @@ import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
+import { proposeClusters } from '../publish/freeze/parents.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
-const usage = `npm run freeze -- <bench> [<bench> …] [--check]
-  --check   says what freezing would refuse, and freezes nothing
+const usage = `npm run freeze -- <bench> [<bench> …] [--check] [--parents]
+  --check     says what freezing would refuse, and freezes nothing
+  --parents   prints which items seem to hang together, a line each, and freezes nothing
   ${boardUsage}`;
 
 const options = {
   ...boardOption,
   check: { type: 'boolean', default: false },
+  parents: { type: 'boolean', default: false },
 } as const;
 
 const now = `${new Date().toISOString().slice(0, 19)}Z`;
@@ -32,13 +37,23 @@ export const command = toCommand({
   work: async ({ values, positionals }) => {
     if (positionals.length === 0) throw wrongUse('freeze', 'expected the name of a bench, got none');
     const work = async (board: BoardAtWork): Promise<ExitCode> => {
+      if (values.parents) return printParents(board, positionals);
       const faulty: boolean[] = [];
       for (const bench of positionals) faulty.push(await freeze(board, bench, values.check));
       return faulty.includes(true) ? 1 : 0;
     };
-    return await onBoard(values.board, work, values.check ? undefined : 'freeze');
+    return await onBoard(values.board, work, values.check || values.parents ? undefined : 'freeze');
   },
 });
+
+/** As an assignment of clusters is written, so that the lines can be kept as one. */
+function printParents({ artifactsDir }: BoardAtWork, benches: readonly string[]): ExitCode {
+  const folder = openFolder(artifactsDir);
+  for (const bench of benches)
+    for (const [item_id, cluster] of proposeClusters([...readBank(folder, bench).items.values()]))
+      console.log(JSON.stringify({ item_id, cluster }));
+  return 0;
+}
 
 /** Whether a bank that was only checked has faults. */
 async function freeze(board: BoardAtWork, bench: string, isCheck: boolean): Promise<boolean> {

@@ -29,6 +29,11 @@ export const artefacts = {
     'Which key role may sign which card surface.',
   ),
   banks: artefact('/banks/{bench}/{file}', null, 'Frozen item banks, byte for byte as committed.'),
+  clusters: jsonLines(
+    '/clusters/{bench}.jsonl',
+    null,
+    'Which items of a frozen bank hang together, where that was written down after the freeze.',
+  ),
   runs: artefact('/runs/{bench}/{run}/{file}', null, 'Runs and their raw rows, byte for byte as committed.'),
   attempts: jsonLines(
     '/runs/attempts.jsonl',

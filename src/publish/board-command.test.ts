@@ -79,7 +79,10 @@ test('a command that only reads leaves no line, however it ends, and none that w
 test('the commands that are journalled are those that body-state lists, and build, serve and verify are none', () => {
   const files = readdirSync('src/commands').filter((file) => !file.includes('.test.'));
   const named = files.flatMap(
-    (file) => /onBoard\(.*'([a-z]+)'(?: : undefined)?\);/.exec(readFileSync(join('src/commands', file), 'utf8'))?.[1] ?? [],
+    (file) =>
+      /onBoard\(.*'([a-z]+)'(?: : undefined)?\);/.exec(
+        readFileSync(join('src/commands', file), 'utf8'),
+      )?.[1] ?? [],
   );
   expect(named.toSorted()).toEqual(boardWriters.map(({ command }) => command).toSorted());
 });

@@ -6,7 +6,7 @@ import { ALPHA } from './paired-test.ts';
 import { preferenceDetail, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import { isKin, type Sheet } from './sheet.ts';
+import { clustersOf, isKin, type Sheet } from './sheet.ts';
 import type { Field, Tested } from './verdict.ts';
 
 const QUOTABLE_FLOOR = 30;
@@ -64,7 +64,8 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     ),
     pair_items: run.bank.hasPairs ? true : undefined,
     decided_by: decidedBy(recounted),
-    baseline: recounted.baseline,
+    baseline: baselineFigures(recounted),
+    clusters: clusterFigures(recounted),
     ...(isPairwise
       ? preferenceDetail(recounted, board.holm_p, isNamed)
       : separationFigures(recounted, board.holm_p, isNamed)),
@@ -151,11 +152,13 @@ function separationFigures(
     const separation_detail = { reason_code: verdict.reason_code, alpha: ALPHA };
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
-  const { state, p, tied, after_holm } = verdict;
+  const { state, p, tied, after_holm, binding, basis } = verdict;
   return {
     separation: state,
-    separation_p: p,
+    separation_p: run.marking.isGraded ? undefined : binding.deciding.p,
+    ...(basis === undefined ? { separation_basis: undefined } : {}),
     separation_detail: {
+      deciding_p: p,
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
       top: field.top.map(({ name }) => name).filter(isNamed),
@@ -167,6 +170,23 @@ function separationFigures(
       alpha: ALPHA,
     },
   };
+}
+
+function clusterFigures({ run, units }: RecountedAxis): object | undefined {
+  const { bank, marking } = run;
+  if (marking.clusters.size === 0) return undefined;
+  const count = clustersOf(marking, units).size;
+  return bank.isAssigned
+    ? { count, assigned: 'after the first run', url: `/clusters/${bank.header.bench}.jsonl` }
+    : { count, assigned: 'with the bank', url: undefined };
+}
+
+/** p is that of the first on top. */
+function baselineFigures({ baseline, field }: RecountedAxis): object | undefined {
+  if (baseline === undefined) return undefined;
+  const { answers, correct, n, ps, beaten_by, beaten_by_after_holm } = baseline;
+  const p = ps.get(field.top[0]?.name ?? '') ?? null;
+  return { answers, correct, n, accuracy: correct / n, p, beaten_by, beaten_by_after_holm, of: ps.size };
 }
 
 /** Of each head whose family has others that answered: who they are. */

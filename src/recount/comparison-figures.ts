@@ -184,7 +184,11 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     metric: run.header.metric,
     state: verdict.state,
     reason_code: isTested ? undefined : verdict.reason_code,
-    separation_p: isTested && recounted.preferences === undefined ? verdict.p : undefined,
+    separation_p:
+      isTested && recounted.preferences === undefined && !run.marking.isGraded
+        ? verdict.binding.deciding.p
+        : undefined,
+    deciding_p: isTested ? verdict.p : undefined,
     holm_p: isTested ? adjusted.get(axis) : undefined,
     against: isTested ? (leaders.get(axis) ?? null) : null,
     tests: isTested ? testFigures(recounted) : [],
@@ -251,14 +255,15 @@ function toTest(test: PairTest, isNamed: (name: string) => boolean) {
 }
 
 function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
-  const { run, models, scores, ranks } = recounted;
+  const { run, models, scores, ranks, baseline } = recounted;
   const isNamed = namedOn(recounted);
   return models.flatMap(({ sheet: { name }, earned, component, repeats, beside }) => {
     const score = scores.get(name);
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.sets.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
-    const about = { family: component.family ?? null, repeats, rank, stated_otherwise, ...beside };
+    const label_p = baseline?.ps.get(name);
+    const about = { family: component.family ?? null, label_p, repeats, rank, stated_otherwise, ...beside };
     return [{ ...scoreFigures(name, score, earned), ...about }];
   });
 }
@@ -287,7 +292,7 @@ export function scoreFigures(name: string, score: ComponentScore, earned: Earned
     accuracy: score.accuracy ?? null,
     interval: score.interval ?? null,
     accuracy_asked: score.accuracy_asked,
-    interval_asked: score.interval_asked,
+    interval_asked: score.interval_asked ?? null,
   };
 }
 

@@ -30,27 +30,35 @@ describe('the two scores', () => {
 describe('intervals of items that stand or fall together', () => {
   const intervalsOf = (marks: string, clusters: string) =>
     scoreOf(sheetOf('a', marks), { ...rightOrWrong, clusters: clustersFrom(clusters) });
+  const ten = 'aabbccddeeffgghhiijj';
   const draws = () => drawsFor(rightOrWrong.items_sha256, 'bootstrap|a');
 
   test('draw whole documents in code-unit order, then items that stand alone', () => {
-    const { interval, interval_asked } = intervalsOf('+-.++-+', 'yyxx.x.');
+    const { interval, interval_asked } = intervalsOf('+-.++-+++++++', 'yyxx.x.......');
     const [x, y, alone] = [
       { earned: 1, possible: 2 },
       { earned: 1, possible: 2 },
       { earned: 1, possible: 1 },
     ];
-    expect(interval).toEqual(resampledInterval([x, y, alone, alone], draws()));
-    const asked = [{ earned: 1, possible: 3 }, y, alone, alone];
+    const others = Array.from({ length: 8 }, () => alone);
+    expect(interval).toEqual(resampledInterval([x, y, ...others], draws()));
+    const asked = [{ earned: 1, possible: 3 }, y, ...others];
     expect(interval_asked).toEqual(resampledInterval(asked, draws()));
   });
 
   test('are those of Wilson over documents where all are right or all are wrong', () => {
-    expect(intervalsOf('++++++', 'xxyyzz').interval).toEqual(scoreInterval(3, 3));
-    expect(intervalsOf('------', 'xxyyzz').interval).toEqual(scoreInterval(0, 3));
+    expect(intervalsOf('+'.repeat(20), ten).interval).toEqual(scoreInterval(10, 10));
+    expect(intervalsOf('-'.repeat(20), ten).interval).toEqual(scoreInterval(0, 10));
   });
 
   test('are those of Wilson over documents also where all are alike otherwise', () => {
-    expect(intervalsOf('+-+-+-..', 'xxyyzzaa').interval).toEqual(scoreInterval(1.5, 3));
+    expect(intervalsOf(`${'+-'.repeat(10)}..`, `${ten}zz`).interval).toEqual(scoreInterval(5, 10));
+  });
+
+  test('are none below ten documents that anything was read of', () => {
+    const nine = intervalsOf(`${'+-'.repeat(9)}..`, ten);
+    expect(nine).toMatchObject({ accuracy: 0.5, interval: undefined, accuracy_asked: 9 / 20 });
+    expect(nine.interval_asked).toBeDefined();
   });
 });
 

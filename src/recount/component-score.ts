@@ -7,17 +7,18 @@ import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import { type Group, resampledInterval } from './resampled-interval.ts';
 import { clustersOf, isWhole, type Marking, type Sheet, type Tally, tallyOf, type View } from './sheet.ts';
+import { CLUSTER_FLOOR } from './verdict.ts';
 
 export type Interval = readonly [number, number];
 
-/** `accuracy` and `interval` are undefined where no answer could be read. */
+/** `accuracy` and `interval` are undefined where no answer could be read, an interval where too few clusters were asked. */
 export type ComponentScore = {
   readonly asked: number;
   readonly parsed: number;
   readonly accuracy: number | undefined;
   readonly interval: Interval | undefined;
   readonly accuracy_asked: number;
-  readonly interval_asked: Interval;
+  readonly interval_asked: Interval | undefined;
 };
 
 type Resampling = { readonly marking: Marking; readonly purpose: string };
@@ -48,13 +49,14 @@ export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
  * Wilson's where units are independent and right or wrong. Otherwise the interval resampled over clusters
  * or items; where all of these are alike it is one point, and Wilson's over them takes its place.
  */
-export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval {
+export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval | undefined {
   const { earned, units } = tallyOf(sheet, view);
   if (marking.clusters.size === 0 && !marking.isGraded) return scoreInterval(earned, units);
   const groups = groupsOf(sheet, view, marking);
+  const counted = groups.filter(({ possible }) => possible > 0).length;
+  if (marking.clusters.size > 0 && counted < CLUSTER_FLOOR) return undefined;
   const [low, high] = resampledInterval(groups, drawsFor(marking.items_sha256, purpose));
   if (low < high) return [low, high];
-  const counted = groups.filter(({ possible }) => possible > 0).length;
   return scoreInterval(low * counted, counted);
 }
 

@@ -1,56 +1,62 @@
-/**
- * The rival that nobody entered: always the same answer. Which constant answers are best, and who beats them.
- */
+/** The rival that nobody entered: always the same answer. Which constant answers are best, and who does better than guessing. */
 
-import { isSeparated, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
-import { byCodeUnit, type Marking, type Sheet } from './sheet.ts';
+import { stepDown } from './exact.ts';
+import { type Answers, labelP } from './label-test.ts';
+import { ALPHA } from './paired-test.ts';
+import { originOf, type ServedRun } from './recounted-runs.ts';
+import { byCodeUnit, type Sheet } from './sheet.ts';
 
-/** The targets of a unit: one, or those of both items of a pair. Nothing where they are not public. */
-export type Truth = ReadonlyMap<string, readonly string[]>;
+/** Of an import the labels are closed where they are few. */
+const MOST_LABELS = 10;
 
-export type ConstantAnswers = {
+export type Baseline = {
   /** Equally good ones, by code unit. */
   readonly answers: readonly string[];
-  readonly sheets: readonly Sheet[];
   readonly correct: number;
   readonly n: number;
+  /** By component: p that who guesses is right as often. */
+  readonly ps: ReadonlyMap<string, number>;
+  readonly beaten_by: number;
+  readonly beaten_by_after_holm: number;
 };
 
-/** Undefined where the set of targets is open, or has fewer than two. */
-export function bestConstants(
-  targets: readonly string[] | null,
-  truth: Truth,
-  marking: Marking,
-): ConstantAnswers | undefined {
-  if (targets === null || targets.length < 2 || truth.size === 0 || marking.isGraded) return undefined;
-  const scored = [...targets].sort(byCodeUnit).map((answer) => {
-    const marks = new Map(
-      [...truth].map(([unit, wanted]) => {
-        const right = Number(wanted.every((target) => target === answer));
-        return [unit, { asked: right, parsed: right }];
-      }),
-    );
-    const correct = [...marks.values()].reduce((sum, { asked }) => sum + asked, 0);
-    return { answer, correct, sheet: { name: `always ${answer}`, own: false, marks } };
-  });
-  const best = Math.max(...scored.map(({ correct }) => correct));
-  const chosen = scored.filter(({ correct }) => correct === best);
-  const answers = chosen.map(({ answer }) => answer);
-  return { answers, sheets: chosen.map(({ sheet }) => sheet), correct: best, n: truth.size };
-}
-
-/** Of several equally good answers the one with the largest p counts. */
-export function testConstants(
-  component: Sheet,
-  constants: ConstantAnswers,
-  pairing: Pairing,
-): PairTest | undefined {
-  const tests = constants.sheets.map((sheet) => pairing(component, sheet));
-  const largest = Math.max(...tests.map(pForFirst));
-  return tests.find((test) => pForFirst(test) === largest);
-}
-
-export function isBeaten(component: Sheet, constants: ConstantAnswers, pairing: Pairing): boolean {
-  const test = testConstants(component, constants, pairing);
-  return test !== undefined && isSeparated(test);
+/**
+ * Undefined where the set of targets is open, a target is not public, an answer is not on record, or answers are
+ * more than right or wrong. `units`: that any component was asked.
+ */
+export function recountBaseline(
+  run: ServedRun,
+  ranked: readonly Sheet[],
+  units: readonly string[],
+): Baseline | undefined {
+  const { bank, marking, models } = run;
+  const labels = bank.header.targets;
+  const within = [...bank.units].filter(([unit]) => bank.deciding?.units.has(unit) ?? true);
+  const isFew = labels !== null && labels.length <= MOST_LABELS && labels.length * 3 <= within.length;
+  if (labels === null || labels.length < 2 || marking.isGraded || units.length === 0) return undefined;
+  if (originOf(run) === 'import' && !isFew) return undefined;
+  const items = within.flatMap(([, members]) => members);
+  // On items of one label nobody can tell apart what is alike.
+  if (new Set(items.map(({ target }) => target)).size === 1) return undefined;
+  const answers = new Map(models.flatMap(({ sheet, answers: its }) => (its ? [[sheet.name, its]] : [])));
+  if (items.some(({ target }) => target === undefined) || answers.size < models.length) return undefined;
+  const rightWith = (answer: string): number =>
+    units.filter((unit) => bank.units.get(unit)?.every(({ target }) => target === answer)).length;
+  const correct = Math.max(...labels.map(rightWith));
+  const ps = new Map(
+    ranked.map(({ name, ...sheet }): [string, number] => {
+      const its: Answers = answers.get(name) ?? new Map();
+      return [name, labelP({ name, ...sheet }, its, { labels, marking, units: bank.units })];
+    }),
+  );
+  const below = (family: ReadonlyMap<string, number>): number =>
+    [...family.values()].filter((p) => p < ALPHA).length;
+  return {
+    answers: labels.filter((answer) => rightWith(answer) === correct).sort(byCodeUnit),
+    correct,
+    n: units.length,
+    ps,
+    beaten_by: below(ps),
+    beaten_by_after_holm: below(stepDown(ps)),
+  };
 }

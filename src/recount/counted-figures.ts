@@ -156,7 +156,11 @@ function recountRegister({ files, grounds, recounted }: RecountedSite, findings:
 }
 
 function registerFigures(model: ServedModel, score: ComponentScore): object {
-  const { accuracy, interval, ...figures } = scoreFigures(model.sheet.name, score, model.earned);
+  const { accuracy, interval, interval_asked, ...figures } = scoreFigures(
+    model.sheet.name,
+    score,
+    model.earned,
+  );
   const { name: _name, asked: n, ...rest } = figures;
   return {
     ...rest,
@@ -164,7 +168,9 @@ function registerFigures(model: ServedModel, score: ComponentScore): object {
     unparsed: model.unparsed,
     rows_sha256: model.rows_sha256,
     family: model.component.family ?? null,
-    ...(accuracy === null ? { accuracy: undefined, interval: undefined } : { accuracy, interval }),
+    accuracy: accuracy ?? undefined,
+    interval: interval ?? undefined,
+    interval_asked: interval_asked ?? undefined,
   };
 }
 

@@ -75,7 +75,7 @@ export function commonDivisor(left: number, right: number): number {
 }
 
 /** ways(n, 0), …, ways(n, k): binomial coefficients in whole numbers. */
-function* binomials(n: number, k: number): Generator<bigint> {
+export function* binomials(n: number, k: number): Generator<bigint> {
   let ways = 1n;
   for (let i = 0; i <= k; i++) {
     yield ways;
@@ -83,7 +83,7 @@ function* binomials(n: number, k: number): Generator<bigint> {
   }
 }
 
-function sum(numbers: Iterable<bigint>): bigint {
+export function sum(numbers: Iterable<bigint>): bigint {
   let total = 0n;
   for (const each of numbers) total += each;
   return total;
@@ -93,7 +93,7 @@ function sum(numbers: Iterable<bigint>): bigint {
  * A fraction of whole numbers as the nearest double; below the smallest positive double it is that
  * double.
  */
-function toDouble(numerator: bigint, denominator: bigint): number {
+export function toDouble(numerator: bigint, denominator: bigint): number {
   if (numerator === 0n) return 0;
   const shift = Math.max(0, denominator.toString(2).length - numerator.toString(2).length + 80);
   const scaled = Number((numerator << BigInt(shift)) / denominator);

@@ -4,7 +4,7 @@
  */
 
 import type { RecountedBoard } from './board-recount.ts';
-import { sha256Hex } from './digest.ts';
+import { sha256Hex, sha256OfChunks } from './digest.ts';
 import { compareWithEarlier, type LastSigning } from './explained-changes.ts';
 import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
@@ -42,7 +42,27 @@ export function compareWithLog(
       path,
     });
   }
+  compareClusters({ files, events }, findings);
   compareWithSnapshots({ files, recounted, events }, findings);
+}
+
+/** Each assignment of clusters as it was logged: one that was changed or dropped moves figures in silence. */
+function compareClusters(
+  { files, events }: { readonly files: ServedFiles; readonly events: readonly LogEvent[] },
+  findings: Findings,
+): void {
+  const logged = new Map(
+    events
+      .filter(({ type }) => type === 'clusters-assigned')
+      .map((event) => [`clusters/${String(event.bench)}.jsonl`, String(event.clusters_sha256)]),
+  );
+  const served = files.paths.filter((path) => path.startsWith('clusters/'));
+  for (const path of new Set([...logged.keys(), ...served])) {
+    const at = { findings, section: 'clusters', place: path };
+    const sha256 = files.has(path) ? sha256OfChunks(files.chunks(path)) : 'not served';
+    if (logged.has(path)) compare(at, sha256, logged.get(path));
+    else findings.leaveOpen(at, NOT_SIGNED_YET);
+  }
 }
 
 function toEntry(entry: { readonly id: string }): Entry {

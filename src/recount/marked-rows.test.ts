@@ -14,6 +14,7 @@ const bankOf = (...items: readonly BankItem[]): ServedBank => ({
     ]),
   ),
   clusters: new Map(),
+  isAssigned: false,
   hasPairs: items.some(({ pair }) => pair !== undefined),
   parts: new Map(),
   deciding: undefined,

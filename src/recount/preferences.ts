@@ -8,7 +8,7 @@ import { type RankSets, setsFrom } from './rank-sets.ts';
 import type { ServedRun } from './recounted-runs.ts';
 import { byCodeUnit, headsOf, type Sheet } from './sheet.ts';
 import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
-import { afterHolm, type Field, ITEM_FLOOR, tiedOf, type Verdict } from './verdict.ts';
+import { afterHolm, type Basis, type Field, ITEM_FLOOR, tiedOf, type Verdict } from './verdict.ts';
 
 export type Strength = { readonly score: number; readonly interval_strength: Interval };
 
@@ -230,12 +230,13 @@ function judgeBattles({ header }: ServedRun, { field, pairing, isConnected }: Ju
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');
-  const comparison = { field, pairing, constants: undefined, isComplete: true, n: first.marks.size };
+  const comparison = { field, pairing, guessing: new Map<string, number>() };
   const after_holm = afterHolm(comparison);
   const p = leader === undefined ? 1 : largest;
+  const basis: Basis = leader === undefined ? 'no leader' : 'graded';
   return p < ALPHA
-    ? { state: 'SEPARATED', p, binding, tied: [], after_holm }
-    : { state: 'TIE', p, binding, tied: tiedOf(comparison), after_holm };
+    ? { state: 'SEPARATED', p, basis, binding, tied: [], after_holm }
+    : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
 }
 
 function ranksOf({ names, scores, drawn }: Strengths, ranked: readonly Sheet[]): RankSets {

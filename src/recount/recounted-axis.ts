@@ -1,33 +1,15 @@
 /** One measured comparison, judged anew from its rows: who is on top, and what the tests say of it. */
 
 import { type ComponentScore, scoreOf } from './component-score.ts';
-import {
-  bestConstants,
-  type ConstantAnswers,
-  isBeaten,
-  type Truth,
-  testConstants,
-} from './constant-answer.ts';
+import { type Baseline, recountBaseline } from './constant-answer.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
-import { type Pairing, pairingOf, pForFirst } from './paired-test.ts';
+import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type RankSets, rankSets } from './rank-sets.ts';
-import { earnedBy, originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
+import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { type LedVerdict, recountSensitivity, type Sensitivity } from './sensitivity.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
-
-const MOST_LABELS = 10;
-
-export type Baseline = {
-  readonly answers: readonly string[];
-  readonly correct: number;
-  readonly n: number;
-  readonly accuracy: number;
-  readonly p: number | null;
-  readonly beaten_by: number;
-  readonly of: number;
-};
 
 export type RecountedAxis = {
   /** With what each component earned on the units that decide. */
@@ -44,7 +26,6 @@ export type RecountedAxis = {
   readonly field: Field;
   readonly pairing: Pairing;
   readonly verdict: Verdict;
-  readonly constants: ConstantAnswers | undefined;
   readonly baseline: Baseline | undefined;
   /** Nothing where the axis is untested. */
   readonly pairs: CountedPairs | undefined;
@@ -89,10 +70,10 @@ function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'c
   const units = [...bank.units.keys()].filter((unit) =>
     run.models.some(({ sheet }) => sheet.marks.has(unit)),
   );
-  const constants = constantsOn(run, units);
+  const baseline = recountBaseline(run, field.ranked, units);
+  const guessing = baseline?.ps ?? new Map();
   const isComplete = header.incomplete === undefined;
-  const verdict = judge({ field, pairing, constants, isComplete, n: units.length });
-  const isTested = verdict.state !== 'UNTESTED';
+  const verdict = judge({ field, pairing, marking, guessing, isComplete, units });
   return {
     run,
     units,
@@ -105,8 +86,7 @@ function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'c
     field,
     pairing,
     verdict,
-    constants,
-    baseline: constants === undefined ? undefined : baselineOf(constants, { field, pairing, isTested }),
+    baseline,
   };
 }
 
@@ -115,26 +95,26 @@ function standOf({ state }: Verdict, { leader }: Field): LedVerdict {
   return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
 }
 
-/** The constant answer is asked about a leader only whom all rivals leave SEPARATED: about nobody else would it change the verdict. */
+/** Guessing is tested of a leader only whom all rivals leave SEPARATED: of nobody else would it change the verdict. */
 function judgingAnew({
   run,
   units,
 }: Pick<RecountedAxis, 'run' | 'units'>): (sheets: readonly Sheet[]) => LedVerdict {
-  const targets = closedTargets(run, units.length);
-  const truth = truthOf(run, units);
+  const { marking, bank } = run;
+  const labelsOf = (asked: readonly string[]): number =>
+    new Set(asked.flatMap((unit) => (bank.units.get(unit) ?? []).map(({ target }) => target))).size;
   return (sheets) => {
     const field = fieldOf(sheets);
-    const pairing = pairingOf(run.marking);
-    const n = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit))).length;
-    const stand = standOf(judge({ field, pairing, constants: undefined, isComplete: true, n }), field);
+    const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
+    const rivals = { field, pairing: pairingOf(marking), marking, guessing: new Map<string, number>() };
+    const stand = standOf(judge({ ...rivals, isComplete: true, units: left }), field);
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
-    const asked = new Map([...truth].filter(([unit]) => leader.marks.has(unit)));
-    const isOneLabel = new Set([...asked.values()].flat()).size === 1;
-    const constants = isOneLabel ? undefined : bestConstants(targets, asked, run.marking);
-    return constants === undefined || isBeaten(leader, constants, pairing)
-      ? stand
-      : { state: 'TIE', leader: undefined };
+    const asked = left.filter((unit) => leader.marks.has(unit));
+    const models = run.models.filter(({ sheet }) => sheet.name === leader.name);
+    const p =
+      labelsOf(asked) === 1 ? 0 : recountBaseline({ ...run, models }, [leader], asked)?.ps.get(leader.name);
+    return p === undefined || p < ALPHA ? stand : { state: 'TIE', leader: undefined };
   };
 }
 
@@ -166,13 +146,6 @@ function decidingPart(whole: ServedRun): ServedRun {
   return { ...whole, models };
 }
 
-/** None on units that share one label: there all constant answers but one are wrong, and that one is right. */
-function constantsOn(run: ServedRun, units: readonly string[]): ConstantAnswers | undefined {
-  const truth = truthOf(run, units);
-  const labels = new Set([...truth.values()].flat());
-  return labels.size === 1 ? undefined : bestConstants(closedTargets(run, units.length), truth, run.marking);
-}
-
 /** No constant answer can be preferred, and a score is a strength. */
 function recountBattles(run: ServedRun): RecountedAxis {
   const preferences = recountPreferences(run);
@@ -183,7 +156,7 @@ function recountBattles(run: ServedRun): RecountedAxis {
     units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
     models: modelsInOrder(run, field),
     ...{ field, pairing, verdict, pairs, ranks, preferences },
-    ...{ constants: undefined, baseline: undefined, candidates: [], sensitivity: undefined },
+    ...{ baseline: undefined, candidates: [], sensitivity: undefined },
   };
 }
 
@@ -191,38 +164,4 @@ function modelsInOrder({ models }: ServedRun, { ranked }: Field): readonly Serve
   const silent = inTableOrder(models.map(({ sheet }) => sheet).filter((sheet) => !ranked.includes(sheet)));
   const place = new Map([...ranked, ...silent].map((sheet, at) => [sheet, at]));
   return [...models].sort((x, y) => (place.get(x.sheet) ?? 0) - (place.get(y.sheet) ?? 0));
-}
-
-/** Of an import the labels are closed where they are few: at most 10, and a third of the units. */
-function closedTargets(run: ServedRun, units: number): readonly string[] | null {
-  const { targets } = run.bank.header;
-  const isFew = targets === null || (targets.length <= MOST_LABELS && targets.length * 3 <= units);
-  return originOf(run) === 'mill' || isFew ? targets : null;
-}
-
-/** Nothing where one target is not public: then no constant answer can be scored. */
-function truthOf({ bank }: ServedRun, units: readonly string[]): Truth {
-  const truth = new Map(
-    units.map((unit) => [unit, (bank.units.get(unit) ?? []).flatMap(({ target }) => target ?? [])]),
-  );
-  const isPublic = units.every((unit) => truth.get(unit)?.length === bank.units.get(unit)?.length);
-  return isPublic ? truth : new Map();
-}
-
-type Judged = { readonly field: Field; readonly pairing: Pairing; readonly isTested: boolean };
-
-function baselineOf(constants: ConstantAnswers, { field, pairing, isTested }: Judged): Baseline {
-  const { answers, correct, n } = constants;
-  const [first] = field.top;
-  const test = first === undefined ? undefined : testConstants(first, constants, pairing);
-  const beats = (sheet: Sheet): boolean => isBeaten(sheet, constants, pairing);
-  return {
-    answers,
-    correct,
-    n,
-    accuracy: correct / n,
-    p: test === undefined || !isTested ? null : pForFirst(test),
-    beaten_by: field.ranked.filter(beats).length,
-    of: field.ranked.length,
-  };
 }

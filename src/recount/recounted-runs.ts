@@ -4,6 +4,7 @@ import { type Age, oldestFirst } from './age-order.ts';
 import { battlesOf, type Outcomes, outcomesOfRows, type ServedBattle } from './battles.ts';
 import { sha256Hex, sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
+import type { Answers } from './label-test.ts';
 import { compare, type Place } from './leaf-differences.ts';
 import { parseLines } from './line-files.ts';
 import { macroF1 } from './macro-f1.ts';
@@ -27,6 +28,8 @@ export type ServedModel = {
   readonly repeats: Repeats | undefined;
   readonly beside: RowsBeside;
   readonly rows_sha256: string;
+  /** Undefined where one of them is not on record. */
+  readonly answers: Answers | undefined;
   readonly confusion: Confusion | undefined;
   readonly macro_f1: number | undefined;
 };
@@ -141,9 +144,24 @@ function modelOf(
     repeats: bank.header.kind === 'pairwise' ? undefined : repeatsOf(rows),
     beside: besideIn(rows),
     rows_sha256,
+    answers: targets === null ? undefined : answersIn(rows, bank),
     confusion: positive === undefined || marking.isGraded ? undefined : confusionOf(rows, bank, positive),
     macro_f1: marking.isGraded || bank.hasPairs ? undefined : macroF1({ rows, targets, truth }),
   };
+}
+
+/** Where only the grade is on record, it says which of two labels was the answer, and of more only a right one. */
+function answersIn(rows: readonly RunRow[], { header, items }: ServedBank): Answers | undefined {
+  const known = rows.flatMap((row): [string, string | null][] => {
+    const { item_id, parsed, correct, prediction, missing, unread } = row;
+    const target = items.get(item_id)?.target;
+    const others = (header.targets ?? []).filter((label) => label !== target);
+    const graded = correct ? target : others.length === 1 ? others[0] : undefined;
+    const isSilent = !parsed || missing === true || unread === true;
+    const answer = isSilent ? null : prediction === undefined ? graded : prediction;
+    return answer === undefined ? [] : [[item_id, answer]];
+  });
+  return known.length === rows.length ? new Map(known) : undefined;
 }
 
 export function earnedBy({ earned }: Tally, { isGraded, scale }: Marking): Earned {

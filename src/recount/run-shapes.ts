@@ -84,6 +84,9 @@ export const bankItem: Shape<BankItem> = members<BankItem>({
   tags: optional(listOf(text)),
 });
 
+/** One line of an assignment that was made after the freeze. */
+export const itemCluster = members<{ item_id: string; cluster: string }>({ item_id: text, cluster: text });
+
 export type RanComponent = Pick<
   Ran,
   'name' | 'own' | 'rows' | 'rows_sha256' | 'n' | 'version' | 'integrity'
@@ -204,13 +207,15 @@ export type RunRow = Pick<
   | 'output_tokens'
   | 'failure'
   | 'battle'
->;
+> & { readonly missing?: boolean; readonly unread?: boolean };
 
 export const runRow: Shape<RunRow> = members<RunRow>({
   item_id: text,
   parsed: flag,
   correct: flag,
   prediction: optional(nullable(text)),
+  missing: optional(flag),
+  unread: optional(flag),
   target_sha256: optional(text),
   score: optional(number),
   epoch: optional(number),

@@ -11,6 +11,7 @@ import {
   type BankItem,
   bankHeader,
   bankItem,
+  itemCluster,
   type ServedSplit,
   servedSplit,
 } from './run-shapes.ts';
@@ -24,6 +25,8 @@ export type ServedBank = {
   /** A unit is an item, or the two items of a pair; in the order of the bank. */
   readonly units: ReadonlyMap<string, readonly BankItem[]>;
   readonly clusters: ReadonlyMap<string, string>;
+  /** The clusters were written down after the freeze. */
+  readonly isAssigned: boolean;
   readonly hasPairs: boolean;
   /** Unit to part, where the publisher split the frozen bank afterwards. */
   readonly parts: ReadonlyMap<string, string>;
@@ -59,12 +62,18 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
       : { plan: { delta: plannedFor(sizesOfClusters(units), header.plan) } }),
     ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
+  const assigned = assignedClusters(files, bench, items, findings);
+  const clusterOf = ({ item_id, cluster }: BankItem): string | undefined => assigned?.get(item_id) ?? cluster;
   return {
     header,
+    isAssigned: assigned !== undefined,
     items: new Map(items.map((item) => [item.item_id, item])),
     units,
     clusters: new Map(
-      [...units].flatMap(([unit, [first]]) => (first?.cluster === undefined ? [] : [[unit, first.cluster]])),
+      [...units].flatMap(([unit, [first]]): [string, string][] => {
+        const cluster = first && clusterOf(first);
+        return cluster === undefined ? [] : [[unit, cluster]];
+      }),
     ),
     hasPairs: items.some(({ pair }) => pair !== undefined),
     ...splitOf(files, { bench, header, units }),
@@ -105,6 +114,21 @@ function splitOf(
 function sizesOfClusters(units: ServedBank['units']): readonly number[] {
   const clusters = Map.groupBy(units, ([unit, [first]]) => first?.cluster ?? `unit ${unit}`);
   return [...clusters.values()].map(({ length }) => length);
+}
+
+/** A line for each item, and for none twice. */
+function assignedClusters(
+  files: ServedFiles,
+  bench: string,
+  items: readonly BankItem[],
+  findings: Findings,
+): ReadonlyMap<string, string> | undefined {
+  const path = `clusters/${bench}.jsonl`;
+  if (!files.has(path)) return undefined;
+  const lines = [...parseLines(files, path, itemCluster)];
+  const [stated, wanted] = [lines, items].map((list) => list.map(({ item_id }) => item_id).sort());
+  compare({ findings, section: 'banks', place: path }, stated, wanted);
+  return new Map(lines.map(({ item_id, cluster }) => [item_id, cluster]));
 }
 
 /** To four decimals, as banks state the share; undefined where a text or a target is not published. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
-import { bestConstants } from './constant-answer.ts';
+import { clustersFrom, rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
 import { countPairs } from './pair-counts.ts';
 import { pairingOf } from './paired-test.ts';
 import type { Sheet } from './sheet.ts';
@@ -10,20 +9,25 @@ import { fieldOf, judge } from './verdict.ts';
 const scored = (name: string, right: number, silent = 0, n = 60): Sheet =>
   sheetOf(name, '+'.repeat(right) + '-'.repeat(n - right - silent) + '.'.repeat(silent));
 
-/** Targets by letter: an item each. */
-const constantsFor = (targets: string) =>
-  bestConstants(
-    [...new Set(targets)],
-    new Map([...targets].map((target, at) => [`item ${at}`, [target]])),
-    rightOrWrong,
-  );
-
-const verdictOf = (sheets: readonly Sheet[], targets?: string) => {
+const verdictOf = (
+  sheets: readonly Sheet[],
+  { guessing = {}, clusters = '' }: { guessing?: Readonly<Record<string, number>>; clusters?: string } = {},
+) => {
+  const marking = { ...rightOrWrong, clusters: clustersFrom(clusters) };
   const field = fieldOf(sheets);
-  const pairing = pairingOf(rightOrWrong);
-  const constants = targets === undefined ? undefined : constantsFor(targets);
-  const n = Math.max(...sheets.map(({ marks }) => marks.size));
-  return { field, ...judge({ field, pairing, constants, isComplete: true, n }) };
+  const units = [...new Set(sheets.flatMap(({ marks }) => [...marks.keys()]))];
+  const pairing = pairingOf(marking);
+  return {
+    field,
+    ...judge({
+      field,
+      pairing,
+      marking,
+      guessing: new Map(Object.entries(guessing)),
+      isComplete: true,
+      units,
+    }),
+  };
 };
 
 describe('a leader', () => {
@@ -76,39 +80,37 @@ describe('a leader', () => {
   });
 });
 
-describe('the constant answer', () => {
-  test('is a rival: who cannot be told from it leads nobody', () => {
-    const targets = 'y'.repeat(57) + 'n'.repeat(3);
-    expect(verdictOf([scored('a', 60), scored('b', 20)], targets)).toMatchObject({
+describe('guessing', () => {
+  const fleet = [scored('a', 60), scored('b', 20)];
+
+  test('who is not shown to do better leads nobody', () => {
+    expect(verdictOf(fleet, { guessing: { a: 0.25, b: 0.001 } })).toMatchObject({
       state: 'TIE',
-      p: 2 / 8,
-      binding: { second: 'always y' },
+      p: 0.25,
+      basis: 'labels',
+      binding: { second: 'b' },
       tied: ['a'],
       after_holm: { holds: false, tied: ['a'] },
     });
   });
 
-  test('of equally good answers all are named and the largest p counts', () => {
-    const constants = constantsFor('nnyy');
-    expect(constants).toMatchObject({ answers: ['n', 'y'], correct: 2, n: 4 });
-    // Right on all n and one y: against "always y" it differs on three, against "always n" on one.
-    const verdict = verdictOf(
-      [sheetOf('a', '+'.repeat(31) + '-'.repeat(29)), scored('b', 5)],
-      'n'.repeat(30) + 'y'.repeat(30),
-    );
-    expect(verdict).toMatchObject({ state: 'TIE', p: 1, binding: { second: 'always n' } });
+  test('decides nothing where a rival has the larger p, or the leader alone does better', () => {
+    expect(verdictOf([...fleet, scored('c', 58)], { guessing: { a: 0.25 } })).toMatchObject({
+      p: 0.5,
+      basis: undefined,
+    });
+    expect(verdictOf(fleet, { guessing: { a: 1e-9, b: 0.9 } })).toMatchObject({
+      state: 'SEPARATED',
+      after_holm: { holds: true },
+    });
   });
 
-  test('of pairs that are not alike is never right', () => {
-    const truth = new Map(Array.from({ length: 4 }, (_, at) => [`pair ${at}`, ['safe', 'unsafe']]));
-    expect(bestConstants(['safe', 'unsafe'], truth, rightOrWrong)).toMatchObject({ correct: 0, n: 4 });
-  });
-
-  test('is none where there is nothing to choose, or scores lie between', () => {
-    const truth = new Map([['item 0', ['y']]]);
-    expect(bestConstants(null, truth, rightOrWrong)).toBeUndefined();
-    expect(bestConstants(['y'], truth, rightOrWrong)).toBeUndefined();
-    expect(bestConstants(['y', 'n'], truth, { ...rightOrWrong, isGraded: true })).toBeUndefined();
+  test('counts in the family of a leader after Holm', () => {
+    // .03 alone, .06 of two.
+    expect(verdictOf([scored('a', 60), scored('b', 54)], { guessing: { a: 0.03 } })).toMatchObject({
+      state: 'SEPARATED',
+      after_holm: { holds: false },
+    });
   });
 });
 
@@ -123,6 +125,15 @@ describe('nothing is tested', () => {
     expect(verdictOf(sheets)).toMatchObject({ state: 'UNTESTED', reason_code });
   });
 
+  test('of fewer than ten clusters', () => {
+    const fleet = [scored('a', 60), scored('b', 20)];
+    expect(verdictOf(fleet, { clusters: 'abcdefghi'.repeat(7).slice(0, 60) })).toMatchObject({
+      state: 'UNTESTED',
+      reason_code: 'FEW_CLUSTERS',
+    });
+    expect(verdictOf(fleet, { clusters: 'abcdefghij'.repeat(6) })).toMatchObject({ state: 'SEPARATED' });
+  });
+
   test('nine tenths of the items are enough', () => {
     expect(verdictOf([scored('a', 60), sheetOf('b', '-'.repeat(54))])).toMatchObject({ state: 'SEPARATED' });
   });
@@ -130,7 +141,9 @@ describe('nothing is tested', () => {
   test('of an import that says that it is not whole', () => {
     const field = fieldOf([scored('a', 60), scored('b', 20)]);
     const pairing = pairingOf(rightOrWrong);
-    expect(judge({ field, pairing, constants: undefined, isComplete: false, n: 60 })).toMatchObject({
+    const units = Array.from({ length: 60 }, (_, at) => `item ${at}`);
+    const about = { field, pairing, marking: rightOrWrong, guessing: new Map(), units };
+    expect(judge({ ...about, isComplete: false })).toMatchObject({
       reason_code: 'RUN_INCOMPLETE',
     });
   });

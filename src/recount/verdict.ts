@@ -1,11 +1,20 @@
-/** Whether a leader stands apart from every rival and from the constant answer: the rule of the board. */
+/** Whether a leader stands apart from every rival, and does better than guessing: the rule of the board. */
 
-import { type ConstantAnswers, testConstants } from './constant-answer.ts';
 import { stepDown } from './exact.ts';
 import { ALPHA, type Pairing, type PairTest, pForFirst } from './paired-test.ts';
-import { byCodeUnit, compareTallies, headsOf, type Sheet, tallyOf, type View } from './sheet.ts';
+import {
+  byCodeUnit,
+  clustersOf,
+  compareTallies,
+  headsOf,
+  type Marking,
+  type Sheet,
+  tallyOf,
+  type View,
+} from './sheet.ts';
 
 export const ITEM_FLOOR = 30;
+export const CLUSTER_FLOOR = 10;
 const COMMON_SHARE = 0.9;
 
 export type Field = {
@@ -21,9 +30,13 @@ export type Field = {
   readonly dependsOnUnanswered: boolean;
 };
 
+/** Which test gave the p; nothing where the exact paired test did. */
+export type Basis = 'clusters' | 'graded' | 'labels' | 'no leader' | 'two directions' | undefined;
+
 export type Tested = {
   readonly state: 'SEPARATED' | 'TIE';
   readonly p: number;
+  readonly basis: Basis;
   /** The leader against the rival that binds; without one, the first of the top against the next. */
   readonly binding: PairTest;
   readonly tied: readonly string[];
@@ -35,11 +48,16 @@ export type Verdict = Tested | { readonly state: 'UNTESTED'; readonly reason_cod
 export type Comparison = {
   readonly field: Field;
   readonly pairing: Pairing;
-  readonly constants: ConstantAnswers | undefined;
+  readonly marking: Marking;
+  /** By component: p that who guesses is right as often. Empty where there is nothing to guess. */
+  readonly guessing: ReadonlyMap<string, number>;
   readonly isComplete: boolean;
-  /** Units that at least one component was asked. */
-  readonly n: number;
+  /** That at least one component was asked. */
+  readonly units: readonly string[];
 };
+
+/** What the tests of those on top need. */
+type Contest = Pick<Comparison, 'field' | 'pairing' | 'guessing'>;
 
 export function fieldOf(sheets: readonly Sheet[]): Field {
   const ranked = inTableOrder(sheets.filter((sheet) => tallyOf(sheet, 'parsed').units > 0));
@@ -76,33 +94,44 @@ export function judge(comparison: Comparison): Verdict {
   if (first === undefined) return untested('N_BELOW_FLOOR');
   const after_holm = afterHolm(comparison);
   const next = field.heads.find((other) => other !== first);
+  if (next === undefined) return untested('SINGLE_MODEL');
   if (field.leader === undefined) {
-    if (next === undefined) return untested('SINGLE_MODEL');
     const pair = pairing(first, next);
     const binding = { ...pair, deciding: pair.asked };
-    return { state: 'TIE', p: 1, binding, tied: tiedOf(comparison), after_holm };
+    return { state: 'TIE', p: 1, basis: 'no leader', binding, tied: tiedOf(comparison), after_holm };
   }
   const tests = rivalTests(field.leader, comparison);
-  const p = Math.max(...tests.map(pForFirst));
-  const binding = tests.find((test) => pForFirst(test) === p);
-  if (binding === undefined) return untested('SINGLE_MODEL');
+  const largest = Math.max(...tests.map(pForFirst));
+  const binding = tests.find((test) => pForFirst(test) === largest) ?? pairing(first, next);
+  const ofLabels = comparison.guessing.get(first.name) ?? 0;
+  const p = Math.max(largest, ofLabels);
+  const basis = ofLabels > largest ? 'labels' : basisOf(binding, comparison.marking);
   return p < ALPHA
-    ? { state: 'SEPARATED', p, binding, tied: [], after_holm }
-    : { state: 'TIE', p, binding, tied: tiedOf(comparison), after_holm };
+    ? { state: 'SEPARATED', p, basis, binding, tied: [], after_holm }
+    : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
 }
 
-function reasonNotToTest({ field, isComplete, n }: Comparison): string | undefined {
+function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis {
+  const larger = Math.max(deciding.p, deciding.cluster_p ?? 0);
+  if (asked.lead < 0 || p > larger) return 'two directions';
+  if (larger > deciding.p) return 'clusters';
+  return isGraded ? 'graded' : undefined;
+}
+
+function reasonNotToTest({ field, isComplete, units, marking }: Comparison): string | undefined {
   const { heads, top } = field;
   const [first] = top;
   if (!isComplete) return 'RUN_INCOMPLETE';
   if (heads.length < 2) return 'SINGLE_MODEL';
-  if (n < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
+  if (units.length < ITEM_FLOOR || first === undefined) return 'N_BELOW_FLOOR';
   const inCommon = (x: Sheet, y: Sheet): number =>
     [...x.marks.keys()].filter((unit) => y.marks.has(unit)).length;
   const areComparable = top.every((each) =>
     heads.every((other) => isEnough(inCommon(other, each), each.marks.size)),
   );
-  return areComparable ? undefined : 'ITEM_SETS_DIFFER';
+  if (!areComparable) return 'ITEM_SETS_DIFFER';
+  const isClustered = marking.clusters.size > 0;
+  return isClustered && clustersOf(marking, units).size < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
 }
 
 /** In common: 30 units, and nine tenths of `size`. */
@@ -110,31 +139,35 @@ export function isEnough(common: number, size: number): boolean {
   return common >= ITEM_FLOOR && common >= COMMON_SHARE * size;
 }
 
-/** Against every other component in the order of tables, and against the constant answer. */
-function rivalTests(first: Sheet, { field, pairing, constants }: Comparison): readonly PairTest[] {
-  const tests = field.heads.filter((other) => other !== first).map((other) => pairing(first, other));
-  const constant = constants === undefined ? undefined : testConstants(first, constants, pairing);
-  return constant === undefined ? tests : [...tests, constant];
+/** Against every other component in the order of tables. */
+function rivalTests(first: Sheet, { field, pairing }: Contest): readonly PairTest[] {
+  return field.heads.filter((other) => other !== first).map((other) => pairing(first, other));
 }
 
 /** The components on top, and each that no test separates from at least one of them. */
-export function tiedOf(comparison: Comparison): readonly string[] {
+export function tiedOf(comparison: Contest): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
-/** Each of the top against all others, and against the constant answer, is a family of its own. */
-export function afterHolm(comparison: Comparison): Tested['after_holm'] {
+/** The tests of each of the top against all others, and of its answers against the labels, are one family. */
+export function afterHolm(comparison: Contest): Tested['after_holm'] {
+  const adjustedFor = (name: string, tests: readonly PairTest[]): ReadonlyMap<string, number> => {
+    const ofLabels = comparison.guessing.get(name);
+    const family = new Map(tests.map((test) => [test.second, pForFirst(test)]));
+    return stepDown(ofLabels === undefined ? family : family.set(name, ofLabels));
+  };
   const stillNear = (tests: readonly PairTest[]): readonly PairTest[] => {
-    const adjusted = stepDown(new Map(tests.map((test) => [test.second, pForFirst(test)])));
+    const adjusted = adjustedFor(tests[0]?.first ?? '', tests);
     return tests.filter(({ second }) => (adjusted.get(second) ?? 1) >= ALPHA);
   };
   const { leader } = comparison.field;
-  const holds = leader !== undefined && stillNear(rivalTests(leader, comparison)).length === 0;
+  const ofLeader = leader && adjustedFor(leader.name, rivalTests(leader, comparison));
+  const holds = ofLeader !== undefined && [...ofLeader.values()].every((p) => p < ALPHA);
   return { holds, tied: holds ? [] : namesNear(comparison, stillNear) };
 }
 
 function namesNear(
-  comparison: Comparison,
+  comparison: Contest,
   near: (tests: readonly PairTest[]) => readonly PairTest[],
 ): readonly string[] {
   const { top, ranked } = comparison.field;

@@ -100,6 +100,7 @@ import hosting01 from './hosting-0.1.schema.json' with { type: 'json' };
 import hubCards01 from './hub-cards-0.1.schema.json' with { type: 'json' };
 import hubCensus01 from './hub-census-0.1.schema.json' with { type: 'json' };
 import insurabilityEvidencePack01 from './insurability-evidence-pack-0.1.schema.json' with { type: 'json' };
+import itemCluster01 from './item-cluster-0.1.schema.json' with { type: 'json' };
 import items01 from './items-0.1.schema.json' with { type: 'json' };
 import journalLine01 from './journal-line-0.1.schema.json' with { type: 'json' };
 import jsonRpcRequest2 from './json-rpc-request-2.schema.json' with { type: 'json' };
@@ -269,6 +270,7 @@ export const schemas = {
   'hub-cards-0.1': hubCards01,
   'hub-census-0.1': hubCensus01,
   'insurability-evidence-pack-0.1': insurabilityEvidencePack01,
+  'item-cluster-0.1': itemCluster01,
   'items-0.1': items01,
   'journal-line-0.1': journalLine01,
   'json-rpc-request-2': jsonRpcRequest2,
@@ -456,6 +458,11 @@ content_id: string
 inputs_sha256: string
 as_of: string
 } | {
+type: "clusters-assigned"
+at: string
+bench: string
+clusters_sha256: string
+} | {
 type: "bank-frozen"
 at: string
 bench: string
@@ -586,6 +593,7 @@ export interface SchemaTypes {
 "hub-cards-0.1": HubCards01
 "hub-census-0.1": HubCensus01
 "insurability-evidence-pack-0.1": InsurabilityEvidencePack01
+"item-cluster-0.1": ItemCluster01
 "items-0.1": Items01
 "journal-line-0.1": JournalLine01
 "json-rpc-request-2": JsonRpcRequest2
@@ -1442,6 +1450,11 @@ interval_asked?: [number, number]
 interval_asked_method?: string
 unparsed_rate_max?: number
 baseline?: Baseline
+clusters?: {
+count: number
+assigned: ("with the bank" | "after the first run")
+url?: string
+}
 how?: ("mill" | "import")
 frozen_before_run?: (boolean | null)
 frozen_note?: string
@@ -1481,9 +1494,9 @@ binding_rival?: string
 b?: number
 c?: number
 n_common?: number
+deciding_p?: number
 mid_p?: number
 holm_p?: number
-deciding_p?: number
 /**
  * @minItems 2
  * @maxItems 2
@@ -1492,7 +1505,7 @@ difference_interval?: [number, number]
 difference_method?: string
 min_detectable_gap?: (number | null)
 cluster_p?: (number | null)
-reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
+reason_code?: ("NO_PER_ITEM_ROWS" | "ITEM_SETS_DIFFER" | "SINGLE_MODEL" | "N_BELOW_FLOOR" | "FEW_CLUSTERS" | "NOT_BINARY" | "RUN_INCOMPLETE" | "HEADER_MISMATCH" | "NOT_CONNECTED")
 tied?: string[]
 unparsed_recount?: Recount
 note?: string
@@ -1542,7 +1555,9 @@ correct: number
 n: number
 accuracy: number
 p: (number | null)
+method?: string
 beaten_by: number
+beaten_by_after_holm?: number
 of: number
 }
 /**
@@ -1617,6 +1632,7 @@ positive?: string
 corpus?: "mill"
 kind?: "pairwise"
 pilot?: string
+independent?: string
 annotation?: {
 annotators: {
 id: string
@@ -1738,7 +1754,7 @@ what: string
 why: string
 }
 /**
- * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own.
+ * One line of items.jsonl. Where a licence forbids to publish the text, its digest stands in its place; where the publisher keeps it, a keyed digest (HMAC-SHA-256 under a key of the item, which he may disclose). Tags sort items as their source does; references are several right answers, of which there is no one target; a solution is the source's own. A cluster holds the items that hang together; source and template say from what an item was made.
  */
 export interface BankItem01 {
 item_id: string
@@ -1748,6 +1764,8 @@ input_hmac?: string
 target?: string
 target_hmac?: string
 cluster?: string
+source?: string
+template?: string
 tag?: string
 tags?: string[]
 references?: string[]
@@ -2616,6 +2634,7 @@ metric?: Metric01
 state: ("SEPARATED" | "TIE" | "UNTESTED")
 reason_code?: string
 separation_p?: number
+deciding_p?: number
 holm_p?: number
 against: (string | null)
 against_note: string
@@ -2729,12 +2748,9 @@ accuracy: (number | null)
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
+label_p?: number
 family: (string | null)
 rank: ([number, number] | null)
 stated_otherwise?: StatedOtherwise1[]
@@ -2774,11 +2790,7 @@ accuracy: (number | null)
 interval: ([number, number] | null)
 interval_method?: string
 accuracy_asked: number
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
 with_it: {
 state: ("SEPARATED" | "TIE" | "UNTESTED")
@@ -2806,11 +2818,7 @@ accuracy: (number | null)
 accuracy_asked: number
 interval: ([number, number] | null)
 interval_method?: string
-/**
- * @minItems 2
- * @maxItems 2
- */
-interval_asked: [number, number]
+interval_asked: ([number, number] | null)
 interval_asked_method?: string
 }
 /**
@@ -3608,7 +3616,7 @@ details: {
 [k: string]: string
 }
 uncertainty: {
-confidence_interval: {
+confidence_interval?: {
 lower: number
 upper: number
 confidence_level: number
@@ -4058,6 +4066,13 @@ contact: string
 bundle: string[]
 limitations: string[]
 signature_envelope: SignedSurface01
+}
+/**
+ * One line of the assignment of a frozen bank, one for each of its items: which items hang together, because they share a word, a clause, a twin, a template or a source. It was made after the bank was frozen.
+ */
+export interface ItemCluster01 {
+item_id: string
+cluster: string
 }
 /**
  * Which component is right on which item of a measured axis, as its items pages show and filter them. A unit is an item, or a pair of items that are right together.

@@ -79,7 +79,12 @@ import type { ServedSite } from './served-site.ts';
 import { toRobotsText, toSitemap } from './sitemap.ts';
 
 /** Served as they are committed: nothing emits them. */
-export const committedRows = ['banks', 'runs', 'evidence'] as const satisfies readonly IndexedId[];
+export const committedRows = [
+  'banks',
+  'clusters',
+  'runs',
+  'evidence',
+] as const satisfies readonly IndexedId[];
 
 type EmittedId = Exclude<IndexedId, (typeof committedRows)[number]>;
 

@@ -134,6 +134,19 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       ),
     ],
   },
+  'few-clusters': {
+    signed: true,
+    axes: [axis],
+    benches: [
+      bench(
+        [
+          { name: 'first', answers: all },
+          { name: 'second', answers: half },
+        ],
+        { clusters: 'abcdefghi'.repeat(5).slice(0, 40) },
+      ),
+    ],
+  },
   'clusters-decide': {
     signed: true,
     axes: [axis],

@@ -57,6 +57,41 @@ def drawn_flip_share(items_sha256, purpose, differences, count):
     return (hits + 1) / (count + 1)
 
 
+def shuffled_share(case, count=9_999):
+    """P that a guess is right as often, from draws: blocks of labels are shuffled from the last place down, each from where it was left."""
+    labels, answers = case["labels"], case["answers"]
+    strata = case.get("strata", "." * len(labels))
+    clusters = case.get("clusters", "." * len(labels))
+    items = [(s, c if c != "." else (at,), label, answer) for at, (s, c, label, answer) in enumerate(zip(strata, clusters, labels, answers))]
+    mixed = sorted(s for s in set(strata) if len({item[2] for item in items if item[0] == s}) > 1)
+    blocks = []
+    for part in [[item for item in items if item[0] == s] for s in mixed] + [[item for item in items if item[0] not in mixed]]:
+        named = sorted({c for _, c, _, _ in part if isinstance(c, str)}) + sorted({c for _, c, _, _ in part if not isinstance(c, str)})
+        members = {c: [(label, answer) for _, of, label, answer in part if of == c] for c in named}
+        exchange = []
+        for c in named:
+            kinds = {label for label, _ in members[c]}
+            if len(kinds) > 1:
+                blocks.append([(label, [answer]) for label, answer in members[c]])
+            else:
+                exchange.append((kinds.pop(), [answer for _, answer in members[c]]))
+        blocks.append(exchange)
+    blocks = [block for block in blocks if len({label for label, _ in block}) > 1]
+    right = sum(answer == label for block in blocks for label, given in block for answer in given)
+    stream = draws(case["items_sha256"], case["purpose"])
+    dealt = [[label for label, _ in block] for block in blocks]
+    reached = 1
+    for _ in range(count):
+        found = 0
+        for block, order in zip(blocks, dealt):
+            for last in range(len(order) - 1, 0, -1):
+                other = next(stream) * (last + 1) >> 32
+                order[last], order[other] = order[other], order[last]
+            found += sum(given.count(label) for label, (_, given) in zip(order, block))
+        reached += found >= right
+    return reached / (count + 1)
+
+
 def exact_mcnemar(b, c):
     """min(1, 2 P(X <= min(b, c))), X ~ Binomial(b + c, 1/2), in whole numbers, rounded once."""
     n = b + c

@@ -3,8 +3,8 @@ import json
 import sys
 
 import numpy as np
-from scipy.stats import binom, binomtest
-from second_hand import bootstrap, draws, exact_mcnemar, flip_share, surface_cues
+from scipy.stats import binom, binomtest, hypergeom
+from second_hand import bootstrap, draws, exact_mcnemar, flip_share, shuffled_share, surface_cues
 from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.multitest import multipletests
@@ -74,6 +74,25 @@ def ranks(case):
     return [[1 + int(above[:, at].sum()), components - int(above[at].sum())] for at in range(components)]
 
 
+def dealt(case):
+    """P that a guess is right as often: items of the labels a and b, stratum by stratum, "-" an answer of neither."""
+    labels, answers = case["labels"], case["answers"]
+    strata = case.get("strata", "." * len(labels))
+    together, right = np.ones(1), 0
+    for stratum in sorted(set(strata)):
+        its = [(label, answer) for label, answer, of in zip(labels, answers, strata) if of == stratum]
+        n, of_a = len(its), sum(label == "a" for label, _ in its)
+        said_a, said_b = (sum(answer == each for _, answer in its) for each in "ab")
+        sums = np.zeros(n + 1)
+        for other in range(n - said_a - said_b + 1):
+            share = hypergeom.pmf(other, n, n - said_a - said_b, of_a)
+            for i in range(min(said_a, of_a - other) + 1 if share else 0):
+                sums[i + said_b - (of_a - other - i)] += share * hypergeom.pmf(i, said_a + said_b, said_a, of_a - other)
+        together = np.convolve(together, sums)
+        right += sum(label == answer for label, answer in its)
+    return float(together[right:].sum())
+
+
 def drawn(case):
     stream = draws(case["items_sha256"], case["purpose"])
     return [next(stream) for _ in range(case["count"])]
@@ -86,6 +105,8 @@ ANSWERS = {
     "kappa": kappa,
     "planned": planned,
     "ranks": ranks,
+    "dealt": dealt,
+    "shuffled": shuffled_share,
     "draws": drawn,
     "flips": flip_share,
     "bootstrap": lambda case: bootstrap(case["items_sha256"], case["component"], case["groups"]),

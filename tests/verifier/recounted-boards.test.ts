@@ -2,9 +2,14 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { collectFindings } from '../../src/recount/findings.ts';
+import { compareWithLog } from '../../src/recount/log-comparison.ts';
+import { recountSite } from '../../src/recount/recount.ts';
 import type { BenchSpec, ComponentSpec } from '../kit/bench.ts';
+import { type Files, textOf, withFiles } from '../kit/files.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
-import { emittedBoard, openFindings, toLine } from '../kit/recounted-board.ts';
+import { emittedBoard, openFindings, servedFrom, toLine } from '../kit/recounted-board.ts';
+import { sampleBench } from '../kit/sample-board.ts';
 
 const differences = async (...asked: Parameters<typeof emittedBoard>): Promise<readonly string[]> => {
   const { files, log } = await emittedBoard(...asked);
@@ -18,6 +23,58 @@ describe('nothing differs on the golden board', () => {
       expect(await differences(spec)).toEqual([]);
     },
   );
+});
+
+describe('clusters that were assigned after the freeze', () => {
+  const spec = {
+    axes: [{ axis: 'safety', bench: 'bench-1' }],
+    benches: [
+      sampleBench('bench-1', '2026-01-02', { alpha: '1'.repeat(40), beta: '1'.repeat(20) + '0'.repeat(20) }),
+    ],
+  };
+  const path = 'clusters/bench-1.jsonl';
+  /** The items after each other, so many to a cluster. */
+  const assigned = (size: number): string =>
+    Array.from(
+      { length: 40 },
+      (_, at) =>
+        `${JSON.stringify({ item_id: `i-${String(at + 1).padStart(2, '0')}`, cluster: `c${Math.floor(at / size)}` })}\n`,
+    ).join('');
+  const rowOf = (files: Files) => JSON.parse(textOf(files, 'api/gspc.json')).axes[0];
+
+  test.each([
+    [2, 'SEPARATED', 20],
+    // Five of ten differ, all to one side: 2 of 32.
+    [4, 'TIE', 10],
+    [5, 'UNTESTED', 8],
+  ])('of %d items give %s, and both see the same', async (size, separation, count) => {
+    const { files, log } = await emittedBoard(spec, { [path]: assigned(size) });
+    expect(openFindings(files, log).map(toLine)).toEqual([]);
+    expect(rowOf(files)).toMatchObject({
+      separation,
+      clusters: { count, assigned: 'after the first run', url: `/${path}` },
+    });
+    const events = log.state === 'none' ? [] : log.events;
+    expect(events.filter(({ type }) => type === 'clusters-assigned')).toHaveLength(1);
+    expect(textOf(files, 'api/gspc.json')).toContain(
+      'Which items hang together was written down after the first run on: safety.',
+    );
+  });
+
+  test('changed or dropped since are told, whatever the figures', async () => {
+    const { files, log } = await emittedBoard(spec, { [path]: assigned(2) });
+    const renamed = withFiles(files, { [path]: assigned(2).replaceAll('c1"', 'd1"') });
+    const sums = textOf(files, 'SHA256SUMS').replace(new RegExp(`.*  ${path}\\n`), '');
+    const unlisted = withFiles(files, { SHA256SUMS: sums });
+    const without = new Map([...unlisted].filter(([name]) => name !== path));
+    for (const changed of [renamed, without]) {
+      const findings = collectFindings();
+      const recounted = recountSite(servedFrom(changed), findings, log);
+      if (recounted === undefined) throw new Error('the board could not be recounted');
+      compareWithLog({ files: servedFrom(changed), recounted, log }, findings);
+      expect(findings.open().map(({ outcome, place }) => `${outcome} ${place}`)).toContain(`REFUTED ${path}`);
+    }
+  });
 });
 
 /** Mostly right or wrong, sometimes silent, now and then not asked; or in tenths. */

@@ -1,36 +1,37 @@
-/** The score of the best constant answer, and how many components beat it. */
+/** The score of the best constant answer, and which components are shown to do better than guessing. */
 
-import { tallySheet } from './component-tally.ts';
-import type { Sheet } from './exam.ts';
-import { pAhead, type Rivalry } from './rivalry.ts';
+import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswers } from './constant-answer.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { holmAdjust } from './holm.ts';
+import { type LabelTest, testLabels } from './label-test.ts';
 import { ALPHA } from './thresholds.ts';
 
-export type Baseline = {
-  /** Several where they are equally good. */
-  readonly answers: readonly string[];
-  readonly correct: number;
-  readonly n: number;
-  /** Of the first on top against it; null where nothing was tested. */
-  readonly p: number | null;
+export type Baseline = ConstantAnswers & {
+  /** By name: the test of the answers of each component against the labels. */
+  readonly tests: ReadonlyMap<string, LabelTest>;
   readonly beaten_by: number;
-  /** Components that could have beaten it. */
+  /** Of these, those that are left when the tests of all components are counted (Holm). */
+  readonly beaten_by_after_holm: number;
+  /** Components that were tested. */
   readonly of: number;
 };
 
-export function deriveBaseline(rivalry: Rivalry, first: Sheet | undefined): Baseline | undefined {
-  const { constants, scored } = rivalry;
-  const [constant] = constants;
-  if (constant === undefined) return undefined;
-  const { asked } = tallySheet(constant.sheet);
-  // Of equally good answers the hardest to beat counts.
-  const pAgainst = (component: Sheet): number =>
-    Math.max(...constants.map(({ sheet }) => pAhead(rivalry, component, sheet)));
+/** `scored`: the components that were readable at least once. */
+export function deriveBaseline(
+  exam: Exam,
+  scored: readonly Sheet[],
+  closed: ClosedAnswers | undefined,
+): Baseline | undefined {
+  const constant = closed && bestConstantAnswers(exam, closed);
+  if (closed === undefined || constant === undefined) return undefined;
+  const tests = new Map(scored.map((sheet) => [sheet.name, testLabels(exam, sheet, closed)]));
+  const ps = [...tests.values()].map(({ p }) => p);
+  const below = (values: readonly number[]): number => values.filter((p) => p < ALPHA).length;
   return {
-    answers: constants.map(({ answer }) => answer),
-    correct: asked.earned,
-    n: asked.of,
-    p: first === undefined ? null : pAgainst(first),
-    beaten_by: scored.filter((component) => pAgainst(component) < ALPHA).length,
+    ...constant,
+    tests,
+    beaten_by: below(ps),
+    beaten_by_after_holm: below(holmAdjust(ps)),
     of: scored.length,
   };
 }

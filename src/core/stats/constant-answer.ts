@@ -1,48 +1,45 @@
 /**
- * The rival nobody entered: answering the same whatever is asked. Nothing is separated that is not
- * separated from it.
+ * The rival nobody entered: answering the same whatever is asked. Its score is a line in every plot; whether a
+ * component does better than guessing is another question, which `label-test.ts` asks.
  */
 
 import { byCodeUnit } from '../code-unit.ts';
-import { compareShares, tallySheet } from './component-tally.ts';
-import type { Exam, Sheet } from './exam.ts';
+import type { Exam } from './exam.ts';
 
-/** The name of the constant answer in the list of rivals. */
-function spelled(answer: string): string {
-  return `always ${answer}`;
-}
-
-export type ConstantAnswer = { readonly answer: string; readonly sheet: Sheet };
-
-/** What the closed set of a bank allows to answer, and what would be right on each unit. */
+/** What the closed set of a bank allows to answer, what would be right on each unit, and what was answered. */
 export type ClosedAnswers = {
   readonly labels: readonly string[];
   /** Unit to its targets: one for an item, two for a pair. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
+  /** Unit to stratum, where the bank has strata. */
+  readonly strata: ReadonlyMap<string, string>;
+  /** What a component answered to the items of a unit; null where nothing could be read. */
+  readonly answers: (component: string, unit: string) => readonly (string | null)[];
 };
 
-/** The best constant answers, all of them where several are equally good, in code-unit order. */
+export type ConstantAnswers = {
+  /** The best, all of them where several are equally good, in code-unit order. */
+  readonly answers: readonly string[];
+  readonly correct: number;
+  /** Units that any component was asked. */
+  readonly n: number;
+};
+
+/** Undefined where scores are graded or there is nothing to choose from. */
 export function bestConstantAnswers(
   exam: Exam,
-  { labels, targets }: ClosedAnswers,
-): readonly ConstantAnswer[] {
-  if (exam.isGraded || labels.length < 2) return [];
-  const answers = labels
-    .toSorted(byCodeUnit)
-    .map((answer) => ({ answer, sheet: toSheet(exam, { answer, targets }) }));
-  const shares = answers.map(({ sheet }) => tallySheet(sheet).asked);
-  return answers.filter((_, at) => shares.every((share) => compareShares(shares[at] ?? share, share) >= 0));
-}
-
-/** The constant answer is asked every unit that any component was asked, and is always readable. */
-function toSheet(
-  { units, sheets }: Exam,
-  { answer, targets }: { readonly answer: string; readonly targets: ClosedAnswers['targets'] },
-): Sheet {
-  const marks = Int32Array.from(units, (unit, at) => {
-    if (!sheets.some(({ asked }) => (asked[at] ?? -1) >= 0)) return -1;
+  { labels, targets }: Pick<ClosedAnswers, 'labels' | 'targets'>,
+): ConstantAnswers | undefined {
+  if (exam.isGraded || labels.length < 2) return undefined;
+  const asked = exam.units.filter((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
+  const isRight = (unit: string, answer: string): boolean => {
     const wanted = targets.get(unit) ?? [];
-    return wanted.length > 0 && wanted.every((target) => target === answer) ? 1 : 0;
-  });
-  return { name: spelled(answer), own: false, asked: marks, answered: marks };
+    return wanted.length > 0 && wanted.every((target) => target === answer);
+  };
+  const scored = labels
+    .toSorted(byCodeUnit)
+    .map((answer) => ({ answer, correct: asked.filter((unit) => isRight(unit, answer)).length }));
+  const correct = Math.max(...scored.map((each) => each.correct));
+  const best = scored.filter((each) => each.correct === correct);
+  return { answers: best.map(({ answer }) => answer), correct, n: asked.length };
 }

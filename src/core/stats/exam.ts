@@ -120,6 +120,12 @@ export function examOfUnits(exam: Exam, isIn: (unit: number) => boolean): Exam {
   };
 }
 
+/** Clusters of which some unit was asked; without clusters nothing limits how many there are. */
+export function countAskedGroups({ groups, sheets }: Pick<Exam, 'groups' | 'sheets'>): number {
+  if (groups === undefined) return Number.POSITIVE_INFINITY;
+  return new Set(groups.of.filter((_, at) => sheets.some(({ asked }) => (asked[at] ?? -1) >= 0))).size;
+}
+
 export function sheetNamed({ sheets }: Exam, name: string): Sheet {
   const sheet = sheets.find((each) => each.name === name);
   if (sheet === undefined)

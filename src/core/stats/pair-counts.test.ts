@@ -7,7 +7,7 @@ import { toRivalry } from './rivalry.ts';
 
 function pairsOf(components: readonly Answered[], more: Partial<ExamInput> = {}) {
   const exam = examOf(components, more);
-  return countPairs(toRivalry(exam, pairTable(exam), undefined));
+  return countPairs(toRivalry(exam, pairTable(exam)));
 }
 
 test('all pairs are counted, and those that the test tells apart', () => {

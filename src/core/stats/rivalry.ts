@@ -1,7 +1,6 @@
-/** Who is compared on one bank: the components by asked score, those on top, and the constant answers. */
+/** Who is compared on one bank: the components by asked score and those on top. */
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
-import { bestConstantAnswers, type ClosedAnswers, type ConstantAnswer } from './constant-answer.ts';
 import type { Exam, Sheet } from './exam.ts';
 import { firstOfFamilies } from './kinship.ts';
 import type { PairTable } from './pair-table.ts';
@@ -19,10 +18,9 @@ export type Rivalry = {
   readonly top: readonly Sheet[];
   /** Those that share the best accuracy. */
   readonly mostAccurate: readonly Sheet[];
-  readonly constants: readonly ConstantAnswer[];
 };
 
-export function toRivalry(exam: Exam, pairs: PairTable, closed: ClosedAnswers | undefined): Rivalry {
+export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
   const ranking = rankComponents(exam);
   const top = firstOfFamilies(topBy('asked', ranking));
   // Of a family with one on top that one stands, though another that hardly ever answered had as much.
@@ -35,7 +33,6 @@ export function toRivalry(exam: Exam, pairs: PairTable, closed: ClosedAnswers | 
     standing: ranking.scored.filter((sheet) => heads.includes(sheet)),
     top,
     mostAccurate: firstOfFamilies(topBy('accuracy', ranking)),
-    constants: closed === undefined ? [] : bestConstantAnswers(exam, closed),
   };
 }
 

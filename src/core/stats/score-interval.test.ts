@@ -44,7 +44,7 @@ describe('the interval beside a score', () => {
 
   test('contains the score where clusters of unequal size are each right or wrong throughout', () => {
     const clusters = new Map(
-      [...clustersOf(1, 100)].map(([unit], at) => [unit, at < 10 ? 'a' : at < 20 ? 'b' : 'c']),
+      [...clustersOf(1, 100)].map(([unit], at) => [unit, at < 20 ? String(at) : at < 60 ? 'b' : 'c']),
     );
     const { asked } = intervalsOf(answered('a', '20r 80w'), { clusters });
     expect(asked?.bounds[0]).toBeLessThanOrEqual(0.2);
@@ -61,12 +61,20 @@ describe('the interval beside a score', () => {
   });
 
   test('draws clusters of which nothing could be read, and none that was not asked', () => {
-    const clusters = clustersOf(10, 40);
-    const { accuracy, asked } = intervalsOf(answered('a', '10r 10. 5r 5w 10?'), { clusters });
-    expect(asked?.method).toContain('over 3 clusters');
-    expect(accuracy?.method).toContain('over 2 clusters');
-    // All three may be the unread one, which scores 0.
-    expect(accuracy?.bounds).toEqual([0, 1]);
+    const clusters = clustersOf(10, 130);
+    const { accuracy, asked } = intervalsOf(answered('a', '50r 10. 55r 5w 10?'), { clusters });
+    expect(asked?.method).toContain('over 12 clusters');
+    expect(accuracy?.method).toContain('over 11 clusters');
+  });
+
+  test('is none where fewer than ten clusters were asked, or read', () => {
+    const clusters = clustersOf(10, 100);
+    expect(intervalsOf(answered('a', '90r 10.'), { clusters })).toEqual({
+      accuracy: undefined,
+      asked: undefined,
+    });
+    const { accuracy, asked } = intervalsOf(answered('a', '40r 50w 10?'), { clusters });
+    expect([accuracy, asked?.method]).toEqual([undefined, expect.stringContaining('over 10 clusters')]);
   });
 
   test('is none where nothing could be read', () => {

@@ -1,22 +1,24 @@
 /**
  * The interval beside a score. Wilson's where answers are right or wrong and items are independent;
  * where items come in clusters, or scores are graded, a bootstrap over clusters or items. Where all
- * clusters are alike the bootstrap has no width, and Wilson's over the clusters takes its place.
+ * clusters are alike the bootstrap has no width, and Wilson's over the clusters takes its place. Of too few
+ * clusters there is none.
  */
 
 import type { ComponentTally, Share } from './component-tally.ts';
 import { type Draws, openDraws } from './draws.ts';
 import type { Exam, Groups, Sheet } from './exam.ts';
 import { type Blocks, type Bounds, RESAMPLINGS, resample } from './resampling.ts';
+import { CLUSTER_FLOOR } from './thresholds.ts';
 import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 
 /** The name of the method is shown beside the interval. */
 export type ScoreInterval = { readonly bounds: Bounds; readonly method: string };
 
 export type ScoreIntervals = {
-  /** Undefined where nothing could be read. */
+  /** Undefined where nothing could be read, or too few clusters were. */
   readonly accuracy: ScoreInterval | undefined;
-  /** Undefined where nothing was asked. */
+  /** Undefined where nothing was asked, or too few clusters were. */
   readonly asked: ScoreInterval | undefined;
 };
 
@@ -64,8 +66,9 @@ export function sumByGroup(marks: Int32Array, groups: Groups | undefined): Block
   return { earned, of };
 }
 
-function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): ScoreInterval {
+function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): ScoreInterval | undefined {
   const counted = blocks.of.filter((of) => of > 0).length;
+  if (groups !== undefined && counted < CLUSTER_FLOOR) return undefined;
   const over = `${counted} ${groups === undefined ? 'item' : 'cluster'}${counted === 1 ? '' : 's'}`;
   const [low, high] = resample(blocks, draws);
   if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };

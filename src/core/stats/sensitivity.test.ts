@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answered, examOf } from '../../../tests/kit/exam.ts';
+import type { ClosedAnswers } from './constant-answer.ts';
 import { deriveItemFigures, isExhausted } from './item-figures.ts';
 import { deriveLeftOut } from './sensitivity.ts';
 
@@ -9,6 +10,19 @@ const without = (name: string) => ({
   name,
   exam: { ...exam, sheets: exam.sheets.filter((sheet) => sheet.name !== name) },
 });
+
+/** Whoever is wrong gave the other label. */
+function closedOf(isYes: (at: number) => boolean): ClosedAnswers {
+  const targetOf = (unit: string): string => (isYes(exam.units.indexOf(unit)) ? 'yes' : 'no');
+  const isRight = (component: string, unit: string): boolean =>
+    exam.sheets.find(({ name }) => name === component)?.asked[exam.units.indexOf(unit)] === 1;
+  return {
+    labels: ['yes', 'no'],
+    targets: new Map(exam.units.map((unit) => [unit, [targetOf(unit)]])),
+    strata: new Map(),
+    answers: (component, unit) => [isRight(component, unit) === (targetOf(unit) === 'yes') ? 'yes' : 'no'],
+  };
+}
 
 describe('leaving one out', () => {
   test('names what changes the verdict, and what it would be', () => {
@@ -20,17 +34,12 @@ describe('leaving one out', () => {
   });
 
   test('asks a leader whom all rivals leave SEPARATED about the constant answer, chosen anew', () => {
-    const labels = ['yes', 'no'];
-    const targetsOf = (isYes: (at: number) => boolean) => ({
-      labels,
-      targets: new Map(exam.units.map((unit, at) => [unit, [isYes(at) ? 'yes' : 'no']])),
-    });
     const cases = [without('b')];
     expect(
       deriveLeftOut(
         lead,
         cases,
-        targetsOf((at) => at % 2 === 0),
+        closedOf((at) => at % 2 === 0),
       ).stands,
     ).toBe(1);
     // Always no is right on the very items on which the leader is.
@@ -38,13 +47,13 @@ describe('leaving one out', () => {
       deriveLeftOut(
         lead,
         cases,
-        targetsOf((at) => at >= 80),
+        closedOf((at) => at >= 80),
       ).changes,
     ).toEqual([{ name: 'b', state: 'TIE', leader: undefined }]);
   });
 
   test('tests nobody against the constant answer where all that is left has one label', () => {
-    const closed = { labels: ['yes', 'no'], targets: new Map(exam.units.map((unit) => [unit, ['yes']])) };
+    const closed = closedOf(() => true);
     expect(deriveLeftOut(lead, [without('b')], closed).stands).toBe(1);
   });
 });

@@ -24,7 +24,8 @@ describe('SEPARATED', () => {
       top: ['best'],
       depends_on_unanswered: false,
       ranking: { scored: [{ name: 'best' }, { name: 'near' }, { name: 'far' }], unscored: [] },
-      separation_p: p,
+      deciding_p: p,
+      decided_by: 'items',
       binding: {
         second: 'near',
         b: 15,
@@ -55,7 +56,7 @@ describe('SEPARATED', () => {
     const verdict = decide([answered('best', '40r'), answered('a', '34r 6w'), answered('b', '6w 34r')]);
     expect(verdict).toMatchObject({
       state: 'SEPARATED',
-      separation_p: 0.03125,
+      deciding_p: 0.03125,
       after_holm: { holds: false, tied: ['best', 'a', 'b'] },
     });
   });
@@ -68,7 +69,7 @@ describe('TIE', () => {
     ).toMatchObject({
       state: 'TIE',
       leader: 'best',
-      separation_p: 0.125,
+      deciding_p: 0.125,
       tied: ['best', 'near'],
       binding: { b: 4, c: 0 },
     });
@@ -81,7 +82,7 @@ describe('TIE', () => {
       state: 'TIE',
       leader: undefined,
       top: ['a', 'b'],
-      separation_p: 1,
+      deciding_p: 1,
       binding: { first: 'a', second: 'b', b: 50, c: 50, p: 1 },
     });
   });
@@ -101,8 +102,9 @@ describe('TIE', () => {
     expect(decide([answered('leader', '12w 88r 5r'), answered('rival', '100r 20w')])).toMatchObject({
       state: 'TIE',
       leader: 'leader',
-      separation_p: 1,
-      binding: { b: 5, c: 12 },
+      deciding_p: 1,
+      decided_by: 'two directions',
+      binding: { b: 5, c: 12, p: exactMcNemar({ b: 5, c: 12 }) },
     });
   });
 });
@@ -116,7 +118,7 @@ describe('nobody gains by not answering', () => {
       leader: undefined,
       top: ['answers', 'throws'],
       depends_on_unanswered: true,
-      separation_p: 1,
+      deciding_p: 1,
       binding: { deciding_score: 'asked', asked_recount: { b: 0, c: 0, p: 1 } },
     });
   });
@@ -142,7 +144,8 @@ describe('nobody gains by not answering', () => {
       top: ['steady'],
       leader: undefined,
       depends_on_unanswered: true,
-      separation_p: 1,
+      deciding_p: 1,
+      decided_by: 'no leader',
       binding: { first: 'steady', second: 'picky', deciding_score: 'asked', b: 60, c: 10 },
     });
   });
@@ -153,7 +156,7 @@ describe('nobody gains by not answering', () => {
     expect(verdict).toMatchObject({
       state: 'TIE',
       leader: 'picky',
-      separation_p: exactMcNemar({ b: 10, c: 5 }),
+      deciding_p: exactMcNemar({ b: 10, c: 5 }),
       binding: { deciding_score: 'asked', b: 10, c: 5, n_common: 60, asked_recount: { b: 10, c: 5 } },
     });
   });
@@ -184,48 +187,91 @@ describe('nobody gains by not answering', () => {
   });
 });
 
-describe('the constant answer', () => {
+describe('guessing', () => {
   const labels = ['clean', 'toxic'];
-  /** The first half of the units is clean, the rest toxic. */
-  const halves = (units: number) =>
-    new Map(
-      Array.from({ length: units }, (_, at) => [unit(at), [at < units / 2 ? 'clean' : 'toxic']] as const),
-    );
-  const against = (components: readonly Answered[], units: number, more: Partial<ExamInput> = {}) =>
-    decideSeparation({ exam: examOf(components, more), closed: { labels, targets: halves(units) } });
+  const targetsOf = (letters: string) =>
+    new Map([...letters].map((letter, at) => [unit(at), [letter === 'c' ? 'clean' : 'toxic']] as const));
+  /** Every component has two answers, so the mark says which one it gave. */
+  const closedOf = (components: readonly Answered[], targets: ReadonlyMap<string, readonly string[]>) => ({
+    labels,
+    targets,
+    strata: new Map<string, string>(),
+    answers: (component: string, of: string) => {
+      const isRight = components.find(({ name }) => name === component)?.marks.get(of)?.asked === 1;
+      return [labels.find((label) => targets.get(of)?.includes(label) === isRight) ?? null];
+    },
+  });
+  const against = (components: readonly Answered[], letters: string, more: Partial<ExamInput> = {}) =>
+    decideSeparation({ exam: examOf(components, more), closed: closedOf(components, targetsOf(letters)) });
+  const halves = 'c'.repeat(50) + 't'.repeat(50);
 
-  test('is a rival nobody entered: a leader that does not beat it ties', () => {
-    const verdict = against([answered('best', '50r 6r 44w'), answered('far', '20r 80w')], 100);
+  test('who is not shown to do better leads nobody, however far the rivals are', () => {
+    // Right on 30 of 50 and 26 of 50: Fisher’s exact test, one-sided, gives .159.
+    const best = answered('best', '30r 20w 26r 24w');
+    const verdict = against([best, answered('far', '20r 80w')], halves);
     expect(verdict).toMatchObject({
       state: 'TIE',
       leader: 'best',
       tied: ['best'],
-      binding: { second: 'always toxic' },
-      baseline: { answers: ['clean', 'toxic'], correct: 50, n: 100, beaten_by: 0, of: 2 },
+      decided_by: 'labels',
+      binding: { second: 'far' },
+      after_holm: { holds: false, tied: ['best'] },
+      baseline: {
+        answers: ['clean', 'toxic'],
+        correct: 50,
+        n: 100,
+        beaten_by: 0,
+        beaten_by_after_holm: 0,
+        of: 2,
+      },
     });
+    if (verdict.state === 'UNTESTED') expect.fail('the axis is tested');
+    expect(verdict.deciding_p).toBe(verdict.baseline?.tests.get('best')?.p);
+    expect(verdict.binding.deciding_p).toBeLessThan(ALPHA);
   });
 
-  test('binds only where its p is larger than that of any component', () => {
-    const verdict = against([answered('best', '96r 4w'), answered('near', '94r 6w')], 100);
-    expect(verdict).toMatchObject({ binding: { second: 'near' }, baseline: { beaten_by: 2, of: 2 } });
+  test('decides only where its p is larger than that of any rival, and is no rival', () => {
+    const verdict = against([answered('best', '96r 4w'), answered('near', '94r 6w')], halves);
+    expect(verdict).toMatchObject({
+      decided_by: 'items',
+      deciding_p: 0.5,
+      binding: { second: 'near' },
+      baseline: { beaten_by: 2, beaten_by_after_holm: 2, of: 2 },
+    });
+    expect(verdict.ranking.scored).toHaveLength(2);
   });
 
-  test('is right on no pair of a pair bank, and never counts as a component', () => {
+  test('is shown to be beaten below the score of the constant answer, where few items have the other label', () => {
+    // Always "clean" is right on 90 of 100; this one finds all ten others, and flags fifteen that are clean.
+    const verdict = against(
+      [answered('finds', '15w 85r'), answered('far', '100w')],
+      'c'.repeat(90) + 't'.repeat(10),
+    );
+    expect(verdict).toMatchObject({ state: 'SEPARATED', baseline: { correct: 90, beaten_by: 1, of: 2 } });
+  });
+
+  test('is right on no pair of a pair bank', () => {
     const pairs = new Map(Array.from({ length: 40 }, (_, at) => [unit(at), ['clean', 'toxic']] as const));
     const exam = examOf([answered('best', '30r 10w'), answered('far', '10r 30w')]);
-    const verdict = decideSeparation({ exam, closed: { labels, targets: pairs } });
-    expect(verdict).toMatchObject({ baseline: { correct: 0, n: 40, beaten_by: 2 } });
-    expect(verdict.ranking.scored).toHaveLength(2);
+    const answers = (component: string, of: string): readonly string[] =>
+      exam.sheets.find(({ name }) => name === component)?.asked[exam.units.indexOf(of)] === 1
+        ? ['clean', 'toxic']
+        : ['toxic', 'clean'];
+    const verdict = decideSeparation({
+      exam,
+      closed: { labels, targets: pairs, strata: new Map(), answers },
+    });
+    // 30 of 40 coins, and 10 of 40.
+    expect(verdict).toMatchObject({ baseline: { correct: 0, n: 40, beaten_by: 1 } });
   });
 
   test.each<[string, Partial<ExamInput>, readonly string[]]>([
     ['graded answers', { isGraded: true, full: 10 }, labels],
     ['a single label', {}, ['clean']],
   ])('has no meaning for %s', (_, more, given) => {
-    const exam = examOf([answered('best', '40r'), answered('far', '40w')], more);
-    expect(
-      decideSeparation({ exam, closed: { labels: given, targets: halves(40) } }).baseline,
-    ).toBeUndefined();
+    const fleet = [answered('best', '40r'), answered('far', '40w')];
+    const closed = { ...closedOf(fleet, targetsOf('c'.repeat(40))), labels: given };
+    expect(decideSeparation({ exam: examOf(fleet, more), closed }).baseline).toBeUndefined();
   });
 });
 
@@ -236,7 +282,8 @@ describe('clusters', () => {
     // All twenty items of difference lie in two documents.
     expect(decide(fleet, { clusters: clustersOf(10, 100) })).toMatchObject({
       state: 'TIE',
-      separation_p: 0.5,
+      deciding_p: 0.5,
+      decided_by: 'clusters',
       binding: { p: exactMcNemar({ b: 20, c: 0 }), cluster_p: 0.5 },
     });
   });
@@ -245,9 +292,19 @@ describe('clusters', () => {
     const p = exactMcNemar({ b: 20, c: 0 });
     expect(decide(fleet, { clusters: clustersOf(1, 100) })).toMatchObject({
       state: 'SEPARATED',
-      separation_p: p,
+      deciding_p: p,
       binding: { cluster_p: p },
     });
+  });
+
+  test('below ten are too few to test anything', () => {
+    expect(decide(fleet, { clusters: clustersOf(12, 100) })).toMatchObject({
+      state: 'UNTESTED',
+      reason_code: 'FEW_CLUSTERS',
+    });
+    // Ten, of which one was asked nothing.
+    const unasked = fleet.map(({ name }) => answered(name, '10. 60r 30w'));
+    expect(decide(unasked, { clusters: clustersOf(10, 100) })).toMatchObject({ reason_code: 'FEW_CLUSTERS' });
   });
 
   test('that hold nothing count as none', () => {
@@ -264,7 +321,7 @@ describe('graded scores', () => {
     expect(verdict).toMatchObject({
       state: 'SEPARATED',
       leader: 'first',
-      separation_p: 2 / 2 ** 8,
+      deciding_p: 2 / 2 ** 8,
       binding: { b: 8, c: 0, mid_p: null },
     });
   });
@@ -285,7 +342,7 @@ describe('UNTESTED', () => {
   ])('%s', (_, components, reason_code) => {
     const verdict = decide(components);
     expect(verdict).toMatchObject({ state: 'UNTESTED', reason_code });
-    expect('separation_p' in verdict).toBe(false);
+    expect('deciding_p' in verdict).toBe(false);
   });
 
   test('where the run says that it is not whole, and then nothing else is asked', () => {

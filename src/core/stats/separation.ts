@@ -2,20 +2,20 @@
  * Whether a leader is separated from every rival: SEPARATED, TIE or UNTESTED.
  *
  * The leader is picked from the same data, and models on one bank are correlated unequally, so the
- * runner-up alone proves nothing: the largest p over all rivals decides, and the constant answer is
- * one of them.
+ * runner-up alone proves nothing: the largest p over all rivals decides. Who is not shown to do better
+ * than guessing leads nobody, so the test of the leader's answers against the labels is one of these.
  */
 
 import { type Baseline, deriveBaseline } from './baseline.ts';
 import { type BindingTest, describeBinding } from './binding-test.ts';
 import { meanParts, type Ranking, tallySheet } from './component-tally.ts';
 import type { ClosedAnswers } from './constant-answer.ts';
-import type { Exam, Sheet } from './exam.ts';
+import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
 import { deriveFamilies, type StandsFor } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
 import { incomparableRivals, type Rivalry, toRivalry } from './rivalry.ts';
-import { ALPHA } from './thresholds.ts';
+import { ALPHA, CLUSTER_FLOOR } from './thresholds.ts';
 import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
 export type UntestedReason =
@@ -23,7 +23,14 @@ export type UntestedReason =
   | 'SINGLE_MODEL'
   | 'N_BELOW_FLOOR'
   | 'ITEM_SETS_DIFFER'
+  | 'FEW_CLUSTERS'
   | 'NOT_CONNECTED';
+
+/**
+ * What gave the p that decides: the items or the clusters of the binding pair; the leader's answers against
+ * the labels; or no test, because nobody leads, or because the pair points two ways.
+ */
+export type DecidedBy = 'items' | 'clusters' | 'labels' | 'no leader' | 'two directions';
 
 type Leading = {
   readonly ranking: Ranking;
@@ -41,8 +48,9 @@ type Leading = {
 };
 
 type Tested = Leading & {
-  /** The deciding p: the largest over all rivals; 1 where there is no leader. */
-  readonly separation_p: number;
+  /** The largest p over all rivals and the labels; 1 where there is no leader. */
+  readonly deciding_p: number;
+  readonly decided_by: DecidedBy;
   readonly binding: BindingTest;
   /** The first on top against each other component, siblings too, best asked score first. */
   readonly rivals: readonly PairTest[];
@@ -77,13 +85,14 @@ export type SeparationInput = {
 
 export function decideSeparation(input: SeparationInput): Separation {
   const { exam, pairs = pairTable(exam), closed, isIncomplete = false } = input;
-  const rivalry = toRivalry(exam, pairs, closed);
+  const rivalry = toRivalry(exam, pairs);
+  const baseline = deriveBaseline(exam, rivalry.scored, closed);
   const reason_code = untestedReason(rivalry, isIncomplete);
   const [first] = rivalry.top;
-  if (reason_code === undefined && first !== undefined) return judge(rivalry, first);
+  if (reason_code === undefined && first !== undefined) return judge(rivalry, first, baseline);
   return {
     ...deriveLeading(rivalry),
-    baseline: deriveBaseline(rivalry, undefined),
+    baseline,
     state: 'UNTESTED',
     reason_code: reason_code ?? 'N_BELOW_FLOOR',
     incomparable: reason_code === 'ITEM_SETS_DIFFER' ? incomparableRivals(rivalry) : [],
@@ -94,7 +103,8 @@ function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason
   if (isIncomplete) return 'RUN_INCOMPLETE';
   if (rivalry.standing.length < 2) return 'SINGLE_MODEL';
   if (rivalry.top.length === 0) return 'N_BELOW_FLOOR';
-  return incomparableRivals(rivalry).length > 0 ? 'ITEM_SETS_DIFFER' : undefined;
+  if (incomparableRivals(rivalry).length > 0) return 'ITEM_SETS_DIFFER';
+  return countAskedGroups(rivalry.exam) < CLUSTER_FLOOR ? 'FEW_CLUSTERS' : undefined;
 }
 
 function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
@@ -109,31 +119,42 @@ function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry
   };
 }
 
-function judge(rivalry: Rivalry, first: Sheet): Separation {
-  const { exam, pairs, scored, standing, constants } = rivalry;
+function judge(rivalry: Rivalry, first: Sheet, baseline: Baseline | undefined): Separation {
+  const { exam, pairs, scored, standing } = rivalry;
   const leading = deriveLeading(rivalry);
   const isLed = leading.leader !== undefined;
   const rivals = standing.filter((rival) => rival !== first);
-  const rival = isLed
-    ? bindingRival([...rivals, ...constants.map(({ sheet }) => sheet)], (each) =>
-        pInFavourOfFirst(pairs(first, each)),
+  const test = isLed
+    ? pairs(
+        first,
+        bindingRival(rivals, (each) => pInFavourOfFirst(pairs(first, each))),
       )
-    : closestTo(first, rivals);
-  const test = isLed ? pairs(first, rival) : testAskedPair(exam, first, rival);
+    : testAskedPair(exam, first, closestTo(first, rivals));
   const tested: Tested = {
     ...leading,
-    baseline: deriveBaseline(rivalry, first),
-    separation_p: isLed ? pInFavourOfFirst(test) : 1,
+    baseline,
+    ...(isLed
+      ? decide(test, baseline?.tests.get(first.name)?.p)
+      : { deciding_p: 1, decided_by: 'no leader' }),
     binding: describeBinding(exam, test),
     rivals: scored.filter((each) => each !== first).map((each) => pairs(first, each)),
-    after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
+    after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined, baseline),
   };
-  return tested.separation_p < ALPHA
+  return tested.deciding_p < ALPHA
     ? { ...tested, state: 'SEPARATED' }
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }
 
-/** Of equal p the best rival binds; the constant answer only where its p is larger than any. */
+/** Of equal p the test of the pair decides. */
+function decide(test: PairTest, ofLabels = 0): Pick<Tested, 'deciding_p' | 'decided_by'> {
+  const ofPair = pInFavourOfFirst(test);
+  if (ofLabels > ofPair) return { deciding_p: ofLabels, decided_by: 'labels' };
+  if (test.direction < 0 || test.deciding_p > Math.max(test.p, test.cluster_p ?? 0))
+    return { deciding_p: ofPair, decided_by: 'two directions' };
+  return { deciding_p: ofPair, decided_by: (test.cluster_p ?? 0) > test.p ? 'clusters' : 'items' };
+}
+
+/** Of equal p the best rival binds. */
 function bindingRival(rivals: readonly Sheet[], p: (rival: Sheet) => number): Sheet {
   return rivals.reduce((worst, rival) => (p(rival) > p(worst) ? rival : worst));
 }

@@ -20,3 +20,6 @@ export const COMMON_PERCENT = 90;
 
 /** Graded scores are whole multiples of one ten-thousandth, so that their sums are exact. */
 export const SCORE_SCALE = 10_000;
+
+/** With fewer clusters than this nothing is tested, and no interval is stated: resampling them says too little. */
+export const CLUSTER_FLOOR = 10;

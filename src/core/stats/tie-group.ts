@@ -1,5 +1,6 @@
 /** Which components tie at the top: by single tests, and after Holm's correction over the tests of the axis. */
 
+import type { Baseline } from './baseline.ts';
 import type { Sheet } from './exam.ts';
 import { holmAdjust } from './holm.ts';
 import { pAhead, type Rivalry } from './rivalry.ts';
@@ -11,30 +12,34 @@ export function tiedNames(rivalry: Rivalry): readonly string[] {
 }
 
 export type AfterHolm = {
-  /** Every rival of the leader still falls. */
+  /** Every rival of the leader still falls, and so does guessing. */
   readonly holds: boolean;
   /** The tie group after Holm's correction; empty where the lead holds. */
   readonly tied: readonly string[];
 };
 
-/** The tests of one component on top against all others, the constant answer included, are one family. */
-export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined): AfterHolm {
-  const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each)]));
+/** The tests of one component on top against all others, and of its answers against the labels, are one family. */
+export function deriveAfterHolm(rivalry: Rivalry, leader: Sheet | undefined, baseline?: Baseline): AfterHolm {
+  const families = new Map(rivalry.top.map((each) => [each, adjustedFamily(rivalry, each, baseline)]));
   const adjusted = (first: Sheet, second: Sheet): number => families.get(first)?.get(second) ?? 1;
   const ofLeader = leader && families.get(leader);
   const holds = ofLeader !== undefined && [...ofLeader.values()].every((p) => p < ALPHA);
   return { holds, tied: holds ? [] : namesTied(rivalry, adjusted) };
 }
 
-function adjustedFamily(rivalry: Rivalry, leader: Sheet): ReadonlyMap<Sheet, number> {
-  const { standing, constants } = rivalry;
-  const others = standing.filter((rival) => rival !== leader);
-  const baseline = constants.map(({ sheet }) => pAhead(rivalry, leader, sheet));
-  const ps = others.map((rival) => pAhead(rivalry, leader, rival));
-  const adjusted = holmAdjust([...ps, ...(baseline.length === 0 ? [] : [Math.max(...baseline)])]);
-  const known = new Map(others.map((rival, at) => [rival, adjusted[at] ?? 1]));
-  const [constant] = constants;
-  return constant === undefined ? known : known.set(constant.sheet, adjusted.at(-1) ?? 1);
+/** The component itself stands for its test against the labels. */
+function adjustedFamily(
+  rivalry: Rivalry,
+  leader: Sheet,
+  baseline: Baseline | undefined,
+): ReadonlyMap<Sheet, number> {
+  const ofLabels = baseline?.tests.get(leader.name)?.p;
+  const others = rivalry.standing.filter((rival) => rival !== leader);
+  const tested = ofLabels === undefined ? others : [...others, leader];
+  const adjusted = holmAdjust(
+    tested.map((each) => (each === leader ? (ofLabels ?? 1) : pAhead(rivalry, leader, each))),
+  );
+  return new Map(tested.map((each, at) => [each, adjusted[at] ?? 1]));
 }
 
 function namesTied(

@@ -119,9 +119,10 @@ describe('who is named', () => {
 describe('what the test says', () => {
   test('silence does not pay: the recount reverses the direction and p is 1', async () => {
     const row = await rowOf('unparsed-recount-reverses', 'safety');
-    expect(row).toMatchObject({ separation: 'TIE', separation_p: 1, unparsed_rate_max: 0.5 });
+    expect(row).toMatchObject({ separation: 'TIE', unparsed_rate_max: 0.5 });
     expect(row).not.toHaveProperty('leader');
     expect(row.separation_detail).toMatchObject({
+      deciding_p: 1,
       depends_on_unanswered: true,
       top: ['answers-all'],
       asked_recount: { b: 30, c: 10 },
@@ -130,8 +131,8 @@ describe('what the test says', () => {
 
   test('ten items of two clusters are two observations', async () => {
     const row = await rowOf('clusters-decide', 'safety');
-    expect(row).toMatchObject({ separation: 'TIE', separation_p: 0.5 });
-    expect(row.separation_detail).toMatchObject({ b: 10, c: 0, cluster_p: 0.5 });
+    expect(row).toMatchObject({ separation: 'TIE', separation_p: 2 / 2 ** 10 });
+    expect(row.separation_detail).toMatchObject({ b: 10, c: 0, cluster_p: 0.5, deciding_p: 0.5 });
   });
 
   test.each([

@@ -92,7 +92,7 @@ function factPart({ evidenceRuns }: Evidence, axis: string): MeasuredPart | unde
 /** By axis: the p of the axis after Holm's adjustment over all tested axes of the board. */
 function adjustedOverAxes(measuredAxes: readonly MeasuredAxis[]): ReadonlyMap<string, number> {
   const tested = measuredAxes.flatMap(({ axis, separation }) =>
-    separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.separation_p }],
+    separation.state === 'UNTESTED' ? [] : [{ axis: axis.axis, p: separation.deciding_p }],
   );
   const adjusted = holmAdjust(tested.map(({ p }) => p));
   return new Map(tested.map(({ axis }, at) => [axis, adjusted[at] ?? 1]));

@@ -3,11 +3,12 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
+import { countAskedGroups } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { bankUrl, runUrl } from '../figures/evidence-url.ts';
+import { bankUrl, clustersUrl, runUrl } from '../figures/evidence-url.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import { derivePerModel } from '../scores/confusion.ts';
 import { deriveMacroF1 } from '../scores/macro-f1.ts';
@@ -49,6 +50,7 @@ export function deriveComparisonRow(
       : derivePreferenceDetail(separation, { holm_p, isNamed })),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(separation),
+    ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
     as_of: run.header.date,
@@ -115,20 +117,35 @@ function decidedBy({ deciding, whole }: MeasuredAxis): Pick<AxisRow05, 'decided_
   return { decided_by: { stratum, named, ...present({ why }), asked: coveredUnits(whole.exam) } };
 }
 
-/** What answering always the same would have earned. */
-function baselineOf({ baseline }: Separation): Pick<AxisRow05, 'baseline'> {
+/** What answering always the same would have earned, and who does better than guessing; p is that of the first on top. */
+function baselineOf({ baseline, top }: Separation): Pick<AxisRow05, 'baseline'> {
   if (baseline === undefined) return {};
-  const { answers, correct, n, p, beaten_by, of } = baseline;
+  const { answers, correct, n, tests, beaten_by, beaten_by_after_holm, of } = baseline;
+  const ofFirst = tests.get(top[0] ?? '');
   return {
     baseline: {
       answers: [...answers],
       correct,
       n,
       accuracy: roundSignificant(n === 0 ? 0 : correct / n),
-      p: p === null ? null : roundSignificant(p),
+      p: ofFirst === undefined ? null : roundSignificant(ofFirst.p),
+      ...present({ method: ofFirst?.method }),
       beaten_by,
+      beaten_by_after_holm,
       of,
     },
+  };
+}
+
+/** How many clusters the asked items are in, and when it was written down which hang together. */
+function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
+  if (exam.groups === undefined) return {};
+  const count = countAskedGroups(exam);
+  return {
+    clusters:
+      bank.clusters_sha256 === undefined
+        ? { count, assigned: 'with the bank' }
+        : { count, assigned: 'after the first run', url: clustersUrl(bank.header.bench) },
   };
 }
 

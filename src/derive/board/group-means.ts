@@ -30,7 +30,7 @@ export type GroupMean = {
   readonly components: readonly GroupComponent[];
 };
 
-export type GroupComponent = Estimate & {
+export type GroupComponent = Required<Estimate> & {
   readonly name: string;
   /** What the source states of the group. */
   readonly stated: NonNullable<SourceGroup['stated']>[number] | undefined;

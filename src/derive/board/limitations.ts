@@ -33,6 +33,7 @@ export function deriveLimitations(
     ...limit('Not measured, and stated so', unmeasured),
     ...limit('Imported, not measured here; the rows say what the file states and no more', imported),
     ...bankAuthors(measuredAxes),
+    ...independence(measuredAxes),
     ...limit('That the bank was frozen before the run is not shown by the log on', unprovenBanks),
     ...limit('No public leader is shown, for the reason on the row, on', withheld),
     ...exclusions(excluded),
@@ -53,6 +54,25 @@ function exclusions(excluded: readonly string[]): readonly string[] {
   const places = excluded.length === components ? '' : ` (${amount(excluded.length, 'place')} in fleets)`;
   return [
     `${amount(components, 'component')} ${components === 1 ? 'was' : 'were'} excluded from a fleet${places}, for the reason on the run; untested is not zero.`,
+  ];
+}
+
+/** Whether anybody says which items hang together, and when that was written down. */
+function independence(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
+  const of = (wanted: (measured: MeasuredAxis) => boolean): string =>
+    measuredAxes
+      .filter(wanted)
+      .map(({ axis }) => axis.axis)
+      .join(', ');
+  return [
+    ...limit(
+      'Independence not stated: items are tested as if none hung together with another, on',
+      of(({ exam, bank }) => exam.groups === undefined && bank.header.independent === undefined),
+    ),
+    ...limit(
+      'Which items hang together was written down after the first run on',
+      of(({ bank }) => bank.clusters_sha256 !== undefined),
+    ),
   ];
 }
 

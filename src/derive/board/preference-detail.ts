@@ -23,14 +23,14 @@ export function derivePreferenceDetail(
       separation: 'UNTESTED',
       separation_detail: { reason_code: separation.reason_code, alpha: ALPHA },
     };
-  const { state, separation_p, binding, top, after_holm } = separation;
+  const { state, deciding_p, binding, top, after_holm } = separation;
   const { first, second, b, c, n_common, difference_interval: difference } = binding;
   return {
     separation: state,
     separation_basis: PREFERENCE_BASIS,
     separation_detail: {
       ...(isNamed(second) ? { binding_rival: second } : {}),
-      ...{ b, c, n_common, deciding_p: roundSignificant(separation_p) },
+      ...{ b, c, n_common, deciding_p: roundSignificant(deciding_p) },
       ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
       ...(difference === null || !isNamed(first)
         ? {}

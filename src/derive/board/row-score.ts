@@ -3,6 +3,7 @@
  * score is withheld, or they share none, the keys are absent.
  */
 
+import { isSameValue } from '../../core/canonical.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import {
   type ComponentScore,
@@ -61,7 +62,7 @@ function sharedBy(estimates: readonly (Estimate | undefined)[]): Estimate | unde
       each !== undefined &&
       each.share === first?.share &&
       each.method === first.method &&
-      each.interval.every((bound, at) => bound === first.interval[at]),
+      isSameValue(each.interval, first.interval),
   );
   return isShared ? first : undefined;
 }

@@ -3,7 +3,7 @@
 import type { BindingTest } from '../../core/stats/binding-test.ts';
 import { PAIRED_DIFFERENCE_METHOD } from '../../core/stats/paired-difference.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
-import type { Separation } from '../../core/stats/separation.ts';
+import type { DecidedBy, Separation } from '../../core/stats/separation.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { IsNamed } from './leader-state.ts';
@@ -26,33 +26,40 @@ export function deriveSeparationDetail(separation: Separation, naming: RowNaming
       separation_detail: { reason_code: separation.reason_code, alpha: ALPHA },
     };
   }
-  const { state, separation_p } = separation;
+  const { state, binding } = separation;
+  const basis = basisOf(separation);
   return {
     separation: state,
-    separation_p: roundSignificant(separation_p),
-    ...basisOf(separation),
+    // The exact paired test is for answers that are right or wrong.
+    ...(binding.mid_p === null ? {} : { separation_p: roundSignificant(binding.p) }),
+    ...(basis === undefined ? {} : { separation_basis: basis }),
     separation_detail: testedDetail(separation, naming),
   };
 }
 
-/** The basis is stated only where another test than the exact paired test gave the p. */
-function basisOf({ binding }: TestedSeparation): Pick<AxisRow05, 'separation_basis'> {
-  const isClustered = binding.cluster_p !== null && binding.cluster_p > binding.p;
-  if (isClustered)
-    return { separation_basis: 'Paired sign-flip test over whole clusters, whose p is the larger one.' };
-  if (binding.mid_p !== null) return {};
-  return {
-    separation_basis:
-      'Paired sign-flip test on the differences of item scores, which are graded or repeated.',
-  };
+/** Stated only where something else than the exact paired test decides. */
+function basisOf({ binding, decided_by }: TestedSeparation): string | undefined {
+  if (decided_by !== 'items') return bases[decided_by];
+  return binding.mid_p === null
+    ? 'Paired sign-flip test on the differences of item scores, which are graded or repeated.'
+    : undefined;
 }
 
+/** By what decides; sentences about the test are chosen by these. */
+export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
+  clusters: 'Paired sign-flip test over whole clusters, whose p is the larger one.',
+  labels: 'Permutation test of the leader’s answers against the labels, whose p is the larger one.',
+  'no leader': 'Nobody is alone on top under both scores, so no test decides and p counts as 1.',
+  'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
+};
+
 function testedDetail(separation: TestedSeparation, { holm_p, isNamed }: RowNaming): Detail {
-  const { binding, after_holm, top, depends_on_unanswered } = separation;
+  const { binding, deciding_p, after_holm, top, depends_on_unanswered } = separation;
   const stands_for = standsFor(separation, isNamed);
   return {
     ...(isNamed(binding.second) ? { binding_rival: binding.second } : {}),
     ...countsOf(binding),
+    deciding_p: roundSignificant(deciding_p),
     ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
     ...differenceOf(binding),
     top: top.filter(isNamed),

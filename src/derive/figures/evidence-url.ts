@@ -12,6 +12,11 @@ export function itemsUrl(bench: string): string {
   return pathOf('banks', { bench, file: 'items.jsonl' });
 }
 
+/** Of an assignment of clusters that was made after the freeze. */
+export function clustersUrl(bench: string): string {
+  return pathOf('clusters', { bench });
+}
+
 export function runUrl({ bench, run }: RunName): string {
   return pathOf('runs', { bench, run, file: 'run.json' });
 }

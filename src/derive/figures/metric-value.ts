@@ -11,9 +11,9 @@ export function toScore({ metric }: Scored, share: number): string {
   return toShare(metric === undefined ? share : inUnits(metric, share));
 }
 
-/** [0.301, 0.370] */
-export function toScoreInterval(scored: Scored, interval: readonly [number, number]): string {
-  const { metric } = scored;
+/** [0.301, 0.370]; of too few clusters there is none. */
+export function toScoreInterval({ metric }: Scored, interval: readonly [number, number] | undefined): string {
+  if (interval === undefined) return 'no interval: too few clusters';
   const [low, high] = metric === undefined ? interval : intervalInUnits(metric, interval);
   return `[${toShare(low)}, ${toShare(high)}]`;
 }

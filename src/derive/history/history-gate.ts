@@ -3,6 +3,7 @@
  * dropped or reordered.
  */
 
+import { clustersPath } from '../../artifacts/clusters.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { type Card, GENESIS } from '../../core/card.ts';
@@ -89,6 +90,7 @@ function artifactOf(event: LogEvent01): string {
     'root-published': 'root/roots.jsonl',
     'board-snapshot': 'board/snapshot.signed.json',
     'site-changed': 'log/events.jsonl',
+    'clusters-assigned': 'bench' in event ? clustersPath(event.bench) : 'clusters/',
     'bank-frozen': 'bench' in event ? `banks/${event.bench}/items.jsonl` : 'banks/',
   };
   return files[event.type];
@@ -102,6 +104,8 @@ function subjectOf(event: LogEvent01): string {
   if ('axis' in event) return `axis ${event.axis}`;
   if ('root_sha256' in event) return `the root with digest ${event.root_sha256}`;
   if ('content_sha256' in event) return `content ${event.content_sha256}`;
+  if ('clusters_sha256' in event)
+    return `the clusters of ${event.bench} with digest ${event.clusters_sha256}`;
   if ('items_sha256' in event) return `the bank ${event.bench} with items ${event.items_sha256}`;
   return `the board snapshot of ${event.as_of}`;
 }

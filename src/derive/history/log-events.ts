@@ -1,5 +1,5 @@
 /**
- * What the log must know: one event for each key, frozen bank, card, retirement, correction, root and snapshot,
+ * What the log must know: one event for each key, frozen bank, assignment of clusters, card, retirement, correction, root and snapshot,
  * and which of them are new.
  */
 
@@ -92,6 +92,7 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
   yield* domainMoves(evidence);
   yield* addedKeys(evidence);
   yield* frozenBanks(evidence);
+  yield* assignedClusters(evidence);
   for (const { id, surface, kid } of packedCards(evidence.cards))
     if (surface === 'measurement' || surface === 'mill' || surface === 'fact-run')
       yield { type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' };
@@ -168,6 +169,12 @@ function frozenBanks({ banks }: Evidence): readonly PendingEvent[] {
   return [...banks.values()]
     .filter(({ header }) => header.frozen_at !== undefined)
     .map(({ header: { bench, items_sha256 } }) => ({ type: 'bank-frozen', bench, items_sha256 }));
+}
+
+function assignedClusters({ banks }: Evidence): readonly PendingEvent[] {
+  return [...banks].flatMap(([bench, { clusters_sha256 }]) =>
+    clusters_sha256 === undefined ? [] : [{ type: 'clusters-assigned', bench, clusters_sha256 }],
+  );
 }
 
 function* retirementEvents({ retirements }: Evidence): Generator<PendingEvent> {

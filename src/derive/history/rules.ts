@@ -11,8 +11,13 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 1,
-  changed: ['The rules of every board that was signed before versions were stated.'],
+  version: 2,
+  changed: [
+    'The rules of every board that was signed before versions were stated.',
+    'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
+      'separation_p is always the exact paired p of the two that are compared, and deciding_p is the p that decides. ' +
+      'Fewer than ten clusters are not tested and have no interval.',
+  ],
 };
 
 export function rulesOf({ rules = 1 }: { readonly rules?: number }): number {

@@ -17,6 +17,7 @@ import { verifyIssuedCards } from '../cards/issued-cards.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveSnapshot, isSnapshotCurrent, snapshotStates, statedBoard } from './board-snapshot.ts';
 import { checkHistory } from './history-gate.ts';
+import { rules as engineRules } from './rules.ts';
 import { refuseSilentChanges } from './silent-changes.ts';
 import { statedChanges } from './stated-changes.ts';
 
@@ -270,7 +271,7 @@ describe('a register that was published', () => {
     const { snapshot } = evidence;
     if (snapshot === undefined) throw new Error('no snapshot');
     const { files, rules, ...older } = snapshot;
-    expect([files?.map((file) => file.path), rules]).toEqual([[path], 1]);
+    expect([files?.map((file) => file.path), rules]).toEqual([[path], engineRules.version]);
     const stating = await statingOf(evidence);
     expect(refuseSilentChanges({ ...evidence, snapshot: older }, stating)).toBeUndefined();
   });

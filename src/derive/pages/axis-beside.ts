@@ -8,7 +8,7 @@ import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
-import { beatenWords, toAnswerWords } from './constant-answer.ts';
+import { guessingWords, toAnswerWords } from './constant-answer.ts';
 import { plannedWords } from './planned-difference.ts';
 
 export type BesideFact = { readonly name: string; readonly text: string };
@@ -43,7 +43,7 @@ type AboutAxis = {
 };
 
 /** The row is about a part of its bank. */
-function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
+export function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
   if (decided_by === undefined) return undefined;
   const { stratum, named, asked } = decided_by;
   const units = pair_items === true ? 'pairs' : 'items';
@@ -78,5 +78,5 @@ function frozenWords(frozen: boolean | null): string {
 }
 
 function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
-  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${beatenWords(baseline, 'shown')}`;
+  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${guessingWords(baseline)}`;
 }

@@ -1,7 +1,7 @@
 /** Answering always the same, the rival that nobody entered, in words for plots and sentences. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { amount, areOf, listed } from '../figures/amount.ts';
+import { areOf, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 
 type Constant = NonNullable<AxisRow05['baseline']>;
@@ -19,15 +19,17 @@ export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
       );
 }
 
-/** No component was shown to be better than the constant answer. Components may still have scored higher. */
+/** No component is shown to do better than guessing. Components may still have scored higher than the constant answer. */
 export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
-/** 2 of 3 components are shown above it. */
-export function beatenWords({ beaten_by, of }: Constant, shown: string): string {
-  if (of === 1) return `the only component is ${beaten_by === 1 ? '' : 'not '}${shown} above it`;
-  return `${beaten_by} of ${amount(of, 'component')} ${areOf(beaten_by)} ${shown} above it`;
+/** 2 of 3 components are shown to do better than guessing, 1 once all 3 tests are counted. */
+export function guessingWords({ beaten_by, beaten_by_after_holm, of }: Constant): string {
+  if (of === 1)
+    return `the only component is ${beaten_by === 1 ? '' : 'not '}shown to do better than guessing`;
+  const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} once all ${of} tests are counted`;
+  return `${beaten_by} of ${of} components ${areOf(beaten_by)} shown to do better than guessing${counted}`;
 }
 
 /** The label on the line of a plot. */

@@ -7,7 +7,7 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { cardUrl } from '../cards/card-url.ts';
-import { bankUrl, itemsUrl } from '../figures/evidence-url.ts';
+import { bankUrl, clustersUrl, itemsUrl } from '../figures/evidence-url.ts';
 import type { EventNames } from './event-names.ts';
 import { correctionEntry, toShortDigest } from './link.ts';
 
@@ -65,6 +65,12 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
         who: { text: event.bench, href: bankUrl(event.bench) },
         says: names.bank(event.bench),
         digest: short(event.items_sha256, itemsUrl(event.bench)),
+      };
+    case 'clusters-assigned':
+      return {
+        who: { text: event.bench, href: bankUrl(event.bench) },
+        says: ': which of its items hang together was written down, after the bank was frozen',
+        digest: short(event.clusters_sha256, clustersUrl(event.bench)),
       };
     case 'key-added':
     case 'key-retired':

@@ -7,6 +7,7 @@ import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts'
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
 import type { Site } from '../site.ts';
+import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
@@ -106,9 +107,11 @@ function withSmallInitial(sentence: string): string {
 
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { interval_asked_method: method } = row;
+  const decides = decidesWords(row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(measured);
   return [
+    ...(decides === undefined ? [] : [`counted: ${decides}`]),
     ...deriveFindingRow(row, site).about,
     ...(method === undefined ? [] : [`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),

@@ -60,7 +60,7 @@ function constantSentence({ baseline, n }: AxisRow05): string {
   if (baseline === undefined) return '';
   const same =
     baseline.answers.length > 1 ? 'giving one answer to everything' : `answering ${toAnswerWords(baseline)}`;
-  return `None is shown to be better than always ${same}, which is right on ${baseline.correct} of ${n}.`;
+  return `None is shown to do better than guessing; always ${same} is right on ${baseline.correct} of ${n}.`;
 }
 
 function tieSentence(row: AxisRow05): string {

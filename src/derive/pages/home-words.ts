@@ -62,7 +62,7 @@ function unbeatenWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   ).length;
   if (unbeaten === 0) return '';
   const where = isSingle(tallies) ? ', and' : `; on ${unbeaten} of these`;
-  return `${where} nobody is shown to beat always giving the same answer`;
+  return `${where} nobody is shown to do better than guessing`;
 }
 
 function factWords(facts: readonly AxisRow05[]): string {

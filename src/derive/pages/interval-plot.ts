@@ -110,7 +110,7 @@ export function deriveIntervalPlot(
     ({ score: { name, accuracyAsked: estimate }, standing, stated }) =>
       estimate === undefined ? [] : [{ name, estimate, standing, stated }],
   );
-  const shares = estimated.flatMap(({ estimate }) => estimate.interval);
+  const shares = estimated.flatMap(({ estimate }) => estimate.interval ?? [estimate.share]);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
   const isStacked = size.labels === 0;
   const from = isStacked ? 14 : size.labels + BRACKET;
@@ -172,8 +172,11 @@ function rightOf(
 }
 
 function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, toX }: Where): PlotBar {
-  const [low, high] = [toX(estimate.interval[0]), toX(estimate.interval[1])];
   const at = toX(estimate.share);
+  const [low, high] = [
+    toX(estimate.interval?.[0] ?? estimate.share),
+    toX(estimate.interval?.[1] ?? estimate.share),
+  ];
   const isStacked = size.labels === 0;
   const above = y - 12;
   const share = { text: toScore(row, estimate.share), x: toTenth(high + SPACE), y: y + 5, anchor: 'start' };

@@ -7,6 +7,7 @@ import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
 import { RESAMPLINGS } from '../../core/stats/resampling.ts';
 import {
   ALPHA,
+  CLUSTER_FLOOR,
   COMMON_PERCENT,
   CONFIDENCE_LEVEL,
   ITEM_FLOOR,
@@ -167,7 +168,8 @@ const parts: readonly WrittenPart[] = [
     paragraphs: [
       'Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.',
       `The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
-      'Answering always the same is a rival nobody entered: where a bank has a closed set of answers, nothing is SEPARATED that is not separated from the best constant answer, which is drawn in every plot.',
+      'Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew, within each stratum and cluster: p is the share of dealings under which at least as many of its answers are right. Nothing is SEPARATED whose leader is not shown to do better, and how many components are shown to stands beside the score.',
+      `Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
       'Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.',
       `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. What a bank can find is planned when it is frozen and written into it: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. Nothing of it is computed from a result. A tie on a bank that was planned for large differences only is weak evidence of equality.`,

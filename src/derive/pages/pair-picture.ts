@@ -3,7 +3,6 @@
  * and its deciding rival differ, and what a fair coin would have dealt instead.
  */
 
-import { exactMcNemar } from '../../core/stats/mcnemar.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
@@ -64,15 +63,14 @@ export function derivePairPicture(rows: readonly AxisRow05[]): PairPicture | und
 }
 
 function toPair(row: AxisRow05): readonly PicturedPair[] {
-  const { separation_detail: detail = {}, separation_p: p, public_leader_state } = row;
+  const { separation_detail: detail = {}, separation_p: p, separation_basis, public_leader_state } = row;
   const { b, c, n_common: n, binding_rival: second, top = [] } = detail;
   const [first] = top;
-  if (b === undefined || c === undefined || n === undefined || p === undefined || p === null) return [];
-  if (first === undefined || second === undefined || top.length > 1 || second.startsWith('always '))
-    return [];
+  if (b === undefined || c === undefined || n === undefined || p === undefined) return [];
+  if (first === undefined || second === undefined || top.length > 1) return [];
   if (public_leader_state !== undefined || b + c < FEWEST || b + c > MOST || b <= c) return [];
-  // Where something else decides (clusters, the other score), this picture would not be the test.
-  return toP(exactMcNemar({ b, c })) === toP(p) ? [{ row, first, second, b, c, n, p }] : [];
+  // Where something else decides, this picture would not be the test.
+  return separation_basis === undefined ? [{ row, first, second, b, c, n, p }] : [];
 }
 
 function toPicture(pair: PicturedPair): PairPicture {

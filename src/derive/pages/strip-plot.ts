@@ -96,7 +96,7 @@ export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]):
 type ScoredPoint = {
   readonly name: string;
   readonly share: number;
-  readonly interval: readonly [number, number];
+  readonly interval: readonly [number, number] | undefined;
   readonly x: number;
   readonly standing: Standing;
 };
@@ -132,7 +132,7 @@ function bestOf([first, second]: readonly ScoredPoint[], row: ShownRow): StripPl
 }
 
 function intervalOf([first]: readonly ScoredPoint[]): StripPlot['interval'] {
-  if (first === undefined) return undefined;
+  if (first?.interval === undefined) return undefined;
   const [low, high] = first.interval;
   return { path: `M${toX(low)} ${LINE}H${toX(high)}`, standing: first.standing };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { bases } from '../board/separation-detail.ts';
 import { deriveBaselineSentence, deriveVerdict } from './verdict.ts';
 
 const row = (rest: Partial<AxisRow05>): AxisRow05 => ({
@@ -18,7 +19,7 @@ const detail = {
 describe('the verdict in words', () => {
   test('a separated leader is named with the test against the closest rival', () => {
     const text = deriveVerdict(
-      row({ separation: 'SEPARATED', leader: 'first', separation_p: 0.004, separation_detail: detail }),
+      row({ separation: 'SEPARATED', leader: 'first', separation_detail: { ...detail, deciding_p: 0.004 } }),
     );
     expect(text).toMatch(
       /^first is ahead of every rival: .* second, of 100 common items 20 .* 5 .* p 0\.004 is below 0\.05\.$/,
@@ -30,8 +31,7 @@ describe('the verdict in words', () => {
       row({
         separation: 'SEPARATED',
         leader: 'first',
-        separation_p: 0.02,
-        separation_detail: { ...detail, holm_p: 0.14 },
+        separation_detail: { ...detail, deciding_p: 0.02, holm_p: 0.14 },
       }),
     );
     expect(text).toContain(
@@ -43,9 +43,9 @@ describe('the verdict in words', () => {
     const text = deriveVerdict(
       row({
         separation: 'TIE',
-        separation_p: 1,
         separation_detail: {
           ...detail,
+          deciding_p: 1,
           b: 3,
           c: 3,
           top: ['first', 'second'],
@@ -63,8 +63,7 @@ describe('the verdict in words', () => {
       row({
         separation: 'TIE',
         leader: 'first',
-        separation_p: 0.59,
-        separation_detail: { ...detail, tied: ['first', 'second'] },
+        separation_detail: { ...detail, deciding_p: 0.59, tied: ['first', 'second'] },
       }),
     );
     expect(text).toMatch(
@@ -76,40 +75,58 @@ describe('the verdict in words', () => {
     '%s spells no leader',
     (public_leader_state) => {
       const text = deriveVerdict(
-        row({ separation: 'TIE', public_leader_state, separation_p: 0.59, separation_detail: detail }),
+        row({ separation: 'TIE', public_leader_state, separation_detail: { ...detail, deciding_p: 0.59 } }),
       );
       expect(text).toMatch(/^(The best component, not named|A component of the publisher)/);
     },
   );
 
-  test('where nobody beats the constant answer it says so', () => {
-    const baseline = { answers: ['clean'], correct: 50, n: 100, accuracy: 0.5, p: 0.8, beaten_by: 0, of: 3 };
+  test.each([
+    [0.8, 'Permutation', 'and its answers are not shown to go with the labels: p 0.800 is not below 0.05.'],
+    [0.8, undefined, 'and is not separated from second: '],
+  ])('where nobody does better than guessing it says so', (deciding_p, basis, words) => {
+    const counted = { beaten_by: 0, beaten_by_after_holm: 0, of: 3 };
+    const baseline = { answers: ['clean'], correct: 50, n: 100, accuracy: 0.5, p: 0.8, ...counted };
     const text = deriveVerdict(
       row({
         separation: 'TIE',
         leader: 'first',
-        separation_p: 0.8,
-        separation_detail: { ...detail, binding_rival: 'always clean' },
+        ...(basis === undefined ? {} : { separation_basis: bases.labels }),
+        separation_detail: { ...detail, deciding_p },
         baseline,
       }),
     );
-    expect(text).toContain('not separated from always clean');
-    expect(text).toContain('No component is separated above always answering clean (0.500).');
+    expect(text).toContain(`first has the highest score${basis === undefined ? ' ' : ', '}${words}`);
+    expect(text).toContain(
+      'No component is shown to do better than guessing; always answering clean scores 0.500.',
+    );
+  });
+
+  test('a lead whose largest p is that of the labels says so', () => {
+    const separated = { separation: 'SEPARATED', leader: 'first', separation_basis: bases.labels } as const;
+    expect(deriveVerdict(row({ ...separated, separation_detail: { ...detail, deciding_p: 0.03 } }))).toBe(
+      'first is ahead of every rival and does better than guessing: of all its tests the one of its answers against the labels has the largest p, 0.030, which is below 0.05.',
+    );
   });
 
   test('a pair bank counts pairs', () => {
-    const separated = { separation: 'SEPARATED', leader: 'first', separation_p: 0.004 } as const;
-    expect(deriveVerdict(row({ ...separated, separation_detail: detail, pair_items: true }))).toContain(
-      'of 100 common pairs 20',
-    );
+    const separated = { separation: 'SEPARATED', leader: 'first', pair_items: true } as const;
+    expect(
+      deriveVerdict(row({ ...separated, separation_detail: { ...detail, deciding_p: 0.004 } })),
+    ).toContain('of 100 common pairs 20');
   });
 
   test('who is on top only as non-answers are counted leads nobody', () => {
     const text = deriveVerdict(
       row({
         separation: 'TIE',
-        separation_p: 1,
-        separation_detail: { ...detail, top: ['first'], tied: ['first'], depends_on_unanswered: true },
+        separation_detail: {
+          ...detail,
+          deciding_p: 1,
+          top: ['first'],
+          tied: ['first'],
+          depends_on_unanswered: true,
+        },
       }),
     );
     expect(text).toMatch(
@@ -125,17 +142,18 @@ describe('the verdict in words', () => {
   });
 
   test('the p that decides is named where it is not the plain one', () => {
-    const clustered = { ...detail, cluster_p: 0.03 };
-    const lead = { separation: 'SEPARATED', leader: 'first', separation_p: 0.03 } as const;
+    const clustered = { ...detail, deciding_p: 0.03, cluster_p: 0.03 };
+    const lead = { separation: 'SEPARATED', leader: 'first' } as const;
     const equal = row({ ...lead, separation_detail: clustered });
-    const larger = { ...equal, separation_basis: 'Paired sign-flip test over whole clusters.' };
+    const larger = { ...equal, separation_basis: bases.clusters };
     expect(deriveVerdict(larger)).toContain('the larger, cluster-aware p decides');
     expect(deriveVerdict(equal)).not.toContain('cluster');
   });
 });
 
 describe('the constant answer', () => {
-  const equal = { correct: 5, n: 100, accuracy: 0.05, p: 0.001, beaten_by: 3, of: 3 };
+  const counted = { beaten_by: 3, beaten_by_after_holm: 2, of: 3 };
+  const equal = { correct: 5, n: 100, accuracy: 0.05, p: 0.001, ...counted };
 
   test.each([
     [['flag', 'clean'], 'Always answering flag or clean would be right on 5 of 100 (0.050);'],
@@ -146,9 +164,13 @@ describe('the constant answer', () => {
 });
 
 test.each([
-  [1, 'the only component is separated above it.'],
-  [0, 'the only component is not separated above it.'],
-])('of one component, %d of which is above the constant answer', (beaten_by, words) => {
-  const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, beaten_by, of: 1, p: 0.01 };
+  [1, 0, 1, 'the only component is shown to do better than guessing.'],
+  [0, 0, 1, 'the only component is not shown to do better than guessing.'],
+  [0, 0, 2, '0 of 2 components are shown to do better than guessing.'],
+  [1, 0, 2, '1 of 2 components is shown to do better than guessing, 0 once all 2 tests are counted.'],
+  [3, 2, 9, '3 of 9 components are shown to do better than guessing, 2 once all 9 tests are counted.'],
+])('%d and after Holm %d of %d do better than guessing', (beaten_by, beaten_by_after_holm, of, words) => {
+  const counted = { beaten_by, beaten_by_after_holm, of };
+  const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, ...counted, p: 0.01 };
   expect(deriveBaselineSentence(row({ baseline }))).toContain(words);
 });

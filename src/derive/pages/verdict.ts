@@ -1,18 +1,20 @@
 /** Why an axis is SEPARATED, TIE or UNTESTED, in plain sentences read from its row. */
 
-import { ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
+import { bases } from '../board/separation-detail.ts';
 import { NOT_AFTER_HOLM } from '../board/tallies.ts';
 import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
-import { beatenWords, constantAnswer } from './constant-answer.ts';
+import { constantAnswer, guessingWords, isUnbeaten } from './constant-answer.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
 export function deriveVerdict(row: AxisRow05): string {
   if (row.separation === undefined) return stateMeanings[toStateWord(row)];
-  const { separation_detail: detail = {}, separation_p: p } = row;
+  const { separation_detail: detail = {} } = row;
+  const { deciding_p: p } = detail;
   if (row.separation === 'UNTESTED') return untestedReasons[detail.reason_code ?? 'NO_PER_ITEM_ROWS'];
   if (row.bank_kind === 'pairwise')
     return preferenceVerdict(row, { leader: leaderOf(row), rival: rivalOf(detail), holm: holmOf(detail) });
@@ -21,6 +23,11 @@ export function deriveVerdict(row: AxisRow05): string {
 }
 
 function separatedSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
+  if (isDecidedBy(row, 'labels'))
+    return (
+      `${leaderOf(row)} is ahead of every rival and does better than guessing: of all its tests the one of its answers against the labels has the largest p, ${toP(p)}, which is below ${detail.alpha}.` +
+      holmOf(detail)
+    );
   return (
     `${leaderOf(row)} is ahead of every rival: even against the closest one, ${rivalOf(detail)}, ${testOf(row, p)} is below ${detail.alpha}.` +
     holmOf(detail)
@@ -45,6 +52,8 @@ function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): strin
 
 function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
   const { top = [], tied = [] } = detail;
+  if (isDecidedBy(row, 'labels'))
+    return `${leaderOf(row)} has the ${bestWord(row)} score, and its answers are not shown to go with the labels: p ${toP(p)} is not below ${detail.alpha}.`;
   if (row.leader !== undefined || row.public_leader_state !== undefined)
     return `${leaderOf(row)} has the ${bestWord(row)} score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true)
@@ -58,10 +67,10 @@ function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string
   );
 }
 
-/** Says so where no component is separated above the constant answer. A higher score alone is not enough. */
+/** Says so where nobody does better than guessing. A score above that of the constant answer is not enough. */
 function baselineSentence({ baseline }: AxisRow05): string | undefined {
-  if (baseline === undefined || baseline.beaten_by > 0 || baseline.p === null) return undefined;
-  return `No component is separated above ${constantAnswer(baseline.answers)} (${toShare(baseline.accuracy)}).`;
+  if (baseline === undefined || !isUnbeaten(baseline)) return undefined;
+  return `No component is shown to do better than guessing; ${constantAnswer(baseline.answers)} scores ${toShare(baseline.accuracy)}.`;
 }
 
 /** How the constant answer fared against the fleet, for the page. */
@@ -70,7 +79,7 @@ export function deriveBaselineSentence({ baseline }: AxisRow05): string | undefi
   const { answers, correct, n, accuracy } = baseline;
   return (
     `${capitalised(constantAnswer(answers))} would be right on ${correct} of ${n} (${toShare(accuracy)}); ` +
-    `${beatenWords(baseline, 'separated')}.`
+    `${guessingWords(baseline)}.`
   );
 }
 
@@ -81,7 +90,9 @@ function testOf(row: AxisRow05, p: number): string {
   const counts = isGraded(row)
     ? `${common} the one scored higher on ${b} and the other on ${c}, and p ${toP(p)}`
     : `${common} ${b} ${areOf(b ?? 0)} right only for the one and ${c} only for the other, and p ${toP(p)}`;
-  if (clustersDecide(row)) return `${counts} (the larger, cluster-aware p decides)`;
+  if (isDecidedBy(row, 'clusters')) return `${counts} (the larger, cluster-aware p decides)`;
+  if (isDecidedBy(row, 'two directions'))
+    return `${counts} (the test does not speak for the leader under both scores, so p counts as 1)`;
   if (deciding_score === 'asked' && asked_recount !== undefined)
     return `${counts} (the larger p, with unparsed counted as not correct, decides)`;
   return counts;
@@ -103,9 +114,8 @@ function rivalOf({ binding_rival }: SeparationDetail): string {
   return binding_rival ?? 'a component of the publisher that is not named here';
 }
 
-/** A basis is stated only where it is not the plain paired test that gave the p. */
-function clustersDecide({ separation_basis, separation_p, separation_detail: detail }: AxisRow05): boolean {
-  return separation_basis !== undefined && detail?.cluster_p === separation_p;
+function isDecidedBy({ separation_basis }: AxisRow05, what: keyof typeof bases): boolean {
+  return separation_basis === bases[what];
 }
 
 const untestedReasons: Readonly<Record<NonNullable<SeparationDetail['reason_code']>, string>> = {
@@ -113,6 +123,7 @@ const untestedReasons: Readonly<Record<NonNullable<SeparationDetail['reason_code
   ITEM_SETS_DIFFER: 'Untested: the components did not answer enough of the same items.',
   SINGLE_MODEL: 'Untested: only one component has a score, so there is nobody to compare it with.',
   N_BELOW_FLOOR: `Untested: no component has ${ITEM_FLOOR} readable answers.`,
+  FEW_CLUSTERS: `Untested: the items hang together in fewer than ${CLUSTER_FLOOR} clusters.`,
   NOT_BINARY: 'Untested: answers are not simply right or wrong, which the exact paired test needs.',
   NOT_CONNECTED:
     'Untested: the battles do not connect all components, so some of them cannot be compared even over third ones.',

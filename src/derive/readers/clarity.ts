@@ -1,6 +1,6 @@
 /** What each word on the board means, and what it does not mean. */
 
-import { ALPHA, COMMON_PERCENT, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { ALPHA, CLUSTER_FLOOR, COMMON_PERCENT, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import type { Clarity01, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { QUOTABLE_FLOOR } from '../board/quotable.ts';
@@ -43,6 +43,10 @@ const untestedReasons: readonly (readonly [code: ReasonCode, means: string])[] =
   ['SINGLE_MODEL', 'Only one component has a readable answer, so there is nobody to compare it with.'],
   ['N_BELOW_FLOOR', `No component has ${ITEM_FLOOR} readable answers.`],
   [
+    'FEW_CLUSTERS',
+    `The items hang together in fewer than ${CLUSTER_FLOOR} clusters, which is too few to say how far a difference may be chance: no interval is stated, nobody has a rank, and the row is not quotable.`,
+  ],
+  [
     'NOT_BINARY',
     'Answers are not simply right or wrong. Rows of older boards carry it; graded answers have a test of their own now.',
   ],
@@ -67,7 +71,7 @@ const words: readonly ClarityWord[] = [
   word('status', 'SPEC', ['The method is fixed and has not been run.', 'That its outcome is known.']),
   word('status', 'PLANNED', ['The slot is intended; its method is not written.', 'A promise of a date.']),
   word('separation', 'SEPARATED', [
-    `One component is alone on top, over what it answered and over everything it was asked, and differs from every rival: the largest deciding p over all of them, answering always the same among them, is below ${ALPHA}.`,
+    `One component is alone on top, over what it answered and over everything it was asked, and differs from every rival: the largest deciding p over all of them is below ${ALPHA}. Where answers are labels, it is shown to do better than guessing, too.`,
     'That it is the best anywhere else, by a margin that matters to you, or still separated when the tests of all axes are allowed for: that stands beside it.',
   ]),
   word('separation', 'TIE', [

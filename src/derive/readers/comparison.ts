@@ -204,11 +204,16 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
   };
 }
 
-function toComponent(score: ComponentScore, { ranks, run }: MeasuredAxis): Axis['components'][number] {
+function toComponent(
+  score: ComponentScore,
+  { ranks, run, separation }: MeasuredAxis,
+): Axis['components'][number] {
   const range = ranks?.ranges.get(score.name);
+  const ofLabels = separation.baseline?.tests.get(score.name);
   return {
     ...toScored(score),
     family: score.component.family ?? null,
+    ...(ofLabels === undefined ? {} : { label_p: roundSignificant(ofLabels.p) }),
     ...repeatsOf(score),
     ...besideOf(score),
     ...present({
@@ -231,7 +236,7 @@ function toCandidate(
     with_it: {
       state: withIt.state,
       top: withIt.top.filter(isNamed),
-      ...(withIt.state === 'UNTESTED' ? {} : { deciding_p: roundSignificant(withIt.separation_p) }),
+      ...(withIt.state === 'UNTESTED' ? {} : { deciding_p: roundSignificant(withIt.deciding_p) }),
     },
   };
 }
@@ -280,10 +285,10 @@ function toScored(score: SheetScore): ComponentFigures {
     ...(score_sum === undefined ? {} : { score_sum }),
     parsed,
     asked,
-    ...(accuracy === undefined ? { accuracy: null, interval: null } : toServedEstimate(accuracy)),
-    ...(accuracyAsked === undefined
-      ? { accuracy_asked: 0, interval_asked: [0, 1] }
-      : toServedAskedEstimate(accuracyAsked)),
+    interval: null,
+    ...(accuracy === undefined ? { accuracy: null } : toServedEstimate(accuracy)),
+    interval_asked: null,
+    ...(accuracyAsked === undefined ? { accuracy_asked: 0 } : toServedAskedEstimate(accuracyAsked)),
   };
 }
 
@@ -303,13 +308,12 @@ export function toStratum(
 function verdict(
   separation: Separation,
   row: AxisRow05 | undefined,
-): Pick<Axis, 'state' | 'reason_code' | 'separation_p' | 'holm_p'> {
+): Pick<Axis, 'state' | 'reason_code' | 'separation_p' | 'deciding_p' | 'holm_p'> {
   if (separation.state === 'UNTESTED') return { state: 'UNTESTED', reason_code: separation.reason_code };
-  const holm_p = row?.separation_detail?.holm_p;
   return {
     state: separation.state,
-    ...present({ separation_p: row?.separation_p }),
-    ...(holm_p === undefined ? {} : { holm_p }),
+    deciding_p: roundSignificant(separation.deciding_p),
+    ...present({ separation_p: row?.separation_p, holm_p: row?.separation_detail?.holm_p }),
   };
 }
 

@@ -54,7 +54,7 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { evaluation_id, evaluation_results } of made.records) {
       const [{ evaluation_result_id, score_details }] = evaluation_results;
-      const { lower, upper } = score_details.uncertainty.confidence_interval;
+      const { lower = 1, upper = 0 } = score_details.uncertainty.confidence_interval ?? {};
       expect(evaluation_result_id.startsWith(evaluation_id)).toBe(true);
       expect(lower).toBeLessThanOrEqual(score_details.score);
       expect(score_details.score).toBeLessThanOrEqual(upper);

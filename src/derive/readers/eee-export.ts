@@ -197,9 +197,8 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
   const { bank, run } = source.measured;
   const { bench } = bank.header;
   const { component } = score;
-  const { accuracy, interval, interval_method } = toServedEstimate(estimate);
+  const { accuracy } = toServedEstimate(estimate);
   const { metric } = run.header;
-  const [lower, upper] = metric === undefined ? interval : intervalInUnits(metric, interval);
   return {
     evaluation_result_id: `${evaluation_id}#${metric?.name ?? 'accuracy'}`,
     evaluation_name: bench,
@@ -233,14 +232,26 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
         ...sourceStates(run.header, component.name),
       },
       uncertainty: {
-        confidence_interval: {
-          lower: roundSignificant(lower),
-          upper: roundSignificant(upper),
-          confidence_level: 0.95,
-          method: interval_method,
-        },
+        ...confidenceOf(estimate, metric),
         num_samples: score.parsed,
       },
+    },
+  };
+}
+
+type Confidence = Pick<NonNullable<Result['score_details']['uncertainty']>, 'confidence_interval'>;
+
+/** Of too few clusters there is none. */
+function confidenceOf(estimate: Estimate, metric: Metric | undefined): Confidence {
+  const { interval, interval_method } = toServedEstimate(estimate);
+  if (interval === undefined || interval_method === undefined) return {};
+  const [lower, upper] = metric === undefined ? interval : intervalInUnits(metric, interval);
+  return {
+    confidence_interval: {
+      lower: roundSignificant(lower),
+      upper: roundSignificant(upper),
+      confidence_level: 0.95,
+      method: interval_method,
     },
   };
 }

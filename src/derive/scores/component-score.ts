@@ -4,17 +4,24 @@
  */
 
 import type { Run, RunComponent } from '../../artifacts/runs.ts';
-import { meanParts, type Ranking, rankComponents, tallySheet } from '../../core/stats/component-tally.ts';
+import { present } from '../../core/present.ts';
+import {
+  meanParts,
+  type Ranking,
+  rankComponents,
+  type Share,
+  tallySheet,
+} from '../../core/stats/component-tally.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import { type ScoreInterval, scoreIntervals } from '../../core/stats/score-interval.ts';
 import { toDecimal } from './decimal.ts';
 
-/** A share of a full score, not rounded, with its interval and the name of the method. */
+/** A share of a full score, not rounded, with its interval and the name of the method; both absent where too few clusters were asked. */
 export type Estimate = {
   readonly share: number;
-  readonly interval: readonly [number, number];
-  readonly method: string;
+  readonly interval?: readonly [number, number];
+  readonly method?: string;
 };
 
 export type ComponentScore = {
@@ -89,55 +96,59 @@ export function toScore(exam: Exam, sheet: Sheet, stratum?: string): SheetScore 
     unparsed: asked.of - accuracy.of,
     correct: exam.isGraded ? undefined : asked.earned,
     score_sum: exam.isGraded ? toDecimal(asked.earned, exam.full) : undefined,
-    accuracy: toEstimate(meanParts(accuracy) / exam.full, intervals.accuracy),
-    accuracyAsked: toEstimate(meanParts(asked) / exam.full, intervals.asked),
+    accuracy: toEstimate(accuracy, exam, intervals.accuracy),
+    accuracyAsked: toEstimate(asked, exam, intervals.asked),
   };
 }
 
-function toEstimate(share: number, interval: ScoreInterval | undefined): Estimate | undefined {
-  return interval && { share, interval: interval.bounds, method: interval.method };
+function toEstimate(share: Share, { full }: Exam, interval: ScoreInterval | undefined): Estimate | undefined {
+  if (share.of === 0) return undefined;
+  return {
+    share: meanParts(share) / full,
+    ...(interval && { interval: interval.bounds, method: interval.method }),
+  };
 }
 
 type ServedEstimate = {
   accuracy: number;
-  interval: [number, number];
-  interval_method: string;
+  interval?: [number, number];
+  interval_method?: string;
 };
 
 type ServedAskedEstimate = {
   accuracy_asked: number;
-  interval_asked: [number, number];
-  interval_asked_method: string;
+  interval_asked?: [number, number];
+  interval_asked_method?: string;
 };
 
 /** The estimate as a body states it: rounded like every other fraction on the board. */
 export function toServedEstimate({ share, interval, method }: Estimate): ServedEstimate {
   return {
     accuracy: roundSignificant(share),
-    interval: toServedInterval(interval),
-    interval_method: method,
+    ...present({ interval: interval && toServedInterval(interval), interval_method: method }),
   };
 }
 
 export function toServedAskedEstimate({ share, interval, method }: Estimate): ServedAskedEstimate {
   return {
     accuracy_asked: roundSignificant(share),
-    interval_asked: toServedInterval(interval),
-    interval_asked_method: method,
+    ...present({ interval_asked: interval && toServedInterval(interval), interval_asked_method: method }),
   };
 }
 
 type ServedStrength = {
   score: number;
-  interval_strength: [number, number];
-  interval_strength_method: string;
+  interval_strength?: [number, number];
+  interval_strength_method?: string;
 };
 
 export function toServedStrength({ share, interval, method }: Estimate): ServedStrength {
   return {
     score: roundSignificant(share),
-    interval_strength: toServedInterval(interval),
-    interval_strength_method: method,
+    ...present({
+      interval_strength: interval && toServedInterval(interval),
+      interval_strength_method: method,
+    }),
   };
 }
 

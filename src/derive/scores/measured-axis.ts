@@ -15,6 +15,7 @@ import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
+import { deriveClosedAnswers } from './closed-answers.ts';
 import { type ComponentScore, deriveRunScores, type RunScores } from './component-score.ts';
 import { type DecidingPart, deriveDecidingPart } from './deciding-part.ts';
 import { measurePreferences, type PreferencePart, scoreComponents } from './preference-axis.ts';
@@ -197,7 +198,7 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const exam =
     deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
   const pairs = pairTable(exam);
-  const closed = closedAnswers(bank, run, units.filter(isIn));
+  const closed = deriveClosedAnswers(bank, run, units.filter(isIn));
   const separation = decideSeparation({
     ...{ exam, pairs, closed },
     isIncomplete: run.header.incomplete !== undefined,
@@ -239,19 +240,4 @@ export function deriveRunExam(bank: Bank, run: Run): RunExam {
     items_sha256: bank.header.items_sha256,
   });
   return { exam, units };
-}
-
-/** What an importer found to be the labels of a file is a closed set only where they are few. */
-const IMPORTED_LABELS_UP_TO = 10;
-
-/** Undefined where the bank has no closed set of targets, or these units have one label only: nobody can tell apart what is alike. */
-function closedAnswers({ header }: Bank, run: Run, units: readonly BankUnit[]): ClosedAnswers | undefined {
-  const labels = header.targets ?? [];
-  const asked = new Set(units.flatMap(({ items }) => items.flatMap(({ target }) => target ?? [])));
-  if (units.length > 0 && asked.size === 1) return undefined;
-  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
-  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
-  const targets = units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])] as const);
-  const isKnown = units.every(({ items }) => items.every(({ target }) => target !== undefined));
-  return isKnown ? { labels, targets: new Map(targets) } : undefined;
 }

@@ -22,7 +22,7 @@ import {
 } from '../../core/stats/preferences.ts';
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
 import type { Rivalry } from '../../core/stats/rivalry.ts';
-import type { Separation, UntestedReason } from '../../core/stats/separation.ts';
+import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
 import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
 import { countBattles } from './battle-counts.ts';
@@ -196,7 +196,7 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
   const ranking = { scored, unscored: [] };
   const heads = firstOfFamilies([...top, ...scored]);
   const standing = scored.filter((sheet) => heads.includes(sheet));
-  return { exam, pairs, ranking, scored, standing, top, mostAccurate: top, constants: [] };
+  return { exam, pairs, ranking, scored, standing, top, mostAccurate: top };
 }
 
 type BattleGrounds = {
@@ -233,15 +233,17 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
     .filter((sheet) => sheet !== first)
     .map((sheet) => rivalry.pairs(first, sheet))
     .reduce((worst, test) => (pInFavourOfFirst(test) > pInFavourOfFirst(worst) ? test : worst));
-  const separation_p = isLed ? pInFavourOfFirst(binding) : 1;
+  const deciding_p = isLed ? pInFavourOfFirst(binding) : 1;
+  const decided_by: DecidedBy = isLed ? 'items' : 'no leader';
   const tested = {
     ...leading,
-    separation_p,
+    deciding_p,
+    decided_by,
     binding: { ...binding, ...detailOf(binding, rivalry, grounds) },
     rivals,
     after_holm: deriveAfterHolm(rivalry, isLed ? first : undefined),
   };
-  return separation_p < ALPHA
+  return deciding_p < ALPHA
     ? { ...tested, state: 'SEPARATED' }
     : { ...tested, state: 'TIE', tied: tiedNames(rivalry) };
 }

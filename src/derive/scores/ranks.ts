@@ -18,7 +18,7 @@ export type Ranks = PairCounts & {
 };
 
 export function deriveRanks(exam: Exam, pairs: PairTable): Ranks {
-  const rivalry = toRivalry(exam, pairs, undefined);
+  const rivalry = toRivalry(exam, pairs);
   const { scored } = rivalry;
   const { draws, blocks, ...drawn } = drawJointly(exam, scored);
   const { ranges, critical } = deriveRankSets(drawn);

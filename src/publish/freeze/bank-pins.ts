@@ -5,6 +5,7 @@ import { fileNameFault } from '../../core/file-name.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { type AnnotatedItem, annotationFaults } from './annotation.ts';
 import { planFaults } from './bank-plan.ts';
+import { independenceFaults } from './parents.ts';
 import { strataFaults } from './strata.ts';
 import { surfaceCues } from './surface-cues.ts';
 
@@ -29,6 +30,7 @@ export function pinFaults(bank: Bank, { annotated, controls }: BesideBank): read
     ...targetFaults(header, all),
     ...pairFaults(all),
     ...strataFaults(header, all),
+    ...independenceFaults(all, header.independent),
     ...duplicateFaults(header, all),
     ...controlFaults(all, controls),
     ...(header.author === 'own' && header.pilot === undefined

@@ -65,7 +65,7 @@ async function attestationsOf(site: ServedSite): Promise<readonly Placed[]> {
 function placeOf(path: string, inputs: string): string | undefined {
   if (path.startsWith(`${inputs}artifacts/`) || path.startsWith(`${inputs}site/`))
     return path.slice(inputs.length);
-  const isCommitted = ['banks/', 'evidence/', 'runs/'].some((prefix) => path.startsWith(prefix));
+  const isCommitted = ['banks/', 'clusters/', 'evidence/', 'runs/'].some((prefix) => path.startsWith(prefix));
   return isCommitted && path !== attemptsPath ? `artifacts/${path}` : undefined;
 }
 

@@ -1,0 +1,114 @@
+/**
+ * Whether the answers of a component go with the labels at all. Who guesses, with as many answers of each
+ * kind, is as likely to be right under any other dealing of the labels:
+ *
+ *   T = answers that equal their label,   p = P(T* >= T) over all dealings
+ *
+ * A component that always answers the same has p 1, whatever it answers and however many items have that
+ * label: how often a label occurs is fixed by whoever wrote the bank, and no evidence for anybody.
+ */
+
+import { halfBinomial } from './binomial.ts';
+import { tallySheet } from './component-tally.ts';
+import type { ClosedAnswers } from './constant-answer.ts';
+import {
+  convolve,
+  countDealings,
+  countedDealings,
+  type Dealings,
+  hypergeometricDealings,
+} from './dealings.ts';
+import { drawIndex, openDraws } from './draws.ts';
+import type { Exam, Sheet } from './exam.ts';
+import { type LabelBlocks, labelBlocks } from './label-blocks.ts';
+
+export type LabelTest = {
+  readonly p: number;
+  /** Shown beside p. */
+  readonly method: string;
+};
+
+/** With more dealings than this some are drawn. */
+const COUNTED_UP_TO = 100_000;
+const DRAWN = 9_999;
+
+export const labelMethods = {
+  pairs: 'exact binomial test of the pairs that were answered with both labels',
+  exact: 'exact permutation of the labels',
+  drawn: `${DRAWN} seeded permutations of the labels`,
+} as const;
+
+export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): LabelTest {
+  if ([...closed.targets.values()].some(({ length }) => length > 1)) return testPairs(exam, sheet, closed);
+  const dealt = labelBlocks(exam, sheet, closed);
+  const kinds = closed.labels.length;
+  const { blocks, fixed } = dealt;
+  const right = tallySheet(sheet).asked.earned - fixed;
+  if (kinds === 2 && blocks.every(({ isOfItems }) => isOfItems))
+    return { p: upperShare(blocks.map(hypergeometricDealings), right), method: labelMethods.exact };
+  if (blocks.reduce((product, block) => product * countDealings(block), 1) <= COUNTED_UP_TO) {
+    const counted = blocks.map((block) => countedDealings(block, kinds));
+    return { p: upperShare(counted, right), method: labelMethods.exact };
+  }
+  const seed = { items_sha256: exam.items_sha256, purpose: `labels|${sheet.name}` };
+  return { p: drawnShare(dealt, kinds, right, seed), method: labelMethods.drawn };
+}
+
+function upperShare(dealings: readonly Dealings[], right: number): number {
+  const sums = dealings.reduce(convolve, Float64Array.of(1));
+  const total = sums.reduce((sum, weight) => sum + weight, 0);
+  const reached = sums.subarray(right).reduce((sum, weight) => sum + weight, 0);
+  return Math.min(1, Math.max(Number.MIN_VALUE, reached / total));
+}
+
+type Seed = { readonly items_sha256: string; readonly purpose: string };
+
+/**
+ * Block by block each member from the last to the second exchanges its label with one at or before it
+ * (Fisher and Yates); every dealing begins from the one before. The true one counts as drawn once.
+ */
+function drawnShare({ blocks }: LabelBlocks, kinds: number, right: number, seed: Seed): number {
+  const draws = openDraws(seed.items_sha256, seed.purpose);
+  const held = blocks.map(({ labels, hits }) => ({ labels: labels.slice(), hits }));
+  let reached = 1;
+  for (let draw = 0; draw < DRAWN; draw++) {
+    let sum = 0;
+    for (const { labels, hits } of held) {
+      for (let member = labels.length - 1; member >= 0; member--) {
+        const from = member === 0 ? 0 : drawIndex(draws, member + 1);
+        const label = labels[from] ?? 0;
+        labels[from] = labels[member] ?? 0;
+        labels[member] = label;
+        sum += hits[member * kinds + label] ?? 0;
+      }
+    }
+    if (sum >= right) reached++;
+  }
+  return reached / (DRAWN + 1);
+}
+
+/**
+ * Of a pair one item has the one label and the other item the other. Of the m pairs that were answered with
+ * both labels, a guess has each right with 1/2; a pair that was answered otherwise is wrong for certain.
+ */
+function testPairs(exam: Exam, { name, asked }: Sheet, { targets, answers }: ClosedAnswers): LabelTest {
+  let [both, right] = [0, 0];
+  exam.units.forEach((unit, at) => {
+    const wanted = new Set(targets.get(unit));
+    const given = new Set(answers(name, unit));
+    const isOfBoth = wanted.size === 2 && [...wanted].every((label) => given.has(label));
+    if ((asked[at] ?? -1) < 0 || !isOfBoth) return;
+    both++;
+    right += asked[at] ?? 0;
+  });
+  return { p: upperHalf(right, both), method: labelMethods.pairs };
+}
+
+/** P(X >= right) for X ~ Binomial(m, 1/2), of the tail that is the smaller one. */
+function upperHalf(right: number, m: number): number {
+  const wrong = m - right;
+  if (right === 0) return 1;
+  return wrong <= right
+    ? Math.min(1, halfBinomial({ k: wrong, n: m, tails: 1, points: 0 }))
+    : 1 - halfBinomial({ k: right - 1, n: m, tails: 1, points: 0 });
+}

@@ -1,0 +1,60 @@
+/** What the closed set of a bank allows to answer, and what each component of a run answered. */
+
+import type { Bank } from '../../artifacts/banks.ts';
+import type { Run } from '../../artifacts/runs.ts';
+import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
+import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
+import type { BankUnit } from './bank-units.ts';
+
+/** What an importer found to be the labels of a file is a closed set only where they are few. */
+const IMPORTED_LABELS_UP_TO = 10;
+
+/**
+ * Undefined where the set of targets is open, these units have one label only (nobody can tell apart what is
+ * alike), or somebody gave an answer that is not on record.
+ */
+export function deriveClosedAnswers(
+  { header }: Bank,
+  run: Run,
+  units: readonly BankUnit[],
+): ClosedAnswers | undefined {
+  const labels = header.targets ?? [];
+  const isMany = labels.length > IMPORTED_LABELS_UP_TO || labels.length * 3 > units.length;
+  if (labels.length < 2 || (run.header.how === 'import' && isMany)) return undefined;
+  const items = units.flatMap((unit) => unit.items);
+  if (items.some(({ target }) => target === undefined)) return undefined;
+  if (new Set(items.map(({ target }) => target)).size === 1) return undefined;
+  const componentOf = new Map(run.components.map((component) => [component.name, component]));
+  const unitOf = new Map(units.map((unit) => [unit.id, unit]));
+  const answerOf = (item: BankItem01, row: RunRow01): string | null | undefined =>
+    toAnswer(item, row, labels);
+  const isOnRecord = run.components.every(({ answers }) =>
+    items.every((item) => answers.to(item.item_id).every((row) => answerOf(item, row) !== undefined)),
+  );
+  if (!isOnRecord) return undefined;
+  return {
+    labels,
+    targets: new Map(units.map(({ id, items }) => [id, items.flatMap(({ target }) => target ?? [])])),
+    strata: new Map(units.flatMap(({ id, stratum }) => (stratum === undefined ? [] : [[id, stratum]]))),
+    answers: (component, unit) =>
+      (unitOf.get(unit)?.items ?? []).map((item) => {
+        const row = componentOf.get(component)?.answers.to(item.item_id)[0];
+        return row === undefined ? null : (answerOf(item, row) ?? null);
+      }),
+  };
+}
+
+/**
+ * Null where nobody could read an answer; undefined where an answer was given and only its grade is known. Of
+ * two labels the grade says which one it was.
+ */
+function toAnswer(
+  { target }: BankItem01,
+  { parsed, correct, prediction, missing, unread }: RunRow01,
+  labels: readonly string[],
+): string | null | undefined {
+  if (!parsed || missing === true || unread === true) return null;
+  if (prediction !== undefined || target === undefined) return prediction;
+  if (correct) return target;
+  return labels.length === 2 ? labels.find((label) => label !== target) : undefined;
+}

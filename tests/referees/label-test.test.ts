@@ -1,0 +1,172 @@
+/**
+ * Both implementations of the test against guessing: against every dealing of the labels counted out one by one,
+ * against scipy, and against a second hand that draws as both must.
+ */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { labelMethods } from '../../src/core/stats/label-test.ts';
+import { DIGEST, type Labelled, testBoth } from '../kit/labelled.ts';
+import { refereeOf } from './python.ts';
+
+/** Every dealing of the labels that the rule allows, by its words: permutations of positions, most of them equal. */
+function shareOfDealings({ labels, answers, strata = '', clusters = '' }: Labelled): number {
+  const items = [...labels].map((label, at) => ({
+    label,
+    answer: answers[at],
+    stratum: strata[at] ?? '.',
+    cluster: clusters[at] === undefined || clusters[at] === '.' ? `alone ${at}` : clusters[at],
+  }));
+  const isMixed = (of: readonly { label: string }[]): boolean =>
+    new Set(of.map(({ label }) => label)).size > 1;
+  const mixedStrata = [...Map.groupBy(items, ({ stratum }) => stratum)].filter(([, its]) => isMixed(its));
+  const kinds = new Set(mixedStrata.map(([stratum]) => stratum));
+  const parts = Map.groupBy(items, ({ stratum }) => (kinds.has(stratum) ? stratum : 'all of one label'));
+  let sums = [0];
+  for (const part of parts.values()) {
+    const its = [...Map.groupBy(part, ({ cluster }) => cluster).values()];
+    const groups = [...its.filter(isMixed).map((members) => members.map((item) => [item]))];
+    for (const seats of [...groups, its.filter((members) => !isMixed(members))]) {
+      const right = permutations(seats.map((seat) => seat[0]?.label)).map((dealt) =>
+        seats.reduce((sum, seat, at) => sum + seat.filter(({ answer }) => answer === dealt[at]).length, 0),
+      );
+      sums = sums.flatMap((sum) => right.map((each) => sum + each));
+    }
+  }
+  const seen = items.filter(({ answer, label }) => answer === label).length;
+  return sums.filter((sum) => sum >= seen).length / sums.length;
+}
+
+function permutations<T>(of: readonly T[]): readonly (readonly T[])[] {
+  if (of.length === 0) return [[]];
+  return of.flatMap((first, at) => permutations(of.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+}
+
+const small: readonly Labelled[] = [
+  { labels: 'aaabbb', answers: 'aabbba' },
+  { labels: 'aaabbb', answers: 'aaabbb' },
+  { labels: 'aaabbb', answers: 'aaaaaa' },
+  { labels: 'aaaabb', answers: 'aa-bb-' },
+  { labels: 'abcabc', answers: 'abcacb' },
+  { labels: 'abcabca', answers: '-bcabxa' },
+  { labels: 'aabbab', answers: 'aabbba', strata: 'ssttuu' },
+  { labels: 'aabbab', answers: 'aabbab', strata: 'sst.tt' },
+  { labels: 'aabbaabb', answers: 'aabbabab', clusters: 'xxxxyyyy' },
+  { labels: 'aabbaab', answers: 'aabbaba', clusters: 'xxyyzz.' },
+  { labels: 'aabbababc', answers: 'aabbabcba', clusters: 'xxyyzz...' },
+  { labels: 'aabbccaa', answers: 'aabbccba', clusters: 'xxyyzz..', strata: 'ssssssss' },
+  { labels: 'aabbabab', answers: 'aabbabba', clusters: 'xxyyxx.y', strata: 'sssstttt' },
+];
+
+describe('every dealing of the labels, one by one', () => {
+  test.each(small)('labels $labels, answers $answers, clusters $clusters, strata $strata', (labelled) => {
+    const p = shareOfDealings(labelled);
+    const tested = testBoth(labelled);
+    expect(tested.method).toBe(labelMethods.exact);
+    expect(tested.p).toBeCloseTo(p, 14);
+    expect(tested.recounted).toBeCloseTo(p, 14);
+  });
+
+  test.each<[Labelled, number]>([
+    // Of three pairs answered with both labels two are right: (3 + 1) / 8. The silent one and the one of one answer are no coins.
+    [{ labels: 'abbaababab', answers: 'abbabaa-aa', inPairs: true }, 4 / 8],
+    [{ labels: 'abababababab', answers: 'abababababab', inPairs: true }, 1 / 64],
+    [{ labels: 'abab', answers: 'aaaa', inPairs: true }, 1],
+    [{ labels: 'ababab', answers: 'bababa', inPairs: true }, 1],
+  ])('%j, a coin for each pair', (labelled, p) => {
+    const tested = testBoth(labelled);
+    expect(tested).toEqual({ p, method: labelMethods.pairs, recounted: p });
+  });
+});
+
+test('who always answers the same has p 1, however many items have that label', () => {
+  for (const answer of ['a', 'b', 'c', '-'])
+    expect(testBoth({ labels: 'a'.repeat(400) + 'b'.repeat(56), answers: answer.repeat(456) })).toMatchObject(
+      {
+        p: 1,
+        recounted: 1,
+      },
+    );
+});
+
+test('a lead over the constant answer is no evidence where the answers do not go with the labels', () => {
+  // 90 of 100 are a, and 90 are answered a, wherever: right on about 82, and a guess is that, too.
+  const labels = 'a'.repeat(90) + 'b'.repeat(10);
+  const answers = `${'a'.repeat(81)}${'b'.repeat(9)}${'a'.repeat(9)}b`;
+  expect(testBoth({ labels, answers }).p).toBeGreaterThan(0.6);
+});
+
+const referee = refereeOf({
+  file: 'statistics.py',
+  imports: 'scipy, statsmodels',
+  debian: 'python3-scipy python3-statsmodels',
+});
+
+const letters = (of: string, length: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...of), minLength: length, maxLength: length });
+
+/** Answers that are mostly right, so that small p are among the cases. */
+const mostlyRight = (labels: string, wrong: string): fc.Arbitrary<string> =>
+  letters(`.......${wrong}`, labels.length).map((others) =>
+    [...others].map((other, at) => (other === '.' ? (labels[at] ?? '') : other)).join(''),
+  );
+
+function cases(
+  of: string,
+  lengths: readonly number[],
+  more: fc.Arbitrary<Partial<Labelled>>,
+): readonly Labelled[] {
+  return lengths.flatMap((length, seed) =>
+    fc.sample(
+      letters(of, length).chain((labels) =>
+        fc
+          .tuple(fc.oneof(letters(`${of}-`, length), mostlyRight(labels, `${of}-`)), more)
+          .map(([answers, rest]) => ({ labels, answers, ...rest })),
+      ),
+      { numRuns: 4, seed },
+    ),
+  );
+}
+
+const isOfTwo = ({ labels }: Labelled): boolean => new Set(labels).size === 2;
+const items = cases('ab', [12, 40, 150, 420], fc.constant({})).filter(isOfTwo);
+const inStrata = cases(
+  'ab',
+  [200],
+  letters('stu', 200).map((strata) => ({ strata })),
+).filter(isOfTwo);
+/** Four items after each other are a cluster. */
+const inFours = [...Array(90).keys()].map((at) => String.fromCharCode(65 + Math.floor(at / 4))).join('');
+const drawn = [
+  ...cases('abc', [60, 120], fc.constant({})),
+  ...cases('abc', [90], fc.constant({ clusters: inFours })),
+  ...cases(
+    'abcd',
+    [80],
+    letters('st', 80).map((strata) => ({ strata })),
+  ),
+];
+
+describe.runIf(referee.missing === undefined)('agree with both', () => {
+  const answers = referee.ask<{ dealt: number[]; shuffled: number[] }>({
+    dealt: [...items, ...inStrata],
+    shuffled: drawn.map((each) => ({ ...each, items_sha256: DIGEST, purpose: 'labels|c' })),
+  });
+
+  test('scipy’s hypergeometric distribution, of each stratum, convolved', () => {
+    [...items, ...inStrata].forEach((labelled, at) => {
+      const { p, recounted, method } = testBoth(labelled);
+      expect(method).toBe(labelMethods.exact);
+      expect(p / (answers.dealt[at] ?? 0)).toBeCloseTo(1, 9);
+      expect(recounted / p).toBeCloseTo(1, 12);
+    });
+  });
+
+  test('the same draws by another hand give the same p, to the last digit', () => {
+    drawn.forEach((labelled, at) => {
+      const { p, recounted, method } = testBoth(labelled);
+      expect(method).toBe(labelMethods.drawn);
+      expect([p, recounted]).toEqual([answers.shuffled[at], answers.shuffled[at]]);
+    });
+  });
+});
