@@ -63,10 +63,10 @@ export function setsFrom({ sheets, scores, steps }: DrawnSteps, confidence = CON
   return { sets: new Map(sets), draws };
 }
 
-type Block = readonly string[];
+type DrawnBlock = readonly string[];
 
 /** Clusters, or units where there are none, of which somebody was asked anything. */
-function blocksOf({ sheets, units, marking }: Ranked): readonly Block[] {
+function blocksOf({ sheets, units, marking }: Ranked): readonly DrawnBlock[] {
   const asked = [...units].filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
   return [...clustersOf(marking, asked).values()];
 }
@@ -83,7 +83,7 @@ function scoreOf(sheet: Sheet): number {
 }
 
 type Drawing = Pick<Ranked, 'sheets' | 'marking'> & {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly DrawnBlock[];
   readonly draws: number;
 };
 
@@ -110,7 +110,7 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
   return drawn.map(({ steps }) => steps);
 }
 
-function earningsOf({ marks }: Sheet, blocks: readonly Block[]) {
+function earningsOf({ marks }: Sheet, blocks: readonly DrawnBlock[]) {
   const earned = Float64Array.from(blocks, (units) =>
     units.reduce((sum, unit) => sum + (marks.get(unit)?.asked ?? 0), 0),
   );
