@@ -13,6 +13,7 @@ import { type Earned, earnedBy } from './recounted-runs.ts';
 import type { ServedFiles } from './served-files.ts';
 import { servedComparison } from './served-shapes.ts';
 import { parseShape } from './shape.ts';
+import { sharedRanks } from './shared-ranks.ts';
 import { byCodeUnit, type Sheet, tallyOf } from './sheet.ts';
 
 const boardPath = 'api/comparison.json';
@@ -53,14 +54,23 @@ export function recountComparison(files: ServedFiles, grounds: Grounds, findings
   const wanted = [...grounds.recountedAxes].map(([axis, recounted]) => axisFigures(axis, recounted, grounds));
   const groups = groupFigures(grounds.recountedAxes);
   const at = (path: string): ComparisonFile => ({ findings, section: 'comparison', path });
-  recountFile(files, { axes: wanted, groups }, at(boardPath));
+  recountFile(
+    files,
+    { axes: wanted, groups, shared_ranks: sharedRanks(grounds.recountedAxes) },
+    at(boardPath),
+  );
   for (const each of wanted) {
     const own = groups.filter(({ members }) => members.some(({ axis }) => axis === each.axis));
     recountFile(files, { axes: [each], groups: own }, at(pathOfAxis(each.axis)));
   }
 }
 
-type WantedFile = { readonly axes: readonly AxisFigures[]; readonly groups: readonly GroupFigures[] };
+type WantedFile = {
+  readonly axes: readonly AxisFigures[];
+  readonly groups: readonly GroupFigures[];
+  /** In the file of all axes. */
+  readonly shared_ranks?: object | undefined;
+};
 
 function pathOfAxis(axis: string): string {
   return `comparison/${axis}.json`;
@@ -68,11 +78,12 @@ function pathOfAxis(axis: string): string {
 
 function recountFile(
   files: ServedFiles,
-  { axes: all, groups: means }: WantedFile,
+  { axes: all, groups: means, shared_ranks: shared }: WantedFile,
   { path, ...at }: ComparisonFile,
 ): void {
-  const { axes, groups, ...stated } = parseShape(servedComparison, files.read(path), path);
+  const { axes, groups, shared_ranks, ...stated } = parseShape(servedComparison, files.read(path), path);
   compare({ ...at, place: path }, groupsByName(groups), groupsByName(means));
+  compare({ ...at, place: `${path}: shared_ranks` }, shared_ranks, shared);
   const wanted = cutToRoom(all);
   for (const part of ['tests', 'components'] as const) {
     const [listed, whole] = [wanted, all].map((each) => sum(each.map((axis) => axis[part].length)));
@@ -185,11 +196,36 @@ function axisFigures(axis: string, recounted: RecountedAxis, { leaders, adjusted
     preferences: preferenceFigures(recounted, namedOn(recounted)),
     pairs: pairs ?? null,
     rank_draws: ranks?.draws ?? null,
+    sensitivity: sensitivityFigures(recounted),
+    exhausted: exhaustedFigures(recounted),
     candidates: candidateFigures(recounted),
     strata: recounted.preferences === undefined ? stratumFigures(recounted) : [],
     tags: recounted.preferences === undefined ? tagFigures(recounted) : undefined,
   };
   return figures;
+}
+
+const CHANGES_AT_MOST = 50;
+
+/** Components that the board does not name are counted, and not listed. */
+function sensitivityFigures(recounted: RecountedAxis): object | null {
+  const { sensitivity } = recounted;
+  if (sensitivity === undefined) return null;
+  const isNamed = namedOn(recounted);
+  const kinds = Object.entries(sensitivity).map(([kind, leftOut]) => {
+    const changes = leftOut?.changes.filter((each) => kind !== 'components' || isNamed(each.left_out));
+    return [kind, leftOut && { ...leftOut, changes: changes?.slice(0, CHANGES_AT_MOST) }];
+  });
+  return Object.fromEntries(kinds);
+}
+
+/** Where three quarters of those who answered have all right. */
+function exhaustedFigures({ run, field, preferences }: RecountedAxis): object | null {
+  if (preferences !== undefined) return null;
+  const tallies = field.ranked.map((sheet) => tallyOf(sheet, 'asked'));
+  const full = tallies.filter(({ earned, units }) => earned === units * run.marking.scale).length;
+  const of = tallies.length;
+  return of > 0 && full / of >= 0.75 ? { full, of } : null;
 }
 
 /** The leader, or the first of the top, against each other component. */

@@ -1,6 +1,7 @@
 /** The marks behind the items pages: each letter is recomputed from the rows. */
 
 import type { Findings } from './findings.ts';
+import { type ItemFigures, itemFigures, NO_FIGURES } from './item-figures.ts';
 import { compare } from './leaf-differences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedFiles } from './served-files.ts';
@@ -13,7 +14,7 @@ export function recountItemMarks(
   recountedAxes: ReadonlyMap<string, RecountedAxis>,
   findings: Findings,
 ): void {
-  for (const [axis, { whole: run }] of recountedAxes) {
+  for (const [axis, { whole: run, preferences }] of recountedAxes) {
     const path = `items/${axis}.json`;
     if (!files.has(path)) continue;
     const { components, units, ...published } = parseShape(servedItems, files.read(path), path);
@@ -25,6 +26,10 @@ export function recountItemMarks(
       sheets.map((sheet) => letterOf(sheet?.marks.get(unit), run.marking.scale)).join(''),
     ]);
     compare(at, Object.fromEntries(units.map(({ id, marks }) => [id, marks])), Object.fromEntries(wanted));
+    const figures = preferences === undefined ? itemFigures(run) : new Map<string, ItemFigures>();
+    const stated = units.map(({ id, difficulty, discrimination }) => [id, { difficulty, discrimination }]);
+    const computed = units.map(({ id }) => [id, figures.get(id) ?? NO_FIGURES]);
+    compare(at, Object.fromEntries(stated), Object.fromEntries(computed));
   }
 }
 

@@ -22,11 +22,11 @@ const FEWEST = 1_000;
 const MOST_MARKS = 4_000_000_000;
 const CONFIDENCE = 0.95;
 
-export function rankSets({ sheets, units, marking }: Ranked): RankSets {
+export function rankSets({ sheets, units, marking }: Ranked, confidence = CONFIDENCE): RankSets {
   const blocks = blocksOf({ sheets, units, marking });
   const draws = timesDrawn(blocks.length, sheets.length);
   const steps = drawSteps({ blocks, draws, sheets, marking });
-  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps });
+  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps }, confidence);
 }
 
 type DrawnSteps = {
@@ -37,7 +37,7 @@ type DrawnSteps = {
 };
 
 /** One is above another where the difference of their scores is more than c of its standard deviations; kin are no rivals. */
-export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
+export function setsFrom({ sheets, scores, steps }: DrawnSteps, confidence = CONFIDENCE): RankSets {
   const pairs = sheets.flatMap((first, one) =>
     sheets.slice(0, one).flatMap((second, other) => {
       if (isKin(first, second)) return [];
@@ -52,7 +52,7 @@ export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
       const step = Math.abs((steps[one]?.[draw] ?? 0) - (steps[other]?.[draw] ?? 0)) / scale;
       farthest[draw] = Math.max(farthest[draw] ?? 0, step);
     }
-  const c = farthest.sort()[Math.ceil(CONFIDENCE * draws) - 1] ?? 0;
+  const c = farthest.sort()[Math.ceil(confidence * draws) - 1] ?? 0;
   const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
   const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
   const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
@@ -63,10 +63,10 @@ export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
   return { sets: new Map(sets), draws };
 }
 
-type Block = readonly string[];
+type DrawnBlock = readonly string[];
 
 /** Clusters, or units where there are none, of which somebody was asked anything. */
-function blocksOf({ sheets, units, marking }: Ranked): readonly Block[] {
+function blocksOf({ sheets, units, marking }: Ranked): readonly DrawnBlock[] {
   const asked = [...units].filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
   return [...clustersOf(marking, asked).values()];
 }
@@ -83,7 +83,7 @@ function scoreOf(sheet: Sheet): number {
 }
 
 type Drawing = Pick<Ranked, 'sheets' | 'marking'> & {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly DrawnBlock[];
   readonly draws: number;
 };
 
@@ -110,7 +110,7 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
   return drawn.map(({ steps }) => steps);
 }
 
-function earningsOf({ marks }: Sheet, blocks: readonly Block[]) {
+function earningsOf({ marks }: Sheet, blocks: readonly DrawnBlock[]) {
   const earned = Float64Array.from(blocks, (units) =>
     units.reduce((sum, unit) => sum + (marks.get(unit)?.asked ?? 0), 0),
   );

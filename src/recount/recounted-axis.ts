@@ -3,11 +3,12 @@
 import { type ComponentScore, scoreOf } from './component-score.ts';
 import { type Baseline, recountBaseline } from './constant-answer.ts';
 import { type CountedPairs, countPairs } from './pair-counts.ts';
-import { type Pairing, pairingOf } from './paired-test.ts';
+import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type RankSets, rankSets } from './rank-sets.ts';
 import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import { tallyOf } from './sheet.ts';
+import { type LedVerdict, recountSensitivity, type Sensitivity } from './sensitivity.ts';
+import { type Sheet, tallyOf } from './sheet.ts';
 import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
 
 export type RecountedAxis = {
@@ -31,6 +32,8 @@ export type RecountedAxis = {
   readonly ranks: RankSets | undefined;
   /** Whom the rule of the fleet left out, with the verdict if each alone had competed too. */
   readonly candidates: readonly RecountedCandidate[];
+  /** What the verdict hangs on; nothing of preferences. */
+  readonly sensitivity: Sensitivity | undefined;
   /** Of a pairwise bank. */
   readonly preferences?: RecountedPreferences;
 };
@@ -53,10 +56,13 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
     pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
     ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
     candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
+    sensitivity: isTested
+      ? recountSensitivity({ ...judged, verdict: standOf(verdict, field), judgeAnew: judgingAnew(judged) })
+      : undefined,
   };
 }
 
-function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates'> {
+function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates' | 'sensitivity'> {
   const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -81,6 +87,34 @@ function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'c
     pairing,
     verdict,
     baseline,
+  };
+}
+
+/** Who is on top of a tie leads nobody. */
+function standOf({ state }: Verdict, { leader }: Field): LedVerdict {
+  return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
+}
+
+/** Guessing is tested of a leader only whom all rivals leave SEPARATED: of nobody else would it change the verdict. */
+function judgingAnew({
+  run,
+  units,
+}: Pick<RecountedAxis, 'run' | 'units'>): (sheets: readonly Sheet[]) => LedVerdict {
+  const { marking, bank } = run;
+  const labelsOf = (asked: readonly string[]): number =>
+    new Set(asked.flatMap((unit) => (bank.units.get(unit) ?? []).map(({ target }) => target))).size;
+  return (sheets) => {
+    const field = fieldOf(sheets);
+    const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
+    const rivals = { field, pairing: pairingOf(marking), marking, guessing: new Map<string, number>() };
+    const stand = standOf(judge({ ...rivals, isComplete: true, units: left }), field);
+    const { leader } = field;
+    if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
+    const asked = left.filter((unit) => leader.marks.has(unit));
+    const models = run.models.filter(({ sheet }) => sheet.name === leader.name);
+    const p =
+      labelsOf(asked) === 1 ? 0 : recountBaseline({ ...run, models }, [leader], asked)?.ps.get(leader.name);
+    return p === undefined || p < ALPHA ? stand : { state: 'TIE', leader: undefined };
   };
 }
 
@@ -122,7 +156,7 @@ function recountBattles(run: ServedRun): RecountedAxis {
     units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
     models: modelsInOrder(run, field),
     ...{ field, pairing, verdict, pairs, ranks, preferences },
-    ...{ baseline: undefined, candidates: [] },
+    ...{ baseline: undefined, candidates: [], sensitivity: undefined },
   };
 }
 

@@ -196,7 +196,11 @@ type ComparedStratum = {
 type ServedComparison = Pick<
   Comparison01,
   'tests_listed' | 'tests_not_listed_why' | 'components_listed' | 'components_not_listed_why'
-> & { readonly axes: readonly ComparedAxis[]; readonly groups: readonly GroupFigures[] };
+> & {
+  readonly axes: readonly ComparedAxis[];
+  readonly groups: readonly GroupFigures[];
+  readonly shared_ranks?: unknown;
+};
 
 const named = members<{ name: string }>({ name: text });
 const part = members<ComparedStratum>({ stratum: text, components: listOf(named) });
@@ -207,6 +211,7 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
   tests_not_listed_why: nullable(text),
   components_listed: number,
   components_not_listed_why: nullable(text),
+  shared_ranks: anything,
   axes: listOf(
     members<ComparedAxis>({
       axis: text,
@@ -227,12 +232,14 @@ export const servedComparison: Shape<ServedComparison> = members<ServedCompariso
 });
 
 type ServedItems = Pick<Items01, 'components'> & {
-  readonly units: readonly Pick<Items01['units'][number], 'id' | 'marks'>[];
+  readonly units: readonly Pick<Items01['units'][number], 'id' | 'marks' | 'difficulty' | 'discrimination'>[];
 };
 
 export const servedItems: Shape<ServedItems> = members<ServedItems>({
   components: listOf(text),
-  units: listOf(members({ id: text, marks: text })),
+  units: listOf(
+    members({ id: text, marks: text, difficulty: nullable(number), discrimination: nullable(number) }),
+  ),
 });
 
 export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;

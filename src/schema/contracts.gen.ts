@@ -2602,6 +2602,26 @@ components_listed: number
 components_not_listed_why: (string | null)
 axes: Axis[]
 groups: GroupMean[]
+/**
+ * Of the components that every tested comparison of the board has, ranked among themselves: on_every holds on all these axes and for all of them at once with a confidence of 95 %, on_next holds for one component on an axis that is not asked yet with confidence_of_next at least, if that axis comes as these did. Absent below four axes or two such components, and in the file of a single axis.
+ */
+shared_ranks?: {
+axes: string[]
+confidence_of_next: number
+components: {
+name: string
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+on_every: [number, number]
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+on_next: [number, number]
+}[]
+}
 signature_envelope: SignedSurface01
 }
 export interface Axis {
@@ -2631,6 +2651,74 @@ separated: number
 separated_after_holm: number
 } | null)
 candidates?: Candidate[]
+/**
+ * What the verdict would be without one thing at a time, leader and constant answer chosen anew; null where nothing was tested, or preferences were.
+ */
+sensitivity: ({
+/**
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ */
+clusters: ({
+cases: number
+stands: number
+changes: {
+left_out: string
+/**
+ * SEPARATED again: then another component leads.
+ */
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+}[]
+} | null)
+/**
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ */
+strata: ({
+cases: number
+stands: number
+changes: {
+left_out: string
+/**
+ * SEPARATED again: then another component leads.
+ */
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+}[]
+} | null)
+/**
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ */
+components: ({
+cases: number
+stands: number
+changes: {
+left_out: string
+/**
+ * SEPARATED again: then another component leads.
+ */
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+}[]
+} | null)
+/**
+ * Null where there are fewer than two, or more than 500; families of two members or more, from one on. A SEPARATED leader and its family are not left out: the verdict is about that leader. Of the changed cases at most 50 are listed.
+ */
+families: ({
+cases: number
+stands: number
+changes: {
+left_out: string
+/**
+ * SEPARATED again: then another component leads.
+ */
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+}[]
+} | null)
+} | null)
+/**
+ * How many of those that answered have a full score, where that is three quarters of them or more: the bank cannot tell who is better. Else null.
+ */
+exhausted: ({
+full: number
+of: number
+} | null)
 strata: Stratum1[]
 tags?: Stratum1[]
 preferences?: Preferences1
@@ -4031,6 +4119,14 @@ stratum?: string
 cluster?: string
 tags?: string[]
 marks: string
+/**
+ * 1 minus the mean share of a full score that was earned, to four decimals; null where nobody was asked, and of battles.
+ */
+difficulty: (number | null)
+/**
+ * Correlation of what components earned here with their scores over all other units, to four decimals; null below five components, or where nothing varies.
+ */
+discrimination: (number | null)
 }[]
 }
 /**

@@ -103,7 +103,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     env: { RECOUNTED_BOARDS: '400' },
   },
   preferred: {
-    about: 'how often intervals and rank sets of battles hold the truth, in 400 worlds of three kinds',
+    about:
+      'how often intervals and sets of ranks hold the truth: of answers on 400 boards of four kinds, of battles in 400 worlds of three',
+    only: ['src/core/stats/rank-coverage.test.ts'],
     sampled: ['src/core/stats/preference-coverage.test.ts'],
     env: { COVERED_WORLDS: '400' },
   },

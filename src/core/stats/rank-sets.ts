@@ -29,10 +29,13 @@ export type DrawnScores = {
  * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
  * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c·s.
  */
-export function deriveRankSets({ scores, drawn, areKin = () => false }: DrawnScores): RankSets {
+export function deriveRankSets(
+  { scores, drawn, areKin = () => false }: DrawnScores,
+  confidence = CONFIDENCE_LEVEL,
+): RankSets {
   const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
   const pairs = pairsOf(moved).filter(({ one, other }) => !areKin(one, other));
-  const critical = criticalValue(moved, pairs);
+  const critical = criticalValue(moved, pairs, confidence);
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
   for (const { one, other, spread } of pairs) {
@@ -75,8 +78,12 @@ function spreadOf(ours: Float64Array, theirs: Float64Array): number {
   return Math.sqrt(Math.max(0, squares / ours.length - mean * mean));
 }
 
-/** The nearest rank: the smallest value that 95 % of the draws do not exceed. Pairs that never move are left out. */
-function criticalValue(moved: readonly Float64Array[], pairs: readonly MovingPair[]): number {
+/** The nearest rank: the smallest value that so many of the draws do not exceed. Pairs that never move are left out. */
+function criticalValue(
+  moved: readonly Float64Array[],
+  pairs: readonly MovingPair[],
+  confidence: number,
+): number {
   const farthest = new Float64Array(moved[0]?.length ?? 0);
   for (const { one, other, spread } of pairs) {
     const [ours, theirs] = [moved[one], moved[other]];
@@ -86,5 +93,5 @@ function criticalValue(moved: readonly Float64Array[], pairs: readonly MovingPai
       if (by > (farthest[draw] ?? 0)) farthest[draw] = by;
     }
   }
-  return farthest.sort()[Math.ceil(CONFIDENCE_LEVEL * farthest.length) - 1] ?? 0;
+  return farthest.sort()[Math.ceil(confidence * farthest.length) - 1] ?? 0;
 }

@@ -20,6 +20,7 @@ import { plannedSentence } from './planned-difference.ts';
 import { derivePreferencePart, type PreferencePart } from './preference-part.ts';
 import { deriveRankSetsPart, type RankSetsPart } from './rank-sets.ts';
 import { resultQuotes } from './result-quote.ts';
+import { deriveSensitivityPart, type SensitivityPart } from './sensitivity.ts';
 import {
   deriveGroupTables,
   deriveStrataTable,
@@ -45,6 +46,7 @@ export type ComparisonPart = {
   readonly lookup: PairLookup | undefined;
   readonly elsewhere: PairsElsewhere | undefined;
   readonly ranks: RankSetsPart | undefined;
+  readonly sensitivity: SensitivityPart | undefined;
   readonly strata: StrataTable | undefined;
   readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
@@ -92,5 +94,6 @@ export function deriveComparisonPart(
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     ranks: deriveRankSetsPart(measured, best),
+    sensitivity: deriveSensitivityPart(measured, row),
   };
 }

@@ -20,6 +20,7 @@ import { deriveFindingRow } from './finding-row.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
+import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -105,10 +106,13 @@ function withSmallInitial(sentence: string): string {
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { interval_asked_method: method } = row;
   const decides = decidesWords(row);
+  const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const stands = measured && standsWords(measured);
   return [
     ...(decides === undefined ? [] : [`counted: ${decides}`]),
     ...deriveFindingRow(row, site).about,
     ...(method === undefined ? [] : [`intervals: ${method}`]),
+    ...(stands === undefined ? [] : [stands]),
   ];
 }
 

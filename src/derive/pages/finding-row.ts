@@ -8,6 +8,7 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { exhaustedWords } from './sensitivity.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
@@ -35,7 +36,12 @@ export function deriveFindingRow(
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
   const members = measured && deriveFleet(measured, row, evidence).members;
-  const further = [...otherWords(members), ...leftOutWords(measured)];
+  const exhausted = measured && exhaustedWords(measured);
+  const further = [
+    ...(exhausted === undefined ? [] : [exhausted]),
+    ...otherWords(members),
+    ...leftOutWords(measured),
+  ];
   const about = aboutOf(row, components);
   return {
     axis: row.axis,

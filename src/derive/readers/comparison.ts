@@ -28,6 +28,8 @@ import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
 import { toPreferences } from './preferences.ts';
+import { toServedSensitivity } from './served-sensitivity.ts';
+import { toServedSharedRanks } from './served-shared-ranks.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
@@ -54,7 +56,7 @@ export function deriveComparisonSurface({
   address,
 }: ComparedAxes): Comparison01 {
   const axes = measuredAxes.map((measured) => deriveAxis(measured, rows));
-  return toBody(axes, groupMeans, address);
+  return { ...toBody(axes, groupMeans, address), ...toServedSharedRanks(measuredAxes, rows) };
 }
 
 /** Every axis alone, under the name of its file. */
@@ -196,6 +198,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     rank_draws: ranks?.draws ?? null,
     rank_note: deriveRankNote(measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
+    ...toServedSensitivity(measured, isNamed),
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),
     ...(measured.tags.length === 0 ? {} : { tags: measured.tags.map((tag) => toStratum(tag, isNamed)) }),
   };

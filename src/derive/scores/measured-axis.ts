@@ -9,6 +9,7 @@ import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
+import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
 import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
@@ -40,6 +41,8 @@ export type MeasuredAxis = {
   /** Parts that overlap: by the tags of the most items. */
   readonly tags: readonly StratumScores[];
   readonly separation: Separation;
+  /** Undefined where the bank has no closed set of targets. */
+  readonly closed: ClosedAnswers | undefined;
   /** Every pair of components, tested when it is first asked for. */
   readonly pairs: PairTable;
   /** Undefined where nothing was tested. */
@@ -140,7 +143,7 @@ type JudgedAxis = Omit<MeasuredAxis, 'withdrawn' | 'candidates' | 'fleetRule'>;
 function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
   const { bank, run, deciding } = asked;
   if (bank.header.kind === 'pairwise') return measureBattles(axis, bank, run);
-  const { whole, exam, units, pairs, separation } = judge(asked);
+  const { whole, exam, units, pairs, closed, separation } = judge(asked);
   const scores = deriveRunScores(run, exam, separation.ranking, deciding?.stratum);
   return {
     axis,
@@ -154,6 +157,7 @@ function measure(axis: Axis01, asked: AskedBank): JudgedAxis {
     strata: deriveStratumScores({ bank, exam: whole, units, scores, split: deciding?.split }),
     tags: deriveTagScores({ exam: whole, units, scores }),
     separation,
+    closed,
     pairs,
     ranks: separation.state === 'UNTESTED' ? undefined : deriveRanks(exam, pairs),
   };
@@ -164,7 +168,19 @@ function measureBattles(axis: Axis01, bank: Bank, run: Run): JudgedAxis {
   const { exam, units } = deriveRunExam(bank, run);
   const measured = measurePreferences({ bank, run, exam });
   const whole = { exam, scores: measured.scores };
-  return { axis, bank, run, exam, units, ...measured, deciding: undefined, whole, strata: [], tags: [] };
+  return {
+    axis,
+    bank,
+    run,
+    exam,
+    units,
+    ...measured,
+    deciding: undefined,
+    closed: undefined,
+    whole,
+    strata: [],
+    tags: [],
+  };
 }
 
 type JudgedPart = {
@@ -172,6 +188,7 @@ type JudgedPart = {
   readonly exam: Exam;
   readonly units: readonly BankUnit[];
   readonly pairs: PairTable;
+  readonly closed: ClosedAnswers | undefined;
   readonly separation: Separation;
 };
 
@@ -181,13 +198,12 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const exam =
     deciding === undefined ? whole : examOfUnits(whole, (at) => units[at] !== undefined && isIn(units[at]));
   const pairs = pairTable(exam);
+  const closed = deriveClosedAnswers(bank, run, units.filter(isIn));
   const separation = decideSeparation({
-    exam,
-    pairs,
-    closed: deriveClosedAnswers(bank, run, units.filter(isIn)),
+    ...{ exam, pairs, closed },
     isIncomplete: run.header.incomplete !== undefined,
   });
-  return { whole, exam, units, pairs, separation };
+  return { whole, exam, units, pairs, closed, separation };
 }
 
 function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {

@@ -1,0 +1,67 @@
+/** How hard each item was, and whether it tells the components apart that the others tell apart. */
+
+import type { Exam } from './exam.ts';
+
+/** With fewer components a correlation says nothing. */
+const COMPONENTS_FROM = 5;
+
+export type ItemFigures = {
+  /** The mean share of a full score that was earned; undefined where nobody was asked. */
+  readonly difficulty: number | undefined;
+  /**
+   * Correlation of what the components earned on this unit with their score over all other units; undefined
+   * below five components, or where nothing varies.
+   */
+  readonly discrimination: number | undefined;
+};
+
+/** By unit. */
+export function deriveItemFigures({ units, sheets, full }: Exam): readonly ItemFigures[] {
+  const totals = sheets.map(({ asked }) => {
+    let [earned, of] = [0, 0];
+    for (const mark of asked)
+      if (mark >= 0) {
+        earned += mark;
+        of++;
+      }
+    return { earned, of };
+  });
+  return units.map((_, unit) => {
+    const points = sheets.flatMap(({ asked }, at) => {
+      const mark = asked[unit] ?? -1;
+      const { earned = 0, of = 0 } = totals[at] ?? {};
+      return mark < 0 || of < 2 ? [] : [{ here: mark / full, elsewhere: (earned - mark) / full / (of - 1) }];
+    });
+    return {
+      difficulty: points.length === 0 ? undefined : 1 - mean(points.map(({ here }) => here)),
+      discrimination: points.length < COMPONENTS_FROM ? undefined : correlation(points),
+    };
+  });
+}
+
+function correlation(
+  points: readonly { readonly here: number; readonly elsewhere: number }[],
+): number | undefined {
+  const [x, y] = [mean(points.map(({ here }) => here)), mean(points.map(({ elsewhere }) => elsewhere))];
+  let [xx, yy, xy] = [0, 0, 0];
+  for (const { here, elsewhere } of points) {
+    xx += (here - x) ** 2;
+    yy += (elsewhere - y) ** 2;
+    xy += (here - x) * (elsewhere - y);
+  }
+  // A variance of mere rounding is none.
+  return xx < 1e-18 || yy < 1e-18 ? undefined : xy / Math.sqrt(xx * yy);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
+}
+
+/** Of those that were readable at least once, at least three quarters have a full score: the bank cannot tell who is better. */
+export function isExhausted(
+  scored: readonly { readonly earned: number; readonly of: number }[],
+  full: number,
+): boolean {
+  const whole = scored.filter(({ earned, of }) => of > 0 && earned === of * full).length;
+  return scored.length > 0 && whole * 4 >= scored.length * 3;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { answered, examOf } from '../../../tests/kit/exam.ts';
+import type { ClosedAnswers } from './constant-answer.ts';
+import { deriveItemFigures, isExhausted } from './item-figures.ts';
+import { deriveLeftOut } from './sensitivity.ts';
+
+const lead = { state: 'SEPARATED', leader: 'a' } as const;
+const exam = examOf([answered('a', '80r 20w'), answered('b', '40w 30r 30w'), answered('c', '72r 28w')]);
+const without = (name: string) => ({
+  name,
+  exam: { ...exam, sheets: exam.sheets.filter((sheet) => sheet.name !== name) },
+});
+
+/** Whoever is wrong gave the other label. */
+function closedOf(isYes: (at: number) => boolean): ClosedAnswers {
+  const targetOf = (unit: string): string => (isYes(exam.units.indexOf(unit)) ? 'yes' : 'no');
+  const isRight = (component: string, unit: string): boolean =>
+    exam.sheets.find(({ name }) => name === component)?.asked[exam.units.indexOf(unit)] === 1;
+  return {
+    labels: ['yes', 'no'],
+    targets: new Map(exam.units.map((unit) => [unit, [targetOf(unit)]])),
+    strata: new Map(),
+    answers: (component, unit) => [isRight(component, unit) === (targetOf(unit) === 'yes') ? 'yes' : 'no'],
+  };
+}
+
+describe('leaving one out', () => {
+  test('names what changes the verdict, and what it would be', () => {
+    expect(deriveLeftOut(lead, [without('a'), without('b'), without('c')], undefined)).toEqual({
+      cases: 3,
+      stands: 2,
+      changes: [{ name: 'a', state: 'SEPARATED', leader: 'c' }],
+    });
+  });
+
+  test('asks a leader whom all rivals leave SEPARATED about the constant answer, chosen anew', () => {
+    const cases = [without('b')];
+    expect(
+      deriveLeftOut(
+        lead,
+        cases,
+        closedOf((at) => at % 2 === 0),
+      ).stands,
+    ).toBe(1);
+    // Always no is right on the very items on which the leader is.
+    expect(
+      deriveLeftOut(
+        lead,
+        cases,
+        closedOf((at) => at >= 80),
+      ).changes,
+    ).toEqual([{ name: 'b', state: 'TIE', leader: undefined }]);
+  });
+
+  test('tests nobody against the constant answer where all that is left has one label', () => {
+    const closed = closedOf(() => true);
+    expect(deriveLeftOut(lead, [without('b')], closed).stands).toBe(1);
+  });
+});
+
+describe('items', () => {
+  const five = ['rrrr', 'rrrw', 'rrww', 'rwww', 'wwww'].map((marks, at) =>
+    answered(`c-${at}`, [...marks].map((mark) => `1${mark}`).join(' ')),
+  );
+
+  test('are as hard as they were failed, and tell apart as far as they go with the others', () => {
+    const figures = deriveItemFigures(examOf(five));
+    expect(figures.map(({ difficulty }) => difficulty?.toFixed(6))).toEqual([
+      '0.200000',
+      '0.400000',
+      '0.600000',
+      '0.800000',
+    ]);
+    // First item: 1, 1, 1, 1, 0 against 3, 2, 1, 0, 0 of 3: r = 6/√(20·… ), by hand 0.5145.
+    expect(figures[0]?.discrimination).toBeCloseTo(0.514496, 6);
+  });
+
+  test('have no discrimination below five components, or where nothing varies', () => {
+    expect(deriveItemFigures(examOf(five.slice(1)))[0]?.discrimination).toBeUndefined();
+    const alike = five.map((each, at) => answered(`${each.name}`, `1r ${at % 2}r ${4 - (at % 2)}w`));
+    expect(deriveItemFigures(examOf(alike))[0]).toEqual({ difficulty: 0, discrimination: undefined });
+  });
+
+  test('that nobody was asked have no difficulty', () => {
+    expect(deriveItemFigures(examOf([answered('a', '1. 1r')]))[0]).toEqual({
+      difficulty: undefined,
+      discrimination: undefined,
+    });
+  });
+});
+
+test.each([
+  [3, 4, true],
+  [2, 3, false],
+  [6, 8, true],
+  [5, 7, false],
+  [0, 0, false],
+])('a bank that %i of %i answer fully is exhausted: %s', (full, of, expected) => {
+  const tallies = Array.from({ length: of }, (_, at) => ({ earned: at < full ? 20 : 19, of: 10 }));
+  expect(isExhausted(tallies, 2)).toBe(expected);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { deriveFleet } from '../items/fleet.ts';
+import { deriveRankSetsPart } from './rank-sets.ts';
+
+test('ranks stand beside scores, with how they were made and why they may say otherwise than the verdict', async () => {
+  const { measured, row, evidence } = await measuredBoard('separated');
+  const part = deriveRankSetsPart(measured, deriveFleet(measured, row, evidence));
+  expect(part?.rows.map(({ name, ranks }) => [name, ranks])).toEqual([
+    ['first', '1'],
+    ['second', '2'],
+    ['third', '3'],
+  ]);
+  expect(part?.about).toMatch(/for all 3 at once\. .* as 10000 draws of 40 items have it\.$/);
+  expect(part?.differs).toContain('no set of ranks changes it');
+});
+
+test('nobody has a rank where nothing was tested', async () => {
+  const { measured, row, evidence } = await measuredBoard('separated');
+  const fleet = deriveFleet(measured, row, evidence);
+  expect(deriveRankSetsPart({ ...measured, ranks: undefined }, fleet)).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { deriveSensitivityPart, exhaustedWords, standsWords } from './sensitivity.ts';
+
+test('an axis says without what its verdict would be another, by name', async () => {
+  const { measured, row } = await measuredBoard('separated');
+  expect(standsWords(measured)).toBe('left out one at a time, the verdict stands without 2 of 2 components');
+  expect(deriveSensitivityPart(measured, row)).toEqual({
+    about:
+      'What the verdict would be without one thing at a time, leader and constant answer chosen anew. The leader itself and its family stay in.',
+    exhausted: undefined,
+    rows: [{ what: 'component', cases: 2, stands: 2, changes: 'nothing' }],
+  });
+});
+
+test('a bank that three quarters answer fully is exhausted', async () => {
+  const { measured } = await measuredBoard('separated');
+  expect(exhaustedWords(measured)).toBeUndefined();
+});

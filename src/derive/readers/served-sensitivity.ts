@@ -1,0 +1,43 @@
+/** What a verdict hangs on, as it is served. */
+
+import type { LeftOutOnce } from '../../core/stats/sensitivity.ts';
+import type { Comparison01 } from '../../schema/contracts.gen.ts';
+import type { IsNamed } from '../board/leader-state.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { deriveExhaustion, deriveSensitivity } from '../scores/sensitivity.ts';
+
+type Axis = Comparison01['axes'][number];
+
+const CHANGES_AT_MOST = 50;
+
+export function toServedSensitivity(
+  measured: MeasuredAxis,
+  isNamed: IsNamed,
+): Pick<Axis, 'sensitivity' | 'exhausted'> {
+  const sensitivity = deriveSensitivity(measured);
+  return {
+    sensitivity:
+      sensitivity === undefined
+        ? null
+        : {
+            clusters: toServed(sensitivity.clusters),
+            strata: toServed(sensitivity.strata),
+            components: toServed(sensitivity.components, isNamed),
+            families: toServed(sensitivity.families),
+          },
+    exhausted: deriveExhaustion(measured) ?? null,
+  };
+}
+
+function toServed(
+  leftOut: LeftOutOnce | undefined,
+  isNamed: IsNamed = () => true,
+): NonNullable<Axis['sensitivity']>['clusters'] {
+  if (leftOut === undefined) return null;
+  const { cases, stands, changes } = leftOut;
+  const listed = changes
+    .filter(({ name }) => isNamed(name))
+    .slice(0, CHANGES_AT_MOST)
+    .map(({ name, state }) => ({ left_out: name, state }));
+  return { cases, stands, changes: listed };
+}

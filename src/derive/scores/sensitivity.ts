@@ -1,0 +1,81 @@
+/** What the verdict of an axis would be without one cluster, stratum, component or family, and whether its bank is exhausted. */
+
+import { remembered } from '../../core/remembered.ts';
+import { tallySheet } from '../../core/stats/component-tally.ts';
+import { examOfUnits } from '../../core/stats/exam.ts';
+import { isExhausted } from '../../core/stats/item-figures.ts';
+import { areSiblings } from '../../core/stats/kinship.ts';
+import { deriveLeftOut, type LeftOut, type LeftOutOnce, toStand } from '../../core/stats/sensitivity.ts';
+import type { MeasuredAxis } from './measured-axis.ts';
+
+/** Where there are more, none is left out: one of so many moves little, and each is a verdict of its own. */
+export const CASES_UP_TO = 500;
+
+/** Each undefined where there is none, too many, or one alone that nothing is left without. */
+export type Sensitivity = Readonly<Record<LeftOutKind, LeftOutOnce | undefined>>;
+
+export const leftOutKinds = ['clusters', 'strata', 'components', 'families'] as const;
+
+export type LeftOutKind = (typeof leftOutKinds)[number];
+
+/** Undefined where nothing was tested, and of preferences, whose scores hang on all battles. */
+export const deriveSensitivity = remembered((measured: MeasuredAxis): Sensitivity | undefined => {
+  const { separation, closed, preference } = measured;
+  if (separation.state === 'UNTESTED' || preference !== undefined) return undefined;
+  const leftOut = (cases: readonly LeftOut[], fewest = 2): LeftOutOnce | undefined =>
+    cases.length < fewest || cases.length > CASES_UP_TO
+      ? undefined
+      : deriveLeftOut(toStand(separation), cases, closed);
+  return {
+    clusters: leftOut(withoutUnits(measured, ({ cluster }) => cluster)),
+    strata: leftOut(withoutUnits(measured, ({ stratum }) => stratum)),
+    components: leftOut(withoutComponents(measured, ({ name }) => name)),
+    families: leftOut(withoutComponents(measured, familyOfMany(separation.ranking.scored)), 1),
+  };
+});
+
+type NameOfUnit = (unit: MeasuredAxis['units'][number]) => string | undefined;
+
+/** In the order of the bank; of the units that were asked. */
+function withoutUnits({ exam, units }: MeasuredAxis, nameOf: NameOfUnit): readonly LeftOut[] {
+  const asked = units.filter((_, at) => exam.sheets.some((sheet) => (sheet.asked[at] ?? -1) >= 0));
+  const names = [...new Set(asked.flatMap((unit) => nameOf(unit) ?? []))];
+  return names.map((name) => ({
+    name,
+    exam: examOfUnits(exam, (at) => units[at] !== undefined && nameOf(units[at]) !== name),
+  }));
+}
+
+type RankedSheet = MeasuredAxis['separation']['ranking']['scored'][number];
+
+/** To leave out a family of one is to leave out the component. */
+function familyOfMany(scored: readonly RankedSheet[]): (sheet: RankedSheet) => string | undefined {
+  return (sheet) => (scored.some((other) => areSiblings(sheet, other)) ? sheet.family : undefined);
+}
+
+/** Best first, without the leader of a SEPARATED verdict, which is about that leader; a name of nobody else is a case too. */
+function withoutComponents(
+  { exam, pairs, separation }: MeasuredAxis,
+  nameOf: (sheet: RankedSheet) => string | undefined,
+): readonly LeftOut[] {
+  const { scored } = separation.ranking;
+  const { leader } = toStand(separation);
+  const ofLeader = scored.find(({ name }) => name === leader);
+  const kept = ofLeader && nameOf(ofLeader);
+  const names = [...new Set(scored.flatMap((sheet) => nameOf(sheet) ?? []))].filter((name) => name !== kept);
+  return names.map((name) => ({
+    name,
+    exam: { ...exam, sheets: exam.sheets.filter((sheet) => nameOf(sheet) !== name) },
+    pairs,
+  }));
+}
+
+export type Exhaustion = { readonly full: number; readonly of: number };
+
+/** How many have a full score, where that is three quarters of those that answered at all; undefined elsewhere. */
+export function deriveExhaustion({ exam, separation, preference }: MeasuredAxis): Exhaustion | undefined {
+  if (preference !== undefined) return undefined;
+  const tallies = separation.ranking.scored.map((sheet) => tallySheet(sheet).asked);
+  if (!isExhausted(tallies, exam.full)) return undefined;
+  return { full: tallies.filter(({ earned, of }) => earned === of * exam.full).length, of: tallies.length };
+}
