@@ -44,12 +44,14 @@ type Interval = readonly [number, number];
 
 const NEAR = 1e-9;
 
-/** Ten thousand draws take a second: who asks about a run again is not made to wait again. */
-const judged = new WeakMap<ServedRun, RecountedPreferences>();
+/** Ten thousand draws take a second: who asks about the same battles again does not wait again. */
+const judged = new WeakMap<ServedRun['battles'], Map<string, RecountedPreferences>>();
 
 export function recountPreferences(run: ServedRun): RecountedPreferences {
-  const known = judged.get(run) ?? judgeRun(run);
-  judged.set(run, known);
+  const competing = JSON.stringify(run.models.map(({ sheet }) => sheet.name));
+  const byFleet = judged.get(run.battles) ?? new Map<string, RecountedPreferences>();
+  const known = byFleet.get(competing) ?? judgeRun(run);
+  judged.set(run.battles, byFleet.set(competing, known));
   return known;
 }
 

@@ -71,10 +71,10 @@ function pairsThatMet(battles: readonly PreferenceBattle[]): readonly MetPair[] 
 }
 
 /** What one block adds to the sums of the pairs that met on it. */
-type Block = { readonly pairs: readonly number[] } & Battled;
+type PromptBlock = { readonly pairs: readonly number[] } & Battled;
 
 /** In the order of their numbers. */
-function toBlocks(battles: readonly PreferenceBattle[], pairs: readonly MetPair[]): readonly Block[] {
+function toBlocks(battles: readonly PreferenceBattle[], pairs: readonly MetPair[]): readonly PromptBlock[] {
   const placeOf = new Map(pairs.map((pair, at) => [pair.join(' '), at]));
   const byBlock = [...Map.groupBy(battles, ({ block }) => block)].sort(([one], [other]) => one - other);
   return byBlock.map(([, own]) => {
@@ -91,7 +91,7 @@ function openSums(pairs: number): Battled {
   return { earned: new Float64Array(pairs), possible: new Float64Array(pairs) };
 }
 
-function addBlock({ earned, possible }: Battled, block: Block | undefined): void {
+function addBlock({ earned, possible }: Battled, block: PromptBlock | undefined): void {
   for (const [at, pair] of (block?.pairs ?? []).entries()) {
     earned[pair] = (earned[pair] ?? 0) + (block?.earned[at] ?? 0);
     possible[pair] = (possible[pair] ?? 0) + (block?.possible[at] ?? 0);

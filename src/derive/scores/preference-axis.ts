@@ -108,13 +108,17 @@ function toNumbered(battles: readonly RunBattle[], names: readonly string[], { u
   });
 }
 
-type Drawn = {
+type DrawnOver = {
   readonly exam: Exam;
   /** So few clusters that drawing them anew says nothing. */
   readonly isFew: boolean;
 };
 
-function estimateOf(preferences: Preferences, place: number, { exam: { groups }, isFew }: Drawn): Estimate {
+function estimateOf(
+  preferences: Preferences,
+  place: number,
+  { exam: { groups }, isFew }: DrawnOver,
+): Estimate {
   const share = preferences.scores[place] ?? Number.NaN;
   if (isFew) return { share };
   return {
