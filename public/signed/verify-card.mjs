@@ -880,14 +880,14 @@ async function openLog(site, keys, witnesses) {
   return { levels, events, issued, retired, newest, list_sha256: hashOf(utf8(list.join(''))), detail };
 }
 
-// nothing but what the witnesses gave whom the board names, now or before
+// only what witnesses gave that the board ever named
 async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
   need(lines.length > 0, `log/cosignatures/${size} is empty`);
   const known = [...noteKeys(keys, LOG, 'log'), ...witnesses.map(readVkey)];
   await readNote(join(bytes, lines), known, { isClosed: true });
 }
 
-// anybody can claim a former name: the old log has to name the new one
+// anybody can claim a former name: the old log names the new one
 function proveName(was, now, events) {
   const logOf = (domain) => `${homeOf(`did:web:${domain}`)}/log`;
   const isMove = ({ type, from, to }) =>
@@ -1474,7 +1474,7 @@ async function checkEstate(site, sums, lengths) {
   return `${paths.size} entries`;
 }
 
-// OpenTimestamps: magic, version, SHA-256, digest; what follows, verify-timestamp.mjs reads
+// OpenTimestamps: magic, version, SHA-256, digest
 const OTS = '004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e892940108';
 const TIMES = 'board-data/timestamps.json';
 async function checkTimes(site, sums) {
@@ -1524,16 +1524,16 @@ const askedOf = ({ n, correct, score_sum }) => Number(score_sum ?? correct) / n;
 const accuracyOf = (cell) => (cell.score_sum ? askedOf(cell) : cell.correct / answersOf(cell));
 const isAt = (x, y) => Math.abs(x - y) < 1e-9;
 
-// A leader is the best by both.
 function compareRow(row, live) {
   const { axis, leader, separation, separation_detail: of, public_leader_state } = row;
   const p = of?.deciding_p ?? row.separation_p;
   const isClear = p < 0.05 && (leader || public_leader_state);
   need(separation !== 'SEPARATED' || isClear, `${axis}: p ${p}`);
-  if (public_leader_state || row.score) return; // withheld; battles
+  if (public_leader_state || row.score || row.decided_by) return; // withheld, battles, a part
   const cells = live('measurement')
     .map(({ payload }) => payload)
-    .filter((cell) => cell.axis === axis && answersOf(cell) >= 30);
+    .filter((cell) => cell.axis === axis && answersOf(cell) >= 30)
+    .filter(({ model }) => !of?.stands_for?.some(({ others }) => others.includes(model.id)));
   const bestBy = (of) => cells.filter((cell) => cells.every((other) => of(other) <= of(cell)));
   const leaders = [...new Set([...bestBy(askedOf), ...bestBy(accuracyOf)])];
   const [best] = leaders;
@@ -1724,7 +1724,7 @@ async function checkPaths(site, sums, host) {
       const { status, headers, bytes } = visited;
       const isPromised = answer === 302 ? followed(host, path, visited) : status === answer;
       const isShown = isPromised && (answer === 302 || hashOf(bytes) === (await listedOf(site, sums, file)));
-      // a page of the host's own, where nothing is, is under no promise
+      // a page of the host's own promises nothing
       if (answer === 302) judgeAdded(host, path, headers);
       else if (status === 200 || isShown) judgeHeaders(host, { path, file, headers });
       if (rule && isShown) tell(rule, 'kept', path);
@@ -2000,7 +2000,7 @@ async function addressesOf(name) {
   const { lookup } = await import('node:dns/promises');
   return (await lookup(name, { all: true }).catch(unreadable)).map(({ address }) => address);
 }
-// fetch looks a name up again: in Node a connection that leads elsewhere is cut
+// fetch looks a name up again: Node cuts a connection that leads elsewhere
 const channels = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
 channels?.subscribe('undici:client:connected', ({ connectParams, socket }) => {
   try {

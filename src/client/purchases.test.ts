@@ -12,8 +12,10 @@ const folder = (): string => mkdtempSync(join(root, 'purchases-'));
 const order: Order = { url: `${ORIGIN}/api/evidence-bundle?obligation=dora&subject=x` };
 const filesIn = (place: string, state: string): readonly string[] => readdirSync(join(place, state)).sort();
 
-/** A buyer at the real door; `cut` says which answers to a payment get lost on the way. */
-const makeBuyer = (place: string, cut: (request: number) => boolean = () => false) => {
+type Way = { readonly cut?: (request: number) => boolean; readonly spoil?: (answer: Response) => void };
+
+/** A buyer at the real door; `cut` says which answers to a payment get lost on the way, `spoil` changes them. */
+const makeBuyer = (place: string, { cut = () => false, spoil = () => undefined }: Way = {}) => {
   const { deps, rig } = makeDoor();
   const seen = { payments: 0, made: 0 };
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -22,6 +24,7 @@ const makeBuyer = (place: string, cut: (request: number) => boolean = () => fals
     if (!request.headers.has('payment-signature')) return answer;
     seen.payments += 1;
     if (cut(seen.payments)) throw new TypeError('the connection was cut');
+    spoil(answer);
     return answer;
   };
   const pay: Pay = async ({ accepts }) => {
@@ -42,17 +45,32 @@ describe('a purchase', () => {
     expect(bought).toMatchObject({ state: 'bought', url: order.url });
     if (bought.state !== 'bought') return;
     expect(filesIn(place, 'open')).toEqual([]);
-    expect(filesIn(place, 'bought')).toEqual([`${bought.payment}.answer`, `${bought.payment}.json`]);
+    const { payment, receipt } = bought;
+    expect(filesIn(place, 'bought')).toEqual(
+      ['answer', 'json', 'receipt.json'].map((ending) => `${payment}.${ending}`),
+    );
+    expect(readFileSync(join(place, 'bought', `${payment}.receipt.json`))).toEqual(
+      Buffer.from(receipt ?? expect.fail('no receipt')),
+    );
+    expect(JSON.parse(new TextDecoder().decode(receipt))).toMatchObject({ success: true });
     expect(readFileSync(join(place, 'bought', `${bought.payment}.answer`))).toEqual(
       Buffer.from(bought.answer),
     );
     expect(rig.calls.settle).toBe(1);
   });
 
+  test('is bought also where its receipt cannot be read', async () => {
+    const place = folder();
+    const spoil = (answer: Response): void => answer.headers.set('payment-response', 'not base64!');
+    const { purchases, pay } = makeBuyer(place, { spoil });
+    expect(await purchases.buy(order, pay)).toMatchObject({ state: 'bought', receipt: undefined });
+    expect(filesIn(place, 'bought')).toHaveLength(2);
+  });
+
   test('whose answer is lost stays open, and is not paid again: by resume, and by the same order', async () => {
     for (const again of ['resume', 'buy'] as const) {
       const place = folder();
-      const { purchases, pay, seen, rig } = makeBuyer(place, (request) => request === 1);
+      const { purchases, pay, seen, rig } = makeBuyer(place, { cut: (request) => request === 1 });
       expect(await purchases.buy(order, pay)).toMatchObject({ state: 'open', why: 'the connection was cut' });
       expect(filesIn(place, 'open')).toHaveLength(1);
       const [later] = again === 'resume' ? await purchases.resume() : [await purchases.buy(order, pay)];
@@ -64,10 +82,11 @@ describe('a purchase', () => {
   test('is on disk before it is sent', async () => {
     const place = folder();
     let open: readonly string[] = [];
-    const { purchases, pay } = makeBuyer(place, () => {
+    const cut = (): boolean => {
       open = filesIn(place, 'open');
       return false;
-    });
+    };
+    const { purchases, pay } = makeBuyer(place, { cut });
     await purchases.buy(order, pay);
     expect(open).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.json$/)]);
   });

@@ -3,7 +3,7 @@
  * never got the answer, sends that very payment again; and whoever orders what an open payment is for sends that one.
  *
  *     open/<order>.json       paid for, without an answer yet
- *     bought/<payment>.json   with <payment>.answer, the bytes that were bought
+ *     bought/<payment>.json   with <payment>.answer, the bytes that were bought, and <payment>.receipt.json
  *     refused/<payment>.json  with what the door said
  */
 
@@ -33,7 +33,7 @@ export type Order = {
 };
 
 export type Purchase = { readonly url: string; readonly payment: string } & (
-  | { readonly state: 'bought'; readonly answer: Uint8Array }
+  | { readonly state: 'bought'; readonly answer: Uint8Array; readonly receipt: Uint8Array | undefined }
   /** Nothing was taken, the door says. */
   | { readonly state: 'refused'; readonly status: number; readonly why: string }
   /** Nobody knows yet: `resume` asks again. */
@@ -84,9 +84,12 @@ export function openPurchases(settings: Settings): Purchases {
     for (;;) {
       const answer = await ask(kept, { 'payment-signature': kept.payment });
       if (answer.kind === 'answer' && answer.status === 200) {
-        writeDurably(join(folder, 'bought', `${idOf(kept)}.answer`), answer.bytes);
+        const { bytes, receipt } = answer;
+        const to = join(folder, 'bought', idOf(kept));
+        writeDurably(`${to}.answer`, bytes);
+        if (receipt !== undefined) writeDurably(`${to}.receipt.json`, receipt);
         end(order, kept, 'bought');
-        return { ...purchase, state: 'bought', answer: answer.bytes };
+        return { ...purchase, state: 'bought', answer: bytes, receipt };
       }
       if (answer.kind === 'answer' && !isForNow(answer)) {
         end(order, kept, 'refused');
@@ -146,6 +149,7 @@ type DoorAnswer =
       readonly status: number;
       readonly bytes: Uint8Array;
       readonly challenge: Challenge | undefined;
+      readonly receipt: Uint8Array | undefined;
       readonly why: string;
       readonly again: number | undefined;
     }
@@ -164,9 +168,19 @@ async function readAnswer(response: Response): Promise<DoorAnswer> {
       response.status === 402 && header !== null
         ? parseAs('x402-payment-required-2', parseBase64(header), response.url)
         : undefined,
+    receipt: receiptOf(response),
     why: `${response.status} ${new TextDecoder().decode(bytes.subarray(0, 500))}`,
     again: Number.isFinite(again) ? again : undefined,
   };
+}
+
+/** The settlement. One that cannot be read is none: what was bought is there all the same. */
+function receiptOf({ headers }: Response): Uint8Array | undefined {
+  try {
+    return parseBase64(headers.get('payment-response') ?? '?');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Answers after which the same payment may still be honoured: somebody works on it, or something is out. */

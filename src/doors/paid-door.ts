@@ -72,7 +72,7 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
     if (goods !== undefined && 'ok' in goods) return refuse(goods.status, goods.code, goods.message);
     return challenge(shop, { url, head, goods });
   }
-  if (asked.kind === 'bare') return refuse(400, 'missing_query', 'expected the required query of this door');
+  if (asked.kind === 'bare') return refuseBare(door);
   const outcome = await sellAt(shop, {
     method: request.method,
     url,
@@ -81,6 +81,13 @@ async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Pr
     work: asked.work,
   });
   return answerOutcome(outcome, shop, url);
+}
+
+/** A payment for nothing in particular. The first name is what `field` says. */
+function refuseBare({ id }: PaidDoor): Response {
+  const required = (operation(id).query ?? []).filter((each) => each.required).map(({ name }) => name);
+  const why = `${required[0]}: expected in the query, which requires ${required.join(' and ')}`;
+  return refuse(400, 'missing_query', why);
 }
 
 /** From configuration, never from the Host header; parameters that are not known are left out. */

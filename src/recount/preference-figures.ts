@@ -60,11 +60,11 @@ export function preferenceFigures(recounted: RecountedAxis, isNamed: MayName) {
     draws: strengths === undefined ? null : strengths.drawn.length,
     components: models
       .filter(({ sheet }) => isNamed(sheet.name))
-      .map((model) => ({
-        ...componentFigures(model),
-        ...{ score: null, interval_strength: null, ...strengthFigures(recounted, model.sheet.name) },
-        rank: ranks?.sets.get(model.sheet.name) ?? null,
-      })),
+      .map((model) => {
+        const { score = null, interval_strength = null } = strengthFigures(recounted, model.sheet.name);
+        const rank = ranks?.sets.get(model.sheet.name) ?? null;
+        return { ...componentFigures(model), score, interval_strength, rank };
+      }),
     ...judgingFigures(battles),
   };
 }

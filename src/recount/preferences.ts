@@ -6,11 +6,19 @@ import { type CountedPairs, countTests } from './pair-counts.ts';
 import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type RankSets, setsFrom } from './rank-sets.ts';
 import type { ServedRun } from './recounted-runs.ts';
-import { byCodeUnit, headsOf, type Sheet } from './sheet.ts';
+import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
 import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
-import { afterHolm, type Basis, type Field, ITEM_FLOOR, tiedOf, type Verdict } from './verdict.ts';
+import {
+  afterHolm,
+  type Basis,
+  CLUSTER_FLOOR,
+  type Field,
+  ITEM_FLOOR,
+  tiedOf,
+  type Verdict,
+} from './verdict.ts';
 
-export type Strength = { readonly score: number; readonly interval_strength: Interval };
+export type Strength = { readonly score: number; readonly interval_strength: Interval | undefined };
 
 export type Strengths = {
   /** In code-unit order, as the columns of the draws are. */
@@ -91,6 +99,11 @@ function judgeRun(run: ServedRun): RecountedPreferences {
   };
 }
 
+function isOfFewClusters({ battles, marking }: ServedRun): boolean {
+  const fought = new Set(battles.map(({ item_id }) => item_id));
+  return marking.clusters.size > 0 && clustersOf(marking, fought).size < CLUSTER_FLOOR;
+}
+
 function isJudgedEnough({ marks }: Sheet): boolean {
   return marks.size >= ITEM_FLOOR;
 }
@@ -132,7 +145,13 @@ function strengthsOf(
   const byName = new Map(
     names.map((name, at): [string, Strength] => {
       const own = Float64Array.from(drawn, (draw) => draw[at] ?? Number.NaN);
-      return [name, { score: scores[at] ?? Number.NaN, interval_strength: middleOf(own) }];
+      return [
+        name,
+        {
+          score: scores[at] ?? Number.NaN,
+          interval_strength: isOfFewClusters(run) ? undefined : middleOf(own),
+        },
+      ];
     }),
   );
   return { names, scores, drawn, byName };
@@ -218,14 +237,15 @@ function middleOf(values: Float64Array): Interval {
 
 type Judging = { readonly field: Field; readonly pairing: Pairing; readonly isConnected: boolean };
 
-function judgeBattles({ header }: ServedRun, { field, pairing, isConnected }: Judging): Verdict {
+function judgeBattles(run: ServedRun, { field, pairing, isConnected }: Judging): Verdict {
   const { top, heads, leader } = field;
   const [first] = top;
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
-  if (header.incomplete !== undefined) return untested('RUN_INCOMPLETE');
+  if (run.header.incomplete !== undefined) return untested('RUN_INCOMPLETE');
   if (heads.length < 2) return untested('SINGLE_MODEL');
   if (!isConnected) return untested('NOT_CONNECTED');
   if (first === undefined) return untested('N_BELOW_FLOOR');
+  if (isOfFewClusters(run)) return untested('FEW_CLUSTERS');
   const tests = heads.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);

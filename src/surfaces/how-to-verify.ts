@@ -122,4 +122,5 @@ Only for who bought something, or was given it: the card, the archive whose addr
 - \`node verify-card.mjs card card.json --did did.json\`: the card.
 - \`node verify-bought.mjs bundle card.json bundle.tar.gz --did did.json\`: the archive, and each card, proof and text in it.
 - \`node verify-bought.mjs receipt receipt.json --did did.json\`: the receipt. It says that the publisher attested the delivery, not that the payment is final.
+- \`node verify-bought.mjs receipt offer.jws --did did.json\`: an offer too. It is the text \`signature\` in a challenge, under \`extensions\`, \`offer-receipt\`, \`info\`, \`offers\`, and says what was asked, and until when that holds.
 `;

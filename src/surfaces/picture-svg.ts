@@ -28,7 +28,8 @@ const colours = {
 const stylesOf = (
   accent: string,
 ): string => `text{font-family:'Source Serif 4','Source Serif Pro',Georgia,serif;fill:${colours.ink}}
-.muted,.tick,.share{fill:${colours.muted}}
+.muted,.tick,.interval{fill:${colours.muted}}
+.plot text{stroke:${colours.paper};stroke-width:4;stroke-linejoin:round;paint-order:stroke}
 .plot text{font-size:15px}.plot .tick{font-size:13px}
 .grid,.base{stroke:${colours.rule}}.bar,.rivals{stroke:${colours.strong};stroke-width:2}circle{fill:${colours.muted}}
 .constant{stroke:${colours.ink};stroke-width:1.5;stroke-dasharray:3 2}.bracket{fill:none;stroke:${colours.tie};stroke-width:2}

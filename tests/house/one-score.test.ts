@@ -14,6 +14,7 @@ const readersOfAnswers = [
   'src/derive/scores/macro-f1.ts',
   'src/derive/scores/repeats.ts',
   'src/derive/items/item-answers.ts',
+  'src/derive/items/item-battles.ts',
 ];
 
 const makesScores = /\b(wilsonInterval|rankComponents|compareShares|tallySheet|scoreIntervals)\b/;

@@ -13,12 +13,14 @@ type Script = {
   tallyOf(marks: Marks): { earned: number; n: number; unparsed: number };
   differencesOf(first: Marks, second: Marks, at: 0 | 1): readonly [number, number];
   exactP(b: number, c: number): number;
+  outcomesOf(rows: readonly RunRow01[]): readonly number[];
+  chancesOf(rowsBy: Readonly<Record<string, readonly RunRow01[]>>): Readonly<Record<string, number>>;
 };
 
 /** As a browser has it, its imports left alone. */
 const source = readFileSync('public/recheck.js', 'utf8');
 const script: Script = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-const { marksOf, tallyOf, differencesOf, exactP } = script;
+const { marksOf, tallyOf, differencesOf, exactP, outcomesOf, chancesOf } = script;
 
 const boards = [
   'separated',
@@ -28,6 +30,17 @@ const boards = [
   'nobody-gains-by-silence',
   'unparsed-recount-reverses',
 ];
+
+test('the recheck script counts battles and makes their scores as the board does', async () => {
+  const { measured } = await measuredBoard('preferences');
+  const { bestFirst } = measured.scores;
+  const rowsBy = Object.fromEntries(bestFirst.map(({ name, component }) => [name, [...component.answers]]));
+  const chances = chancesOf(rowsBy);
+  for (const { name, battles, accuracyAsked } of bestFirst) {
+    expect(outcomesOf(rowsBy[name] ?? [])).toEqual([battles?.wins, battles?.ties, battles?.losses]);
+    expect(chances[name]).toBeCloseTo(accuracyAsked?.share ?? Number.NaN, 9);
+  }
+});
 
 describe('the recheck script', () => {
   test.each(boards)('%s: earns, asks and leaves open what the board says of each component', async (name) => {

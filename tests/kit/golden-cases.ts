@@ -304,6 +304,7 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
     axes: [
       { ...axis, title: 'Whose answers are preferred' },
       { axis: 'care', bench: 'apart' },
+      { axis: 'affect', bench: 'few-clusters' },
     ],
     benches: [
       bench([named('first'), named('second'), named('third')], {
@@ -339,6 +340,12 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
           { first: 'first', second: 'second', outcomes: 'w'.repeat(40) },
           { first: 'third', second: 'fourth', outcomes: 'wl'.repeat(20) },
         ],
+      }),
+      bench([named('first'), named('second')], {
+        bench: 'few-clusters',
+        how: 'import',
+        clusters: 'abcdefgh'.repeat(5),
+        battles: [{ first: 'first', second: 'second', outcomes: 'w'.repeat(40) }],
       }),
     ],
   },

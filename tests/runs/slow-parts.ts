@@ -98,7 +98,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/site/large-results.test.ts', 'scripts/bench-board.test.ts'],
   },
   recounted: {
-    about: '400 random boards, each figure counted a second time; each figure of seven boards changed',
+    about: '400 random boards, each figure counted a second time; each figure of eight boards changed',
     sampled: ['tests/verifier/changed-figures.test.ts', 'tests/verifier/recounted-boards.test.ts'],
     env: { RECOUNTED_BOARDS: '400' },
   },

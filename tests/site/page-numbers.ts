@@ -41,7 +41,10 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   return [
     ...(compared === undefined ? [] : faultsOfComparison(main, compared, truth.run)),
     ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
-    ...(marks === undefined ? [] : faultsOfPairs(main, marks, hasClusters(compared))),
+    // A part of the bank decides: the items file names no part, so its pairs are not counted again here.
+    ...(marks === undefined || row.decided_by !== undefined
+      ? []
+      : faultsOfPairs(main, marks, hasClusters(compared))),
     ...faultsOfConfusion(main, truth.flags),
     ...(row.tally === undefined ? [] : faultsOfTally(main, row.tally)),
     ...faultsOfSentences(main, truth),
@@ -351,6 +354,11 @@ function faultsOfSentences(main: string, truth: AxisTruth): readonly string[] {
   );
 }
 
+/** Components that are compared with nobody, because one of their family stands for them. */
+function countStoodFor(detail: AxisRow05['separation_detail']): number {
+  return (detail?.stands_for ?? []).flatMap(({ others }) => others).length;
+}
+
 type Sentence = readonly [RegExp, ...(number | string | undefined)[]];
 
 function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentence[] {
@@ -362,7 +370,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
     ...(fleet === undefined
       ? []
       : ([
-          [/ahead of all (\d+) others/g, fleet - 1],
+          [/ahead of all (\d+) others/g, fleet - 1 - countStoodFor(detail)],
           [
             /(\d+) items with the answers of (\d+) components/g,
             marks?.units.flatMap(({ items }) => items).length,
@@ -400,6 +408,7 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
       ? []
       : ([
           [/(\d+) of (\d+) checks (?:fails?|pass)/g, tally.fail || tally.pass, row.n],
+          [/; (\d+) could not be checked/g, tally.uncheckable],
           [/(\d+) pass, (\d+) fail, (\d+) uncheckable/g, tally.pass, tally.fail, tally.uncheckable],
         ] satisfies Sentence[])),
     ...(attempts === undefined

@@ -3,10 +3,12 @@
 import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 
-type Outcomes = Pick<MeasurementPayload01, 'wins' | 'ties' | 'losses'>;
-
 /** Undefined of a card about answers. */
-export function battleWords({ wins, ties = 0, losses = 0 }: Outcomes): string | undefined {
+export function battleWords({
+  wins,
+  ties = 0,
+  losses = 0,
+}: Pick<MeasurementPayload01, 'wins' | 'ties' | 'losses'>): string | undefined {
   if (wins === undefined) return undefined;
   return `${wins} of ${amount(wins + ties + losses, 'battle')} won, ${ties} tied, ${losses} lost`;
 }

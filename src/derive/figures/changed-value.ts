@@ -16,6 +16,8 @@ export const CHANGES_SHOWN = 40;
 const LONGEST = 200;
 
 export type ChangedValues = {
+  /** How many values there are in all. */
+  readonly says: string;
   readonly values: readonly ChangedValue[];
   /** How many more the ledger has; undefined where all are shown. */
   readonly more: string | undefined;
@@ -27,6 +29,7 @@ export function changedValues({ changes }: Correction, below = ''): ChangedValue
   if (about.length === 0) return undefined;
   const more = about.length - CHANGES_SHOWN;
   return {
+    says: `${amount(about.length, 'value')} changed, old and new`,
     values: about
       .slice(0, CHANGES_SHOWN)
       .map(({ at, from, to }) => ({ at, from: toText(from), to: toText(to) })),

@@ -43,7 +43,7 @@ type AboutAxis = {
 };
 
 /** The row is about a part of its bank. */
-function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
+export function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
   if (decided_by === undefined) return undefined;
   const { stratum, named, asked } = decided_by;
   const units = pair_items === true ? 'pairs' : 'items';

@@ -20,6 +20,7 @@ import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
+import { resultQuotes } from './result-quote.ts';
 import { pictureOf } from './share-picture.ts';
 
 export type CardPage = {
@@ -32,6 +33,8 @@ export type CardPage = {
   readonly heading: string;
   readonly says: string;
   readonly stands: string;
+  /** The result as a sentence with its source; of a card that counts on the board. */
+  readonly quote: string | undefined;
   /** Why it was retired, and the card that replaced it. */
   readonly retired: { readonly reason: string; readonly replacedBy: Link | undefined } | undefined;
   readonly recheck: RecheckPart | undefined;
@@ -79,6 +82,7 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     heading: subject,
     says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences[listed.state],
+    quote: quoteOf(site, listed),
     retired: retiredOf(card, site.evidence),
     recheck: bound && card.isSigned ? recheckCard(site, url, bound) : undefined,
     binds: bindsOf(listed, bound),
@@ -93,6 +97,14 @@ function titleOf({ board, evidence }: Site, { group, of }: ListedCard): string {
   if (row !== undefined) return `“${toAxisTitle(row)}”`;
   const title = of.kind === 'measurement' ? evidence.banks.get(of.payload.bench)?.header.title : undefined;
   return title === undefined ? group : `“${title}”`;
+}
+
+/** Other cards have no standing to tell: they say what they said when they were signed. */
+function quoteOf(site: Site, { card, group, state }: ListedCard): string | undefined {
+  if (state !== 'live') return undefined;
+  const { row, fleet } = site.axisItems().find((each) => each.row.axis === group) ?? {};
+  const member = fleet?.members.find(({ card_id }) => card_id === card.id);
+  return row && member && resultQuotes(site, row)(member);
 }
 
 function groupOf({ board }: Site, { group }: ListedCard): CardPage['crumbs']['group'] {

@@ -43,6 +43,8 @@ type CorrectionEntry = {
   readonly when: string;
   /** The first sentence of what was wrong. */
   readonly sentence: string;
+  /** What is right, beside what was wrong. */
+  readonly right: string | undefined;
   /** The others. */
   readonly further: string | undefined;
   readonly changed: string | undefined;
@@ -126,6 +128,7 @@ function toEntry(entry: Correction, { publisher, axes, address }: EntryContext):
     detailId: `${id}-all`,
     when: whenOf(entry),
     sentence: firstSentence(what_was_wrong),
+    right: entry.fix,
     further: afterFirstSentence(what_was_wrong),
     changed: entry.what_changed,
     changes: changedValues(entry),
@@ -156,6 +159,5 @@ function whenOf({ date, status, reached_the_public }: Correction): string {
 const partNames = [
   ['why_it_was_wrong', 'Why it was wrong'],
   ['how_caught', 'How it was caught'],
-  ['fix', 'Fix'],
   ['note', 'Note'],
 ] as const;

@@ -72,9 +72,17 @@ describe('the page of the doors', () => {
     expect(JSON.stringify(page.rail)).not.toMatch(/LIVE|answer/);
     const { mcpProbe } = site.evidence;
     if (!mcpProbe.ok) expect.fail('the probe of the example board is readable');
-    expect(page.tools.seen).toBe(`The probe of ${mcpProbe.value.as_of} saw it answer.`);
+    expect(page.tools.seen).toBe(
+      `The probe of ${mcpProbe.value.as_of} saw it answer where /api/state says that it asked.`,
+    );
     const silent = { ...site, evidence: { ...site.evidence, mcpProbe: unreadable, doorProbe: unreadable } };
     expect(deriveDoorsPage(silent).tools.seen).toBe('No probe asked it.');
+  });
+
+  test('says of amounts that no page names one, and not that no file does: the price list is served', () => {
+    const { priced } = deriveDoorsPage(site);
+    expect(priced).toMatch(/What holds is the amount in a challenge; no page names one, /);
+    expect(priced).not.toContain('only inside a challenge');
   });
 
   test('says how long a payment is honoured and whom to write to, as the offer does', () => {

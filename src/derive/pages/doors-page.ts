@@ -105,7 +105,7 @@ export function deriveDoorsPage(site: Site): DoorsPage {
 export function priceSentence({ evidence }: Pick<Site, 'evidence'>): string {
   const { pricing } = evidence.doors;
   return pricing.ok
-    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in ${SALE_COIN}, a digital dollar, in production on the network ${SALE_NETWORK}. An amount is named only inside a challenge, so that nobody quotes an old one.`
+    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in ${SALE_COIN}, a digital dollar, in production on the network ${SALE_NETWORK}. What holds is the amount in a challenge; no page names one, so that nobody quotes an old one.`
     : 'No price list could be read, so none can be bought now.';
 }
 
@@ -126,7 +126,8 @@ export function recoverySentence({ evidence }: Pick<Site, 'evidence'>): string {
 
 function seenOf(probed: Probed | undefined): string {
   if (probed === undefined) return 'No probe asked it.';
-  return `The probe of ${probed.at} ${probed.answered ? 'saw it answer' : 'got no answer'}.`;
+  // Mostly a build on the machine of the probe, not the address that the page names.
+  return `The probe of ${probed.at} ${probed.answered ? 'saw it answer' : 'got no answer'} where ${pathOf('state')} says that it asked.`;
 }
 
 function standingOf(door: Operation, site: Site): string {

@@ -7,6 +7,7 @@ import { fallsAfterHolm, isMeasured, NOT_AFTER_HOLM } from '../board/tallies.ts'
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
 import type { Site } from '../site.ts';
+import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
@@ -105,7 +106,12 @@ function withSmallInitial(sentence: string): string {
 
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { interval_asked_method: method } = row;
-  return [...deriveFindingRow(row, site).about, ...(method === undefined ? [] : [`intervals: ${method}`])];
+  const decides = decidesWords(row);
+  return [
+    ...(decides === undefined ? [] : [`counted: ${decides}`]),
+    ...deriveFindingRow(row, site).about,
+    ...(method === undefined ? [] : [`intervals: ${method}`]),
+  ];
 }
 
 function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {

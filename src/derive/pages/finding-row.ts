@@ -68,9 +68,17 @@ const banks: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
   unstated: 'a bank by an unstated author',
 };
 
-function aboutOf({ n, tally, as_of, how, bank_author }: AxisRow05, components: number): readonly string[] {
+function aboutOf(
+  { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
+  components: number,
+): readonly string[] {
   const made = `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
   return tally === undefined
-    ? [amount(n, 'item'), amount(components, 'component'), ...(bank_author ? [banks[bank_author]] : []), made]
+    ? [
+        amount(n, pair_items === true ? 'pair' : 'item'),
+        amount(components, 'component'),
+        ...(bank_author ? [banks[bank_author]] : []),
+        made,
+      ]
     : [amount(n, 'check'), made];
 }

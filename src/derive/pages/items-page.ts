@@ -59,6 +59,8 @@ export type ItemFilter = {
   /** Undefined of a large fleet: the script has the names from the marks. */
   readonly components: readonly string[] | undefined;
   readonly patterns: readonly string[];
+  /** How patterns are read; battles have none. */
+  readonly hint: string | undefined;
   readonly strata: readonly string[] | undefined;
   readonly tags: readonly string[] | undefined;
 };
@@ -125,6 +127,7 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
       noun: nounOf(items),
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
       patterns: measured.preference === undefined ? patterns : [],
+      hint: measured.preference === undefined ? patternHint : undefined,
       strata: strataOf(items),
       tags: tagsIn(items),
     },
@@ -141,6 +144,9 @@ function toListedComponent({ score, rows_url }: FleetMember, fleet: Fleet): List
     rows: { href: rows_url, label: `Rows of ${name}` },
   };
 }
+
+const patternHint =
+  'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.';
 
 const patterns = [
   'first right, second wrong',

@@ -74,6 +74,7 @@ describe('the corrections page', () => {
       to: 'Is it so?',
     };
     expect(deriveCorrectionsPage({ ...site, evidence }).entries[0]?.changes).toEqual({
+      says: '3 values changed, old and new',
       values: [
         question,
         { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' },
@@ -85,6 +86,17 @@ describe('the corrections page', () => {
     const [told] = deriveCorrectionsFeed({ evidence, address: site.address }).entries;
     expect(told?.content).toContain(`axis-${row.axis}.json#/question: Was it so? → Is it so?`);
     expect(told?.content).toContain('measured_in_lane/0/passed: 12 → nothing');
+  });
+
+  test('shows what is right beside what was wrong, without a click', () => {
+    const corrections = ledger();
+    const entry: Correction1 = { ...correction('C-2027-0101-01'), fix: 'It is 3.' };
+    const value = { ...corrections.value, corrections: [entry] };
+    const [shown] = deriveCorrectionsPage(withEvidence({ corrections: { ...corrections, value } })).entries;
+    expect([shown?.right, shown?.parts.map(({ name }) => name)]).toEqual([
+      'It is 3.',
+      expect.not.arrayContaining(['Fix']),
+    ]);
   });
 
   test('tells an unreadable ledger from an empty one', () => {

@@ -35,7 +35,7 @@ export type MethodRecordPage = {
 };
 
 /** Parts that few readers need. */
-const onRecord: readonly string[] = ['imports', 'in-lane', 'marking-evidence'];
+const onRecord: readonly string[] = ['battles', 'imports', 'in-lane', 'marking-evidence'];
 
 export function deriveMethodPage(site: Site): MethodPage {
   const parts = partsOf(site).filter(({ id }) => !onRecord.includes(id));
@@ -89,6 +89,7 @@ function partsOf(site: Site): readonly MethodPart[] {
   return deriveMethodParts({
     hasMill: hasRunsOf('mill'),
     hasImports: hasRunsOf('import'),
+    hasBattles: [...site.evidence.banks.values()].some(({ header }) => header.kind === 'pairwise'),
     hasDoors: site.looks.modules.doors,
     trustLists: site.evidence.doors.trustLists,
   });

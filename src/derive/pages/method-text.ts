@@ -30,6 +30,7 @@ export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
   return parts
     .filter(({ id }) => origins.hasMill || id !== 'control-pairs')
     .filter(({ id }) => origins.hasImports || id !== 'imports')
+    .filter(({ id }) => origins.hasBattles || id !== 'battles')
     .filter(({ id }) => origins.hasDoors || id !== 'marking-evidence')
     .map(({ paragraphs, ...part }) => ({
       ...part,
@@ -44,6 +45,8 @@ export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
 type Origins = {
   readonly hasMill: boolean;
   readonly hasImports: boolean;
+  /** Banks of prompts, on which answers are preferred to each other. */
+  readonly hasBattles: boolean;
   readonly hasDoors: boolean;
   readonly trustLists: Read<readonly PinnedTrustList[]>;
 };
@@ -173,6 +176,14 @@ const parts: readonly WrittenPart[] = [
       'Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.',
       `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
       `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. What a bank can find is planned when it is frozen and written into it: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. Nothing of it is computed from a result. A tie on a bank that was planned for large differences only is weak evidence of equality.`,
+    ],
+  },
+  {
+    id: 'battles',
+    title: 'Battles of two',
+    paragraphs: [
+      'Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.',
+      `The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread. An axis whose components are not connected by battles is UNTESTED, and only who was judged on ${ITEM_FLOOR} prompts can be on top.`,
     ],
   },
   {

@@ -15,7 +15,7 @@ export type PreferencePart = {
   /** Says who of a large fleet is not listed. */
   readonly unlisted: string | undefined;
   /** Undefined where nobody but one is named. */
-  readonly headToHead: HeadToHead | undefined;
+  readonly headToHead: PreferenceMatrix | undefined;
   readonly judged: readonly string[];
   readonly withheld: number | undefined;
 };
@@ -26,18 +26,18 @@ export type PreferenceRow = FleetRow & {
   readonly prompts: number;
 };
 
-export type HeadToHead = {
+export type PreferenceMatrix = {
   readonly label: string;
   readonly caption: string;
   readonly columns: readonly { readonly number: number; readonly name: string }[];
   readonly rows: readonly {
     readonly heading: string;
     /** By column; undefined on the diagonal. */
-    readonly cells: readonly (HeadToHeadCell | undefined)[];
+    readonly cells: readonly (PreferenceCell | undefined)[];
   }[];
 };
 
-type HeadToHeadCell = {
+type PreferenceCell = {
   readonly counts: string;
   /** Undefined where nothing was tested. */
   readonly p: string | undefined;
@@ -94,7 +94,7 @@ function toPreferenceRow(member: FleetMember, fleet: Fleet, place: RowPlace): Pr
 function toHeadToHead(
   { axis, exam, pairs, ranks }: MeasuredAxis,
   members: readonly FleetMember[],
-): HeadToHead {
+): PreferenceMatrix {
   const sheets = members.flatMap(({ score }) => exam.sheets.find(({ name }) => name === score.name) ?? []);
   const p =
     ranks === undefined

@@ -5,11 +5,11 @@ import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 
 /** The words for a leader and a rival, who may be withheld. */
-type Named = { readonly leader: string; readonly rival: string; readonly holm: string };
+type WordsForTwo = { readonly leader: string; readonly rival: string; readonly holm: string };
 
 export function preferenceVerdict(
   { separation, leader: named, public_leader_state, separation_detail = {} }: AxisRow05,
-  { leader, rival, holm }: Named,
+  { leader, rival, holm }: WordsForTwo,
 ): string {
   const p = testOf(separation_detail);
   if (separation === 'SEPARATED')

@@ -123,6 +123,20 @@ describe('a result that is quoted', () => {
       'obscenity earned 275.5 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %).',
     ],
     [
+      'a part of the bank that decides',
+      {},
+      axis({}, { decided_by: { stratum: 'with a swear word', asked: 500, named: 'beforehand' } }),
+      { components: 9, tests: 13 },
+      'obscenity was right on 276 of 370 items of “with a swear word” (74.6 %, 95 % interval 69.9 to 78.8 %).',
+    ],
+    [
+      'a leader of rivals that stand for others',
+      { standing: 'leader' },
+      axis({ stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }] }),
+      { components: 9, tests: 13 },
+      `${SCORE}; it is ahead of all 6 others.`,
+    ],
+    [
       'no score',
       { score: { accuracyAsked: undefined }, standing: 'tied' },
       axis({ top: ['a'] }),

@@ -11,6 +11,7 @@ import type { FleetMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
 import { toAxisTitle } from './axis-title.ts';
+import { countStoodFor } from './family-words.ts';
 import { countTests } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 
@@ -54,7 +55,8 @@ export function toScoreWords(member: FleetMember, row: AxisRow05): string {
 }
 
 function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
-  const asked = amount(score.asked, row.pair_items === true ? 'pair' : 'item');
+  const part = row.decided_by === undefined ? '' : ` of “${row.decided_by.stratum}”`;
+  const asked = `${amount(score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
   const [low, high] = interval ?? [];
   const within =
     low === undefined || high === undefined
@@ -72,18 +74,20 @@ function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: 
 /** Undefined where the tests leave nothing to say. */
 function standingWords(
   { score: { name }, standing, rank }: FleetMember,
-  { row: { separation_detail = {} }, components, tests }: QuotedAxis,
+  { row, components, tests }: QuotedAxis,
 ): string | undefined {
-  const ahead = `it is ahead of ${components === 2 ? 'the other' : `all ${amount(components - 1, 'other')}`}`;
+  const { separation_detail = {} } = row;
+  const others = components - 1 - countStoodFor(row);
+  const ahead = `it is ahead of ${others === 1 ? 'the other' : `all ${amount(others, 'other')}`}`;
   if (standing === 'leader') return ahead;
   if (standing === 'alone')
     return `${ahead} on this test alone, but not after correcting for ${amount(tests, 'test')}`;
   const { top = [], tied = [] } = separation_detail;
   if (standing === 'tied') {
-    const others = tied.filter((each) => each !== name).length;
+    const rivals = tied.filter((each) => each !== name).length;
     if (!top.includes(name)) return 'it cannot be told from the best';
     return top.length === 1
-      ? `${amount(others, 'other')} cannot be told from it`
+      ? `${amount(rivals, 'other')} cannot be told from it`
       : `it shares the best score with ${amount(top.length - 1, 'other')}`;
   }
   if (rank === undefined) return undefined;

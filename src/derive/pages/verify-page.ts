@@ -11,7 +11,7 @@ export function deriveVerifyPage(site: Site) {
   const { address, evidence } = site;
   return {
     frame: derivePageFrame(site, {
-      title: 'Verify',
+      title: 'Check it',
       description:
         'The path a stranger takes to check cards, chain, root, board and log, offline and without an account.',
       path: pages.verify,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveAxisTables } from './axis-table.ts';
+import { deriveEeeExport } from './eee-export.ts';
 
 test('a comparison has a line for each component, with the figures of the board', async () => {
   const site = await goldenSite('separated');
@@ -14,6 +16,29 @@ test('a comparison has a line for each component, with the figures of the board'
   const { members } = deriveFleet(measured, row, site.evidence);
   expect(lines.map((line) => line.split(',')[0])).toEqual(members.map(({ score }) => score.name));
   expect(lines[0]?.split(',')[2]).toBe(String(members[0]?.score.accuracyAsked?.share));
+});
+
+test('of battles a line states wins, ties and losses, and nothing that is right', async () => {
+  const site = await goldenSite('preferences');
+  const [table] = deriveAxisTables(site);
+  const [head, first] = (table?.csv ?? '').split('\r\n').map((line) => line.split(','));
+  expect(head?.slice(4, 9)).toEqual(['interval_high', 'wins', 'ties', 'losses', 'prompts']);
+  expect([first?.[0], ...(first?.slice(5, 9) ?? [])]).toEqual(['first', '58', '5', '7', '40']);
+});
+
+test('of battles an export has the chance of being preferred, and says why there is none', async () => {
+  const { evidence, measuredAxes } = await goldenSite('preferences');
+  const source = { publisher: evidence.publisher, origin: 'https://board.example' };
+  const [joined, apart] = measuredAxes.map((measured) => deriveEeeExport({ measured, ...source }));
+  const [first] = joined?.records ?? [];
+  expect(first?.evaluation_results[0].score_details).toMatchObject({
+    score: roundSignificant(measuredAxes[0]?.scores.bestFirst[0]?.accuracyAsked?.share ?? 0),
+    details: { wins: '58', ties: '5', losses: '7', prompts: '40' },
+  });
+  expect(apart?.records).toEqual([]);
+  expect(new Set(apart?.not_exported.map(({ reason_code }) => reason_code))).toEqual(
+    new Set(['NOT_CONNECTED']),
+  );
 });
 
 test('a fact axis has a line for each check; a comma, a quote and a new line stay in their field', async () => {

@@ -20,7 +20,10 @@ type Field = string | number | undefined;
 function linesOf(row: AxisRow05, { evidence, measuredAxes }: TabledSite): readonly (readonly Field[])[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured !== undefined)
-    return [componentHead, ...deriveFleet(measured, row, evidence).members.map((member) => lineOf(member))];
+    return [
+      measured.preference === undefined ? componentHead : battleHead,
+      ...deriveFleet(measured, row, evidence).members.map((member) => lineOf(member)),
+    ];
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks ?? [];
   return [
     checkHead,
@@ -52,9 +55,15 @@ const componentHead = [
   'card_id',
 ];
 
+const battleHead = componentHead.flatMap((name) => {
+  if (name === 'correct') return ['wins', 'ties', 'losses'];
+  if (name === 'asked') return ['prompts'];
+  return name === 'unparsed' ? [] : [name];
+});
+
 /** A name as it is: a sheet that takes a leading @ or = for a formula is told to read text. */
 function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field[] {
-  const { name, component, accuracyAsked, correct, score_sum, asked, unparsed } = score;
+  const { name, component, accuracyAsked, correct, score_sum, asked, unparsed, battles } = score;
   const [low, high] = accuracyAsked?.interval ?? [];
   const [best, worst] = rank ?? [];
   return [
@@ -63,9 +72,9 @@ function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field
     accuracyAsked?.share,
     low,
     high,
-    correct ?? score_sum,
-    asked,
-    unparsed,
+    ...(battles === undefined
+      ? [correct ?? score_sum, asked, unparsed]
+      : [battles.wins, battles.ties, battles.losses, asked]),
     best,
     worst,
     standing,

@@ -24,7 +24,7 @@ type ExportSource = {
 };
 
 const NOTE =
-  'Components in order of name, not of score. The score is accuracy over parsed answers; an unparsed answer is neither right nor wrong. ' +
+  'Components in order of name, not of score. The score is accuracy over parsed answers, or of battles the chance of being preferred to another component; an unparsed answer is neither right nor wrong. ' +
   'The rows behind a score are named in score_details.details (rows_url, rows_sha256): they are rows of this board, not instance ' +
   'records of the exchange format, so detailed_evaluation_results is absent. Separation, ties and corrections have no place in the ' +
   'format: read them on the axis row.';
@@ -42,11 +42,12 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     axis: axis.axis,
     run_url: runUrl(run.header),
     as_of: run.header.date,
-    records: byName.flatMap((score) =>
-      score.accuracy === undefined ? [] : [recordOf(source, score, score.accuracy)],
-    ),
+    records: byName.flatMap((score) => {
+      const estimate = estimateOf(score);
+      return estimate === undefined ? [] : [recordOf(source, score, estimate)];
+    }),
     not_exported: [
-      ...byName.flatMap((score) => (score.accuracy === undefined ? [withoutScore(score)] : [])),
+      ...byName.flatMap((score) => (estimateOf(score) === undefined ? [withoutScore(score)] : [])),
       ...run.header.fleet.flatMap((component) =>
         'excluded' in component ? [{ model: component.name, ...component.excluded }] : [],
       ),
@@ -54,7 +55,18 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
   };
 }
 
-function withoutScore({ name }: ComponentScore): EeeExport01['not_exported'][number] {
+/** Of battles the chance of being preferred, else the accuracy. */
+function estimateOf({ accuracy, accuracyAsked, battles }: ComponentScore): Estimate | undefined {
+  return battles === undefined ? accuracy : accuracyAsked;
+}
+
+function withoutScore({ name, battles }: ComponentScore): EeeExport01['not_exported'][number] {
+  if (battles !== undefined)
+    return {
+      model: name,
+      reason_code: 'NOT_CONNECTED',
+      reason: 'Battles do not connect all components, and a record needs a score.',
+    };
   return {
     model: name,
     reason_code: 'NO_PARSED_ANSWER',
@@ -187,6 +199,13 @@ function metricOf(metric: Metric | undefined) {
   };
 }
 
+/** What was counted: battles, or answers that could be read and others. */
+function detailsOf({ battles, asked, parsed, unparsed }: ComponentScore): Record<string, string> {
+  if (battles === undefined) return { parsed: String(parsed), unparsed: String(unparsed) };
+  const { wins, ties, losses } = battles;
+  return { prompts: String(asked), wins: String(wins), ties: String(ties), losses: String(losses) };
+}
+
 type ResultSource = {
   readonly source: ExportSource;
   readonly score: ComponentScore;
@@ -226,8 +245,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
       details: {
         ...(score.correct === undefined ? {} : { correct: String(score.correct) }),
         ...(score.score_sum === undefined ? {} : { score_sum: score.score_sum }),
-        parsed: String(score.parsed),
-        unparsed: String(score.unparsed),
+        ...detailsOf(score),
         rows: String(component.n),
         rows_sha256: component.rows_sha256,
         rows_url: source.origin + rowsUrl(run.header, component.rows),

@@ -23,7 +23,7 @@ import {
 import { deriveRankSets } from '../../core/stats/rank-sets.ts';
 import type { Rivalry } from '../../core/stats/rivalry.ts';
 import type { DecidedBy, Separation, UntestedReason } from '../../core/stats/separation.ts';
-import { ALPHA, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
+import { ALPHA, CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import { deriveAfterHolm, tiedNames } from '../../core/stats/tie-group.ts';
 import { countBattles } from './battle-counts.ts';
 import {
@@ -34,7 +34,7 @@ import {
   pairKey,
   type RunBattle,
 } from './battle-facts.ts';
-import type { ComponentScore, RunScores } from './component-score.ts';
+import type { ComponentScore, Estimate, RunScores } from './component-score.ts';
 import type { Ranks } from './ranks.ts';
 
 export type PreferencePart = BattleFacts & {
@@ -69,10 +69,11 @@ export function measurePreferences({ bank, run, exam }: Fought): MeasuredPrefere
     battles: numbered,
     items_sha256: bank.header.items_sha256,
   });
+  const isFew = exam.groups !== undefined && blocks.size < CLUSTER_FLOOR;
   const placeOf = new Map(names.map((name, at) => [name, at]));
   const place = ({ name }: Pick<Sheet, 'name'>): number => placeOf.get(name) ?? -1;
   const scores = scoreComponents(run, exam, (name) =>
-    preferences === undefined ? undefined : estimateOf(preferences, placeOf.get(name) ?? -1, exam),
+    preferences === undefined ? undefined : estimateOf(preferences, placeOf.get(name) ?? -1, { exam, isFew }),
   );
   const pairs = pairsOf({ battles, preferences, place });
   const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
@@ -80,6 +81,7 @@ export function measurePreferences({ bank, run, exam }: Fought): MeasuredPrefere
   const separation = decide(rivalry, {
     own: run.header.incomplete === undefined ? undefined : 'RUN_INCOMPLETE',
     isConnected: preferences !== undefined,
+    isFew,
     preferences,
     place,
   });
@@ -106,9 +108,17 @@ function toNumbered(battles: readonly RunBattle[], names: readonly string[], { u
   });
 }
 
-function estimateOf(preferences: Preferences, place: number, { groups }: Exam) {
+type Drawn = {
+  readonly exam: Exam;
+  /** So few clusters that drawing them anew says nothing. */
+  readonly isFew: boolean;
+};
+
+function estimateOf(preferences: Preferences, place: number, { exam: { groups }, isFew }: Drawn): Estimate {
+  const share = preferences.scores[place] ?? Number.NaN;
+  if (isFew) return { share };
   return {
-    share: preferences.scores[place] ?? Number.NaN,
+    share,
     interval: percentileInterval(drawnScores(preferences, place)),
     method: `percentile bootstrap 95 % over ${groups === undefined ? 'prompts' : 'clusters of prompts'}, ${preferences.drawn.length} draws`,
   };
@@ -203,6 +213,7 @@ type BattleGrounds = {
   /** Why the run is not tested whatever its battles say. */
   readonly own: UntestedReason | undefined;
   readonly isConnected: boolean;
+  readonly isFew: boolean;
   readonly preferences: Preferences | undefined;
   readonly place: (sheet: Sheet) => number;
 };
@@ -250,12 +261,13 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
 
 function whyUntested(
   { standing, top }: Rivalry,
-  { own, isConnected }: BattleGrounds,
+  { own, isConnected, isFew }: BattleGrounds,
 ): UntestedReason | undefined {
   if (own !== undefined) return own;
   if (standing.length < 2) return 'SINGLE_MODEL';
   if (!isConnected) return 'NOT_CONNECTED';
-  return top.length === 0 ? 'N_BELOW_FLOOR' : undefined;
+  if (top.length === 0) return 'N_BELOW_FLOOR';
+  return isFew ? 'FEW_CLUSTERS' : undefined;
 }
 
 /** Of the two scores, first minus second. */

@@ -95,6 +95,23 @@ describe('an unpaid request', () => {
     ]);
   });
 
+  test('that is paid without parameters charges nothing, and is told which are required', async () => {
+    const { deps, rig } = makeDoor();
+    const answer = await evidenceBundle(
+      request('', { headers: { 'payment-signature': headerOf(payload()) } }),
+      deps,
+    );
+    expect([answer.status, await bodyOf(answer), rig.calls.settle]).toEqual([
+      400,
+      expect.objectContaining({
+        error: 'missing_query',
+        field: 'obligation',
+        detail: 'obligation: expected in the query, which requires obligation and subject',
+      }),
+      0,
+    ]);
+  });
+
   test('of HEAD has the headers and no body, and never settles', async () => {
     const { deps, rig } = makeDoor();
     const head = await evidenceBundle(

@@ -194,7 +194,15 @@ describe('verify_card', () => {
   test('another spelling of a right card, and another id than its own, are refuted', async () => {
     expect(await outcomeOf({ card: ` ${cardText(measured)}` })).toBe('REFUTED');
     expect(await outcomeOf({ card: cardText(measured), id: factRun })).toBe('REFUTED');
-    expect(await outcomeOf({})).toBe('REFUTED');
+  });
+
+  test('of nothing there is no verdict, but an error that says what to name', async () => {
+    const { isError, text } = await run('verify_card');
+    expect(isError).toBe(true);
+    expect(JSON.parse(text)).toEqual({
+      error: 'invalid_arguments',
+      message: 'verify_card: expected an id or a card, got neither',
+    });
   });
 
   test('what is nested deeper than a card may be is refuted, not a fault', async () => {

@@ -14,6 +14,8 @@ export type ExportedRun = {
   readonly question: string;
   readonly header: RunHeader;
   readonly items: ReadonlyMap<string, BankItem01>;
+  /** The rows are battles. */
+  readonly isPairwise: boolean;
   readonly components: readonly { readonly name: string; readonly rows: () => readonly RunRow01[] }[];
 };
 
@@ -36,6 +38,7 @@ export function exportedRun(folder: Folder, axis: string): ExportedRun {
     question: slot.question,
     header,
     items: board.banks.get(header.bench)?.items ?? new Map(),
+    isPairwise: board.banks.get(header.bench)?.header.kind === 'pairwise',
     components: header.fleet.filter(isRan).map(({ name, rows }) => ({
       name,
       rows: () => parseJsonLines('run-row-0.1', rowsOf(rows), `${header.run}/rows/${rows}`),

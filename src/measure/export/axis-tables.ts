@@ -6,30 +6,12 @@
 import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { type ExportedRun, earnedIn } from './axis-rows.ts';
-
-export type AxisTable = {
-  readonly name: 'answers' | 'items';
-  /** What a line is. */
-  readonly record: string;
-  readonly columns: Readonly<Record<string, Column>>;
-  /** The columns that name a line. */
-  readonly key: readonly string[];
-  readonly lines: () => Iterable<Line>;
-};
-
-type Column = { readonly about: string; readonly type: 'sc:Text' | 'sc:Float' | 'sc:Integer' };
-
-export type Line = Readonly<Partial<Record<string, string | number | undefined>>>;
+import { battleTable } from './battle-table.ts';
+import type { AxisTable, Line } from './table-shape.ts';
 
 export function axisTables(run: ExportedRun): Readonly<Record<AxisTable['name'], AxisTable>> {
   return {
-    answers: {
-      name: 'answers',
-      record: 'An answer of a component to an item.',
-      columns: { ...answerColumns, ...askedColumns('; with the first component alone'), ...effortColumns },
-      key: ['item_id', 'model', 'epoch'],
-      lines: () => answerLines(run),
-    },
+    answers: run.isPairwise ? battleTable(run) : answerTable(run),
     items: {
       name: 'items',
       record: 'An item of the bank.',
@@ -37,6 +19,16 @@ export function axisTables(run: ExportedRun): Readonly<Record<AxisTable['name'],
       key: ['item_id'],
       lines: () => itemLines(run),
     },
+  };
+}
+
+function answerTable(run: ExportedRun): AxisTable {
+  return {
+    name: 'answers',
+    record: 'An answer of a component to an item.',
+    columns: { ...answerColumns, ...askedColumns('; with the first component alone'), ...effortColumns },
+    key: ['item_id', 'model', 'epoch'],
+    lines: () => answerLines(run),
   };
 }
 

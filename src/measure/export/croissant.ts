@@ -2,7 +2,7 @@
 
 import type { Publisher01 } from '../../schema/contracts.gen.ts';
 import type { ExportedRun } from './axis-rows.ts';
-import type { AxisTable } from './axis-tables.ts';
+import type { AxisTable } from './table-shape.ts';
 
 /** As the specification of Croissant 1.0 writes it, without the words that are not used. */
 const context = {

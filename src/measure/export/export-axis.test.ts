@@ -94,6 +94,53 @@ describe.each(forms)('an axis that was written as %s', (form) => {
   });
 });
 
+const battles = [
+  'prompt,model_a,model_b,winner,judge,cluster',
+  ...Array.from({ length: 40 }, (_, at) =>
+    [
+      `q${at},x,y,${['x', 'x', 'y', 'tie'][at % 4]},j,c${at % 20}`,
+      `q${at},z,x,${['z', 'x', 'tie'][at % 3]},k,c${at % 20}`,
+      `q${at},y,z,${at % 2 === 0 ? 'y' : 'z'},,c${at % 20}`,
+    ].join('\n'),
+  ),
+].join('\n');
+
+const annotations = Array.from({ length: 35 }, (_, at) => ({
+  ...{
+    instruction: `Do "this", ${at}`,
+    generator_1: 'ref',
+    generator_2: `m${at % 2}`,
+    annotator: 'weighted',
+  },
+  ...{ preference: [1.0001, 1.7321, 2, 1.5, 1][at % 5], dataset: `d${at % 3}` },
+}));
+
+const judgedTwice = Array.from({ length: 33 }, (_, at) =>
+  JSON.stringify({
+    ...{ question_id: at, turn: 1, model_1: 'b', model_2: 'a', judge: ['gpt-4', 'pair-v2'] },
+    ...{ g1_winner: at % 3 === 0 ? 'model_1' : 'model_2', g2_winner: at % 2 === 0 ? 'model_1' : 'model_2' },
+  }),
+).join('\n');
+
+const pairwise: readonly (readonly [string, Files])[] = [
+  ['of a plain table, with clusters', boardOf({ 'b.csv': `${battles}\n` }, {})],
+  ['of a judge who is more or less sure', boardOf({ 'annotations.json': JSON.stringify(annotations) }, {})],
+  ['judged in both places', boardOf({ 'pairs.jsonl': `${judgedTwice}\n` }, {})],
+];
+
+describe.each(['csv', 'parquet'] as const)('an axis of battles that was written as %s', (form) => {
+  test.each(pairwise)('%s gives the same figures when it is read back', async (_, files) => {
+    const before = await figuresOf(files);
+    expect(before[1]).toMatchObject({ battles: { wins: expect.any(Number) } });
+    expect(await figuresOf(await roundTrip(files, form))).toEqual(before);
+  });
+});
+
+test('battles are no log of answers', async () => {
+  const [, files] = pairwise[0] ?? ['', empty];
+  await expect(roundTrip(files, 'inspect')).rejects.toThrow('whose rows are battles of two components');
+});
+
 test('a real file that came in goes out and comes in again with what its tool states', async () => {
   if (room === undefined) return;
   const path = 'mmlu-pro/model_outputs_Mistral-7B-v0.1_5shots_cut.json';

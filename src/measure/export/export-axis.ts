@@ -9,11 +9,12 @@ import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
-import { type AxisTable, axisTables } from './axis-tables.ts';
+import { axisTables } from './axis-tables.ts';
 import { croissantOf } from './croissant.ts';
 import { inspectLogs } from './inspect-logs.ts';
 import { tableCsv } from './table-csv.ts';
 import { tableParquet } from './table-parquet.ts';
+import type { AxisTable } from './table-shape.ts';
 
 export type ExportWish = {
   readonly axis: string | undefined;
@@ -43,6 +44,11 @@ export async function exportAxis(
   const folder = openFolder(artifactsDir);
   const run = exportedRun(folder, axis);
   const isTable = isTableForm(form);
+  if (run.isPairwise && !isTable)
+    throw new BoardError(
+      'USAGE',
+      `--as ${form}: expected csv or parquet for ${axis}, whose rows are battles of two components: a log of answers cannot hold them`,
+    );
   // All of it is made before anything is written.
   const files = isTable ? await describedTables(folder, run, form) : logFiles(run);
   mkdirSync(to, { recursive: true });
@@ -57,7 +63,8 @@ export async function exportAxis(
   ]);
   const options = [
     ...metricOptions(run.header, isTable),
-    ...(isTable ? ['--missing', 'no-answer', ...otherwise] : []),
+    ...(isTable && !run.isPairwise ? ['--missing', 'no-answer'] : []),
+    ...(isTable ? otherwise : []),
   ];
   const words = options.map((word) =>
     /^[\w.@/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,

@@ -1,6 +1,6 @@
 /** A table as CSV, as RFC 4180 writes it. */
 
-import type { AxisTable, Line } from './axis-tables.ts';
+import type { AxisTable, Line } from './table-shape.ts';
 
 export function* tableCsv({ columns, lines }: AxisTable): Generator<string> {
   const names = Object.keys(columns);

@@ -1,7 +1,7 @@
 /** A table as Parquet: what is blank in a CSV is a null there. */
 
 import { optionalPackage } from '../import/files/optional-package.ts';
-import type { AxisTable, Line } from './axis-tables.ts';
+import type { AxisTable, Line } from './table-shape.ts';
 
 const types = { 'sc:Text': 'STRING', 'sc:Float': 'DOUBLE', 'sc:Integer': 'INT32' } as const;
 

@@ -12,7 +12,7 @@ import { readPublishedObject } from '../../published-files.ts';
 import { axisParameter } from './board-tools.ts';
 import { list, object, pageSchema, text, textOrNull } from './output-schema.ts';
 import { pageOf, pageParameters } from './paging.ts';
-import { cardParameter, idParameter, namedCard, readCard } from './published-card.ts';
+import { cardParameter, idParameter, type NamedCard, namedCard, readCard } from './published-card.ts';
 import { answered, failed, type Tool, unread } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
 
@@ -87,7 +87,10 @@ export const verifyCard: Tool = {
   outputSchema: outcomeSchema,
   isMetered: false,
   run: async ({ given, deps }) => {
-    const verdict = await judgeCard(given, deps);
+    const named = await namedCard(given, deps);
+    if (named.kind === 'unnamed')
+      return failed('invalid_arguments', 'verify_card: expected an id or a card, got neither');
+    const verdict = await judgeCard(named, deps);
     return answered(`${verdict.outcome}: ${verdict.reason}.`, {
       ...verdict,
       verifier: deps.origin + pathOf('verifier'),
@@ -95,8 +98,10 @@ export const verifyCard: Tool = {
   },
 };
 
-async function judgeCard(given: Parameters<typeof namedCard>[0], deps: DoorDeps): Promise<CheckVerdict> {
-  const named = await namedCard(given, deps);
+async function judgeCard(
+  named: Exclude<NamedCard, { kind: 'unnamed' }>,
+  deps: DoorDeps,
+): Promise<CheckVerdict> {
   switch (named.kind) {
     case 'none':
       return refuted(named.why);

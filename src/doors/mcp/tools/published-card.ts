@@ -26,12 +26,14 @@ export const cardParameter = {
   description: 'A whole card, as an object or as the text of its file.',
 } as const satisfies Parameter;
 
-type NamedCard =
+export type NamedCard =
   | { readonly kind: 'card'; readonly card: Card; readonly id: string }
   | { readonly kind: 'absent'; readonly id: string }
   | { readonly kind: 'unreadable'; readonly id: string }
-  /** What was handed in is no card, or none was. */
-  | { readonly kind: 'none'; readonly why: string };
+  /** What was handed in is no card. */
+  | { readonly kind: 'none'; readonly why: string }
+  /** Neither an id nor a card: nothing was asked about. */
+  | { readonly kind: 'unnamed' };
 
 /** Each corpus keeps its cards in a place of its own; an id is in one of them at most. */
 export async function readCard(
@@ -52,7 +54,7 @@ export async function readCard(
 export async function namedCard(given: JsonObject, deps: DoorDeps): Promise<NamedCard> {
   const id = textMember(given, 'id');
   if (Object.hasOwn(given, 'card')) return parsed(() => handedIn(given), id);
-  if (id === undefined) return { kind: 'none', why: 'expected id or card, got neither' };
+  if (id === undefined) return { kind: 'unnamed' };
   const file = await readCard(id, deps);
   return file.ok ? parsed(() => file.bytes, id) : { kind: file.reason, id };
 }

@@ -9,6 +9,7 @@ import { headOf, type JsonObject, type Look, objectsOf } from '../files/look.ts'
 import { linesOf } from '../files/source-file.ts';
 import { idAt, listAt, numberAt, textAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
+import { oneOf } from '../row/row-table.ts';
 import {
   failedJudgments,
   judgesOf,
@@ -30,7 +31,10 @@ const columns = {
   winner: ['winner', 'g1_winner'],
 } as const;
 
-export const battleColumns: readonly string[] = [...Object.values(columns).flat(), 'judge', 'cluster'];
+export const battleColumns: readonly string[] = [
+  ...Object.values(columns).flat(),
+  ...['judge', 'cluster', 'stratum', 'score_a', 'swapped'],
+];
 
 const has = (look: Look, { map }: ReadChoices, names: readonly string[]): boolean => {
   const found = look.kind === 'table' ? look.columns : Object.keys(headOf(look) ?? {});
@@ -114,12 +118,13 @@ function toBattle({ where, object }: ObjectAt, file: string): ReadBattle {
   const turn = numberAt(object, 'turn');
   const isTwice = outcomes.length > 1;
   return {
-    ...{ where, file, models, ...settled(outcomes) },
+    ...{ where, file, models, ...settled(outcomes), ...statedIn({ where, object }) },
     item_id: turn === undefined ? item : `${item}-turn-${turn}`,
     isOrdered: !isTwice && object.model_a !== undefined,
     ...present({
       input,
       cluster: textAt(object, 'cluster') ?? (turn === undefined ? undefined : item),
+      stratum: textAt(object, 'stratum'),
       judge: textAt(object, 'judge') ?? textAt({ judge: listAt(object, 'judge')[0] }, 'judge'),
     }),
   };
@@ -144,6 +149,16 @@ function outcomeOf(
     where,
     `winner: expected model_a, model_b, tie or one of the two names, got ${shown(winner)}`,
   );
+}
+
+/** What a table of ours says beside the winner: how sure the judge is, and what a change of places did. */
+function statedIn({ where, object }: ObjectAt): Partial<Pick<ReadBattle, 'earned' | 'swapped'>> {
+  const swapped = oneOf(['same', 'other'] as const, textAt(object, 'swapped'));
+  const stated = object.score_a;
+  const earned = stated === undefined || stated === '' || stated === null ? undefined : Number(stated);
+  if (earned !== undefined && !(earned >= 0 && earned <= 1))
+    throw refusal('UNKNOWN_VALUE', where, `score_a: expected a number from 0 to 1, got ${shown(stated)}`);
+  return present({ earned, swapped });
 }
 
 /** As FastChat settles it: judged twice with places changed, a win is one that both judgments see; otherwise it is a tie. */

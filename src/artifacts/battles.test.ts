@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, folderOf } from '../../tests/kit/files.ts';
+import { goldenBoard, goldenCases } from '../../tests/kit/golden-cases.ts';
+import { emittedBoard, openFindings } from '../../tests/kit/recounted-board.ts';
+import { sha256Hex } from '../core/sha256.ts';
+import { utf8 } from '../core/text.ts';
+import type { RunRow01 } from '../schema/contracts.gen.ts';
+import { readEvidenceFrom } from './evidence.ts';
+
+const board = await goldenBoard('preferences');
+const text = (files: Files, path: string): string => new TextDecoder().decode(files.get(path));
+
+/** The board with one row of `first` changed, and the digests of its run made to fit. */
+function withRow(files: Files, change: (row: RunRow01) => object): Files {
+  const [path] = [...files.keys()].filter((each) =>
+    /^(inputs\/artifacts\/)?runs\/bench-1\/.*rows\/first\.jsonl$/.test(each),
+  );
+  if (path === undefined) throw new Error('the board has no rows of first');
+  const [line = '', ...rest] = text(files, path).trim().split('\n');
+  const changed = utf8(`${[JSON.stringify(change(JSON.parse(line))), ...rest].join('\n')}\n`);
+  const header = path.replace(/rows\/.*/, 'run.json');
+  const before = sha256Hex(files.get(path) ?? new Uint8Array());
+  const stated = utf8(text(files, header).replace(before, sha256Hex(changed)));
+  return new Map([...files, [path, changed], [header, stated]]);
+}
+
+const faults: readonly (readonly [string, (row: RunRow01) => object, RegExp])[] = [
+  [
+    'another outcome',
+    (row) => ({ ...row, correct: false, score: 0.5 }),
+    /in the rows of both of its components/,
+  ],
+  ['another judge', (row) => ({ ...row, battle: { ...row.battle, judge: 'x' } }), /in the rows of both/],
+  [
+    'nobody on the other side',
+    (row) => ({ ...row, battle: { against: 'x' } }),
+    /expected another component of the run, got "x"/,
+  ],
+  [
+    'an answer in place of a battle',
+    ({ battle: _battle, ...row }) => row,
+    /expected whom the answer stood against/,
+  ],
+  [
+    'a win although the places decided',
+    (row) => ({ ...row, battle: { ...row.battle, swapped: 'other' } }),
+    /expected 0.5 of a battle whose outcome changed with the places/,
+  ],
+  ['no answer', (row) => ({ ...row, correct: false, parsed: false }), /expected true of a battle/],
+];
+
+describe('a run of battles is refused', () => {
+  test.each(faults)('with %s', (_, change, says) => {
+    expect(() => readEvidenceFrom(folderOf(withRow(board, change)))).toThrow(says);
+  });
+
+  test('and read as it was written', () => {
+    expect(() => readEvidenceFrom(folderOf(withRow(board, (row) => row)))).not.toThrow();
+  });
+});
+
+describe('a changed battle of a served board is REFUTED', async () => {
+  const { files, log } = await emittedBoard(goldenCases.preferences ?? { axes: [] });
+
+  test.each(faults.slice(0, 2))('%s, though every digest of the run fits', (_, change) => {
+    const lines = openFindings(withRow(files, change), log);
+    expect(lines.some(({ outcome, place }) => outcome === 'REFUTED' && place.endsWith(': battles'))).toBe(
+      true,
+    );
+  });
+});
