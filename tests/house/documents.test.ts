@@ -9,7 +9,20 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 
 /** Explained in docs/concepts.md, and used everywhere else as explained there. */
 const words = [
-  ...['axis', 'bank', 'run', 'row', 'score', 'interval', 'constant answer', 'separated', 'tie', 'untested'],
+  ...[
+    'axis',
+    'bank',
+    'run',
+    'row',
+    'score',
+    'interval',
+    'cluster',
+    'constant answer',
+    'guessing',
+    'separated',
+    'tie',
+    'untested',
+  ],
   ...[
     'card',
     'chain',

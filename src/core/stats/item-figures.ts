@@ -58,10 +58,6 @@ function mean(values: readonly number[]): number {
 }
 
 /** Of those that were readable at least once, at least three quarters have a full score: the bank cannot tell who is better. */
-export function isExhausted(
-  scored: readonly { readonly earned: number; readonly of: number }[],
-  full: number,
-): boolean {
-  const whole = scored.filter(({ earned, of }) => of > 0 && earned === of * full).length;
-  return scored.length > 0 && whole * 4 >= scored.length * 3;
+export function isExhausted({ full, of }: { readonly full: number; readonly of: number }): boolean {
+  return of > 0 && full * 4 >= of * 3;
 }

@@ -1,7 +1,6 @@
 /** What the verdict of an axis would be without one cluster, stratum, component or family, and whether its bank is exhausted. */
 
 import { remembered } from '../../core/remembered.ts';
-import { tallySheet } from '../../core/stats/component-tally.ts';
 import { examOfUnits } from '../../core/stats/exam.ts';
 import { isExhausted } from '../../core/stats/item-figures.ts';
 import { areSiblings } from '../../core/stats/kinship.ts';
@@ -73,9 +72,12 @@ function withoutComponents(
 export type Exhaustion = { readonly full: number; readonly of: number };
 
 /** How many have a full score, where that is three quarters of those that answered at all; undefined elsewhere. */
-export function deriveExhaustion({ exam, separation, preference }: MeasuredAxis): Exhaustion | undefined {
+export function deriveExhaustion({ scores, separation, preference }: MeasuredAxis): Exhaustion | undefined {
   if (preference !== undefined) return undefined;
-  const tallies = separation.ranking.scored.map((sheet) => tallySheet(sheet).asked);
-  if (!isExhausted(tallies, exam.full)) return undefined;
-  return { full: tallies.filter(({ earned, of }) => earned === of * exam.full).length, of: tallies.length };
+  const scored = new Set(separation.ranking.scored.map(({ name }) => name));
+  const shares = scores.bestFirst.flatMap(({ name, accuracyAsked }) =>
+    scored.has(name) && accuracyAsked !== undefined ? [accuracyAsked.share] : [],
+  );
+  const exhaustion = { full: shares.filter((share) => share === 1).length, of: shares.length };
+  return isExhausted(exhaustion) ? exhaustion : undefined;
 }
