@@ -30,6 +30,7 @@ const words = [
   'bank_origin',
   'contamination',
   'shared_ancestry',
+  'method',
   'interval_method',
   'interval_asked_method',
   'interval_strength_method',
