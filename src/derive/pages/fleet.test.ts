@@ -105,7 +105,7 @@ describe('a component without a live card', () => {
 
 describe('standing', () => {
   test.each([
-    ['SEPARATED', 'separated leader'],
+    ['SEPARATED', 'ahead'],
     ['UNTESTED', ''],
   ] as const)('a leader of a row that is %s is drawn as "%s"', async (separation, standing) => {
     const { evidence, measured, row } = await measuredBoard('separated');

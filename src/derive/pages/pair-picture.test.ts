@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { bases } from '../board/separation-detail.ts';
 import { derivePairPicture } from './pair-picture.ts';
 
 const tie: AxisRow05 = {
@@ -48,12 +49,8 @@ describe('the worked picture of the paired test', () => {
   });
 
   test.each<readonly [string, Partial<AxisRow05>]>([
-    ['something else than this test decides', { separation_p: 0.5 }],
+    ['something else than this test decides', { separation_basis: bases.labels }],
     ['a leader is withheld', { public_leader_state: 'NO_SIGNED_CARD' }],
-    [
-      'the deciding rival is the constant answer',
-      { separation_detail: { ...tie.separation_detail, binding_rival: 'always no' } },
-    ],
     ['several share the top', { separation_detail: { ...tie.separation_detail, top: ['A', 'B'] } }],
     [
       'too few items differ',
@@ -63,8 +60,18 @@ describe('the worked picture of the paired test', () => {
     expect(derivePairPicture([{ ...tie, ...changed }])).toBeUndefined();
   });
 
-  test('of this board is of a row that it has', () => {
-    const picture = derivePairPicture(rows);
-    expect(rows.map(({ axis }) => `/axes/${axis}`)).toContain(picture?.axis.href);
+  test.each([
+    [75, 55, true],
+    [300, 10, false],
+  ])('of %d to %d items is drawn where its bars do not run together', (b, c, isDrawn) => {
+    const separation_detail = { ...tie.separation_detail, b, c, n_common: 400 };
+    expect(derivePairPicture([{ ...tie, separation_detail }]) !== undefined).toBe(isDrawn);
+  });
+
+  test('of this board is of a row whose paired p decides', () => {
+    const decided = rows.filter(
+      ({ separation_p: p, separation_detail }) => p !== undefined && p === separation_detail?.deciding_p,
+    );
+    expect(decided.map(({ axis }) => `/axes/${axis}`)).toContain(derivePairPicture(rows)?.axis.href);
   });
 });

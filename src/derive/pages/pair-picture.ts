@@ -47,8 +47,10 @@ type PicturedPair = {
 const WIDTH = 640;
 const BAR = { top: 24, height: 26 } as const;
 const COIN = { top: 118, height: 92, width: 420 } as const;
-/** More bars would run together, fewer show no shape. */
-const [FEWEST, MOST] = [12, 120];
+/** Fewer throws show no shape. */
+const FEWEST = 12;
+/** More bars would run together. */
+const BARS_AT_MOST = 120;
 /** A lower bar is no higher than a line. */
 const SEEN = 0.005;
 /** The width of the words around the two names. */
@@ -68,7 +70,8 @@ function toPair(row: AxisRow05): readonly PicturedPair[] {
   const [first] = top;
   if (b === undefined || c === undefined || n === undefined || p === undefined) return [];
   if (first === undefined || second === undefined || top.length > 1) return [];
-  if (public_leader_state !== undefined || b + c < FEWEST || b + c > MOST || b <= c) return [];
+  if (public_leader_state !== undefined || b + c < FEWEST || b <= c) return [];
+  if (coinScale({ b, c }).bars > BARS_AT_MOST) return [];
   // Where something else decides, this picture would not be the test.
   return separation_basis === undefined ? [{ row, first, second, b, c, n, p }] : [];
 }
@@ -134,11 +137,13 @@ function coinOf({ b, c }: PicturedPair): PairPicture['coin'] {
 /** From where on something is seen, the same at both ends. */
 function coinScale({ b, c }: Pick<PicturedPair, 'b' | 'c'>): {
   readonly left: number;
+  readonly bars: number;
   readonly unit: number;
 } {
   const seen = likelihoods(b + c).findIndex((height) => height >= SEEN);
   const left = Math.max(0, Math.min(c, seen) - 1);
-  return { left, unit: COIN.width / (b + c - 2 * left + 1) };
+  const bars = b + c - 2 * left + 1;
+  return { left, bars, unit: COIN.width / bars };
 }
 
 /** Binomial with one half, relative to the largest: each from the one before, C(n, k + 1) = C(n, k) · (n − k) / (k + 1). */
@@ -146,7 +151,7 @@ function likelihoods(throws: number): readonly number[] {
   const logs = [0];
   for (let count = 0; count < throws; count += 1)
     logs.push((logs[count] ?? 0) + Math.log((throws - count) / (count + 1)));
-  const most = Math.max(...logs);
+  const most = logs.reduce((highest, log) => Math.max(highest, log));
   return logs.map((log) => Math.exp(log - most));
 }
 
