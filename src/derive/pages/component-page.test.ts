@@ -34,7 +34,7 @@ describe('the pages of components', () => {
       const counts = [...says.matchAll(/ on (\d+)(?=[;.])/g)].map(([, count]) => Number(count));
       if (rows.length > 1) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows.length);
       else expect([says, counts]).toEqual([says, []]);
-      const tied = rows.filter(({ standing }) => standing === 'in the tie group').length;
+      const tied = rows.filter(({ standing }) => standing === 'tied').length;
       const words =
         rows.length === 1 ? ': tied for the best.' : new RegExp(`[:;] tied for the best on ${tied}[;.]`);
       if (tied > 0) expect(says).toMatch(words);
