@@ -4,8 +4,6 @@
  */
 
 import { dirname, resolve } from 'node:path';
-import { readBank } from '../artifacts/banks.ts';
-import { openFolder } from '../artifacts/folder.ts';
 import { deriveBank } from '../measure/banks/derive-bank.ts';
 import { controlTextsOf, openBenches } from '../measure/benches.ts';
 import { committedFile } from '../measure/committed.ts';
@@ -13,7 +11,7 @@ import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { checkBank, freezeBank } from '../publish/freeze/freeze-bank.ts';
-import { proposeClusters } from '../publish/freeze/parents.ts';
+import { proposeAssignment } from '../publish/freeze/parents.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
 const usage = `npm run freeze -- <bench> [<bench> …] [--check] [--parents]
@@ -48,10 +46,8 @@ export const command = toCommand({
 
 /** As an assignment of clusters is written, so that the lines can be kept as one. */
 function printParents({ artifactsDir }: BoardAtWork, benches: readonly string[]): ExitCode {
-  const folder = openFolder(artifactsDir);
   for (const bench of benches)
-    for (const [item_id, cluster] of proposeClusters([...readBank(folder, bench).items.values()]))
-      console.log(JSON.stringify({ item_id, cluster }));
+    for (const line of proposeAssignment(artifactsDir, bench)) console.log(JSON.stringify(line));
   return 0;
 }
 

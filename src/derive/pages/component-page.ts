@@ -41,7 +41,8 @@ export type ComponentPage = {
   readonly all: string;
   readonly name: string;
   readonly says: string;
-  readonly facts: readonly { readonly name: string; readonly text: string }[];
+  /** Undefined where nothing is known of it but its name. */
+  readonly facts: readonly { readonly name: string; readonly text: string }[] | undefined;
   /** Its scores on all tests that score in shares; undefined where there is none. */
   readonly plots: Readonly<Record<'wide' | 'narrow', IntervalPlot>> | undefined;
   readonly rows: readonly FleetRow[];
@@ -163,7 +164,8 @@ function factsOf({ tests, withdrawn }: BoardComponent): ComponentPage['facts'] {
     ['Family', said(({ component }) => component.family)],
     ['Written by', members.some(({ own }) => own) ? 'the publisher' : ''],
   ];
-  return facts.flatMap(([name, text]) => (text === '' ? [] : [{ name, text }]));
+  const known = facts.flatMap(([name, text]) => (text === '' ? [] : [{ name, text }]));
+  return known.length === 0 ? undefined : known;
 }
 
 /** One line for each test; scores of other kinds have no common scale. */

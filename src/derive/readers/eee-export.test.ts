@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
+import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveEeeExport } from './eee-export.ts';
@@ -18,20 +19,40 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
   });
 
   test('every component of the fleet is a record or said to be none', () => {
-    expect(made.records.length + made.not_exported.length).toBe(measured.run.header.fleet.length);
+    const said = [
+      ...made.records.map(({ model_info }) => model_info.name),
+      ...made.not_exported.map(({ model }) => model),
+    ];
+    expect(said.toSorted()).toEqual(measured.run.header.fleet.map(({ name }) => name).toSorted());
   });
 
-  test('each score is the recount of the rows it names', () => {
+  test('a candidate is no record, and the reason is the one that the rule of the fleet states', () => {
+    const candidates = measured.run.header.fleet.filter(({ role }) => role === 'candidate');
+    const said = made.not_exported.filter(({ reason_code }) => reason_code === 'CANDIDATE');
+    expect(said.map(({ model }) => model)).toEqual(candidates.map(({ name }) => name));
+    const whys = new Map(measured.fleetRule?.left_out.map(({ name, why }) => [name, why]));
+    for (const { model, reason } of said)
+      expect(reason).toBe(`Asked, but left out by the rule of the fleet: ${whys.get(model)}.`);
+  });
+
+  test('each score is the recount of the rows it names, of the part of the bank that decides', () => {
+    const split = evidence.splits.get(measured.bank.header.bench);
+    const part = measured.bank.header.decides ?? split?.decides;
+    const members = split?.strata.find(({ stratum }) => stratum === part)?.items;
+    const isCounted = ({ item_id, stratum }: BankItem01): boolean =>
+      members?.includes(item_id) ?? (part === undefined || stratum === part);
     for (const record of made.records) {
       const component = measured.run.components.find(({ name }) => name === record.model_info.name);
       const rowsOf = (unit: string) =>
         [...(component?.answers ?? [])].filter(
           ({ item_id }) => (measured.bank.items.get(item_id)?.pair ?? item_id) === unit,
         );
-      const units = new Set([...measured.bank.items.values()].map(({ pair, item_id }) => pair ?? item_id));
+      const items = [...measured.bank.items.values()].filter(isCounted);
+      const units = new Set(items.map(({ pair, item_id }) => pair ?? item_id));
       const parsed = [...units].map(rowsOf).filter((rows) => rows.every((row) => row.parsed));
       const correct = parsed.filter((rows) => rows.every((row) => row.correct)).length;
       const [result] = record.evaluation_results;
+      expect(result.metric_config.additional_details.deciding_part).toBe(part);
       expect(result.score_details.score).toBeCloseTo(correct / parsed.length, 11);
       expect(result.score_details.uncertainty.num_samples).toBe(parsed.length);
       expect(result.score_details.details.rows_sha256).toBe(component?.rows_sha256);

@@ -25,6 +25,7 @@ type ExportSource = {
 
 const NOTE =
   'Components in order of name, not of score. The score is accuracy over parsed answers, or of battles the chance of being preferred to another component; an unparsed answer is neither right nor wrong. ' +
+  'Where metric_config names a deciding_part, only the items of that part of the bank are counted. ' +
   'The rows behind a score are named in score_details.details (rows_url, rows_sha256): they are rows of this board, not instance ' +
   'records of the exchange format, so detailed_evaluation_results is absent. Separation, ties and corrections have no place in the ' +
   'format: read them on the axis row.';
@@ -48,6 +49,12 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
     }),
     not_exported: [
       ...byName.flatMap((score) => (estimateOf(score) === undefined ? [withoutScore(score)] : [])),
+      ...source.measured.candidates.map(({ score }) => asCandidate(score, source.measured)),
+      ...source.measured.withdrawn.map(({ score }) => ({
+        model: score.name,
+        reason_code: 'WITHDRAWN',
+        reason: 'Its result was withdrawn.',
+      })),
       ...run.header.fleet.flatMap((component) =>
         'excluded' in component ? [{ model: component.name, ...component.excluded }] : [],
       ),
@@ -58,6 +65,18 @@ export function deriveEeeExport(source: ExportSource): EeeExport01 {
 /** Of battles the chance of being preferred, else the accuracy. */
 function estimateOf({ accuracy, accuracyAsked, battles }: ComponentScore): Estimate | undefined {
   return battles === undefined ? accuracy : accuracyAsked;
+}
+
+function asCandidate(
+  { name }: ComponentScore,
+  { fleetRule }: MeasuredAxis,
+): EeeExport01['not_exported'][number] {
+  const why = fleetRule?.left_out.find((left) => left.name === name)?.why;
+  return {
+    model: name,
+    reason_code: 'CANDIDATE',
+    reason: `Asked, but left out by the rule of the fleet${why === undefined ? '' : `: ${why}`}.`,
+  };
 }
 
 function withoutScore({ name, battles }: ComponentScore): EeeExport01['not_exported'][number] {
@@ -80,7 +99,7 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
   const { component } = score;
   const ranAt = dayOfRun(header, component);
   const id = modelId(component);
-  const evaluation_id = `${header.bench}/${id}/${header.run}`;
+  const evaluation_id = [header.bench, id, ...configured(source.measured, component), header.run].join('/');
   return {
     schema_version: '0.3.0',
     evaluation_id,
@@ -146,6 +165,12 @@ function modelId(component: RanComponent): string {
   return packageName == null
     ? name
     : `${registryOf(component)}${packageName}${version == null ? '' : `@${version}`}`;
+}
+
+/** Several configurations of one package are told apart by their names. */
+function configured({ run }: MeasuredAxis, component: RanComponent): readonly string[] {
+  const ofSame = run.components.filter((each) => modelId(each) === modelId(component));
+  return ofSame.length === 1 ? [] : [component.name];
 }
 
 /** npm states SHA-512 of a package, Debian SHA-256; the running Node and our own components are in neither. */
@@ -215,7 +240,7 @@ type ResultSource = {
 };
 
 function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSource): Result {
-  const { bank, run } = source.measured;
+  const { bank, run, deciding } = source.measured;
   const { bench } = bank.header;
   const { component } = score;
   const { accuracy } = toServedEstimate(estimate);
@@ -238,7 +263,11 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
       evaluation_description: bank.header.question,
       ...metricOf(metric),
       score_type: 'continuous',
-      additional_details: { grading: bank.header.grading, unparsed_rule: bank.header.unparsed_rule },
+      additional_details: {
+        grading: bank.header.grading,
+        unparsed_rule: bank.header.unparsed_rule,
+        ...stated({ deciding_part: deciding?.stratum }),
+      },
     },
     score_details: {
       score: metric === undefined ? accuracy : roundSignificant(inUnits(metric, accuracy)),

@@ -41,7 +41,7 @@ describe.skipIf(room === undefined)(
       expect(row?.about).toContain(`measured on ${says.measured_on}`);
       expect(row?.links).toEqual(says.links ?? []);
       const [own] = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
-      expect(own?.facts.find(({ name }) => name === 'Organisation')?.text).toBe(says.organisation);
+      expect(own?.facts?.find(({ name }) => name === 'Organisation')?.text).toBe(says.organisation);
       const { publisher } = site.evidence;
       const { records } = deriveEeeExport({ measured, publisher, origin: 'https://a.example' });
       expect(records[0]?.model_info.additional_details).toMatchObject({

@@ -3,6 +3,8 @@
  * triples are the same (Jaccard of lower-cased word 3-grams). What hangs together with one hangs together with all.
  */
 
+import { readBank } from '../../artifacts/banks.ts';
+import { openFolder } from '../../artifacts/folder.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 
 /** Items that nobody put into a cluster count as independent, up to so many that hang together. */
@@ -25,6 +27,15 @@ export function proposeClusters(items: readonly BankItem01[]): ReadonlyMap<strin
   for (const member of ['source', 'pair', 'template'] as const) joinEqual(items, member, join);
   joinAlike(items, join);
   return new Map(items.map(({ item_id }, at) => [item_id, items[rootOf(at)]?.item_id ?? item_id]));
+}
+
+/** The clusters that are proposed for a bank of a folder of artifacts, as lines of an assignment. */
+export function proposeAssignment(
+  artifactsDir: string,
+  bench: string,
+): readonly { readonly item_id: string; readonly cluster: string }[] {
+  const { items } = readBank(openFolder(artifactsDir), bench);
+  return [...proposeClusters([...items.values()])].map(([item_id, cluster]) => ({ item_id, cluster }));
 }
 
 type Join = (one: number, other: number) => void;
