@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
+import { folderOf } from '../../../tests/kit/files.ts';
+import { goldenBoard } from '../../../tests/kit/golden-cases.ts';
+import { readEvidenceFrom } from '../../artifacts/evidence.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
@@ -90,4 +93,14 @@ describe.each(exported)('export of $axis', ({ measured, made }) => {
       expect(source_metadata.evaluator_relationship).toBe(own === true ? 'first_party' : 'third_party');
     }
   });
+});
+
+test('a withdrawn result is no record, and said to be withdrawn', async () => {
+  const board = readEvidenceFrom(folderOf(await goldenBoard('withdrawn-leader-card')));
+  const [measured = expect.fail('an axis is measured')] = deriveMeasuredAxes(board);
+  const made = deriveEeeExport({ measured, publisher: board.publisher, origin });
+  expect(made.records.map(({ model_info }) => model_info.name)).toEqual(['second', 'third']);
+  expect(made.not_exported).toEqual([
+    { model: 'first', reason_code: 'WITHDRAWN', reason: 'Its result was withdrawn.' },
+  ]);
 });
