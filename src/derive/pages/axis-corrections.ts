@@ -1,10 +1,12 @@
 /** What was corrected on an axis, beside its number: what was said, and what is right. The record has all. */
 
+import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { recordPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
+import { rules } from '../history/rules.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { concernsAxis } from './axis-history.ts';
 import { correctionEntry, type Link } from './link.ts';
@@ -47,13 +49,8 @@ export function deriveAxisCorrections(
   };
 }
 
-function rightOf({
-  what_changed,
-  fix,
-}: {
-  readonly what_changed?: string;
-  readonly fix?: string;
-}): string | undefined {
-  const said = what_changed ?? fix;
-  return said === undefined ? undefined : firstSentence(said);
+/** An entry for later rules is made without words of its own: what is right is how figures follow now. */
+function rightOf(entry: Correction): string | undefined {
+  const said = entry.what_changed ?? entry.fix ?? (entry.rules && rules.changed[entry.rules - 1]);
+  return said ? firstSentence(said) : undefined;
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import type { Correction } from '../../artifacts/corrections.ts';
 import type { Site } from '../site.ts';
+import { deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisRecordPage, deriveAxisRecordPages } from './axis-record-page.ts';
 import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -48,9 +50,27 @@ describe('the finding of an axis', () => {
   });
 
   test('names its newest correction at the number, with what is right', () => {
-    const jail = shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === '/axes/jail');
-    expect(jail?.corrections?.newest).toMatch(/^Corrected on \d{4}-\d\d-\d\d$/);
-    expect(jail?.corrections?.entries[0]?.right).toBeDefined();
+    const corrected = shownPages(deriveFindingPages(site)).flatMap(({ corrections }) => corrections ?? []);
+    expect(corrected.length).toBeGreaterThan(0);
+    for (const { newest, entries } of corrected) {
+      expect(newest).toMatch(/^Corrected on \d{4}-\d\d-\d\d$/);
+      expect(entries[0]).toMatchObject({ right: expect.stringMatching(/\.$/) });
+    }
+  });
+
+  test('an entry for later rules of the engine says how figures follow now', () => {
+    const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
+    const entry: Correction = {
+      ...{ id: 'C-1', date: '2026-11-27', first_observed_at: '2026-11-27T00:00Z', rules: 2 },
+      axes: ['jail'],
+      what_was_wrong: 'The figures followed version 1. Version 2: other ones.',
+    };
+    const { corrections: ledger } = site.evidence;
+    if (!ledger.ok) expect.fail(ledger.reason);
+    const corrections = { ...ledger, value: { ...ledger.value, corrections: [entry] } };
+    expect(deriveAxisCorrections(jail, { corrections })?.entries[0]?.right).toMatch(
+      /^Whether a component does better than guessing is tested by permuting the labels/,
+    );
   });
 });
 

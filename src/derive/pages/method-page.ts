@@ -35,7 +35,7 @@ export type MethodRecordPage = {
 };
 
 /** Parts that few readers need. */
-const onRecord: readonly string[] = ['battles', 'imports', 'in-lane', 'marking-evidence'];
+const onRecord: readonly string[] = ['battles', 'imports', 'shared-ranks', 'in-lane', 'marking-evidence'];
 
 export function deriveMethodPage(site: Site): MethodPage {
   const parts = partsOf(site).filter(({ id }) => !onRecord.includes(id));

@@ -191,8 +191,14 @@ const parts: readonly WrittenPart[] = [
     title: 'Which ranks a component may have',
     paragraphs: [
       `Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. One is above another where its score is more than c·s higher. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
-      'Where at least four tested comparisons of a board share two components or more, the data of the comparison rank the shared components among themselves, with two sets. One holds on all these axes and for all of them at once with 95 %: from the best to the worst rank of sets of which each axis has one at a confidence of 1 − 0.05 / T, T being the number of axes. The other is for an axis that is not asked yet: from the k-th lowest best rank to the k-th highest worst rank of the sets that each axis has at 95 %, k being the largest whole number that leaves out no more than 5 % of T + 1 sets, and 1 at least. If the next axis comes as these did, in an order that does not matter, the rank of one component lies there with 1 − 2k / (T + 1) − 0.05 at least, whatever ranks are distributed like.',
       'Ranks and verdict can differ: the exact test compares the leader with each rival alone, sets allow for all pairs at once and rest on draws.',
+    ],
+  },
+  {
+    id: 'shared-ranks',
+    title: 'Ranks over several axes',
+    paragraphs: [
+      'Where at least four tested comparisons of a board share two components or more, the data of the comparison rank the shared components among themselves, with two sets. One holds on all these axes and for all of them at once with 95 %: from the best to the worst rank of sets of which each axis has one at a confidence of 1 − 0.05 / T, T being the number of axes. The other is for an axis that is not asked yet: from the k-th lowest best rank to the k-th highest worst rank of the sets that each axis has at 95 %, k being the largest whole number that leaves out no more than 5 % of T + 1 sets, and 1 at least. If the next axis comes as these did, in an order that does not matter, the rank of one component lies there with 1 − 2k / (T + 1) − 0.05 at least, whatever ranks are distributed like.',
     ],
   },
   {
