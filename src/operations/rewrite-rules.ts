@@ -2,7 +2,7 @@
 
 import type { Addresses } from './hosting.ts';
 import { registry } from './operations.ts';
-import { anyCard, movedPages, notFoundPage, pages } from './pages.ts';
+import { anyCard, notFoundPage, pages } from './pages.ts';
 import { isFamily, pathOf, singleFile } from './paths.ts';
 import { storedPaths } from './stored-rows.ts';
 
@@ -29,7 +29,7 @@ export function rewriteRules(
 ): readonly RewriteRule[] {
   return [
     ...(rewrites ? [...axisRules(axes), ...readerRules(), ...missingRules(), noOperation] : []),
-    ...(rules ? [...movedRules, ...storeRules(store), ...cardRules(isLarge)] : []),
+    ...(rules ? [...storeRules(store), ...cardRules(isLarge)] : []),
   ];
 }
 
@@ -76,12 +76,6 @@ function storeRules(store: string | undefined): readonly RewriteRule[] {
   if (store === undefined) return [];
   return storedPaths.map((path) => ({ path, to: `${store}${path.replace('*', ':splat')}`, status: 302 }));
 }
-
-const movedRules: readonly RewriteRule[] = Object.entries(movedPages).map(([path, to]) => ({
-  path,
-  to,
-  status: 302,
-}));
 
 /** A program that asks at a wrong address reads JSON, whatever it accepts; a page is for people. */
 const noOperation: RewriteRule = { path: `${pages.reference}/*`, to: pathOf('no-operation'), status: 404 };

@@ -43,7 +43,7 @@ describe('the finding of an axis', () => {
 
   test('says that a language model wrote the questions, where the bank says so', () => {
     const jail = shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === '/axes/jail');
-    expect(jail?.whoWrote?.slice(0, 2)).toEqual([
+    expect(jail?.whoWrote?.words).toEqual([
       'The publisher of this board wrote the questions.',
       expect.stringContaining('by a language model working for this board'),
     ]);

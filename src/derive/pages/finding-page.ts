@@ -24,7 +24,7 @@ import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
-import { deriveWhoWrote } from './who-wrote.ts';
+import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
 
 export type FindingPage = {
   readonly frame: PageFrame;
@@ -46,7 +46,7 @@ export type FindingPage = {
   readonly asked: AskedItems | undefined;
   /** Up to three checks that did not pass; of facts only. */
   readonly failed: readonly ShownCheck[] | undefined;
-  readonly whoWrote: readonly string[] | undefined;
+  readonly whoWrote: WhoWrote | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
   /** Where to read on. */

@@ -1,6 +1,7 @@
 /** Who wrote the questions of an axis and who labelled them, in the words of the bank: also where a language model did. */
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
+import { amount } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 
@@ -10,21 +11,30 @@ const authors: Readonly<Record<Bank01['author'], string>> = {
   unstated: 'Who wrote the questions is not stated.',
 };
 
+export type WhoWrote = {
+  readonly words: readonly string[];
+  /** Who labelled the items, each in the words of the bank, and how far they agree; folded. */
+  readonly labels: { readonly says: string; readonly words: readonly string[] } | undefined;
+};
+
 /** Undefined where no bank was asked. */
-export function deriveWhoWrote(
-  { bank_origin }: AxisRow05,
-  bank: Bank01 | undefined,
-): readonly string[] | undefined {
+export function deriveWhoWrote({ bank_origin }: AxisRow05, bank: Bank01 | undefined): WhoWrote | undefined {
   if (bank === undefined) return undefined;
   const { annotators = [], kappa = null } = bank.annotation ?? {};
-  return [
-    authors[bank.author],
-    firstSentence(bank_origin ?? bank.ancestry),
-    ...annotators.map(({ what }) => `Labelled by: ${withFullStop(what)}`),
-    ...(kappa === null || annotators.length < 2
+  const agreed =
+    kappa === null || annotators.length < 2
       ? []
-      : [`How far the two agree beyond chance (Cohen’s kappa): ${toShare(kappa)}.`]),
-  ];
+      : [`How far the two agree beyond chance (Cohen’s kappa): ${toShare(kappa)}.`];
+  return {
+    words: [authors[bank.author], firstSentence(bank_origin ?? bank.ancestry)],
+    labels:
+      annotators.length === 0
+        ? undefined
+        : {
+            says: `Labelled by ${amount(annotators.length, 'annotator')}`,
+            words: [...annotators.map(({ what }) => withFullStop(what)), ...agreed],
+          },
+  };
 }
 
 function withFullStop(text: string): string {
