@@ -189,7 +189,9 @@ describe.each(each)('a purchase in %s', (language) => {
     const { payload } = JSON.parse(readFileSync(join(folder, 'card.json'), 'utf8'));
     await take(payload.archive.url, 'bundle.tar.gz');
     const guide = await (await fetch(`${server.url}/signed/HOW-TO-VERIFY.md`)).text();
-    const commands = [...guide.matchAll(/^- `node (verify-.*)`/gm)].map(([, command = '']) => command);
+    const all = [...guide.matchAll(/^- `node (verify-.*)`/gm)].map(([, command = '']) => command);
+    // Who bought holds no offer any more: its challenge is gone.
+    const commands = all.filter((command) => !command.includes('offer.jws'));
     expect(commands.map((command) => command.split(' ')[1])).toEqual(['card', 'bundle', 'receipt']);
     for (const command of commands) {
       const { stdout } = await promisify(execFile)(process.execPath, command.split(' '), { cwd: folder });

@@ -1,6 +1,6 @@
 /** A crawler over the built pages: their figures are those of the published JSON, and a changed figure is found. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { axisPage, itemsPage, pages, recordPage } from '../../src/operations/pages.ts';
@@ -73,6 +73,7 @@ const truthOf = (axis: string): AxisTruth => {
     tests: comparison.axes.length,
     sources: [
       ...[...new Set(linked)].map(json),
+      ...fleetRuleOf(row.bench),
       corrections,
       cards.filter((card: { axis: string }) => card.axis === axis),
       // What authors say of the components that were asked here.
@@ -82,6 +83,12 @@ const truthOf = (axis: string): AxisTruth => {
     ],
   };
 };
+
+/** Who was asked by which rule, where the publisher wrote it down. */
+function fleetRuleOf(bench = ''): readonly unknown[] {
+  const path = `inputs/artifacts/fleets/${bench}.json`;
+  return existsSync(join(siteDir, path)) ? [json(path)] : [];
+}
 
 /** The page shows the words of a manual without its Markdown, and the bars of a table row as points. */
 function shownWords(words = ''): string {
@@ -161,8 +168,10 @@ describe('the figures of a card page', () => {
     const main = mainOf(pageAt(`/cards/${id.slice(0, 2)}/${id}`));
     const { payload, ...card } = json(url);
     const unread = (payload.n ?? 0) - (payload.unparsed ?? 0);
-    const row = board.axes.find(({ axis }) => axis === payload.axis);
-    expect(strayNumbers(main, [card, payload, unread, row, corrections])).toEqual([]);
+    const [row, compared] = [board, comparison].map(({ axes }) =>
+      axes.find(({ axis }) => axis === payload.axis),
+    );
+    expect(strayNumbers(main, [card, payload, unread, row, compared, corrections])).toEqual([]);
   });
 });
 

@@ -83,6 +83,8 @@ function faultsOfComparison(main: string, compared: Compared, run: Run | undefin
     ...faultsOfFleet(main, byName),
     ...faultsOfVersions(main, run),
     ...faultsOfStrata(main, compared.strata ?? []),
+    ...faultsOfRankSets(main, byName),
+    ...faultsOfSensitivity(main, compared.sensitivity),
     ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName)),
   ];
 }
@@ -146,12 +148,37 @@ function faultsOfStrata(main: string, strata: NonNullable<Compared['strata']>): 
     cells.flatMap((cell, at) => {
       const of = strata[at]?.components.find((each) => each.name === name);
       if (of === undefined) return [`${name}: unknown in a part of the bank`];
-      const wanted =
-        `${shareOf(of.accuracy_asked)} ${of.interval_asked == null ? '' : intervalOf(of.interval_asked)}`.trim();
+      const wanted = `${shareOf(of.accuracy_asked)} ${of.interval_asked == null ? 'no interval: too few clusters' : intervalOf(of.interval_asked)}`;
       return cell === wanted ? [] : [`${name}, ${strata[at]?.stratum}: ${cell} instead of ${wanted}`];
     }),
   );
   return [...heads, ...cellsWrong];
+}
+
+function faultsOfRankSets(main: string, components: ReadonlyMap<string, Component>): readonly string[] {
+  const table = tablesOf(main).find(({ headers }) => headers.includes('Ranks'));
+  return (table?.rows ?? []).flatMap(([name = '', score, ranks]) => {
+    const { accuracy_asked, rank } = components.get(name) ?? {};
+    const wanted = `${shareOf(accuracy_asked)} ${rank == null ? 'none' : rangeOf(rank)}`;
+    return `${score} ${ranks}` === wanted ? [] : [`${name}: ${score} ${ranks} instead of ${wanted}`];
+  });
+}
+
+const leftOut = {
+  'one cluster': 'clusters',
+  'one stratum': 'strata',
+  'one component': 'components',
+  'one family': 'families',
+} as const;
+
+function faultsOfSensitivity(main: string, sensitivity: Compared['sensitivity']): readonly string[] {
+  const rows = tablesOf(main).find(({ headers }) => headers.includes('Verdict stands'))?.rows ?? [];
+  return Object.entries(leftOut).flatMap(([words, kind]) => {
+    const known = sensitivity?.[kind];
+    const shown = rows.find(([name]) => name === words)?.slice(1, 3);
+    const wanted = known == null ? undefined : [String(known.cases), String(known.stands)];
+    return `${shown}` === `${wanted}` ? [] : [`${words} left out: ${shown} instead of ${wanted}`];
+  });
 }
 
 /** A component is named with its version and licence. */
@@ -460,7 +487,7 @@ function wordsOf(main: string): string {
     /<(svg|table|script|code|pre|article)[ >].*?<\/\1>/gs,
     ' ',
   );
-  return visibleText(withoutFigures).replace(/https?:\S+|\b[0-9a-f]{8,64}\b/g, ' ');
+  return visibleText(withoutFigures).replace(/https?:\S+|(?<!\.)\b[0-9a-f]{8,64}\b/g, ' ');
 }
 
 /** How many cards a list is said to have, where it has as many. */
@@ -476,7 +503,8 @@ const always = ['95', '0.05', '20', '12', '40', '60', '256'];
 function spellings(value: number): readonly string[] {
   const percent = value * 100;
   return [
-    String(value),
+    // The sign stands before the number.
+    String(Math.abs(value)),
     shareOf(value),
     chanceOf(value),
     percent.toFixed(0),
