@@ -115,7 +115,10 @@ const faults = [
 
 test('the board that is asked has a source of every kind that is committed', () => {
   const kinds = new Set([...board.keys()].map(kindOf));
-  expect(sample(committed).filter((path) => !kinds.has(kindOf(path)))).toEqual([]);
+  // What stands beside the banks of our board is asked by the slow part, which takes that board.
+  const isBesideBanks = (path: string): boolean => /^(clusters|fleets|splits)\//.test(path);
+  const missing = sample(committed).filter((path) => !kinds.has(kindOf(path)) && !isBesideBanks(path));
+  expect(missing).toEqual([]);
 });
 
 describe('an artifact that cannot be read', () => {
