@@ -53,11 +53,11 @@ const valueAt = async (reference: string): Promise<unknown> => {
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The sentence below the title of an axis: what its page says was found. */
+/** The sentence below the title of a record: what was found. */
 const sentenceOfPage = async (axis: string): Promise<string> => {
-  const html = await (await board.get(`/axes/${axis}`)).text();
+  const html = await (await board.get(`/axes/${axis}/record`)).text();
   const found =
-    /class="verdict"[^>]*>([^<]*)</.exec(html)?.[1] ?? expect.fail(`no sentence on /axes/${axis}`);
+    /class="verdict"[^>]*>([^<]*)</.exec(html)?.[1] ?? expect.fail(`no sentence on /axes/${axis}/record`);
   return Object.entries(entities)
     .reduce((text, [code, sign]) => text.replaceAll(code, sign), found)
     .trim();

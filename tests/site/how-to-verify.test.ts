@@ -56,7 +56,7 @@ test('npm run verify takes the address of the site as well as its folder', async
 });
 
 test('the command of an axis page runs in a clone that has no keys of the board', async () => {
-  const page = readFileSync(join(board.siteDir, 'axes/jail.html'), 'utf8');
+  const page = readFileSync(join(board.siteDir, 'axes/jail/record.html'), 'utf8');
   const [, ...options] = /npm run verify -- ([^<]+)/.exec(page)?.[1]?.split(' ') ?? [];
   copyFileSync(join(board.siteDir, '.well-known/did.json'), join(folder, 'did.json'));
   const ARTIFACTS_DIR = mkdtempSync(join(folder, 'artifacts-'));

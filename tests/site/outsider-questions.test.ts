@@ -1,6 +1,6 @@
 /**
  * Sixty questions of somebody who had seen neither the answerer nor its tests, a third of which nothing published
- * answers. Eight that the board could answer are refused, each with the reason in the table: no answer is better
+ * answers. Nine that the board could answer are refused, each with the reason in the table: no answer is better
  * than one to another question.
  */
 
@@ -12,7 +12,7 @@ const rows = readTable('outsider');
 test('32 of 40 are answered, and 20 of 20 are not', () => {
   const count = (member: 'says' | 'refused' | 'unanswerable') =>
     rows.filter((row) => row[member] !== undefined).length;
-  expect([count('says'), count('refused'), count('unanswerable')]).toEqual([32, 8, 20]);
+  expect([count('says'), count('refused'), count('unanswerable')]).toEqual([31, 9, 20]);
 });
 
 testRows(rows);

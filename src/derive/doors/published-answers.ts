@@ -4,7 +4,7 @@
  * with any other word gets another answer or none.
  */
 
-import { axisPage, pages } from '../../operations/pages.ts';
+import { axisPage, pages, recordPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { deriveHubCards } from '../cards/hub-cells.ts';
@@ -158,7 +158,10 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
   const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
   const finding = deriveAxisFinding(row, site.measuredAxes);
   const verdict = deriveVerdict(row);
-  const found = [...new Set([finding, verdict])].map((sentence) => line(axisPage(axis), sentence));
+  const found = [
+    line(axisPage(axis), finding),
+    ...(verdict === finding ? [] : [line(recordPage(axis), verdict)]),
+  ];
   const term = separation === 'SEPARATED' ? 'leader' : `${bestWord(row)} score, not a leader`;
   const named = { axis };
   const stated = [
@@ -207,7 +210,7 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
             'p value significance significant behind verdict test result separation separated lead tie how much',
             [
               line(at('/separation_detail/deciding_p'), String(deciding_p), 'p that decides on the lead'),
-              line(axisPage(axis), verdict),
+              line(recordPage(axis), verdict),
             ],
             { ...named, needs: ['p', 'significance'] },
           ),
