@@ -2,11 +2,11 @@
  * Made-up results in the shapes of three tools, always the same bytes, of which a board with 25 counted systems beside 149 quoted figures,
  * one of nine language models and one of two metrics are made:
  *
- *   node -e 'import("./tests/kit/shown-results.ts").then((kit) => kit.writeShownResults("/tmp/shown"))'
- *   npm run import -- /tmp/shown/swe-bench --axis swe --task Verified --question "Which issues?" --publish-disagreement "agent with model-004"
- *   npm run import -- /tmp/shown/swe-bench --reported --graded-by "SWE-bench"
- *   npm run import -- /tmp/shown/helm --axis bbq --metric exact_match --question "Which answer does the text support?"
- *   npm run import -- /tmp/shown/evalplus --axis humaneval --metric base,plus --question "Which programs pass the tests?"
+ *   node -e 'import("./tests/kit/shown-results.ts").then((kit) => kit.writeShownResults("../shown"))'
+ *   npm run import -- ../shown/swe-bench --axis swe --task Verified --question "Which issues?" --publish-disagreement "agent with model-004"
+ *   npm run import -- ../shown/swe-bench --reported --graded-by "SWE-bench"
+ *   npm run import -- ../shown/helm --axis bbq --metric exact_match --question "Which answer does the text support?"
+ *   npm run import -- ../shown/evalplus --axis humaneval --metric base,plus --question "Which programs pass the tests?"
  */
 
 import { createHash } from 'node:crypto';
