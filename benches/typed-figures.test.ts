@@ -75,28 +75,10 @@ describe('what a bank on the board says in numbers follows from the bank', () =>
 });
 
 function wordsOf({ header }: Bank): readonly string[] {
-  const {
-    title,
-    question,
-    grading,
-    unparsed_rule,
-    duplicate_policy,
-    contamination,
-    ancestry,
-    pilot = '',
-  } = header;
+  const { title, question, grading, unparsed_rule, duplicate_policy, contamination, ancestry } = header;
   const strata = (header.strata ?? []).flatMap(({ what, one_sided = '' }) => [what, one_sided]);
-  return [
-    title,
-    question,
-    grading,
-    unparsed_rule,
-    duplicate_policy,
-    contamination,
-    ancestry,
-    pilot,
-    ...strata,
-  ];
+  const method = [grading, unparsed_rule, duplicate_policy, contamination, ancestry];
+  return [title, question, ...method, header.pilot ?? '', ...strata];
 }
 
 /** Counts of its items, whole and by part, and what it states of its making. */

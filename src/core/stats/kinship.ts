@@ -14,6 +14,15 @@ export function firstOfFamilies(sheets: readonly Sheet[]): readonly Sheet[] {
   return sheets.filter((sheet, at) => !sheets.slice(0, at).some((earlier) => areSiblings(earlier, sheet)));
 }
 
+/**
+ * The best of each family, in the order given. Of a family with one on top that one stands, though another
+ * that hardly ever answered had as much.
+ */
+export function standingOf(top: readonly Sheet[], scored: readonly Sheet[]): readonly Sheet[] {
+  const heads = firstOfFamilies([...top, ...scored]);
+  return scored.filter((sheet) => heads.includes(sheet));
+}
+
 export type StandsFor = {
   readonly name: string;
   readonly family: string;

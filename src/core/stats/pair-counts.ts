@@ -13,25 +13,27 @@ export const GRADED_PAIRS_UP_TO = 40;
 export type PairCounts = {
   /** Only pairs with a component on top were tested. */
   readonly isPartial: boolean;
-  readonly pairs: {
-    readonly tested: number;
-    readonly separated: number;
-    readonly separated_after_holm: number;
-  };
+  readonly pairs: CountedTests;
+};
+
+type CountedTests = {
+  readonly tested: number;
+  readonly separated: number;
+  readonly separated_after_holm: number;
 };
 
 export function countPairs(rivalry: Rivalry): PairCounts {
   const { scored, exam, top } = rivalry;
   const isPartial = exam.isGraded && scored.length > GRADED_PAIRS_UP_TO;
-  const tests = testedPairs(rivalry, isPartial ? top : scored);
-  const adjusted = holmAdjust(tests.map(({ deciding_p }) => deciding_p));
+  return { isPartial, pairs: countTests(testedPairs(rivalry, isPartial ? top : scored)) };
+}
+
+export function countTests(tests: readonly Pick<PairTest, 'deciding_p'>[]): CountedTests {
+  const ps = tests.map(({ deciding_p }) => deciding_p);
   return {
-    isPartial,
-    pairs: {
-      tested: tests.length,
-      separated: tests.filter(({ deciding_p }) => deciding_p < ALPHA).length,
-      separated_after_holm: adjusted.filter((p) => p < ALPHA).length,
-    },
+    tested: ps.length,
+    separated: ps.filter((p) => p < ALPHA).length,
+    separated_after_holm: holmAdjust(ps).filter((p) => p < ALPHA).length,
   };
 }
 

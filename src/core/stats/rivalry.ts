@@ -2,7 +2,7 @@
 
 import { type Ranking, rankComponents, topBy } from './component-tally.ts';
 import type { Exam, Sheet } from './exam.ts';
-import { firstOfFamilies } from './kinship.ts';
+import { firstOfFamilies, standingOf } from './kinship.ts';
 import type { PairTable } from './pair-table.ts';
 import { isComparable, pInFavourOfFirst } from './pair-test.ts';
 
@@ -23,14 +23,12 @@ export type Rivalry = {
 export function toRivalry(exam: Exam, pairs: PairTable): Rivalry {
   const ranking = rankComponents(exam);
   const top = firstOfFamilies(topBy('asked', ranking));
-  // Of a family with one on top that one stands, though another that hardly ever answered had as much.
-  const heads = firstOfFamilies([...top, ...ranking.scored]);
   return {
     exam,
     pairs,
     ranking,
     scored: ranking.scored,
-    standing: ranking.scored.filter((sheet) => heads.includes(sheet)),
+    standing: standingOf(top, ranking.scored),
     top,
     mostAccurate: firstOfFamilies(topBy('accuracy', ranking)),
   };

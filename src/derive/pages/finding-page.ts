@@ -35,7 +35,6 @@ export type FindingPage = {
   readonly heading: string;
   readonly question: string | undefined;
   readonly badge: StateBadge;
-  /** What the state word leaves out. */
   /** Undefined where nothing was measured. */
   readonly picture: AxisPicture | undefined;
   /** How many of what, when, whose questions, and how the intervals were made. */

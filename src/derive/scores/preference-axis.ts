@@ -7,8 +7,8 @@ import type { Bank } from '../../artifacts/banks.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Exam, Sheet } from '../../core/stats/exam.ts';
-import { holmAdjust } from '../../core/stats/holm.ts';
-import { deriveFamilies, firstOfFamilies } from '../../core/stats/kinship.ts';
+import { deriveFamilies, firstOfFamilies, standingOf } from '../../core/stats/kinship.ts';
+import { countTests } from '../../core/stats/pair-counts.ts';
 import type { PairTable } from '../../core/stats/pair-table.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import {
@@ -208,9 +208,7 @@ function toRivalry({ exam, pairs, scores, prompts }: Ranked): Rivalry {
   );
   const scored = sheets(scores.bestFirst);
   const ranking = { scored, unscored: [] };
-  const heads = firstOfFamilies([...top, ...scored]);
-  const standing = scored.filter((sheet) => heads.includes(sheet));
-  return { exam, pairs, ranking, scored, standing, top, mostAccurate: top };
+  return { exam, pairs, ranking, scored, standing: standingOf(top, scored), top, mostAccurate: top };
 }
 
 type BattleGrounds = {
@@ -295,16 +293,11 @@ function ranksOf(
     scores: [...preferences.scores],
     drawn: names.map((_, at) => drawnScores(preferences, at)),
   });
-  const ps = scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other).deciding_p));
   return {
     ranges: new Map(names.map((name, at) => [name, ranges[at] ?? [1, names.length]])),
     draws: preferences.drawn.length,
     ...{ blocks, critical },
     isPartial: false,
-    pairs: {
-      tested: ps.length,
-      separated: ps.filter((p) => p < ALPHA).length,
-      separated_after_holm: holmAdjust(ps).filter((p) => p < ALPHA).length,
-    },
+    pairs: countTests(scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other)))),
   };
 }
