@@ -81,12 +81,17 @@ export type SeparationInput = {
   readonly closed?: ClosedAnswers | undefined;
   /** The run states that it is incomplete. */
   readonly isIncomplete?: boolean;
+  /** Whose answers are tested against the labels. A verdict hangs on those of a leader alone. */
+  readonly labelsOf?: 'everybody' | 'leader';
 };
 
 export function decideSeparation(input: SeparationInput): Separation {
-  const { exam, pairs = pairTable(exam), closed, isIncomplete = false } = input;
+  const { exam, pairs = pairTable(exam), closed, isIncomplete = false, labelsOf = 'everybody' } = input;
   const rivalry = toRivalry(exam, pairs);
-  const baseline = deriveBaseline(exam, rivalry.scored, closed);
+  const { leader } = deriveLeading(rivalry);
+  const asked =
+    labelsOf === 'everybody' ? rivalry.scored : rivalry.scored.filter(({ name }) => name === leader);
+  const baseline = deriveBaseline(exam, asked, closed);
   const reason_code = untestedReason(rivalry, isIncomplete);
   const [first] = rivalry.top;
   if (reason_code === undefined && first !== undefined) return judge(rivalry, first, baseline);

@@ -8,11 +8,12 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { isSameValue } from '../../core/canonical.ts';
+import { present } from '../../core/present.ts';
 import { markComponents } from '../../core/stats/component-marks.ts';
 import type { ClosedAnswers } from '../../core/stats/constant-answer.ts';
 import { type Exam, examOfUnits, toExam } from '../../core/stats/exam.ts';
 import { type PairTable, pairTable } from '../../core/stats/pair-table.ts';
-import { decideSeparation, type Separation } from '../../core/stats/separation.ts';
+import { decideSeparation, type Separation, type SeparationInput } from '../../core/stats/separation.ts';
 import type { Axis01, FleetRule01 } from '../../schema/contracts.gen.ts';
 import { type BankUnit, deriveBankUnits } from './bank-units.ts';
 import { deriveClosedAnswers } from './closed-answers.ts';
@@ -192,7 +193,7 @@ type JudgedPart = {
   readonly separation: Separation;
 };
 
-function judge({ bank, run, deciding }: AskedBank): JudgedPart {
+function judge({ bank, run, deciding }: AskedBank, labelsOf?: SeparationInput['labelsOf']): JudgedPart {
   const { exam: whole, units } = deriveRunExam(bank, run);
   const isIn = deciding?.isIn ?? (() => true);
   const exam =
@@ -202,14 +203,16 @@ function judge({ bank, run, deciding }: AskedBank): JudgedPart {
   const separation = decideSeparation({
     ...{ exam, pairs, closed },
     isIncomplete: run.header.incomplete !== undefined,
+    ...present({ labelsOf }),
   });
   return { whole, exam, units, pairs, closed, separation };
 }
 
 function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] {
-  const { exam, separation } = judge(asked);
-  const { bestFirst } = deriveRunScores(asked.run, exam, separation.ranking, asked.deciding?.stratum);
-  return bestFirst.filter((score) => score.name === name).map((score) => ({ score, withIt: separation }));
+  const { exam, separation } = judge(asked, 'leader');
+  const sheets = exam.sheets.filter((sheet) => sheet.name === name);
+  const { bestFirst } = deriveRunScores(asked.run, { ...exam, sheets }, undefined, asked.deciding?.stratum);
+  return bestFirst.map((score) => ({ score, withIt: separation }));
 }
 
 /** The run the axis names, else the newest. */

@@ -26,6 +26,7 @@ export async function answerQuestion(text: string, deps: DoorDeps): Promise<Boar
     return unanswered(`Several axes are meant: ask for one of ${axes.map(({ axis }) => axis).join(', ')}.`);
   const fitting = facts.answers
     .filter((each) => fits(each, question, axes))
+    .toSorted((one, other) => Number(isOfPhrase(other)) - Number(isOfPhrase(one)))
     .slice(0, MOST_ANSWERS * Math.max(1, axes.length));
   const [scores, pairs] = [await scoreLines(question, axes, deps), await pairLines(question, deps)];
   if (scores === undefined || pairs === undefined)
@@ -44,6 +45,11 @@ export async function answerQuestion(text: string, deps: DoorDeps): Promise<Boar
     ...(cards.length === 0 ? {} : { cards }),
     note: FOUND,
   };
+}
+
+/** Asked for by a phrase of its own: it goes before an axis whose title happens to hold the same words. */
+function isOfPhrase({ axis, needs }: PublishedAnswer): boolean {
+  return axis === undefined && needs !== undefined;
 }
 
 function quotation({ quote, at, what }: PublishedLine, origin: string): Chat01['answers'][number] {
