@@ -30,6 +30,7 @@ import { type AxisItems, deriveAxisItems } from './items/axis-items.ts';
 import { deriveSigner } from './keys/key-health.ts';
 import { deriveGroupedAxes, type GroupedAxes } from './scores/group-scores.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from './scores/measured-axis.ts';
+import { deriveSensitivity, type Sensitivity } from './scores/sensitivity.ts';
 
 export type Site = {
   readonly evidence: Evidence;
@@ -42,6 +43,8 @@ export type Site = {
    * would not remember the result.
    */
   readonly axisItems: () => readonly AxisItems[];
+  /** Without what each verdict would be another; derived once, like the items. */
+  readonly sensitivityOf: (measured: MeasuredAxis) => Sensitivity | undefined;
   /** Scores by groups of right answers; derived once, like the items. */
   readonly groupedAxes: () => GroupedAxes;
   /** Means over several axes, as the sources of their rows make them; derived once, like the items. */
@@ -108,6 +111,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
     validCards,
     measuredAxes,
     axisItems: () => itemsOf(sources),
+    sensitivityOf: deriveSensitivity,
     groupedAxes: () => groupedAxesOf(sources),
     groupMeans: () => groupMeansOf(sources),
     cells,

@@ -59,7 +59,7 @@ export type ComparisonPart = {
 
 type OfTheSite = Pick<
   Site,
-  'evidence' | 'groupedAxes' | 'groupMeans' | 'measuredAxes' | 'newest_date' | 'address'
+  'evidence' | 'groupedAxes' | 'groupMeans' | 'measuredAxes' | 'newest_date' | 'address' | 'sensitivityOf'
 >;
 
 export function deriveComparisonPart(
@@ -94,6 +94,6 @@ export function deriveComparisonPart(
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     ranks: deriveRankSetsPart(measured, best),
-    sensitivity: deriveSensitivityPart(measured, row),
+    sensitivity: deriveSensitivityPart(measured, row, site.sensitivityOf(measured)),
   };
 }

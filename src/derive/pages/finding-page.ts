@@ -106,7 +106,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { interval_asked_method: method } = row;
   const decides = decidesWords(row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const stands = measured && standsWords(measured);
+  const stands = measured && standsWords(site.sensitivityOf(measured));
   return [
     ...(decides === undefined ? [] : [`counted: ${decides}`]),
     ...deriveFindingRow(row, site).about,

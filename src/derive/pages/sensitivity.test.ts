@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { deriveSensitivity } from '../scores/sensitivity.ts';
 import { deriveSensitivityPart, exhaustedWords, standsWords } from './sensitivity.ts';
 
 test('an axis says without what its verdict would be another, by name', async () => {
   const { measured, row } = await measuredBoard('separated');
-  expect(standsWords(measured)).toBe('left out one at a time, the verdict stands without 2 of 2 components');
-  expect(deriveSensitivityPart(measured, row)).toEqual({
+  expect(standsWords(deriveSensitivity(measured))).toBe(
+    'left out one at a time, the verdict stands without 2 of 2 components',
+  );
+  expect(deriveSensitivityPart(measured, row, deriveSensitivity(measured))).toEqual({
     about:
       'What the verdict would be without one thing at a time, leader and constant answer chosen anew. The leader itself and its family stay in.',
     exhausted: undefined,

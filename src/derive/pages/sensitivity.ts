@@ -5,12 +5,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { listed } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import {
-  deriveExhaustion,
-  deriveSensitivity,
-  type LeftOutKind,
-  leftOutKinds,
-} from '../scores/sensitivity.ts';
+import { deriveExhaustion, type LeftOutKind, leftOutKinds, type Sensitivity } from '../scores/sensitivity.ts';
 
 export type SensitivityPart = {
   readonly about: string;
@@ -33,8 +28,12 @@ const words: Readonly<Record<LeftOutKind, readonly [one: string, many: string]>>
 };
 
 /** Undefined where nothing was left out. */
-export function deriveSensitivityPart(measured: MeasuredAxis, row: AxisRow05): SensitivityPart | undefined {
-  const kinds = leftOutOf(measured);
+export function deriveSensitivityPart(
+  measured: MeasuredAxis,
+  row: AxisRow05,
+  sensitivity: Sensitivity | undefined,
+): SensitivityPart | undefined {
+  const kinds = leftOutOf(sensitivity);
   if (kinds.length === 0) return undefined;
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const ofLeader =
@@ -52,8 +51,8 @@ export function deriveSensitivityPart(measured: MeasuredAxis, row: AxisRow05): S
 }
 
 /** A part of a sentence; undefined where nothing was left out. */
-export function standsWords(measured: MeasuredAxis): string | undefined {
-  const kinds = leftOutOf(measured);
+export function standsWords(sensitivity: Sensitivity | undefined): string | undefined {
+  const kinds = leftOutOf(sensitivity);
   if (kinds.length === 0) return undefined;
   const parts = kinds.map(
     ({ kind, leftOut: { stands, cases } }) => `${stands} of ${cases} ${words[kind][1]}`,
@@ -76,8 +75,7 @@ function exhaustedSentence(measured: MeasuredAxis): string | undefined {
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];
 
-function leftOutOf(measured: MeasuredAxis): Kinds {
-  const sensitivity = deriveSensitivity(measured);
+function leftOutOf(sensitivity: Sensitivity | undefined): Kinds {
   return leftOutKinds.flatMap((kind) => {
     const leftOut = sensitivity?.[kind];
     return leftOut === undefined ? [] : [{ kind, leftOut }];
