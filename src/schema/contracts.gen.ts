@@ -3560,7 +3560,7 @@ evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
-source_type: "evaluation_run"
+source_type: ("documentation" | "evaluation_run")
 source_organization_name: string
 source_organization_url: string
 evaluator_relationship: ("first_party" | "third_party" | "other")
