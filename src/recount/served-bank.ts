@@ -78,6 +78,8 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   };
 }
 
+type Plan = NonNullable<BankHeader['plan']>;
+
 /** What was assumed is an input; the difference follows, where there is one. */
 function planOf(plan: Plan, clusters: readonly number[]): Plan {
   return plan.delta === undefined ? plan : { ...plan, delta: plannedFor(clusters, plan) };
