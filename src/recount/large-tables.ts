@@ -51,10 +51,10 @@ function weightsOf({ a, b, rest, K }: TwoLabels): Weights {
   return weights;
 }
 
-type Row = { readonly a: number; readonly b: number; readonly taken: number };
+type SeatRow = { readonly a: number; readonly b: number; readonly taken: number };
 
 /** From i upwards and downwards, until the row or the range of a double ends. */
-function fillFrom(weights: Weights, { a, b, taken }: Row, from: number, entry: number): void {
+function fillFrom(weights: Weights, { a, b, taken }: SeatRow, from: number, entry: number): void {
   const add = (i: number, weight: number): void => {
     const right = i + b - (taken - i);
     weights[right] = (weights[right] ?? 0) + weight;
