@@ -24,6 +24,7 @@ import { type LabelBlocks, labelBlocks } from './label-blocks.ts';
 
 export type LabelTest = {
   readonly p: number;
+  /** Shown beside p. */
   readonly method: string;
   /** How many dealings were drawn, where drawing as many as usual would take too long. */
   readonly fewer_draws?: number;
@@ -36,10 +37,14 @@ const DRAWN = 9_999;
 const MOST_DEALT = 100_000_000;
 const FEWEST_DRAWN = 999;
 
+function drawnMethod(draws: number): string {
+  return `${draws} seeded permutations of the labels`;
+}
+
 export const labelMethods = {
   pairs: 'exact binomial test of the pairs that were answered with both labels',
   exact: 'exact permutation of the labels',
-  drawn: 'seeded permutations of the labels',
+  drawn: drawnMethod(DRAWN),
 } as const;
 
 export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): LabelTest {
@@ -58,7 +63,7 @@ export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): Lab
   const draws = countDealt(blocks);
   return {
     p: drawnShare({ ...dealt, kinds, right, draws }, seed),
-    method: labelMethods.drawn,
+    method: drawnMethod(draws),
     ...(draws < DRAWN ? { fewer_draws: draws } : {}),
   };
 }
