@@ -2331,6 +2331,10 @@ answered: boolean
 answers: Quotation[]
 note: string
 /**
+ * Where nothing is answered: what comes nearest to the question, with its address, and where there is one a question that is answered.
+ */
+nearest?: NearAQuestion[]
+/**
  * The signed cards behind the answer; the published verifier checks them.
  */
 cards?: CardBehindAnAnswer[]
@@ -2342,6 +2346,11 @@ url: string
  * What a bare value is.
  */
 what?: string
+}
+export interface NearAQuestion {
+ask?: string
+about: string
+url: string
 }
 export interface CardBehindAnAnswer {
 card_id: string
@@ -3402,6 +3411,10 @@ title: string
  * What is asked there.
  */
 question?: string
+/**
+ * Its task and the title of its bank: further words by which people ask for it.
+ */
+topic?: string
 status: string
 page: string
 /**
@@ -3413,6 +3426,10 @@ sentence: string
  */
 verdict: string
 leader?: string
+/**
+ * The word of the pages for the lead of the axis; absent where no test belongs.
+ */
+lead?: ("ahead" | "ahead on its own test only" | "tied" | "untested")
 card?: CardOfALeader
 components: AskedComponent[]
 }
