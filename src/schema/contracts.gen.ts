@@ -3089,6 +3089,10 @@ profiles: {
 }
 export interface WhatTheCommittedProbeSawOfAnOperation {
 answered: boolean
+/**
+ * It answered 501 or 503: closed, retired or not built.
+ */
+closed?: true
 at: string
 }
 /**
