@@ -1282,6 +1282,8 @@ async function checkChainAndIndex(site, { keys, log, cards }) {
     chain_id: is(chain.id),
     cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
+  const idsOf = (list) => list.map(({ id }) => id).sort();
+  need(isSame(idsOf(cardsOf(cards, ['mill'])), idsOf(await readLedger(site, 'INDEX'))), 'INDEX.jsonl');
   const { issued } = logOf(log);
   for (const id of chain.linkOf.keys()) need(issued.has(id), `link ${id} is not in the log`);
   for (const id of issued.keys()) need(chain.linkOf.has(id) || cards.has(id), `card ${id} is gone`);
@@ -1309,10 +1311,11 @@ async function checkPublicRoot(site, { keys, log, cards }) {
 async function checkLedgers(site, log, cards) {
   const rows = cardsOf(cards, ['measurement', 'mill']);
   const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
+  const { issued, events } = logOf(log);
   const retirements = new Map();
+  const countOf = (word) => rows.filter(({ id }) => retirements.get(id) === word).length;
   for (const word of ['superseded', 'withdrawn']) {
     const lines = await readLedger(site, word.toUpperCase());
-    const { issued } = logOf(log);
     for (const line of lines) {
       checkRetirement(line, word, { issued, retirements });
       retirements.set(line.id, word);
@@ -1320,24 +1323,19 @@ async function checkLedgers(site, log, cards) {
     compareWithLog(log, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
   }
-  const countOf = (word) => rows.filter(({ id }) => retirements.get(id) === word).length;
-  const [superseded, withdrawn] = ['superseded', 'withdrawn'].map(countOf);
+  const file = await findFile(site, `${ARTIFACTS}cards/context.jsonl`);
+  const kept = linesOf(file ?? []).map(hashOf);
+  const named = events.flatMap(({ context_sha256: sum }) => sum ?? []);
+  need(isSame(kept.sort(), named.sort()), 'context.jsonl');
   const recounted = {
     rows_served_by_indexes: rows.length,
-    superseded_excluded: superseded,
-    withdrawn_excluded: withdrawn,
-    cells: rows.length - superseded - withdrawn - counts.duplicates_collapsed.value,
+    superseded_excluded: countOf('superseded'),
+    withdrawn_excluded: countOf('withdrawn'),
+    cells: countOf() - counts.duplicates_collapsed.value,
   };
-  const compareCounts = async () => {
-    for (const [name, count] of Object.entries(recounted))
-      need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
-  };
-  const compareIndex = async () => {
-    const idsOf = (list) => list.map(({ id }) => id).sort();
-    const listed = await readLedger(site, 'INDEX');
-    need(isSame(idsOf(cardsOf(cards, ['mill'])), idsOf(listed)), 'INDEX.jsonl');
-  };
-  const faults = await faultsIn([compareCounts, compareIndex], (compare) => compare());
+  const faults = await faultsIn(Object.entries(recounted), async ([name, count]) =>
+    need(counts[name].value === count, `hub-cards: ${name} is ${count}`),
+  );
   return { retirements, detail: `${retirements.size} retired as logged`, faults };
 }
 async function readLedger(site, name) {

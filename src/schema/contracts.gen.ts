@@ -43,6 +43,7 @@ import bundleMarkingCard1 from './bundle-marking-card-1.schema.json' with { type
 import bundleProvision1 from './bundle-provision-1.schema.json' with { type: 'json' };
 import capabilityState01 from './capability-state-0.1.schema.json' with { type: 'json' };
 import cardBodyV0 from './card-body-v0.schema.json' with { type: 'json' };
+import cardContext01 from './card-context-0.1.schema.json' with { type: 'json' };
 import cardIndex01 from './card-index-0.1.schema.json' with { type: 'json' };
 import cardIndexShard01 from './card-index-shard-0.1.schema.json' with { type: 'json' };
 import cardSurfaces01 from './card-surfaces-0.1.schema.json' with { type: 'json' };
@@ -213,6 +214,7 @@ export const schemas = {
   'bundle-provision-1': bundleProvision1,
   'capability-state-0.1': capabilityState01,
   'card-body-v0': cardBodyV0,
+  'card-context-0.1': cardContext01,
   'card-index-0.1': cardIndex01,
   'card-index-shard-0.1': cardIndexShard01,
   'card-surfaces-0.1': cardSurfaces01,
@@ -399,6 +401,10 @@ card_id: string
 surface: ("measurement" | "chain" | "marking-evidence" | "evidence-bundle" | "fact-run" | "mill")
 body_published: boolean
 kid: string
+/**
+ * Digest of the card's line of cards/context.jsonl in its canonical form; absent of cards without one.
+ */
+context_sha256?: string
 } | {
 type: "card-superseded"
 date: string
@@ -536,6 +542,7 @@ export interface SchemaTypes {
 "bundle-provision-1": BundleProvision1
 "capability-state-0.1": CapabilityState01
 "card-body-v0": CardBodyV0
+"card-context-0.1": CardContext01
 "card-index-0.1": CardIndex01
 "card-index-shard-0.1": CardIndexShard01
 "card-surfaces-0.1": CardSurfaces01
@@ -2146,6 +2153,32 @@ unmeasured: string[]
  */
 kid?: string
 }
+/**
+ * A line of cards/context.jsonl, written with the card and named in the event of the card by its digest. Cards of before, of the mill and of facts have none.
+ */
+export interface CardContext01 {
+card_id: string
+/**
+ * The signed snapshot of the board that the figures stood beside.
+ */
+content_id: string
+/**
+ * The result with its standing, in the words of that day.
+ */
+sentence: string
+/**
+ * 95 % interval of the score over everything asked; null where none was made.
+ */
+interval: ([number, number] | null)
+/**
+ * Best and worst rank that held for all components of the axis at once; null where none was made.
+ */
+rank: ([number, number] | null)
+/**
+ * The verdict of the axis.
+ */
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+}
 export interface CardIndex01 {
 schema: "svc.card-index/0.1"
 n_cards: number
@@ -3581,7 +3614,7 @@ evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
-source_type: "evaluation_run"
+source_type: ("documentation" | "evaluation_run")
 source_organization_name: string
 source_organization_url: string
 evaluator_relationship: ("first_party" | "third_party" | "other")
