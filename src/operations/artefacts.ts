@@ -205,7 +205,7 @@ export const artefacts = {
   looks: document(
     '/looks.css',
     null,
-    'The accent that the publisher chose, over the styles of every board.',
+    'The accent and the style sheet of the publisher, over the styles of every board.',
     { media: 'text/css; charset=utf-8' },
   ),
   logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),
