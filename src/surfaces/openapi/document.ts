@@ -4,6 +4,7 @@
  */
 
 import { exampleAxis } from '../../derive/board/example-axis.ts';
+import { unknownRequests } from '../../derive/readers/unknown-requests.ts';
 import { versionPolicy } from '../../derive/readers/version-policy.ts';
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
@@ -58,6 +59,7 @@ export function deriveOpenapi(site: Site, made: LazyFiles) {
 function infoOf(site: Site) {
   const { publisher } = site.evidence;
   const { contact } = publisher;
+  const unknown = unknownRequests(site.address);
   const said = `Every as_of is read from the artifact it describes, never from the request clock. ${versionPolicy(site.address.rows)}`;
   return {
     title: publisher.name,
@@ -67,11 +69,11 @@ function infoOf(site: Site) {
     description: site.address.runsDoors
       ? 'Free operations carry an empty security list; paid ones carry x-payment-info. A description says nothing of answering: a ' +
         'door that is not configured where the site is deployed answers 503. An operation that is retired or not built says so in ' +
-        'x-svc-lifecycle and answers as its row describes. A query that a file or an agent endpoint does not describe is ' +
-        'ignored; every other door refuses one with 400. Errors are application/problem+json (RFC 9457) with a word to program against, `error`; 402 and what is retired or ' +
+        'x-svc-lifecycle and answers as its row describes. ' +
+        `${unknown} Errors are application/problem+json (RFC 9457) with a word to program against, \`error\`; 402 and what is retired or ` +
         'not built keep their JSON. Every GET is answered to HEAD as well, without a body; a method that is ' +
         `not described answers 405 with Allow. ${said}`
-      : `Every operation is a file. ${said}`,
+      : `Every operation is a file. ${unknown} ${said}`,
     license: { name: publisher.licence, identifier: publisher.licence },
     contact: {
       name: publisher.name,
