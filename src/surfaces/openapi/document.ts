@@ -3,6 +3,7 @@
  * bytes it describes.
  */
 
+import { present } from '../../core/present.ts';
 import { exampleAxis } from '../../derive/board/example-axis.ts';
 import { unknownRequests } from '../../derive/readers/unknown-requests.ts';
 import { versionPolicy } from '../../derive/readers/version-policy.ts';
@@ -113,7 +114,7 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
-    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), row, source.made)),
+    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), source.made)),
     ...(door?.headers?.[method] ?? []).map(headerParameter),
   ];
   return {
@@ -136,17 +137,17 @@ function mayBeLeft(query: Query, bodies: readonly RequestBody[] | undefined): Qu
 }
 
 function queryParameter(
-  { name, required, description, values }: Query,
-  row: Operation,
+  { name, required, description, values, maxLength, example }: Query,
   made: LazyFiles,
 ): object {
-  const understood = row.id === 'gspc' ? knownAxes(made) : values;
+  const understood = name === 'axis' ? knownAxes(made) : values;
   return {
     name,
     in: 'query',
     required,
     description,
-    schema: { type: 'string', ...(understood === undefined ? {} : { enum: understood }) },
+    schema: { type: 'string', ...present({ enum: understood, maxLength }) },
+    ...present({ example }),
   };
 }
 
