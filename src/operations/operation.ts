@@ -64,6 +64,8 @@ export type OperationRow = {
   readonly needs?: 'functions' | 'queries' | 'timestamp';
   readonly schema: string | null;
   readonly media: string;
+  /** Pages of others may show it in a frame. */
+  readonly framed?: true;
   readonly cache: Cache;
   /** Where it will end: since when that is said, and when. */
   readonly deprecated?: Deprecation;

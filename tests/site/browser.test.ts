@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
-import { anyCard, itemsPage, pages } from '../../src/operations/pages.ts';
+import { anyCard, embedPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { makeSite } from '../kit/made-site.ts';
 import { test } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
@@ -33,6 +33,9 @@ const kinds = [
   itemsPage('care'),
   itemsPage('provenance-controls'),
   itemsPage('cross-reality', 2),
+  embedPage('jail'),
+  embedPage('custody-disclosure'),
+  embedPage('board'),
   '/no-such-page',
   ...firstBelow('/log-pages/'),
   ...firstBelow('/cards/'),
@@ -158,6 +161,11 @@ describe('in a browser', () => {
     expect(shown).toBeGreaterThan(0);
     expect(await page.locator('section[data-axis]:visible').count()).toBe(1);
     expect(await status.textContent()).toBe(`${shown} of ${all} cards on this page`);
+    await field.fill('');
+    await page.locator('#card-search [name=axis]').selectOption('jail');
+    expect(await page.locator('.cards li:visible').count()).toBe(shown);
+    expect(new URL(page.url()).search).toBe('?axis=jail');
+    await page.locator('#card-search [name=axis]').selectOption('');
     await field.fill(id);
     await status.getByText(`0 of ${all} cards on this page; 1 further, not listed here`).waitFor();
     expect(await page.locator('#card-search .elsewhere a').getAttribute('href')).toContain(id);

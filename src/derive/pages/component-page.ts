@@ -1,12 +1,12 @@
 /** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
