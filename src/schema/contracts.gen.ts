@@ -2364,6 +2364,10 @@ answered: boolean
 answers: Quotation[]
 note: string
 /**
+ * Where nothing is answered: what comes nearest to the question, with its address, and where there is one a question that is answered.
+ */
+nearest?: NearAQuestion[]
+/**
  * The signed cards behind the answer; the published verifier checks them.
  */
 cards?: CardBehindAnAnswer[]
@@ -2375,6 +2379,11 @@ url: string
  * What a bare value is.
  */
 what?: string
+}
+export interface NearAQuestion {
+ask?: string
+about: string
+url: string
 }
 export interface CardBehindAnAnswer {
 card_id: string
@@ -3113,6 +3122,10 @@ profiles: {
 }
 export interface WhatTheCommittedProbeSawOfAnOperation {
 answered: boolean
+/**
+ * It answered 501 or 503: closed, retired or not built.
+ */
+closed?: true
 at: string
 }
 /**
@@ -3435,6 +3448,10 @@ title: string
  * What is asked there.
  */
 question?: string
+/**
+ * Its task and the title of its bank: further words by which people ask for it.
+ */
+topic?: string
 status: string
 page: string
 /**
@@ -3446,6 +3463,10 @@ sentence: string
  */
 verdict: string
 leader?: string
+/**
+ * The word of the pages for the lead of the axis; absent where no test belongs.
+ */
+lead?: ("ahead" | "ahead on its own test only" | "tied" | "untested")
 card?: CardOfALeader
 components: AskedComponent[]
 }
@@ -3593,7 +3614,7 @@ evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
-source_type: "evaluation_run"
+source_type: ("documentation" | "evaluation_run")
 source_organization_name: string
 source_organization_url: string
 evaluator_relationship: ("first_party" | "third_party" | "other")
