@@ -175,6 +175,25 @@ describe('in a browser', () => {
     expect(await page.locator('h1').textContent()).toBe(payload.model?.id ?? payload.group);
   });
 
+  test('any two components are compared on what both were asked, and the address keeps the two', async ({
+    page,
+  }) => {
+    await page.goto(`${board.url()}${pages.compare}?a=obscenity`);
+    await page.locator('#compare [name=b]').selectOption('swearjar');
+    await page.getByText('tests were asked of both.').waitFor();
+    await page.locator('#compared details').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('b')).toBe('swearjar');
+    const says = await page.locator('#compared .held').first().textContent();
+    expect(says).toMatch(
+      /^obscenity: \d+ items it alone has right; swearjar: \d+\. .* p \S+ where neither is better/,
+    );
+    const item = await page.locator('#compared details a').first().getAttribute('href');
+    const [path = '', anchor] = item?.split('#') ?? [];
+    expect(await (await board.get(path)).text()).toContain(`id="${anchor}"`);
+    await page.locator('#compare [name=b]').selectOption('obscenity');
+    await page.getByText('Choose two different components.').waitFor();
+  });
+
   test('words of the law are found, and lead to the line that has them', async ({ page }) => {
     await page.goto(board.url() + pages.regulation);
     const field = page.locator('#provision-search input');

@@ -39,6 +39,8 @@ export type ComponentIndex = {
 export type ComponentPage = {
   readonly frame: PageFrame;
   readonly all: string;
+  /** With any other. */
+  readonly compare: string;
   readonly name: string;
   readonly says: string;
   /** Undefined where nothing is known of it but its name. */
@@ -102,6 +104,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       styles: assets.evidenceStyles,
     }),
     all: pages.components,
+    compare: `${pages.compare}?${new URLSearchParams({ a: name })}`,
     name,
     says,
     facts: factsOf(component),

@@ -1,6 +1,14 @@
 /** The page of one axis for people, finished: the finding, its picture, three items, who wrote them, what was corrected. */
 
-import { assets, axisPage, checksPage, itemsPage, pages, recordPage } from '../../operations/pages.ts';
+import {
+  assets,
+  axisPage,
+  checksPage,
+  itemsPage,
+  neighboursPage,
+  pages,
+  recordPage,
+} from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
@@ -18,6 +26,7 @@ import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
 import type { Link } from './link.ts';
+import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
@@ -150,7 +159,7 @@ function failedOf(run: EvidenceRun01 | undefined): FindingPage['failed'] {
   return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
 }
 
-function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly Link[] {
+function furtherOf({ measuredAxes, evidence, axisItems }: Site, row: AxisRow05): readonly Link[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks.length;
   return [
@@ -162,6 +171,9 @@ function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly L
             text: `Read all ${amount(measured.bank.items.size, 'item')} with the answers of ${amount(measured.scores.bestFirst.length, 'component')}`,
           },
         ]),
+    ...axisItems()
+      .filter((items) => items.row.axis === row.axis && hasNeighbours(items))
+      .map(() => ({ href: neighboursPage(row.axis), text: 'See where neighbours in rank differ' })),
     ...(checks === undefined
       ? []
       : [{ href: checksPage(row.axis), text: `Read all ${amount(checks, 'check')}` }]),

@@ -137,6 +137,7 @@ const mainPages: readonly NamedPage[] = [
 const furtherPages: readonly NamedPage[] = [
   [pages.methodRecord, 'Method in full'],
   [pages.components, 'Components'],
+  [pages.compare, 'Compare two'],
   [pages.cards, 'Cards'],
   [pages.log, 'Log'],
   [pages.reference, 'API'],
