@@ -72,6 +72,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
+import { toIconFile } from './icon-file.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
@@ -228,6 +229,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
   looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
+  favicon: ({ looks, toPng }) => toIconFile(looks.logo, toPng),
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),

@@ -51,6 +51,8 @@ export type FindingPage = {
   readonly contribute: Contribute | undefined;
   /** Where to read on. */
   readonly further: readonly Link[];
+  /** Parts of this page that moved to the record: an anchor never reaches a host, so the page leads on from it. */
+  readonly moved: readonly { readonly anchor: string; readonly href: string }[];
 };
 
 /** What a reader takes along. */
@@ -98,6 +100,7 @@ function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
     whoWrote: deriveWhoWrote(row, evidence.banks.get(row.bench ?? '')?.header),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     further: furtherOf(site, row),
+    moved: movedOf(site, row),
   };
 }
 
@@ -148,6 +151,18 @@ function failedOf(run: EvidenceRun01 | undefined): FindingPage['failed'] {
   if (run === undefined) return undefined;
   const failed = toShownChecks(run).filter(({ result }) => result !== 'pass');
   return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
+}
+
+function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const hasPairs = (measured?.scores.bestFirst.length ?? 0) > 1;
+  return [
+    'history',
+    'downloads',
+    ...(isMeasured(row) ? ['made', 'recheck'] : []),
+    ...(measured === undefined ? [] : ['fleet']),
+    ...(hasPairs ? ['pairs'] : []),
+  ].map((anchor) => ({ anchor, href: `${recordPage(row.axis)}#${anchor}` }));
 }
 
 function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly Link[] {
