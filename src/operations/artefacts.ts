@@ -176,9 +176,9 @@ export const artefacts = {
     { group: 'board' },
   ),
   tables: artefact(
-    '/tables/{axis}.csv',
+    '/tables/{name}.csv',
     null,
-    'The table of a measured axis as CSV: a line for each component, or for each check.',
+    'The table of a measured axis as CSV: a line for each component, or for each check; under its name and a word, a further table of its record.',
     { media: 'text/csv; charset=utf-8', group: 'board' },
   ),
   'feed-changes': atomFeed(

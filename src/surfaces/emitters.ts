@@ -25,6 +25,7 @@ import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { deriveOembed } from '../derive/pages/oembed.ts';
+import { deriveRecordTables } from '../derive/pages/record-tables.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveArena } from '../derive/readers/arena.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
@@ -217,7 +218,12 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       canonicalBytes(deriveOembed(picture, site)),
     ]),
   tables: (site) =>
-    textFiles(deriveAxisTables(site).map(({ axis, csv }) => [fileOf('tables', { axis }), csv])),
+    textFiles(
+      [...deriveAxisTables(site), ...deriveRecordTables(site)].map(({ axis, csv }) => [
+        fileOf('tables', { name: axis }),
+        csv,
+      ]),
+    ),
   'share-pictures': ({ pictures, toPng }) =>
     familyOf(pictures, (picture) => [
       fileOf('share-pictures', picture),

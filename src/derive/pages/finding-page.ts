@@ -129,7 +129,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
     links: [
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },
-      { href: pathOf('tables', { axis }), text: 'CSV' },
+      { href: pathOf('tables', { name: axis }), text: 'CSV' },
       { href: lastingLink(site, row), text: 'Link that stays' },
     ],
     citations: toCitations({
