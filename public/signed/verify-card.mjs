@@ -27,12 +27,13 @@
 
 // ---- 1 verdicts: the worst step decides
 
-const fault = (outcome, why) => Object.assign(new Error(why), { outcome });
+const faultOf = (outcome) => (why) => Object.assign(new Error(why), { outcome });
+const [refuted, uncheckable] = ['REFUTED', 'UNCHECKABLE'].map(faultOf);
 function refute(why) {
-  throw fault('REFUTED', why);
+  throw refuted(why);
 }
 function cannot(why) {
-  throw fault('UNCHECKABLE', why);
+  throw uncheckable(why);
 }
 const unreadable = (error) => cannot(error.message);
 const notSigned = () => cannot('not signed yet: npm run sign');
@@ -373,8 +374,8 @@ function climb(start, path, [index, lastIndex]) {
     const isLeft = node % 2 === 1 || node === last;
     if (isLeft) oldTop = logNode(hash, oldTop);
     newTop = isLeft ? logNode(hash, newTop) : logNode(newTop, hash);
-    while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [half(node), half(last)];
-    [node, last] = [half(node), half(last)];
+    while (isLeft && node !== 0 && node % 2 === 0) [node, last] = [node, last].map(half);
+    [node, last] = [node, last].map(half);
   }
   return last === 0 ? [oldTop, newTop].map(toHex) : []; // or too short
 }
@@ -389,7 +390,7 @@ export function verifyLogConsistency({ old_size, old_root, size, root, path } = 
   if (old_size === size) return isPlace(0, size, path) && path.length === 0 && old_root === root;
   if (!isPlace(old_size, size, path, old_root, root) || old_size === 0) return false;
   let [node, last] = [old_size - 1, size - 1];
-  while (node % 2 === 1) [node, last] = [half(node), half(last)]; // to the last whole subtree
+  while (node % 2 === 1) [node, last] = [node, last].map(half); // to the last whole subtree
   const [start, ...rest] = node === 0 ? [old_root, ...path] : path;
   const [oldTop, newTop] = start === undefined ? [] : climb(start, rest, [node, last]);
   return oldTop === old_root && newTop === root;
@@ -459,10 +460,11 @@ async function readCheckpoint(bytes, origin, logKeys, reading) {
   need(isHash(rootHex) && (size !== '0' || rootHex === hashOf(new Uint8Array())), 'the root hash');
   return { origin: named, size: Number(size), root: rootHex, signers };
 }
+const readPoint = (bytes, keys, reading) => readCheckpoint(bytes, undefined, noteKeys(keys, LOG), reading);
 // by vkeys, or by a key document
 export async function openCheckpoint(bytes, { origin, vkeys, did }) {
   const logKeys = did
-    ? noteKeys(readDid(did), LOG, 'log')
+    ? noteKeys(readDid(did), LOG)
     : vkeys.map(readVkey).filter(({ type }) => type === PLAIN);
   const { signers, ...point } = await readCheckpoint(bytes, origin, logKeys);
   return point;
@@ -511,10 +513,10 @@ function homeOf(did) {
   const [domain] = groupsOf(did, /^did:web:([\w.%:-]+)$/, 'no did:web id');
   return decodeURIComponent(domain.replaceAll(':', '/')); // a path stands behind colons
 }
-function noteKeys({ list }, role, part) {
+function noteKeys({ list }, role) {
   const keys = list.filter((key) => key.role === role);
   return keys.map((key) => {
-    const name = `${homeOf(key.did)}/${part}`;
+    const name = `${homeOf(key.did)}/${role === LOG ? 'log' : 'site'}`;
     return { ...key, name, type: PLAIN, id: keyIdOf(name, PLAIN, key.hex) };
   });
 }
@@ -761,8 +763,7 @@ export const verifyBoard = verdictOn('board', openBoard);
 
 // A key may still sign the checkpoint that ends with its retirement.
 async function provePoint(bytes, keys, retired, reading) {
-  const logKeys = noteKeys(keys, LOG, 'log');
-  const { signers, ...point } = await readCheckpoint(bytes, undefined, logKeys, reading);
+  const { signers, ...point } = await readPoint(bytes, keys, reading);
   const order = retired && { issued: point.size - 2, retired };
   return { ...point, bytes, detail: `${point.origin}, size ${point.size}, ${proveTime(signers, order)}` };
 }
@@ -835,8 +836,7 @@ async function openLog(site, keys, witnesses) {
   const sizes = await readSizes(load, keys);
   // signed before the entries are read: a host could send them without an end
   const checkpoint = await load('log/checkpoint');
-  const logKeys = noteKeys(keys, LOG, 'log');
-  const { size: signed } = await readCheckpoint(checkpoint, undefined, logKeys, { isClosed: true });
+  const { size: signed } = await readPoint(checkpoint, keys, { isClosed: true });
   need(signed === sizes.at(-1), 'log/checkpoint is not the newest');
   if (signed > MOST_EVENTS) cannot(`${signed} events, at most ${MOST_EVENTS} are read`);
   const entries = await readEntries(load, signed);
@@ -883,7 +883,7 @@ async function openLog(site, keys, witnesses) {
 // only what witnesses gave that the board ever named
 async function proveCosignatures({ bytes, size }, lines, { keys, witnesses }) {
   need(lines.length > 0, `log/cosignatures/${size} is empty`);
-  const known = [...noteKeys(keys, LOG, 'log'), ...witnesses.map(readVkey)];
+  const known = [...noteKeys(keys, LOG), ...witnesses.map(readVkey)];
   await readNote(join(bytes, lines), known, { isClosed: true });
 }
 
@@ -984,7 +984,7 @@ export const verifySite = verdictOf(async ({ attempt }, asked) => {
   await attempt('public root', () => checkPublicRoot(site, { keys, log, cards }));
   const { retirements } = await attempt('ledgers', () => checkLedgers(site, log, cards));
   const live = (...surfaces) => liveCards(cards, retirements, surfaces);
-  await attempt('corrections', () => checkCorrections(site, { log, sums, named }));
+  await attempt('corrections', () => checkCorrections(site, { log, sums, named, stated }));
 
   // what the cards say is what is served
   await attempt('rows, banks and evidence', () => checkSources(sums, live));
@@ -1033,9 +1033,9 @@ async function checkKeys(site) {
   for (const { kid, hex } of pinned.list) need(keyOf(served, kid)?.hex === hex, `another ${kid} is served`);
   const isChanged = ({ kid, retired }) => keyOf(pinned, kid)?.retired !== retired;
   const rotated = served.list.filter(isChanged).map(({ kid }) => kid);
-  const faults = rotated.length > 0 ? [fault('UNCHECKABLE', `pin again for ${rotated}`)] : [];
-  return { keys: served, rotated, detail: pinned.detail, faults };
+  return { keys: served, rotated, detail: pinned.detail, faults: pinAgain(rotated) };
 }
+const pinAgain = (keys) => (keys.length > 0 ? [uncheckable(`pin again: ${keys}`)] : []);
 
 // The root of all that is served:
 //
@@ -1045,7 +1045,7 @@ async function checkKeys(site) {
 //  qOeRTpY2mnbbja…=            log root
 //  2026-11-21                  newest artefact
 async function checkNote(site, keys) {
-  const boardKeys = noteKeys(keysOf(keys), BOARD, 'site');
+  const boardKeys = noteKeys(keysOf(keys), BOARD);
   const { signers, day, ...note } = await readSiteNote(await fileOf(site, 'site.note'), boardKeys);
   return { note, detail: `artefacts of ${day}, ${proveTime(signers)}` };
 }
@@ -1083,9 +1083,9 @@ async function checkSums(site, note) {
     need(!host || hashOf(file) === sha256, `${path} has other bytes`);
   });
   const added = site.list?.find((path) => !isUnlisted(path) && !sums.has(path));
-  if (added !== undefined) faults.push(fault('REFUTED', `${added} is not listed`));
-  if (!note) faults.push(fault('UNCHECKABLE', 'no site.note signs them'));
-  else if (isOther) faults.unshift(fault('REFUTED', 'site.note signs another list'));
+  if (added !== undefined) faults.push(refuted(`${added} is not listed`));
+  if (!note) faults.push(uncheckable('no site.note signs them'));
+  else if (isOther) faults.unshift(refuted('site.note signs another list'));
   return { sums, lengths, host, detail: `${sums.size} files`, faults };
 }
 
@@ -1134,8 +1134,7 @@ async function checkLog(site, { keys, note, stated, rotated, sums }) {
   need(!stated || stated.log_sha256 === log.list_sha256, 'site.json names other files of the log');
   const isRotation = ({ type, kid }) => /^key-/.test(type) && rotated.includes(kid);
   const rotations = log.events.filter(isRotation).map(({ type, kid }) => `${type} ${kid}`);
-  const faults = rotations.length > 0 ? [fault('UNCHECKABLE', `pin again: ${rotations}`)] : [];
-  return { log, detail: log.detail, faults };
+  return { log, detail: log.detail, faults: pinAgain(rotations) };
 }
 
 const WITNESSES = 'inputs/artifacts/witnesses.json';
@@ -1176,7 +1175,7 @@ async function openMemory(bytes, keys) {
   const tests = { note: isText, site: isObject, sha256: isHash };
   const { sha256, ...kept } = readShape('memory', bytes, tests);
   need(digestOf(kept) === sha256, 'it is damaged');
-  const { size, root } = await readSiteNote(utf8(kept.note), noteKeys(keys, BOARD, 'site'));
+  const { size, root } = await readSiteNote(utf8(kept.note), noteKeys(keys, BOARD));
   return { ...openStated(kept.site), size, root };
 }
 async function checkRemembered({ remembered }, { keys, note, sums, stated }) {
@@ -1262,7 +1261,7 @@ async function checkCards(site, { keys, sums, log }) {
   const files = [...sums.keys()].filter(isCard).length;
   // nobody checks a card beside the pack
   if (faults.length === 0 && files !== cards.size)
-    faults.push(fault('REFUTED', `${files} files, ${cards.size} cards`));
+    faults.push(refuted(`${files} files, ${cards.size} cards`));
   return { cards, detail: `${cards.size} signed and logged`, faults };
 }
 
@@ -1283,6 +1282,8 @@ async function checkChainAndIndex(site, { keys, log, cards }) {
     chain_id: is(chain.id),
     cards: (listed) => canonicalize(listed) === canonicalize(rows),
   });
+  const idsOf = (list) => list.map(({ id }) => id).sort();
+  need(isSame(idsOf(cardsOf(cards, ['mill'])), idsOf(await readLedger(site, 'INDEX'))), 'INDEX.jsonl');
   const { issued } = logOf(log);
   for (const id of chain.linkOf.keys()) need(issued.has(id), `link ${id} is not in the log`);
   for (const id of issued.keys()) need(chain.linkOf.has(id) || cards.has(id), `card ${id} is gone`);
@@ -1310,10 +1311,11 @@ async function checkPublicRoot(site, { keys, log, cards }) {
 async function checkLedgers(site, log, cards) {
   const rows = cardsOf(cards, ['measurement', 'mill']);
   const { counts, withdrawn_cells } = await jsonOf(site, 'api/hub-cards.json');
+  const { issued, events } = logOf(log);
   const retirements = new Map();
+  const countOf = (word) => rows.filter(({ id }) => retirements.get(id) === word).length;
   for (const word of ['superseded', 'withdrawn']) {
     const lines = await readLedger(site, word.toUpperCase());
-    const { issued } = logOf(log);
     for (const line of lines) {
       checkRetirement(line, word, { issued, retirements });
       retirements.set(line.id, word);
@@ -1321,24 +1323,19 @@ async function checkLedgers(site, log, cards) {
     compareWithLog(log, `card-${word}`, 'card_id', lines);
     if (word === 'withdrawn') need(withdrawn_cells.length === lines.length, 'withdrawn_cells');
   }
-  const countOf = (word) => rows.filter(({ id }) => retirements.get(id) === word).length;
-  const [superseded, withdrawn] = ['superseded', 'withdrawn'].map(countOf);
+  const file = await findFile(site, `${ARTIFACTS}cards/context.jsonl`);
+  const kept = linesOf(file ?? []).map(hashOf);
+  const named = events.flatMap(({ context_sha256: sum }) => sum ?? []);
+  need(isSame(kept.sort(), named.sort()), 'context.jsonl');
   const recounted = {
     rows_served_by_indexes: rows.length,
-    superseded_excluded: superseded,
-    withdrawn_excluded: withdrawn,
-    cells: rows.length - superseded - withdrawn - counts.duplicates_collapsed.value,
+    superseded_excluded: countOf('superseded'),
+    withdrawn_excluded: countOf('withdrawn'),
+    cells: countOf() - counts.duplicates_collapsed.value,
   };
-  const compareCounts = async () => {
-    for (const [name, count] of Object.entries(recounted))
-      need(counts[name].value === count, `hub-cards: ${name} is ${count}`);
-  };
-  const compareIndex = async () => {
-    const idsOf = (list) => list.map(({ id }) => id).sort();
-    const listed = await readLedger(site, 'INDEX');
-    need(isSame(idsOf(cardsOf(cards, ['mill'])), idsOf(listed)), 'INDEX.jsonl');
-  };
-  const faults = await faultsIn([compareCounts, compareIndex], (compare) => compare());
+  const faults = await faultsIn(Object.entries(recounted), async ([name, count]) =>
+    need(counts[name].value === count, `hub-cards: ${name} is ${count}`),
+  );
   return { retirements, detail: `${retirements.size} retired as logged`, faults };
 }
 async function readLedger(site, name) {
@@ -1357,17 +1354,21 @@ function checkRetirement(line, word, { issued, retirements }) {
 }
 
 // none reworded, none added
-function compareWithLog(log, type, member, entries) {
+function compareWithLog(log, type, member, entries, isNewer) {
   const digests = new Map(entries.map((entry) => [entry.id, digestOf(entry)]));
   const logged = logOf(log).events.filter((event) => event.type === type);
   for (const { entry_sha256, [member]: id } of logged)
     need(digests.get(id) === entry_sha256, `${type} ${id} is not as logged`);
+  if (isNewer && logged.length < digests.size) notSigned();
   need(logged.length === entries.length, `${type}: one is not logged`);
 }
-async function checkCorrections(site, { log, sums, named }) {
+async function checkCorrections(site, { log, sums, named, stated }) {
   const { corrections } = await jsonOf(site, 'api/corrections.json');
   const entries = present(corrections, 'unreadable');
-  compareWithLog(log, 'correction', 'correction_id', entries);
+  const signed = logOf(log).events.findLast(isChange);
+  // entered since that signing
+  const isNewer = signed && stated && !isSameSite(signed, stated);
+  compareWithLog(log, 'correction', 'correction_id', entries, isNewer);
   const changes = named === undefined ? 0 : await compareChanges(site, { log, sums, named, entries });
   return `${entries.length} as logged, ${changes} changes listed since the snapshot of before`;
 }
@@ -1653,7 +1654,7 @@ function judgeHeaders(host, { path, file, headers }) {
   if (host.error) return; // said by the step of the paths
   const profile = host.profileOf(file);
   const wanted = host.pages === BY_NAME ? {} : host.profiles[profile];
-  const refuse = (why) => host.faults.push(fault('REFUTED', `${path}: ${why}`));
+  const refuse = (why) => host.faults.push(refuted(`${path}: ${why}`));
   if (!wanted) return refuse(`no profile ${profile}`);
   judgeAdded(host, path, headers, wanted);
   const remark = (name) => noted(host, name);
@@ -1679,8 +1680,8 @@ function judgeAdded(host, path, headers, wanted = {}) {
     if (Object.hasOwn(wanted, name) || TRAVELS.test(line)) continue;
     const acts = TELLS.test(line);
     if (!acts && [NOTED, ...HARMLESS].some((form) => form.test(line))) noted(host, name);
-    else if (acts || ACTS.test(line)) host.faults.push(fault('REFUTED', `${path}: ${line}`));
-    else host.faults.push(fault('UNCHECKABLE', `${path}: ${line}: not promised, not known here`));
+    else if (acts || ACTS.test(line)) host.faults.push(refuted(`${path}: ${line}`));
+    else host.faults.push(uncheckable(`${path}: ${line}: not promised, not known here`));
   }
 }
 // longer, of no fewer words
@@ -1737,14 +1738,14 @@ async function checkPaths(site, sums, host) {
     if (missing)
       faults.push(
         kept
-          ? fault('REFUTED', `${missing} is missing`)
-          : fault('UNCHECKABLE', `${rule}, as ${missing}, are not applied: ${WHICH_HOST}`),
+          ? refuted(`${missing} is missing`)
+          : uncheckable(`${rule}, as ${missing}, are not applied: ${WHICH_HOST}`),
       );
   for (const [place, path] of host.absent)
     faults.push(
       host.present.has(place)
-        ? fault('REFUTED', `${path}: no ${place}`)
-        : fault('UNCHECKABLE', `no ${place} on any path: ${WHICH_HOST}`),
+        ? refuted(`${path}: no ${place}`)
+        : uncheckable(`no ${place} on any path: ${WHICH_HOST}`),
     );
   const others = [...remarks].map(([name, count]) => `${name} ${count}`).sort();
   const [told, rest] = [others.slice(0, 9).join(', '), others.length - 9];
@@ -1845,8 +1846,8 @@ async function runCommand(args) {
 async function recall(file, did, { read }) {
   const [old, remembered] = [await read(file), await read(`${file}.site`)];
   const unusable = ({ message }) => cannot(`${file} cannot be used, restore or remove it: ${message}`);
-  const keys = noteKeys(readDid(did), LOG, 'log');
-  if (old) await readCheckpoint(old, undefined, keys).catch(unusable);
+  const keys = readDid(did);
+  if (old) await readPoint(old, keys).catch(unusable);
   return { old: old ?? undefined, remembered: remembered ?? undefined };
 }
 const POINT = 'log/checkpoint';
@@ -1889,8 +1890,7 @@ async function keep(file, bytes) {
 async function readServedLog(target, checkpoint, { read, readInput }, did) {
   const base = `${target.replace(/\/+$/, '')}/`.replace(/(^|\/)log\/$/, '$1'); // root or log/
   // unsigned it leads to no log, which the verdict says
-  const logKeys = noteKeys(readDid(did), LOG, 'log');
-  const { size } = await readCheckpoint(checkpoint, undefined, logKeys).catch(() => ({}));
+  const { size } = await readPoint(checkpoint, readDid(did)).catch(() => ({}));
   if (size === undefined) return {};
   const cosignatures = await read(`${base}log/cosignatures/${size}`);
   const leaves = [];

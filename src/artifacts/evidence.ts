@@ -8,6 +8,7 @@ import type {
   Axis01,
   BenchResults01,
   BoardSnapshot01,
+  CardContext01,
   Claims01,
   CorrectionLedger01,
   DoorProbe01,
@@ -29,6 +30,7 @@ import { readAttestations } from './attestations.ts';
 import { readAxes, readRetiredAxes } from './axes.ts';
 import { type Bank, readBanks } from './banks.ts';
 import { readBenchResults } from './bench-results.ts';
+import { readCardContexts } from './card-contexts.ts';
 import { type IssuedCards, type Retirements, readIssuedCards, readRetirements } from './cards.ts';
 import { assignClusters } from './clusters.ts';
 import { readCorrections } from './corrections.ts';
@@ -96,6 +98,8 @@ export type Evidence = {
   readonly doors: DoorRegisters;
   readonly cards: IssuedCards;
   readonly retirements: Retirements;
+  /** What held when a card was signed, by its id; none of cards that were signed before this was kept. */
+  readonly cardContexts: ReadonlyMap<string, CardContext01>;
   readonly chain: CommittedChain | undefined;
   /** Oldest first; the last is the current one. */
   readonly roots: readonly PublishedRoot[];
@@ -153,6 +157,7 @@ export function readEvidenceFrom(folder: Folder): Evidence {
     doors: readDoors(folder),
     cards: readIssuedCards(folder, share),
     retirements: readRetirements(folder, share),
+    cardContexts: readCardContexts(folder),
     chain: readChainManifest(folder),
     roots,
     snapshot: readSnapshot(folder),

@@ -4,6 +4,7 @@
  */
 
 import { attemptsPath } from './attempts.ts';
+import { contextsPath } from './card-contexts.ts';
 import { digestIn, digestList, type Folder } from './folder.ts';
 import { freshnessPath } from './freshness.ts';
 import { journalPath } from './journal.ts';
@@ -38,6 +39,7 @@ const servedAsInputs = [
  */
 const beside: readonly string[] = [
   attemptsPath,
+  contextsPath,
   earlierSnapshotPath,
   freshnessPath,
   journalPath,

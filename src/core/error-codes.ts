@@ -84,6 +84,7 @@ export const errorCodes = {
   derive: [
     'AXIS_RUN',
     'CARD_CHAIN',
+    'CARD_CONTEXT',
     'CARD_SIGNATURE',
     'CELL_CHANGED',
     'CITED_ARTEFACT',

@@ -21,6 +21,7 @@ import { verifyIssuedCards } from './cards/issued-cards.ts';
 import { refuseChangedCells } from './cards/live-cards.ts';
 import { deriveNewestDate } from './figures/board-date.ts';
 import { rootTimestamp } from './figures/timestamps.ts';
+import { refuseChangedContexts } from './history/card-contexts.ts';
 import { type Content, digestContent } from './history/content.ts';
 import { checkHistory } from './history/history-gate.ts';
 import { refuseSilentChanges } from './history/silent-changes.ts';
@@ -103,6 +104,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   refuseChangedCells(evidence, cells);
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
+  refuseChangedContexts(evidence, { board, measuredAxes });
   const sources = { evidence, measuredAxes, board };
   const home = origin ?? evidence.publisher.base_url;
   return {

@@ -5,9 +5,10 @@
 
 import { namedOn } from './axis-figures.ts';
 import { groupsOf, shareOf } from './component-score.ts';
-import { drawnIndex, drawsFor } from './draws.ts';
+import { drawsFor } from './draws.ts';
 import { scoreInterval } from './exact.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
+import { drawnScores } from './resampled-interval.ts';
 import type { StatedGroup } from './run-shapes.ts';
 import { type Marking, type Sheet, tallyOf } from './sheet.ts';
 
@@ -103,7 +104,7 @@ function meanOf(parts: readonly Part[], purpose: string) {
   return { mean, interval: scoreInterval(mean * alike, alike) };
 }
 
-type DrawnShares = { readonly shares: readonly number[]; readonly blocks: number };
+type DrawnShares = { readonly shares: ArrayLike<number>; readonly blocks: number };
 
 /** Of right and wrong items the sum of a draw is binomial: one output of the generator finds it among the sums of its terms. */
 function drawnShares(sheet: Sheet, marking: Marking, purpose: string): DrawnShares {
@@ -118,16 +119,7 @@ function drawnShares(sheet: Sheet, marking: Marking, purpose: string): DrawnShar
     return { shares, blocks: units };
   }
   const groups = groupsOf(sheet, 'asked', marking);
-  const shares = Array.from({ length: DRAWS }, () => {
-    let [got, possible] = [0, 0];
-    for (let taken = 0; taken < groups.length; taken++) {
-      const group = groups[drawnIndex(draws, groups.length)];
-      got += group?.earned ?? 0;
-      possible += group?.possible ?? 0;
-    }
-    return possible === 0 ? 0 : got / possible;
-  });
-  return { shares, blocks: groups.length };
+  return { shares: drawnScores(groups, draws), blocks: groups.length };
 }
 
 /** P(X <= j) for each j, by logarithms of factorials; the last one is 1 whatever its roundings. */

@@ -164,29 +164,35 @@ function shareFrom(right: number, tables: readonly Ways[]): number {
 
 /** Each dealing shuffles the one before (Fisher, Yates), and the true one counts as one of 10,000. */
 function drawnShare(right: number, tables: readonly Table[], draws: Draws): number {
-  const dealt = tables.map((table) => ({
-    seats: table.map(countsOf),
-    labels: table.map(({ label }) => label),
-  }));
+  const dealt = tables.map(numbered);
   let reached = 1;
   for (let draw = 0; draw < DRAWN; draw++) {
     let found = 0;
-    for (const { seats, labels } of dealt) {
-      for (let last = labels.length - 1; last > 0; last--) {
-        const other = drawnIndex(draws, last + 1);
-        [labels[last], labels[other]] = [labels[other] ?? '', labels[last] ?? ''];
-      }
-      labels.forEach((label, seat) => {
-        found += seats[seat]?.get(label) ?? 0;
-      });
+    for (const { labels, rights } of dealt) {
+      shuffle(labels, draws);
+      for (let seat = 0; seat < labels.length; seat++) found += rights[labels[seat] ?? 0]?.[seat] ?? 0;
     }
     if (found >= right) reached++;
   }
   return reached / (DRAWN + 1);
 }
 
-function countsOf({ answers }: Seat): ReadonlyMap<string | null, number> {
-  return new Map([...Map.groupBy(answers, (answer) => answer)].map(([of, its]) => [of, its.length]));
+function shuffle(labels: Int32Array, draws: Draws): void {
+  for (let last = labels.length - 1; last > 0; last--) {
+    const other = drawnIndex(draws, last + 1);
+    const label = labels[last] ?? 0;
+    labels[last] = labels[other] ?? 0;
+    labels[other] = label;
+  }
+}
+
+/** Labels by seat, as numbers; by label and then by seat, how many answers it would make right. */
+function numbered(table: Table): { readonly labels: Int32Array; readonly rights: readonly Int32Array[] } {
+  const kinds = kindsOf(table);
+  return {
+    labels: Int32Array.from(table, ({ label }) => kinds.indexOf(label)),
+    rights: kinds.map((kind) => Int32Array.from(table, (seat) => rightAt(seat, kind))),
+  };
 }
 
 /** Of the pairs to which both labels were answered, a coin has each right with one half. */

@@ -4,6 +4,7 @@
  */
 
 import type { RecountedBoard } from './board-recount.ts';
+import { compareContexts } from './card-contexts.ts';
 import { sha256Hex, sha256OfChunks } from './digest.ts';
 import { compareWithEarlier, type LastSigning } from './explained-changes.ts';
 import type { Findings } from './findings.ts';
@@ -107,7 +108,9 @@ function compareWithSnapshots(signing: LastSigning, findings: Findings): void {
   const place = { section: 'snapshots', place: 'api/gspc.json: axes and totals' };
   if (at === -1) findings.leaveOpen(place, NOT_SIGNED_YET);
   else compare({ findings, ...place }, nameOf(snapshots[at]), nameOf(snapshots.at(-1)));
-  if (at !== -1 && at === snapshots.length - 1) compareWithEarlier(signing, findings);
+  const isNewest = at !== -1 && at === snapshots.length - 1;
+  if (isNewest) compareWithEarlier(signing, findings);
+  compareContexts(signing, isNewest ? snapshots[at]?.content_id : undefined, findings);
 }
 
 /** What the newest snapshot states and the board does not repeat: nothing, on boards of before it did. */

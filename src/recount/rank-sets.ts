@@ -5,9 +5,14 @@ import { clustersOf, isKin, type Marking, type Sheet, tallyOf } from './sheet.ts
 
 export type RankSet = readonly [best: number, worst: number];
 
+/** By name of the component. */
+export type SetsByName = ReadonlyMap<string, RankSet>;
+
 export type RankSets = {
-  readonly sets: ReadonlyMap<string, RankSet>;
+  readonly sets: SetsByName;
   readonly draws: number;
+  /** From the same draws with another confidence than 95 %. */
+  readonly setsAt: (confidence: number) => SetsByName;
 };
 
 /** The components that are ranked, and all units of the bank in its order. */
@@ -22,11 +27,11 @@ const FEWEST = 1_000;
 const MOST_MARKS = 4_000_000_000;
 const CONFIDENCE = 0.95;
 
-export function rankSets({ sheets, units, marking }: Ranked, confidence = CONFIDENCE): RankSets {
+export function rankSets({ sheets, units, marking }: Ranked): RankSets {
   const blocks = blocksOf({ sheets, units, marking });
   const draws = timesDrawn(blocks.length, sheets.length);
   const steps = drawSteps({ blocks, draws, sheets, marking });
-  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps }, confidence);
+  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps });
 }
 
 type DrawnSteps = {
@@ -36,31 +41,50 @@ type DrawnSteps = {
   readonly steps: readonly Float64Array[];
 };
 
+type Rivals = {
+  readonly one: number;
+  readonly other: number;
+  readonly lead: number;
+  /** Standard deviation of the lead over the draws. */
+  readonly scale: number;
+};
+
 /** One is above another where the difference of their scores is more than c of its standard deviations; kin are no rivals. */
-export function setsFrom({ sheets, scores, steps }: DrawnSteps, confidence = CONFIDENCE): RankSets {
+export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
   const pairs = sheets.flatMap((first, one) =>
-    sheets.slice(0, one).flatMap((second, other) => {
+    sheets.slice(0, one).flatMap((second, other): readonly Rivals[] => {
       if (isKin(first, second)) return [];
       const lead = (scores[one] ?? 0) - (scores[other] ?? 0);
       return [{ one, other, lead, scale: deviation(steps[one], steps[other]) }];
     }),
   );
-  const draws = steps[0]?.length ?? 0;
-  const farthest = new Float64Array(draws);
-  for (const { one, other, scale } of pairs.filter((pair) => pair.scale > 0))
-    for (let draw = 0; draw < draws; draw++) {
-      const step = Math.abs((steps[one]?.[draw] ?? 0) - (steps[other]?.[draw] ?? 0)) / scale;
-      farthest[draw] = Math.max(farthest[draw] ?? 0, step);
+  const farthest = farthestSteps(steps, pairs);
+  const setsAt = (confidence: number): SetsByName => {
+    const c = farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0;
+    const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
+    const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
+    const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
+    const sets = sheets.map((sheet, at): [string, RankSet] => {
+      const places = sheets.filter((other) => !isKin(sheet, other)).length;
+      return [sheet.name, [1 + (lost.get(at) ?? 0), places - (won.get(at) ?? 0)]];
+    });
+    return new Map(sets);
+  };
+  return { sets: setsAt(CONFIDENCE), draws: farthest.length, setsAt };
+}
+
+/** How far the pair that moves farthest moves in each draw, in standard deviations; the smallest first. */
+function farthestSteps(steps: readonly Float64Array[], pairs: readonly Rivals[]): Float64Array {
+  const farthest = new Float64Array(steps[0]?.length ?? 0);
+  for (const { one, other, scale } of pairs) {
+    const [ours, theirs] = [steps[one], steps[other]];
+    if (scale === 0 || ours === undefined || theirs === undefined) continue;
+    for (let draw = 0; draw < farthest.length; draw++) {
+      const step = Math.abs((ours[draw] ?? 0) - (theirs[draw] ?? 0)) / scale;
+      if (step > (farthest[draw] ?? 0)) farthest[draw] = step;
     }
-  const c = farthest.sort()[Math.ceil(confidence * draws) - 1] ?? 0;
-  const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
-  const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
-  const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
-  const sets = sheets.map((sheet, at): [string, RankSet] => {
-    const places = sheets.filter((other) => !isKin(sheet, other)).length;
-    return [sheet.name, [1 + (lost.get(at) ?? 0), places - (won.get(at) ?? 0)]];
-  });
-  return { sets: new Map(sets), draws };
+  }
+  return farthest.sort();
 }
 
 type DrawnBlock = readonly string[];
@@ -91,26 +115,33 @@ type Drawing = Pick<Ranked, 'sheets' | 'marking'> & {
 function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float64Array[] {
   const stream = drawsFor(marking.items_sha256, 'ranks');
   const drawn = sheets.map((sheet) => ({
-    ...earningsOf(sheet, blocks),
+    earnings: earningsOf(sheet, blocks),
     score: scoreOf(sheet),
     steps: new Float64Array(draws),
   }));
   const chosen = new Int32Array(blocks.length);
   for (let draw = 0; draw < draws; draw++) {
     for (let taken = 0; taken < chosen.length; taken++) chosen[taken] = drawnIndex(stream, blocks.length);
-    for (const { earned, units, score, steps } of drawn) {
-      let [sum, asked] = [0, 0];
-      for (const block of chosen) {
-        sum += earned[block] ?? 0;
-        asked += units[block] ?? 0;
-      }
-      steps[draw] = (asked === 0 ? 0 : sum / asked) - score;
-    }
+    for (const { earnings, score, steps } of drawn) steps[draw] = shareIn(chosen, earnings) - score;
   }
   return drawn.map(({ steps }) => steps);
 }
 
-function earningsOf({ marks }: Sheet, blocks: readonly DrawnBlock[]) {
+/** What one component earned on each block, out of how many units. */
+type Earnings = { readonly earned: Float64Array; readonly units: Float64Array };
+
+function shareIn(chosen: Int32Array, { earned, units }: Earnings): number {
+  let sum = 0;
+  let asked = 0;
+  for (let taken = 0; taken < chosen.length; taken++) {
+    const block = chosen[taken] ?? 0;
+    sum += earned[block] ?? 0;
+    asked += units[block] ?? 0;
+  }
+  return asked === 0 ? 0 : sum / asked;
+}
+
+function earningsOf({ marks }: Sheet, blocks: readonly DrawnBlock[]): Earnings {
   const earned = Float64Array.from(blocks, (units) =>
     units.reduce((sum, unit) => sum + (marks.get(unit)?.asked ?? 0), 0),
   );
@@ -123,9 +154,16 @@ function deviation(
   ours: Float64Array = new Float64Array(),
   theirs: Float64Array = new Float64Array(),
 ): number {
-  const by = ours.map((step, draw) => step - (theirs[draw] ?? 0));
-  const mean = by.reduce((sum, each) => sum + each, 0) / by.length;
-  return Math.sqrt(by.reduce((sum, each) => sum + (each - mean) ** 2, 0) / by.length);
+  const by = new Float64Array(ours.length);
+  let sum = 0;
+  for (let draw = 0; draw < by.length; draw++) {
+    by[draw] = (ours[draw] ?? 0) - (theirs[draw] ?? 0);
+    sum += by[draw] ?? 0;
+  }
+  const mean = sum / by.length;
+  let squares = 0;
+  for (let draw = 0; draw < by.length; draw++) squares += ((by[draw] ?? 0) - mean) ** 2;
+  return Math.sqrt(squares / by.length);
 }
 
 function count(places: readonly number[]): ReadonlyMap<number, number> {

@@ -7,9 +7,18 @@ import { ALPHA, type Pairing, pairingOf } from './paired-test.ts';
 import { type RecountedPreferences, recountPreferences } from './preferences.ts';
 import { type RankSets, rankSets } from './rank-sets.ts';
 import { earnedBy, type ServedModel, type ServedRun } from './recounted-runs.ts';
-import { type LedVerdict, recountSensitivity, type Sensitivity } from './sensitivity.ts';
+import { recountSensitivity, type Sensitivity } from './sensitivity.ts';
 import { type Sheet, tallyOf } from './sheet.ts';
-import { type Field, fieldOf, inTableOrder, judge, type Verdict } from './verdict.ts';
+import {
+  type Field,
+  fieldOf,
+  inTableOrder,
+  judge,
+  type LedVerdict,
+  standAmongRivals,
+  standOf,
+  type Verdict,
+} from './verdict.ts';
 
 export type RecountedAxis = {
   /** With what each component earned on the units that decide. */
@@ -47,12 +56,16 @@ export type RecountedCandidate = {
 
 export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = []): RecountedAxis {
   if (whole.bank.header.kind === 'pairwise') return recountBattles(whole);
-  const judged = judgeRows(whole);
+  const judged = judgeRows(whole, ({ ranked }) => ranked);
   const { run, field, pairing, verdict } = judged;
   const isTested = verdict.state !== 'UNTESTED';
   const { bank, marking } = run;
+  const wholeScores = scoresOf(whole);
   return {
     ...judged,
+    whole,
+    scores: bank.deciding === undefined ? wholeScores : scoresOf(run, bank.deciding.stratum),
+    wholeScores,
     pairs: isTested ? countPairs(field, pairing, marking.isGraded) : undefined,
     ranks: isTested ? rankSets({ sheets: field.ranked, units: bank.units.keys(), marking }) : undefined,
     candidates: leftOut.flatMap((model) => recountCandidate(model, whole)),
@@ -62,7 +75,17 @@ export function recountAxis(whole: ServedRun, leftOut: readonly ServedModel[] = 
   };
 }
 
-function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'candidates' | 'sensitivity'> {
+function scoresOf({ models, marking }: ServedRun, stratum?: string): ReadonlyMap<string, ComponentScore> {
+  return new Map(models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking, stratum)]));
+}
+
+type JudgedRows = Pick<
+  RecountedAxis,
+  'run' | 'units' | 'models' | 'field' | 'pairing' | 'verdict' | 'baseline'
+>;
+
+/** `guessers`: whose answers are tested against the labels. A verdict hangs on those of a leader alone. */
+function judgeRows(whole: ServedRun, guessers: (field: Field) => readonly Sheet[]): JudgedRows {
   const run = decidingPart(whole);
   const { bank, marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
@@ -70,29 +93,11 @@ function judgeRows(whole: ServedRun): Omit<RecountedAxis, 'pairs' | 'ranks' | 'c
   const units = [...bank.units.keys()].filter((unit) =>
     run.models.some(({ sheet }) => sheet.marks.has(unit)),
   );
-  const baseline = recountBaseline(run, field.ranked, units);
+  const baseline = recountBaseline(run, guessers(field), units);
   const guessing = baseline?.ps ?? new Map();
   const isComplete = header.incomplete === undefined;
   const verdict = judge({ field, pairing, marking, guessing, isComplete, units });
-  return {
-    run,
-    units,
-    models: modelsInOrder(run, field),
-    whole,
-    scores: new Map(
-      run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking, bank.deciding?.stratum)]),
-    ),
-    wholeScores: new Map(whole.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, marking)])),
-    field,
-    pairing,
-    verdict,
-    baseline,
-  };
-}
-
-/** Who is on top of a tie leads nobody. */
-function standOf({ state }: Verdict, { leader }: Field): LedVerdict {
-  return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
+  return { run, units, models: modelsInOrder(run, field), field, pairing, verdict, baseline };
 }
 
 /** Guessing is tested of a leader only whom all rivals leave SEPARATED: of nobody else would it change the verdict. */
@@ -106,8 +111,8 @@ function judgingAnew({
   return (sheets) => {
     const field = fieldOf(sheets);
     const left = units.filter((unit) => sheets.some(({ marks }) => marks.has(unit)));
-    const rivals = { field, pairing: pairingOf(marking), marking, guessing: new Map<string, number>() };
-    const stand = standOf(judge({ ...rivals, isComplete: true, units: left }), field);
+    const pairing = pairingOf(marking);
+    const stand = standAmongRivals({ field, pairing, marking, isComplete: true, units: left });
     const { leader } = field;
     if (stand.state !== 'SEPARATED' || leader === undefined) return stand;
     const asked = left.filter((unit) => leader.marks.has(unit));
@@ -119,11 +124,12 @@ function judgingAnew({
 }
 
 function recountCandidate(joining: ServedModel, whole: ServedRun): readonly RecountedCandidate[] {
-  const { name } = joining.sheet;
-  const { models, scores, verdict, field } = judgeRows({ ...whole, models: [...whole.models, joining] });
-  const [model, score] = [models.find(({ sheet }) => sheet.name === name), scores.get(name)];
-  const top = field.top.map((sheet) => sheet.name);
-  return model === undefined || score === undefined ? [] : [{ model, score, verdict, top }];
+  const joined = { ...whole, models: [...whole.models, joining] };
+  const { run, models, verdict, field } = judgeRows(joined, ({ leader }) => (leader ? [leader] : []));
+  const model = models.find(({ sheet }) => sheet.name === joining.sheet.name);
+  if (model === undefined) return [];
+  const score = scoreOf(model.sheet, run.marking, run.bank.deciding?.stratum);
+  return [{ model, score, verdict, top: field.top.map(({ name }) => name) }];
 }
 
 /** As if nothing but the stratum that decides had been asked. A figure of single rows is of the whole bank, and is left out. */
@@ -150,7 +156,7 @@ function decidingPart(whole: ServedRun): ServedRun {
 function recountBattles(run: ServedRun): RecountedAxis {
   const preferences = recountPreferences(run);
   const { field, pairing, verdict, pairs, ranks } = preferences;
-  const scores = new Map(run.models.map(({ sheet }) => [sheet.name, scoreOf(sheet, run.marking)]));
+  const scores = scoresOf(run);
   return {
     ...{ run, whole: run, scores, wholeScores: scores },
     units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),

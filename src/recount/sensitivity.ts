@@ -2,10 +2,7 @@
 
 import type { ServedRun } from './recounted-runs.ts';
 import { isKin, type Sheet } from './sheet.ts';
-import type { Field } from './verdict.ts';
-
-/** A verdict with its leader, where it has one that counts. */
-export type LedVerdict = { readonly state: string; readonly leader: string | undefined };
+import type { Field, LedVerdict } from './verdict.ts';
 
 type LeftOut = {
   readonly cases: number;

@@ -57,9 +57,7 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     items_sha256: sha256OfChunks(files.chunks(itemsPath)),
     item_count: items.length,
     ...(header.surface_cues === undefined ? {} : { surface_cues: { accuracy: cuesOf(items) } }),
-    ...(header.plan?.delta === undefined
-      ? {}
-      : { plan: { delta: plannedFor(sizesOfClusters(units), header.plan) } }),
+    ...(header.plan === undefined ? {} : { plan: planOf(header.plan, sizesOfClusters(units)) }),
     ...(header.annotation === undefined ? {} : { annotation: agreement ?? header.annotation }),
   });
   const assigned = assignedClusters(files, bench, items, findings);
@@ -78,6 +76,13 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     hasPairs: items.some(({ pair }) => pair !== undefined),
     ...splitOf(files, { bench, header, units }),
   };
+}
+
+type Plan = NonNullable<BankHeader['plan']>;
+
+/** What was assumed is an input; the difference follows, where there is one. */
+function planOf(plan: Plan, clusters: readonly number[]): Plan {
+  return plan.delta === undefined ? plan : { ...plan, delta: plannedFor(clusters, plan) };
 }
 
 type UnsplitBank = Pick<ServedBank, 'header' | 'units'> & { readonly bench: string };

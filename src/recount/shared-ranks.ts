@@ -2,7 +2,7 @@
 
 import type { Comparison01 } from '../schema/contracts.gen.ts';
 import { namedOn } from './axis-figures.ts';
-import { type RankSet, rankSets } from './rank-sets.ts';
+import { type RankSets, rankSets, type SetsByName } from './rank-sets.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 
 const FEWEST_AXES = 4;
@@ -21,8 +21,9 @@ export function sharedRanks(recounted: ReadonlyMap<string, RecountedAxis>): Shar
     .filter((name) => tested.every(([, { ranks }]) => ranks?.sets.has(name)));
   const count = tested.length;
   if (count < FEWEST_AXES || names.length < 2) return undefined;
+  const drawn = tested.map(([, axis]) => ranksAmong(names, axis));
   const [alone, together] = [1 - MISS, 1 - MISS / count].map((confidence) =>
-    tested.map(([, axis]) => setsAmong(axis, names, confidence)),
+    drawn.map(({ setsAt }) => setsAt(confidence)),
   );
   const place = Math.max(1, Math.floor((MISS * (count + 1)) / 2));
   const isNamed = (name: string): boolean => [...recounted.values()].every((axis) => namedOn(axis)(name));
@@ -37,17 +38,15 @@ export function sharedRanks(recounted: ReadonlyMap<string, RecountedAxis>): Shar
   };
 }
 
-function setsAmong({ run, field }: RecountedAxis, names: readonly string[], confidence: number) {
+/** Among fewer components than the axis ranks, other pairs move farthest. */
+function ranksAmong(names: readonly string[], { run, field, ranks }: RecountedAxis): RankSets {
+  if (ranks !== undefined && ranks.sets.size === names.length) return ranks;
   const sheets = names.flatMap((name) => field.ranked.filter((sheet) => sheet.name === name));
-  return rankSets({ sheets, units: run.bank.units.keys(), marking: run.marking }, confidence).sets;
+  return rankSets({ sheets, units: run.bank.units.keys(), marking: run.marking });
 }
 
 /** The bounds that are outermost, or further in by so many places. */
-function boundsAt(
-  place: number,
-  name: string,
-  axes: readonly ReadonlyMap<string, RankSet>[] = [],
-): [number, number] {
+function boundsAt(place: number, name: string, axes: readonly SetsByName[] = []): [number, number] {
   const sets = axes.flatMap((sets) => [sets.get(name) ?? [0, 0]]);
   const ascending = (bounds: readonly (number | undefined)[]): number[] =>
     bounds.map((bound) => bound ?? 0).sort((one, other) => one - other);

@@ -78,8 +78,10 @@ export function clustersOf(
   const alone: [string, string[]][] = [];
   for (const unit of units) {
     const cluster = clusters.get(unit);
+    const members = cluster === undefined ? undefined : named.get(cluster);
     if (cluster === undefined) alone.push([`unit ${unit}`, [unit]]);
-    else named.set(cluster, [...(named.get(cluster) ?? []), unit]);
+    else if (members === undefined) named.set(cluster, [unit]);
+    else members.push(unit);
   }
   const sorted = [...named].sort(([left], [right]) => byCodeUnit(left, right));
   return new Map([...sorted.map(([name, its]): [string, string[]] => [`cluster ${name}`, its]), ...alone]);

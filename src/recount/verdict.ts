@@ -111,6 +111,24 @@ export function judge(comparison: Comparison): Verdict {
     : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
 }
 
+/** A verdict with its leader, where it has one that counts: who is on top of a tie leads nobody. */
+export type LedVerdict = { readonly state: Verdict['state']; readonly leader: string | undefined };
+
+export function standOf({ state }: Pick<Verdict, 'state'>, { leader }: Field): LedVerdict {
+  return { state, leader: state === 'SEPARATED' ? leader?.name : undefined };
+}
+
+/** The verdict of all rivals, guessing aside. The first rival that is not left behind ends it. */
+export function standAmongRivals(comparison: Omit<Comparison, 'guessing'>): LedVerdict {
+  const { field, pairing } = comparison;
+  const { leader, heads } = field;
+  if (reasonNotToTest(comparison) !== undefined) return standOf({ state: 'UNTESTED' }, field);
+  const isAhead =
+    leader !== undefined &&
+    heads.every((other) => other === leader || pForFirst(pairing(leader, other)) < ALPHA);
+  return standOf({ state: isAhead ? 'SEPARATED' : 'TIE' }, field);
+}
+
 function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis {
   const larger = Math.max(deciding.p, deciding.cluster_p ?? 0);
   if (asked.lead < 0 || p > larger) return 'two directions';
@@ -118,7 +136,12 @@ function basisOf({ p, deciding, asked }: PairTest, { isGraded }: Marking): Basis
   return isGraded ? 'graded' : undefined;
 }
 
-function reasonNotToTest({ field, isComplete, units, marking }: Comparison): string | undefined {
+function reasonNotToTest({
+  field,
+  isComplete,
+  units,
+  marking,
+}: Omit<Comparison, 'guessing'>): string | undefined {
   const { heads, top } = field;
   const [first] = top;
   if (!isComplete) return 'RUN_INCOMPLETE';

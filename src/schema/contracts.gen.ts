@@ -43,6 +43,7 @@ import bundleMarkingCard1 from './bundle-marking-card-1.schema.json' with { type
 import bundleProvision1 from './bundle-provision-1.schema.json' with { type: 'json' };
 import capabilityState01 from './capability-state-0.1.schema.json' with { type: 'json' };
 import cardBodyV0 from './card-body-v0.schema.json' with { type: 'json' };
+import cardContext01 from './card-context-0.1.schema.json' with { type: 'json' };
 import cardIndex01 from './card-index-0.1.schema.json' with { type: 'json' };
 import cardIndexShard01 from './card-index-shard-0.1.schema.json' with { type: 'json' };
 import cardSurfaces01 from './card-surfaces-0.1.schema.json' with { type: 'json' };
@@ -214,6 +215,7 @@ export const schemas = {
   'bundle-provision-1': bundleProvision1,
   'capability-state-0.1': capabilityState01,
   'card-body-v0': cardBodyV0,
+  'card-context-0.1': cardContext01,
   'card-index-0.1': cardIndex01,
   'card-index-shard-0.1': cardIndexShard01,
   'card-surfaces-0.1': cardSurfaces01,
@@ -401,6 +403,10 @@ card_id: string
 surface: ("measurement" | "chain" | "marking-evidence" | "evidence-bundle" | "fact-run" | "mill")
 body_published: boolean
 kid: string
+/**
+ * Digest of the card's line of cards/context.jsonl in its canonical form; absent of cards without one.
+ */
+context_sha256?: string
 } | {
 type: "card-superseded"
 date: string
@@ -538,6 +544,7 @@ export interface SchemaTypes {
 "bundle-provision-1": BundleProvision1
 "capability-state-0.1": CapabilityState01
 "card-body-v0": CardBodyV0
+"card-context-0.1": CardContext01
 "card-index-0.1": CardIndex01
 "card-index-shard-0.1": CardIndexShard01
 "card-surfaces-0.1": CardSurfaces01
@@ -2149,6 +2156,32 @@ unmeasured: string[]
  */
 kid?: string
 }
+/**
+ * A line of cards/context.jsonl, written with the card and named in the event of the card by its digest. Cards of before, of the mill and of facts have none.
+ */
+export interface CardContext01 {
+card_id: string
+/**
+ * The signed snapshot of the board that the figures stood beside.
+ */
+content_id: string
+/**
+ * The result with its standing, in the words of that day.
+ */
+sentence: string
+/**
+ * 95 % interval of the score over everything asked; null where none was made.
+ */
+interval: ([number, number] | null)
+/**
+ * Best and worst rank that held for all components of the axis at once; null where none was made.
+ */
+rank: ([number, number] | null)
+/**
+ * The verdict of the axis.
+ */
+state: ("SEPARATED" | "TIE" | "UNTESTED")
+}
 export interface CardIndex01 {
 schema: "svc.card-index/0.1"
 n_cards: number
@@ -2334,6 +2367,10 @@ answered: boolean
 answers: Quotation[]
 note: string
 /**
+ * Where nothing is answered: what comes nearest to the question, with its address, and where there is one a question that is answered.
+ */
+nearest?: NearAQuestion[]
+/**
  * The signed cards behind the answer; the published verifier checks them.
  */
 cards?: CardBehindAnAnswer[]
@@ -2345,6 +2382,11 @@ url: string
  * What a bare value is.
  */
 what?: string
+}
+export interface NearAQuestion {
+ask?: string
+about: string
+url: string
 }
 export interface CardBehindAnAnswer {
 card_id: string
@@ -3083,6 +3125,10 @@ profiles: {
 }
 export interface WhatTheCommittedProbeSawOfAnOperation {
 answered: boolean
+/**
+ * It answered 501 or 503: closed, retired or not built.
+ */
+closed?: true
 at: string
 }
 /**
@@ -3405,6 +3451,10 @@ title: string
  * What is asked there.
  */
 question?: string
+/**
+ * Its task and the title of its bank: further words by which people ask for it.
+ */
+topic?: string
 status: string
 page: string
 /**
@@ -3416,6 +3466,10 @@ sentence: string
  */
 verdict: string
 leader?: string
+/**
+ * The word of the pages for the lead of the axis; absent where no test belongs.
+ */
+lead?: ("ahead" | "ahead on its own test only" | "tied" | "untested")
 card?: CardOfALeader
 components: AskedComponent[]
 }
@@ -3563,7 +3617,7 @@ evaluation_timestamp?: string
 retrieved_timestamp: string
 source_metadata: {
 source_name: string
-source_type: "evaluation_run"
+source_type: ("documentation" | "evaluation_run")
 source_organization_name: string
 source_organization_url: string
 evaluator_relationship: ("first_party" | "third_party" | "other")

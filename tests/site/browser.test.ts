@@ -186,6 +186,11 @@ describe('in a browser', () => {
     expect(shown).toBeGreaterThan(0);
     expect(await page.locator('section[data-axis]:visible').count()).toBe(1);
     expect(await status.textContent()).toBe(`${shown} of ${all} cards on this page`);
+    await field.fill('');
+    await page.locator('#card-search [name=axis]').selectOption('jail');
+    expect(await page.locator('.cards li:visible').count()).toBe(shown);
+    expect(new URL(page.url()).search).toBe('?axis=jail');
+    await page.locator('#card-search [name=axis]').selectOption('');
     await field.fill(id);
     await status.getByText(`0 of ${all} cards on this page; 1 further, not listed here`).waitFor();
     expect(await page.locator('#card-search .elsewhere a').getAttribute('href')).toContain(id);

@@ -95,6 +95,15 @@ describe('corrections and ledgers, entry by entry', () => {
         (p) => (p.withdrawn = p.withdrawn.map((e) => ({ ...JSON.parse(canonical(e)), reason: 'none' }))),
       ],
     ],
+    UNCHECKABLE: [
+      [
+        'one entered since the content was signed',
+        (p) => {
+          p.corrections.push({ id: 'C-2026-1120-03' });
+          p.stated = site.contentOf('with one entry more');
+        },
+      ],
+    ],
   });
   test.each(cases)('%s: %s', async (_, expected, change) => {
     await expectOutcome(made(change), expected);

@@ -5,7 +5,7 @@
  * the set of the next one is as likely as any other to have one of the k lowest best ranks, and so one of the k
  * highest worst ranks: with T exams it lies between the k-th of each with a chance of 1 − 2k / (T + 1) at least,
  * whatever scores are distributed like. Its own set holds the rank with 95 %. So the rank itself lies between
- * with 1 − 2k / (T + 1) − 0.05 at least (after Neuhof and Benjamini, arXiv 2606.08679).
+ * with 1 − 2k / (T + 1) − 0.05 at least (compare Neuhof and Benjamini, arXiv 2606.08679).
  */
 
 import type { RankRange } from './rank-sets.ts';

@@ -14,6 +14,8 @@ export type RankSets = {
   readonly ranges: readonly RankRange[];
   /** How many standard deviations of their difference two scores must be apart. */
   readonly critical: number;
+  /** From the same draws with another confidence than 95 %. */
+  readonly rangesAt: (confidence: number) => readonly RankRange[];
 };
 
 export type DrawnScores = {
@@ -29,13 +31,28 @@ export type DrawnScores = {
  * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
  * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c·s.
  */
-export function deriveRankSets(
-  { scores, drawn, areKin = () => false }: DrawnScores,
-  confidence = CONFIDENCE_LEVEL,
-): RankSets {
+export function deriveRankSets({ scores, drawn, areKin = () => false }: DrawnScores): RankSets {
   const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
   const pairs = pairsOf(moved).filter(({ one, other }) => !areKin(one, other));
-  const critical = criticalValue(moved, pairs, confidence);
+  const farthest = farthestMoves(moved, pairs);
+  const places = scores.map((_, at) => scores.filter((_other, other) => !areKin(at, other)).length);
+  const rangesAt = (confidence: number): readonly RankRange[] =>
+    rangesBeyond(criticalValue(farthest, confidence), { scores, pairs, places });
+  return {
+    ranges: rangesAt(CONFIDENCE_LEVEL),
+    critical: criticalValue(farthest, CONFIDENCE_LEVEL),
+    rangesAt,
+  };
+}
+
+type RankedPairs = {
+  readonly scores: readonly number[];
+  readonly pairs: readonly MovingPair[];
+  /** By component: how many ranks there are for it. */
+  readonly places: readonly number[];
+};
+
+function rangesBeyond(critical: number, { scores, pairs, places }: RankedPairs): readonly RankRange[] {
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
   for (const { one, other, spread } of pairs) {
@@ -45,13 +62,7 @@ export function deriveRankSets(
     below[ahead] = (below[ahead] ?? 0) + 1;
     above[behind] = (above[behind] ?? 0) + 1;
   }
-  return {
-    ranges: scores.map((_, at) => {
-      const places = scores.filter((_other, other) => !areKin(at, other)).length;
-      return [1 + (above[at] ?? 0), places - (below[at] ?? 0)];
-    }),
-    critical,
-  };
+  return places.map((last, at) => [1 + (above[at] ?? 0), last - (below[at] ?? 0)]);
 }
 
 type MovingPair = { readonly one: number; readonly other: number; readonly spread: number };
@@ -78,12 +89,8 @@ function spreadOf(ours: Float64Array, theirs: Float64Array): number {
   return Math.sqrt(Math.max(0, squares / ours.length - mean * mean));
 }
 
-/** The nearest rank: the smallest value that so many of the draws do not exceed. Pairs that never move are left out. */
-function criticalValue(
-  moved: readonly Float64Array[],
-  pairs: readonly MovingPair[],
-  confidence: number,
-): number {
+/** By draw, the smallest first: how far the pair that moves farthest moves. Pairs that never move are left out. */
+function farthestMoves(moved: readonly Float64Array[], pairs: readonly MovingPair[]): Float64Array {
   const farthest = new Float64Array(moved[0]?.length ?? 0);
   for (const { one, other, spread } of pairs) {
     const [ours, theirs] = [moved[one], moved[other]];
@@ -93,5 +100,10 @@ function criticalValue(
       if (by > (farthest[draw] ?? 0)) farthest[draw] = by;
     }
   }
-  return farthest.sort()[Math.ceil(confidence * farthest.length) - 1] ?? 0;
+  return farthest.sort();
+}
+
+/** The nearest rank: the smallest value that so many of the draws do not exceed. */
+function criticalValue(farthest: Float64Array, confidence: number): number {
+  return farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0;
 }

@@ -6,10 +6,7 @@
 import type { ClosedAnswers } from './constant-answer.ts';
 import type { Exam } from './exam.ts';
 import type { PairTable } from './pair-table.ts';
-import { decideSeparation, type Separation } from './separation.ts';
-
-/** What a verdict says: nobody leads unless SEPARATED. */
-export type Stand = { readonly state: Separation['state']; readonly leader: string | undefined };
+import { decideSeparation, type Stand, standAmongRivals } from './separation.ts';
 
 /** The exam without what is named. */
 export type LeftOut = {
@@ -38,17 +35,12 @@ export function deriveLeftOut(
   return { cases: cases.length, stands: cases.length - changes.length, changes };
 }
 
-/** Of a verdict: who is on top of a TIE is no part of what it says. */
-export function toStand({ state, leader }: Pick<Separation, 'state' | 'leader'>): Stand {
-  return { state, leader: state === 'SEPARATED' ? leader : undefined };
-}
-
 /**
  * The answers of one component at most are tested against the labels: those of a leader whom all rivals leave
  * SEPARATED. Everybody else's would not change what the verdict says.
  */
 function standOf({ exam, pairs }: Omit<LeftOut, 'name'>, closed: ClosedAnswers | undefined): Stand {
-  const stand = toStand(decideSeparation({ exam, ...(pairs === undefined ? {} : { pairs }) }));
+  const stand = standAmongRivals(exam, pairs);
   if (stand.state !== 'SEPARATED' || closed === undefined) return stand;
   const sheets = exam.sheets.filter(({ name }) => name === stand.leader);
   const labels = new Set(

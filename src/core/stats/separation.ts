@@ -14,7 +14,7 @@ import { countAskedGroups, type Exam, type Sheet } from './exam.ts';
 import { deriveFamilies, type StandsFor } from './kinship.ts';
 import { type PairTable, pairTable } from './pair-table.ts';
 import { type PairTest, pInFavourOfFirst, testAskedPair } from './pair-test.ts';
-import { incomparableRivals, type Rivalry, toRivalry } from './rivalry.ts';
+import { incomparableRivals, pAhead, type Rivalry, toRivalry } from './rivalry.ts';
 import { ALPHA, CLUSTER_FLOOR } from './thresholds.ts';
 import { type AfterHolm, deriveAfterHolm, tiedNames } from './tie-group.ts';
 
@@ -102,6 +102,27 @@ export function decideSeparation(input: SeparationInput): Separation {
     reason_code: reason_code ?? 'N_BELOW_FLOOR',
     incomparable: reason_code === 'ITEM_SETS_DIFFER' ? incomparableRivals(rivalry) : [],
   };
+}
+
+/** What a verdict says: nobody leads unless SEPARATED. */
+export type Stand = { readonly state: Separation['state']; readonly leader: string | undefined };
+
+/** Of a verdict: who is on top of a TIE is no part of what it says. */
+export function toStand({ state, leader }: Pick<Separation, 'state' | 'leader'>): Stand {
+  return { state, leader: state === 'SEPARATED' ? leader : undefined };
+}
+
+/** The same as `decideSeparation` says of all rivals, without any test after the first that is not left behind. */
+export function standAmongRivals(exam: Exam, pairs = pairTable(exam)): Stand {
+  const rivalry = toRivalry(exam, pairs);
+  const { leader } = deriveLeading(rivalry);
+  const [first] = rivalry.top;
+  if (first === undefined || untestedReason(rivalry, false) !== undefined)
+    return { state: 'UNTESTED', leader: undefined };
+  const isAhead = (rival: Sheet): boolean => rival === first || pAhead(rivalry, first, rival) < ALPHA;
+  return leader !== undefined && rivalry.standing.every(isAhead)
+    ? { state: 'SEPARATED', leader }
+    : { state: 'TIE', leader: undefined };
 }
 
 function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason | undefined {

@@ -82,7 +82,12 @@ function artifactOf(event: LogEvent01): string {
     'key-retired': 'keys/keys.json',
     'domain-moved': 'publisher.json',
     'axis-retired': 'axes/RETIRED.jsonl',
-    'card-issued': 'surface' in event ? `cards/${event.surface}.jsonl` : 'cards/',
+    'card-issued':
+      'context_sha256' in event
+        ? 'cards/measurement.jsonl or cards/context.jsonl'
+        : 'surface' in event
+          ? `cards/${event.surface}.jsonl`
+          : 'cards/',
     'card-superseded': 'cards/SUPERSEDED.jsonl',
     'card-withdrawn': 'cards/WITHDRAWN.jsonl',
     correction: 'corrections.json',

@@ -94,8 +94,13 @@ function* expectedEvents(evidence: Evidence): Generator<PendingEvent> {
   yield* frozenBanks(evidence);
   yield* assignedClusters(evidence);
   for (const { id, surface, kid } of packedCards(evidence.cards))
-    if (surface === 'measurement' || surface === 'mill' || surface === 'fact-run')
-      yield { type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' };
+    if (surface === 'measurement' || surface === 'mill' || surface === 'fact-run') {
+      const context = evidence.cardContexts.get(id);
+      yield {
+        ...{ type: 'card-issued', card_id: id, surface, body_published: true, kid: kid ?? 'unsigned' },
+        ...(context === undefined ? {} : { context_sha256: digestEntry(context) }),
+      };
+    }
   yield* retirementEvents(evidence);
   yield* correctionEvents(evidence);
   for (const line of evidence.retiredAxes)

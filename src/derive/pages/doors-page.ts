@@ -127,7 +127,7 @@ export function recoverySentence({ evidence }: Pick<Site, 'evidence'>): string {
 function seenOf(probed: Probed | undefined): string {
   if (probed === undefined) return 'No probe asked it.';
   // Mostly a build on the machine of the probe, not the address that the page names.
-  return `The probe of ${probed.at} ${probed.answered ? 'saw it answer' : 'got no answer'} where ${pathOf('state')} says that it asked.`;
+  return `The probe of ${probed.at} ${!probed.answered ? 'got no answer' : probed.closed ? 'was told that it is closed' : 'saw it answer'} where ${pathOf('state')} says that it asked.`;
 }
 
 function standingOf(door: Operation, site: Site): string {

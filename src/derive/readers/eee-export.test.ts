@@ -104,3 +104,12 @@ test('a withdrawn result is no record, and said to be withdrawn', async () => {
     { model: 'first', reason_code: 'WITHDRAWN', reason: 'Its result was withdrawn.' },
   ]);
 });
+
+test('of an import the source is a document, and of whom it comes nothing is claimed', async () => {
+  const board = readEvidenceFrom(folderOf(await goldenBoard('imported')));
+  const [measured = expect.fail('an axis is measured')] = deriveMeasuredAxes(board);
+  const { records } = deriveEeeExport({ measured, publisher: board.publisher, origin });
+  expect(records).not.toEqual([]);
+  for (const { source_metadata } of records)
+    expect(source_metadata).toMatchObject({ source_type: 'documentation', evaluator_relationship: 'other' });
+});

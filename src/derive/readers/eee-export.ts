@@ -108,7 +108,8 @@ function recordOf(source: ExportSource, score: ComponentScore, estimate: Estimat
     retrieved_timestamp: String(Math.floor(Date.parse(header.finished_at ?? header.date) / 1000)),
     source_metadata: {
       source_name: publisher.name,
-      source_type: 'evaluation_run',
+      // Of an import the board knows what a file says, not that anybody ran anything.
+      source_type: header.how === 'import' ? 'documentation' : 'evaluation_run',
       source_organization_name: publisher.issuer,
       source_organization_url: publisher.base_url,
       evaluator_relationship: relationshipOf(header.how, component.own),

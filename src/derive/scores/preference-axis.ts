@@ -35,7 +35,7 @@ import {
   type RunBattle,
 } from './battle-facts.ts';
 import type { ComponentScore, Estimate, RunScores } from './component-score.ts';
-import type { Ranks } from './ranks.ts';
+import { type Ranks, rangesByName } from './ranks.ts';
 
 export type PreferencePart = BattleFacts & {
   readonly prompts: number;
@@ -289,14 +289,17 @@ function ranksOf(
   names: readonly string[],
   { scored, pairs, blocks }: Pick<Rivalry, 'scored' | 'pairs'> & Pick<Ranks, 'blocks'>,
 ): Ranks {
-  const { ranges, critical } = deriveRankSets({
+  const sets = deriveRankSets({
     scores: [...preferences.scores],
     drawn: names.map((_, at) => drawnScores(preferences, at)),
   });
   return {
-    ranges: new Map(names.map((name, at) => [name, ranges[at] ?? [1, names.length]])),
+    ...rangesByName(
+      sets,
+      names.map((name) => ({ name })),
+    ),
     draws: preferences.drawn.length,
-    ...{ blocks, critical },
+    ...{ blocks, critical: sets.critical },
     isPartial: false,
     pairs: countTests(scored.flatMap((one, at) => scored.slice(at + 1).map((other) => pairs(one, other)))),
   };

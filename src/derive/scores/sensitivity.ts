@@ -4,7 +4,8 @@ import { remembered } from '../../core/remembered.ts';
 import { examOfUnits } from '../../core/stats/exam.ts';
 import { isExhausted } from '../../core/stats/item-figures.ts';
 import { areSiblings } from '../../core/stats/kinship.ts';
-import { deriveLeftOut, type LeftOut, type LeftOutOnce, toStand } from '../../core/stats/sensitivity.ts';
+import { deriveLeftOut, type LeftOut, type LeftOutOnce } from '../../core/stats/sensitivity.ts';
+import { toStand } from '../../core/stats/separation.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
 /** Where there are more, none is left out: one of so many moves little, and each is a verdict of its own. */

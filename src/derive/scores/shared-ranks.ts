@@ -1,9 +1,10 @@
 /** Ranks of the components that every tested comparison of a board has: on all of these axes, and on one that is not asked yet. */
 
-import { drawJointly } from '../../core/stats/joint-draws.ts';
 import { confidenceOfEach, confidenceOfNext, nextRank, rankOnEvery } from '../../core/stats/next-rank.ts';
-import { deriveRankSets, type RankRange } from '../../core/stats/rank-sets.ts';
+import type { RankRange } from '../../core/stats/rank-sets.ts';
+import { CONFIDENCE_LEVEL } from '../../core/stats/thresholds.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
+import { deriveNamedRanks, type RangesByName, type Ranks } from './ranks.ts';
 
 export type SharedRanks = {
   readonly axes: readonly string[];
@@ -29,24 +30,26 @@ export function deriveSharedRanks(measuredAxes: readonly MeasuredAxis[]): Shared
     .map(({ name }) => name)
     .filter((name) => axes.every(({ ranks }) => ranks?.ranges.has(name) === true));
   if (axes.length < AXES_FROM || names.length < 2) return undefined;
-  const all: RankRange = [1, names.length];
-  const sets = axes.map((axis) => setsOf(axis, names, axes.length));
+  const drawn = axes.map((axis) => ranksAmong(names, axis));
+  const [alone, together] = [CONFIDENCE_LEVEL, confidenceOfEach(axes.length)].map((confidence) =>
+    drawn.map(({ rangesAt }) => rangesAt(confidence)),
+  );
+  const setsOf = (name: string, sets: readonly RangesByName[] = []): readonly RankRange[] =>
+    sets.map((ranges) => ranges.get(name) ?? [1, names.length]);
   return {
     axes: axes.map(({ axis }) => axis.axis),
-    components: names.map((name, at) => ({
+    components: names.map((name) => ({
       name,
-      on_every: rankOnEvery(sets.map(({ together }) => together[at] ?? all)),
-      on_next: nextRank(sets.map(({ alone }) => alone[at] ?? all)),
+      on_every: rankOnEvery(setsOf(name, together)),
+      on_next: nextRank(setsOf(name, alone)),
     })),
     confidence_of_next: confidenceOfNext(axes.length),
   };
 }
 
-function setsOf({ exam }: MeasuredAxis, names: readonly string[], axes: number) {
+/** Those of the axis itself where nobody else ran on it. */
+function ranksAmong(names: readonly string[], { exam, ranks }: MeasuredAxis): Pick<Ranks, 'rangesAt'> {
+  if (ranks?.ranges.size === names.length) return ranks;
   const sheets = names.flatMap((name) => exam.sheets.filter((sheet) => sheet.name === name));
-  const drawn = drawJointly(exam, sheets);
-  return {
-    alone: deriveRankSets(drawn).ranges,
-    together: deriveRankSets(drawn, confidenceOfEach(axes)).ranges,
-  };
+  return deriveNamedRanks(exam, sheets);
 }

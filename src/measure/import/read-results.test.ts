@@ -352,6 +352,24 @@ describe('a wide table with a doubtful column', () => {
     );
   });
 
+  test('takes no text of an item for a model, and proposes what is kept of it, each fact once', () => {
+    const table = wide('id;question;category;topic;x;y;Average', 'a;Two plus two?;sums;easy;1;0;0,5');
+    expect(() => readFiles(table)).toThrow(
+      /^w.csv line 1: "question", "category", "topic", "Average" may be no models \(settled by --model-columns 'x,y' --map 'question=input' --map 'category=stratum', which names the columns that are, and what is kept of the others\)$/,
+    );
+    const map = new Map([
+      ['question', 'input'],
+      ['category', 'stratum'],
+    ]);
+    expect(readFiles(table, { modelColumns: ['x,y'], map }).rows).toMatchObject([
+      { model: 'x', input: 'Two plus two?', stratum: 'sums', score: 1 },
+      { model: 'y', input: 'Two plus two?', stratum: 'sums', score: 0 },
+    ]);
+    expect(() => readFiles(wide('id,input,question,x', 'a,One?,Two?,1'))).toThrow(
+      `"question" may be no model (settled by --model-columns 'x', which names`,
+    );
+  });
+
   test('says which option takes a score beyond 1', () => {
     expect(() => readFiles({ 's.csv': 'item_id,model,score\na,m,7\n' })).toThrow(
       's.csv line 2: score: expected a number from 0 to 1, got "7" (settled by --range, the least and the most',

@@ -20,6 +20,7 @@ import { openDraft } from './draft.ts';
 import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
 import { issueCards } from './issue-cards.ts';
 import { commit, finishInterrupted } from './journal.ts';
+import { keepContexts } from './keep-contexts.ts';
 import { logEvents } from './log-events.ts';
 import { mend } from './mend.ts';
 import { type Moved, moveDomain } from './move-domain.ts';
@@ -114,6 +115,7 @@ async function takeSteps(opened: Desk, intent: Intent) {
     signChain,
     signRoot,
     signSnapshot,
+    keepContexts,
     logEvents,
   ];
   let desk = opened;

@@ -5,6 +5,7 @@
 
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
 import { digestBenches } from '../../artifacts/benches.ts';
+import { readCardContexts } from '../../artifacts/card-contexts.ts';
 import { readIssuedCards, readRetirements } from '../../artifacts/cards.ts';
 import { readCorrections } from '../../artifacts/corrections.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
@@ -103,6 +104,7 @@ export async function withStep(desk: Desk, { draft }: SigningStep): Promise<Desk
     artifacts_sha256: digestArtifacts(folder),
     cards: readIssuedCards(folder),
     retirements: readRetirements(folder),
+    cardContexts: readCardContexts(folder),
     chain: readChainManifest(folder),
     roots: readRoots(folder),
     snapshot: readSnapshot(folder),

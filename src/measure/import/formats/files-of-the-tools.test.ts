@@ -372,7 +372,7 @@ describe('files as their tools write them', () => {
     const folders = new Set(
       [...whole, ...broken].map(([path]) => path.split('/')[0] ?? '').filter((name) => !forms.includes(name)),
     );
-    const plain = ['lists of solved items', 'JSON lines', 'long CSV', 'wide CSV'];
+    const plain = ['lists of solved items', 'JSON lines or Parquet', 'long CSV', 'wide CSV'];
     const tools = importFormats.map(({ id }) => id).filter((id) => !plain.includes(id));
     const told = `a row above for each of ${tools.join(', ')}, in a folder of its own, and rows in csv/`;
     expect(folders.size + 1, told).toBe(tools.length + 1);

@@ -1,4 +1,7 @@
-/** What HELM asked and was answered, by instance and trial: from scenario_state.json, or instances.json, which has no answers. */
+/**
+ * What HELM asked and was answered, and how long the answer took, by instance and trial: from
+ * scenario_state.json, or instances.json, which has no answers.
+ */
 
 import { present } from '../../../core/present.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
@@ -12,7 +15,7 @@ export function helmContent(
 ): (
   item: string,
   epoch: string,
-) => Pick<ImportedRow, 'input' | 'target' | 'references' | 'prediction' | 'tags'> {
+) => Pick<ImportedRow, 'input' | 'target' | 'references' | 'prediction' | 'tags' | 'latency_ms'> {
   const requests = new Map<string, unknown>();
   for (const request of listAt(state, 'request_states')) {
     if (textAt(request, 'instance', 'perturbation', 'name') !== undefined) continue;
@@ -48,6 +51,12 @@ export function helmContent(
       // A letter stands for the choice that the request shows behind it.
       prediction:
         answer === undefined ? undefined : (textAt(request, 'output_mapping', answer.trim()) ?? answer),
+      latency_ms: inMilliseconds(numberAt(request, 'result', 'request_time')),
     });
   };
+}
+
+/** HELM writes seconds. */
+export function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : Math.round(seconds * 1000);
 }

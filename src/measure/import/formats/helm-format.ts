@@ -9,7 +9,7 @@ import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
-import { helmContent } from './helm-content.ts';
+import { helmContent, inMilliseconds } from './helm-content.ts';
 import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { mergeReads } from './merge-reads.ts';
@@ -83,7 +83,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     beside.find((document) => valueAt(document, 'request_states') !== undefined),
     beside.flatMap((document) => listAt(document)),
   );
-  for (const row of graded.rows) yield { task, model, ...row, ...content(row.item_id, row.epoch) };
+  for (const row of graded.rows) yield { task, model, ...content(row.item_id, row.epoch), ...row };
   const days = [...new Set(beside.flatMap(requestDays))];
   const most = numberAt(spec, 'adapter_spec', 'max_eval_instances');
   const items = new Set(graded.rows.map(({ item_id }) => item_id)).size;
@@ -201,11 +201,6 @@ type HelmStat = { readonly name: string; readonly split: string; readonly mean: 
 
 function meanIn(stats: readonly HelmStat[], wanted: string): number | undefined {
   return stats.find(({ name }) => name === wanted)?.mean;
-}
-
-/** HELM writes seconds. */
-function inMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.round(seconds * 1000);
 }
 
 function statsOf(object: JsonObject): readonly HelmStat[] {

@@ -8,7 +8,7 @@ import { modelOf } from './model-name.ts';
 import { columnOf, openStatedColumn, type PlainColumn, toPlainRow, unknownColumn } from './plain-columns.ts';
 
 export const longJsonlFormat: ImportFormat = {
-  id: 'JSON lines',
+  id: 'JSON lines or Parquet',
   about: 'the columns of the long CSV as members of one JSON object for each answer; null is a blank',
   example: 'npm run import -- results.jsonl --axis mood --question "Which mood?"',
   signs: [

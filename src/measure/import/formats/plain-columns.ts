@@ -64,8 +64,7 @@ export function columnOf(name: string, { map, taskColumn }: ReadChoices): PlainC
   return plainColumns.find((column) => column === wanted) ?? otherNames[wanted];
 }
 
-/** What a column of such a name mostly is: proposed, never taken. */
-const meantBy: Readonly<Record<string, PlainColumn>> = {
+const meantColumns: Readonly<Record<string, PlainColumn>> = {
   question: 'input',
   prompt: 'input',
   'expected answer': 'target',
@@ -83,9 +82,14 @@ const meantBy: Readonly<Record<string, PlainColumn>> = {
   latency: 'latency_ms',
 };
 
+/** What a column of such a name mostly is: proposed, never taken. */
+export function meantBy(name: string): PlainColumn | undefined {
+  return meantColumns[name.trim().toLowerCase()];
+}
+
 export function unknownColumn(where: string, name: string): Fault {
   const own = name.trim();
-  const meant = meantBy[own.toLowerCase()] ?? '';
+  const meant = meantBy(own) ?? '';
   return {
     code: 'UNKNOWN_COLUMN',
     where,

@@ -336,7 +336,7 @@ describe('HELM', () => {
             ],
           },
           output_mapping: { A: 'that', B: 'this' },
-          result: { completions: [{ text: ' A' }] },
+          result: { completions: [{ text: ' A' }], request_time: 0.0765 },
         },
       ],
     },
@@ -353,6 +353,7 @@ describe('HELM', () => {
         input: 'Which?\n- that\n- this',
         target: 'that',
         prediction: 'that',
+        latency_ms: 77,
       },
       { item_id: 'id2', score: 0 },
     ]);

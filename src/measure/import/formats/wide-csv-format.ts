@@ -2,10 +2,11 @@
 
 import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
+import type { Fault } from '../row/faults.ts';
 import { few, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
-import { columnOf, type PlainColumn, toPlainRow } from './plain-columns.ts';
+import { columnOf, meantBy, type PlainColumn, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
@@ -106,17 +107,45 @@ function modelColumns(
   const double = twice(models);
   if (double !== undefined)
     throw refusal('HEADER_MISMATCH', where, `expected each model once, got ${shown(double.name)} twice`);
-  const open = wanted === undefined ? models.filter(({ name }) => name === '' || doubtful.test(name)) : [];
-  const sure = models.filter((model) => !open.includes(model)).map(({ name }) => name);
+  const open =
+    wanted === undefined
+      ? models.filter(({ name }) => name === '' || doubtful.test(name) || meantBy(name) !== undefined)
+      : [];
+  const sure = models.filter((model) => !open.includes(model));
   if (open.length > 0)
     context.faults.add({
       code: 'OPTION',
       where,
       reason: `${few(open.map(({ name }) => shown(name)))} may be no ${open.length === 1 ? 'model' : 'models'}`,
-      settle: `--model-columns ${sure.length === 0 ? 'A,B' : `'${sure.join(',')}'`}, which names the columns that are`,
-      option: sure.length === 0 ? undefined : ['--model-columns', sure.join(',')],
+      ...settling(
+        sure.map(({ name }) => name),
+        mapsOf(
+          open.map(({ name }) => name),
+          named.map(({ name }) => columnOf(name, context.choices)),
+        ),
+      ),
     });
-  return models;
+  return open.length === models.length ? models : sure;
+}
+
+/** The fact about the item that a column of such a name mostly is, unless another column is that already. */
+function mapsOf(names: readonly string[], had: readonly unknown[]): readonly string[] {
+  const byFact = Map.groupBy(names, meantBy);
+  return [...byFact].flatMap(([fact, [name]]) =>
+    fact !== undefined && itemColumns.has(fact) && !had.includes(fact) ? [`${name}=${fact}`] : [],
+  );
+}
+
+function settling(models: readonly string[], maps: readonly string[]): Pick<Fault, 'settle' | 'option'> {
+  const facts = maps.map((map) => ` --map '${map}'`).join('');
+  const keeps = maps.length === 0 ? '' : ', and what is kept of the others';
+  return {
+    settle: `--model-columns ${models.length === 0 ? 'A,B' : `'${models.join(',')}'`}${facts}, which names the columns that are${keeps}`,
+    option:
+      models.length === 0
+        ? undefined
+        : ['--model-columns', models.join(','), ...maps.flatMap((map) => ['--map', map])],
+  };
 }
 
 /** Names with commas between them, unless a column has such a name. */

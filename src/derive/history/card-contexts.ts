@@ -1,0 +1,53 @@
+/**
+ * The figures that held beside a card. While the snapshot that a line names is the newest, and the board still states it,
+ * the figures of the line must be those of the board; its sentence is held by the log alone, because words of a later
+ * engine may be others.
+ */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { BoardError } from '../../core/board-error.ts';
+import { isSameValue } from '../../core/canonical.ts';
+import { roundSignificant } from '../../core/stats/round.ts';
+import type { AxisRow05, CardContext01 } from '../../schema/contracts.gen.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { isSnapshotCurrent, type Stating } from './board-snapshot.ts';
+
+export type ContextFigures = Pick<CardContext01, 'interval' | 'rank' | 'state'>;
+
+export function contextFigures(
+  { scores, ranks }: MeasuredAxis,
+  { separation = 'UNTESTED' }: AxisRow05,
+  name: string,
+): ContextFigures {
+  const interval = scores.bestFirst.find((score) => score.name === name)?.accuracyAsked?.interval;
+  const [best, worst] = ranks?.ranges.get(name) ?? [];
+  return {
+    interval: interval === undefined ? null : [roundSignificant(interval[0]), roundSignificant(interval[1])],
+    rank: best === undefined || worst === undefined ? null : [best, worst],
+    state: separation,
+  };
+}
+
+export function refuseChangedContexts(
+  evidence: Pick<Evidence, 'cardContexts' | 'cards' | 'snapshot' | 'inputs'>,
+  source: Stating,
+): void {
+  const { snapshot, cardContexts, cards } = evidence;
+  if (snapshot === undefined || !isSnapshotCurrent(snapshot, evidence, source)) return;
+  const { content_id } = snapshot.custody_attestation;
+  for (const { card, payload } of cards.measurement) {
+    const kept = cardContexts.get(card.id);
+    if (kept?.content_id !== content_id) continue;
+    const measured = source.measuredAxes.find(({ axis }) => axis.axis === payload.axis);
+    const row = source.board.axes.find(({ axis }) => axis === payload.axis);
+    if (measured === undefined || row === undefined) continue;
+    const { interval, rank, state } = kept;
+    const now = contextFigures(measured, row, payload.model.id);
+    if (isSameValue({ interval, rank, state }, now)) continue;
+    throw new BoardError(
+      'CARD_CONTEXT',
+      `cards/context.jsonl: card ${card.id}: expected ${JSON.stringify(now)}, as the board states, got ${JSON.stringify({ interval, rank, state })}; ` +
+        'restore the file from version control, or follow later rules with npm run correct -- --rules',
+    );
+  }
+}

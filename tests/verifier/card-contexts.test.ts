@@ -1,0 +1,172 @@
+/** What is kept beside cards when they are signed, held by the engine and by both verifiers. */
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contextsPath } from '../../src/artifacts/card-contexts.ts';
+import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
+import { sha256Hex } from '../../src/core/sha256.ts';
+import { collectFindings } from '../../src/recount/findings.ts';
+import { compareWithLog } from '../../src/recount/log-comparison.ts';
+import { verifier } from '../../src/recount/published-verifier.ts';
+import { recountSite } from '../../src/recount/recount.ts';
+import { correction, ledgerOf } from '../kit/correction.ts';
+import type { DiskBoard } from '../kit/disk-board.ts';
+import { emitBoard, signBoard, wholeSite } from '../kit/engine.ts';
+import { bytesAt, type Files, textOf, withFiles } from '../kit/files.ts';
+import { goldenCases } from '../kit/golden-cases.ts';
+import { type EmittedBoard, emitted, emittedBoard, servedFrom } from '../kit/recounted-board.ts';
+import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
+
+const served = `inputs/artifacts/${contextsPath}`;
+const linesIn = (files: Files) =>
+  textOf(files, served)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** What the recount refutes of contexts, and how much of them holds. */
+function recounted({ files, log }: EmittedBoard) {
+  const findings = collectFindings();
+  const board = recountSite(servedFrom(files), findings, log);
+  if (board === undefined) throw new Error('the board was not recounted');
+  compareWithLog({ files: servedFrom(files), recounted: board, log }, findings);
+  return findings
+    .open()
+    .filter(({ section }) => section === 'contexts')
+    .map(({ published, recomputed }) => `${published} → ${recomputed}`);
+}
+
+describe('a signing keeps what held beside each of its cards', () => {
+  test.each(Object.entries(goldenCases))(
+    '%s',
+    async (_, { signed: _signed, withdrawn: _withdrawn, ...spec }) => {
+      const made = await emittedBoard(spec);
+      expect(recounted(made)).toEqual([]);
+      const issued = made.log.state === 'none' ? [] : made.log.events;
+      const named = issued.filter(({ context_sha256 }) => context_sha256 !== undefined);
+      expect(named).toHaveLength(made.files.has(served) ? linesIn(made.files).length : 0);
+    },
+  );
+
+  test('as a sentence with its figures, under the snapshot of that signing', async () => {
+    const { files } = await emittedBoard(goldenCases.separated ?? { axes: [] });
+    const snapshot = JSON.parse(textOf(files, 'inputs/artifacts/board/snapshot.signed.json'));
+    expect(linesIn(files).map(({ card_id: _, ...line }) => line)).toMatchObject([
+      {
+        content_id: snapshot.custody_attestation.content_id,
+        sentence:
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); it is ahead of all 2 others.',
+        rank: [1, 1],
+        state: 'SEPARATED',
+      },
+      { rank: [2, 2] },
+      { rank: [3, 3] },
+    ]);
+  });
+});
+
+describe('a line that was changed', () => {
+  const spec = goldenCases.separated ?? { axes: [] };
+  const said = 'first was right on 40 of 40 items';
+  /** The line of the leader otherwise, with an event that names it as if it had been logged so. */
+  const relogged = ({ files, log }: EmittedBoard, change: object): EmittedBoard => {
+    if (log.state === 'none') throw new Error('the board has a log');
+    const lines = linesIn(files).map((line) => (line.rank[0] === 1 ? { ...line, ...change } : line));
+    const digests = new Map(lines.map((line) => [line.card_id, sha256Hex(canonicalBytes(line))]));
+    const events = log.events.map((event) =>
+      event.context_sha256 === undefined
+        ? event
+        : { ...event, context_sha256: digests.get(String(event.card_id)) },
+    );
+    const text = lines.map((line) => `${canonicalize(line)}\n`).join('');
+    return { files: withFiles(files, { [served]: text }), log: { ...log, events } };
+  };
+
+  test('is refuted by the log, whatever it says', async () => {
+    const made = await emittedBoard(spec);
+    const text = textOf(made.files, served);
+    expect(text).toContain(said);
+    const reworded = withFiles(made.files, {
+      [served]: text.replace(said, 'first was right on each of 40 items'),
+    });
+    const dropped = withFiles(made.files, { [served]: text.slice(text.indexOf('\n') + 1) });
+    const added = withFiles(made.files, {
+      [served]: text + text.slice(0, text.indexOf('\n') + 1).replace(/[0-9a-f]{64}/, '0'.repeat(64)),
+    });
+    expect(recounted({ ...made, files: reworded })).toHaveLength(2);
+    expect(recounted({ ...made, files: dropped })).toEqual([expect.stringContaining('no line')]);
+    expect(recounted({ ...made, files: added })).toEqual([expect.stringContaining('no event names it')]);
+  });
+
+  test.each([
+    [{ interval: [0.95, 1] }],
+    [{ rank: [1, 2] }],
+    [{ state: 'TIE' }],
+    [
+      {
+        sentence:
+          'first was right on 39 of 40 items (97.5 %, 95 % interval 91.2 to 100.0 %); it is ahead of all 2 others.',
+      },
+    ],
+    [
+      {
+        sentence:
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 95.0 to 100.0 %); it is ahead of all 2 others.',
+      },
+    ],
+    [
+      {
+        sentence:
+          'first was right on 40 of 40 items (100.0 %, 95 % interval 91.2 to 100.0 %); 2 others cannot be told from it.',
+      },
+    ],
+    [{ sentence: 'first is the best of all.' }],
+  ])('is refuted by the figures where it was logged so: %j', async (change) => {
+    const made = await emittedBoard(spec);
+    expect(recounted(relogged(made, {}))).toEqual([]);
+    expect(recounted(relogged(made, change))).toHaveLength(
+      1 + Number('interval' in change && change.interval[1] !== 1),
+    );
+  });
+});
+
+describe('on a board', () => {
+  let board: DiskBoard;
+  beforeEach(async () => {
+    board = makeSampleBoard();
+    await signSample(board);
+  });
+  afterEach(() => board.remove());
+
+  const verdictOn = async (change?: (text: string) => string) => {
+    const files = new Map(await wholeSite(board));
+    const did = bytesAt(files, '.well-known/did.json');
+    if (change) files.set(served, Buffer.from(change(textOf(files, served))));
+    const list = [...files.keys()];
+    const { steps } = await verifier.verifySite({ read: async (path) => files.get(path) ?? null, did, list });
+    return steps.find(({ step }) => step === 'ledgers');
+  };
+
+  test('the published verifier refutes a changed sentence', async () => {
+    expect(await verdictOn()).toMatchObject({ outcome: 'VERIFIED' });
+    const text = textOf(await wholeSite(board), served);
+    expect(text).toContain('was right on');
+    board.edit(contextsPath, () => text);
+    expect(await verdictOn((lines) => lines.replace('was right on', 'knew'))).toMatchObject({
+      outcome: 'REFUTED',
+    });
+  });
+
+  test('a build refuses a changed sentence, and a line that is gone', async () => {
+    board.edit(contextsPath, (text) => text.replace('was right on', 'knew'));
+    await expect(emitBoard(board)).rejects.toThrow(/cards\/context\.jsonl: the log knows/);
+    board.edit(contextsPath, (text) => text.slice(text.indexOf('\n') + 1));
+    await expect(emitBoard(board)).rejects.toThrow(/cards\/context\.jsonl: the log knows/);
+  });
+
+  test('a later signing adds no line for a card that was signed before', async () => {
+    const before = textOf((await emitted(board)).files, served);
+    board.write({ 'corrections.json': ledgerOf([correction('C-2026-0302-01')]) });
+    await signBoard(board, '2026-03-02T12:00:00Z');
+    expect(textOf((await emitted(board)).files, served)).toBe(before);
+  });
+});
