@@ -12,7 +12,7 @@ import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { deriveHomeWords, type HomeWords } from './home-words.ts';
+import { deriveBoardWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
@@ -56,7 +56,8 @@ type SectionId = Site['looks']['home'][number];
 
 export function deriveHomePage(site: Site): HomePage {
   const { limitations, measured_on } = site.board;
-  const words = deriveHomeWords(site.board);
+  const words = deriveBoardWords(site);
+  const quote = toBoardQuote(site);
   const sections = site.looks.home.flatMap((id) => toSection(id, site));
   return {
     frame: derivePageFrame(site, {
@@ -74,8 +75,8 @@ export function deriveHomePage(site: Site): HomePage {
     intro: parseIntro(site.looks.intro),
     key: someOf(derivePlotKey(sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])))),
     sections,
-    quote: toBoardQuote(site),
-    limits: someOf(limitations.slice(1)),
+    quote,
+    limits: someOf(quote.limit === undefined ? limitations : limitations.slice(1)),
     means: groupMeanTables(site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane.filter(({ status }) => status === 'MEASURED').map(toInLaneEntry),
