@@ -17,6 +17,7 @@ import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
 import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -49,6 +50,8 @@ export type FindingPage = {
   readonly whoWrote: WhoWrote | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
   /** Where to read on. */
   readonly further: readonly Link[];
   /** Parts of this page that moved to the record: an anchor never reaches a host, so the page leads on from it. */
@@ -70,6 +73,16 @@ export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
 const SHOWN_CHECKS = 3;
 
 function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
+  const page = withoutGlossary(site, row);
+  const { heading, badge, picture, source, bar, whoWrote, contribute, further } = page;
+  const drawn = [picture?.key, picture?.undrawn];
+  return {
+    ...page,
+    glossary: deriveGlossary(heading, badge.word, drawn, source, bar, whoWrote, contribute, further),
+  };
+}
+
+function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossary'> {
   const { evidence, measuredAxes } = site;
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);

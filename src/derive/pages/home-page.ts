@@ -11,6 +11,7 @@ import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
 import { deriveBoardWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
@@ -32,6 +33,8 @@ type HomePage = {
   /** As the publisher chose them, in that order; those with nothing to show are left out. */
   readonly sections: readonly HomeSection[];
   readonly quote: BoardQuote;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
   readonly limits: readonly string[] | undefined;
   /** Means of several axes, which are no slots. */
   readonly means: readonly GroupMeanTable[] | undefined;
@@ -76,6 +79,12 @@ export function deriveHomePage(site: Site): HomePage {
     key: someOf(derivePlotKey(sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])))),
     sections,
     quote,
+    glossary: deriveGlossary(
+      words,
+      quote,
+      limitations,
+      sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
+    ),
     limits: someOf(quote.limit === undefined ? limitations : limitations.slice(1)),
     means: groupMeanTables(site.groupMeans()),
     inLane: someOf(
