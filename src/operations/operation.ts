@@ -29,6 +29,8 @@ export type Query = {
   readonly description: string;
   /** The values that are understood, where they are few. */
   readonly values?: readonly string[];
+  readonly maxLength?: number;
+  readonly example?: string;
 };
 
 /** Of an operation that will end. */
@@ -100,10 +102,15 @@ export function rowsLike<const Shared extends object>(shared: Shared) {
 }
 
 /** A query parameter that may be left out. */
-export function optional(name: string, description: string): Query {
-  return { name, required: false, description };
+type Bounds = Pick<Query, 'values' | 'maxLength' | 'example'>;
+
+export function optional(name: string, description: string, bounds: Bounds = {}): Query {
+  return { name, required: false, description, ...bounds };
 }
 
-export function required(name: string, description: string, values?: readonly string[]): Query {
-  return { name, required: true, description, ...(values === undefined ? {} : { values }) };
+export function required(name: string, description: string, bounds: Bounds = {}): Query {
+  return { name, required: true, description, ...bounds };
 }
+
+/** What a query has that is asked by its being there. */
+export const ONE = { values: ['1'] } as const;
