@@ -87,19 +87,44 @@ describe('in a browser', () => {
     },
   );
 
-  test('name and score of a component stay in view at 320 while its table is scrolled', async ({
-    openPage,
-  }) => {
-    const page = await openPage({ viewport: { width: 320, height: 800 } });
-    await page.goto(`${board.url()}/axes/jail/record`);
-    const table = page.locator('.scroll.pinned').first();
-    await table.evaluate((element) => element.scrollTo(400, 0));
-    const row = table.locator('tbody tr').first();
-    for (const cell of [row.locator('th'), row.locator('.score')]) {
-      const box = await cell.boundingBox();
-      expect([box && box.x >= 0, box && box.x + box.width <= 320]).toEqual([true, true]);
-    }
-  });
+  test.for([
+    '/axes/jail/record',
+    '/axes/care/record',
+    '/axes/custody-disclosure/record',
+    '/components/obscenity',
+  ])(
+    'wide tables of %s stand as blocks at 320, each figure beside the name of its column',
+    async (path, { openPage }) => {
+      const page = await openPage({ viewport: { width: 320, height: 800 } });
+      await page.goto(board.url() + path);
+      const tables = await page.locator('main .scroll:not(:has(.matrix))').evaluateAll((sections) =>
+        sections
+          .filter((section) => section.checkVisibility())
+          .map((section) => ({
+            label: section.getAttribute('aria-label'),
+            columns: section.querySelectorAll('thead th').length,
+            wider: section.scrollWidth - section.clientWidth,
+            unnamed: [...section.querySelectorAll('tbody td')].filter(
+              (cell) => getComputedStyle(cell, '::before').content === 'none',
+            ).length,
+          })),
+      );
+      expect(tables.length).toBeGreaterThan(0);
+      expect(tables.filter(({ columns, unnamed, wider }) => columns > 5 && unnamed + wider > 0)).toEqual([]);
+    },
+  );
+
+  test.for(['fleet', 'pairs', 'made', 'history', 'downloads', 'recheck'])(
+    'a link to #%s of the page that an axis once had shows the way to the record',
+    async (anchor, { page }) => {
+      await page.goto(`${board.url()}/axes/jail#${anchor}`);
+      const shown = page.locator('.moved:visible');
+      expect(await shown.getAttribute('href')).toBe(`/axes/jail/record#${anchor}`);
+      await expect.poll(() => shown.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(900);
+      await shown.click();
+      await page.waitForURL(`**/record#${anchor}`);
+    },
+  );
 
   test('nothing but a lead that holds is drawn in the accent', async ({ page }) => {
     await page.goto(board.url() + pages.home);

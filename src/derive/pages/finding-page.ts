@@ -25,6 +25,7 @@ import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
@@ -58,8 +59,12 @@ export type FindingPage = {
   readonly whoWrote: WhoWrote | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
   /** Where to read on. */
   readonly further: readonly Link[];
+  /** Parts of this page that moved to the record: an anchor never reaches a host, so the page leads on from it. */
+  readonly moved: readonly { readonly anchor: string; readonly href: string }[];
 };
 
 /** What a reader takes along. */
@@ -77,6 +82,16 @@ export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
 const SHOWN_CHECKS = 3;
 
 function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
+  const page = withoutGlossary(site, row);
+  const { heading, badge, picture, source, bar, whoWrote, contribute, further } = page;
+  const drawn = [picture?.key, picture?.undrawn];
+  return {
+    ...page,
+    glossary: deriveGlossary(heading, badge.word, drawn, source, bar, whoWrote, contribute, further),
+  };
+}
+
+function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossary'> {
   const { evidence, measuredAxes } = site;
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
@@ -107,6 +122,7 @@ function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
     whoWrote: deriveWhoWrote(row, evidence.banks.get(row.bench ?? '')?.header),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     further: furtherOf(site, row),
+    moved: movedOf(site, row),
   };
 }
 
@@ -135,7 +151,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
     links: [
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },
-      { href: pathOf('tables', { axis }), text: 'CSV' },
+      { href: pathOf('tables', { name: axis }), text: 'CSV' },
       { href: lastingLink(site, row), text: 'Link that stays' },
     ],
     citations: toCitations({
@@ -157,6 +173,18 @@ function failedOf(run: EvidenceRun01 | undefined): FindingPage['failed'] {
   if (run === undefined) return undefined;
   const failed = toShownChecks(run).filter(({ result }) => result !== 'pass');
   return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
+}
+
+function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const hasPairs = (measured?.scores.bestFirst.length ?? 0) > 1;
+  return [
+    'history',
+    'downloads',
+    ...(isMeasured(row) ? ['made', 'recheck'] : []),
+    ...(measured === undefined ? [] : ['fleet']),
+    ...(hasPairs ? ['pairs'] : []),
+  ].map((anchor) => ({ anchor, href: `${recordPage(row.axis)}#${anchor}` }));
 }
 
 function furtherOf({ measuredAxes, evidence, axisItems }: Site, row: AxisRow05): readonly Link[] {

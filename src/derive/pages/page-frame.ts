@@ -62,6 +62,7 @@ const frameLinks = {
   home: pages.home,
   logo: pathOf('logo'),
   icon: assets.icon,
+  favicon: pathOf('favicon'),
   serif: assets.serif,
   sans: assets.sans,
   colours: assets.colours,
