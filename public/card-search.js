@@ -1,6 +1,7 @@
-// Shows only the cards whose component, axis or id matches what is typed. Without this script all are listed.
+// Shows only the cards of the chosen axis and component whose text or id matches what is typed; the address keeps the
+// choice. Without this script all are listed.
 const form = document.querySelector('#card-search');
-const input = form.querySelector('input');
+const { q: input, axis: axisChoice, component: componentChoice } = form.elements;
 const status = form.querySelector('[role=status]');
 const elsewhere = form.querySelector('.elsewhere');
 const sections = [...document.querySelectorAll('section[data-axis]')];
@@ -8,6 +9,8 @@ const sections = [...document.querySelectorAll('section[data-axis]')];
 const rows = sections.flatMap((section) =>
   [...section.querySelectorAll('.cards li')].map((row) => ({
     row,
+    axis: section.dataset.axis,
+    component: row.querySelector('b').textContent,
     text: [
       section.dataset.axis,
       section.querySelector('h2').textContent,
@@ -63,6 +66,12 @@ const toRow = ({ id, axis, bench, model, group }) => {
   return row;
 };
 
+const keepChoice = () => {
+  const chosen = [...new FormData(form)].filter(([, value]) => value !== '');
+  const query = new URLSearchParams(chosen).toString();
+  history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+};
+
 const AT_MOST = 50;
 let asked = 0;
 
@@ -71,31 +80,41 @@ const search = async () => {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
+  const isAsked = words.length > 0 || axisChoice.value !== '' || componentChoice.value !== '';
   let shown = 0;
-  for (const { row, text } of rows) {
-    row.hidden = !words.every((word) => text.includes(word));
+  for (const { row, text, axis, component } of rows) {
+    row.hidden =
+      !words.every((word) => text.includes(word)) ||
+      ![axis, ''].includes(axisChoice.value) ||
+      ![component, ''].includes(componentChoice.value);
     if (!row.hidden) shown += 1;
   }
   for (const section of sections) {
-    section.hidden = words.length > 0 && section.querySelector('li:not([hidden])') === null;
+    section.hidden = isAsked && section.querySelector('li:not([hidden])') === null;
     const folded = section.querySelector('details');
-    if (folded) folded.open = words.length > 0 && folded.querySelector('li:not([hidden])') !== null;
+    if (folded) folded.open = isAsked && folded.querySelector('li:not([hidden])') !== null;
   }
   elsewhere.replaceChildren();
-  status.textContent = words.length === 0 ? '' : `${shown} of ${rows.length} cards on this page`;
+  status.textContent = !isAsked ? '' : `${shown} of ${rows.length} cards on this page`;
+  keepChoice();
   asked += 1;
   const mine = asked;
   const found = words.length === 0 ? [] : await further(words);
-  if (mine !== asked || found.length === 0) return;
+  if (mine !== asked) return;
+  if (found.length === 0) {
+    if (isAsked && shown === 0) status.textContent += ': clear the words, or choose otherwise';
+    return;
+  }
   elsewhere.replaceChildren(...found.slice(0, AT_MOST).map(toRow));
   status.textContent += `; ${found.length} further, not listed here`;
 };
 
 form.hidden = false;
-input.value = new URLSearchParams(location.search).get('q') ?? '';
-input.addEventListener('input', search);
+const wanted = new URLSearchParams(location.search);
+for (const field of [input, axisChoice, componentChoice]) field.value = wanted.get(field.name) ?? '';
+form.addEventListener('input', search);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   search();
 });
-if (input.value !== '') search();
+if ([input, axisChoice, componentChoice].some(({ value }) => value !== '')) search();

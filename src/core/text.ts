@@ -1,4 +1,4 @@
-/** Text to UTF-8 bytes and back, strictly: equal texts are equal bytes, and nothing is replaced silently. */
+/** Text to UTF-8 bytes and back, strictly: equal texts are equal bytes, and nothing is replaced silently. And text cut to a length. */
 
 import { BoardError } from './board-error.ts';
 import type { CoreErrorCode } from './error-codes.ts';
@@ -32,4 +32,9 @@ export function decodeUtf8(bytes: Uint8Array, code: CoreErrorCode): string {
       cause,
     });
   }
+}
+
+/** At most so many characters; what is cut off is marked by an ellipsis. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${[...text].slice(0, most - 1).join('')}…`;
 }

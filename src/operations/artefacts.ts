@@ -163,10 +163,22 @@ export const artefacts = {
     'The same picture in 1200 × 630 dots, as other sites preview a shared page.',
     { media: 'image/png', group: 'board' },
   ),
-  tables: artefact(
-    '/tables/{axis}.csv',
+  embeds: artefact(
+    '/embed/{name}.html',
     null,
-    'The table of a measured axis as CSV: a line for each component, or for each check.',
+    'The finding of the board, or of a measured axis, in a frame for pages of others: sentence, plot and link, without a script.',
+    { media: 'text/html; charset=utf-8', group: 'board', framed: true },
+  ),
+  oembed: artefact(
+    '/oembed/{name}.json',
+    'oembed-1.0',
+    'How to embed the finding of the board, or of a measured axis (oEmbed 1.0, type rich).',
+    { group: 'board' },
+  ),
+  tables: artefact(
+    '/tables/{name}.csv',
+    null,
+    'The table of a measured axis as CSV: a line for each component, or for each check; under its name and a word, a further table of its record.',
     { media: 'text/csv; charset=utf-8', group: 'board' },
   ),
   'feed-changes': atomFeed(
@@ -193,10 +205,11 @@ export const artefacts = {
   looks: document(
     '/looks.css',
     null,
-    'The accent that the publisher chose, over the styles of every board.',
+    'The accent and the style sheet of the publisher, over the styles of every board.',
     { media: 'text/css; charset=utf-8' },
   ),
   logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),
+  favicon: document('/favicon.ico', null, 'The same mark in 32 × 32 dots.', { media: 'image/x-icon' }),
   llms: document('/llms.txt', null, 'What this board is and where its files are, for language models.', {
     media: 'text/plain; charset=utf-8',
   }),

@@ -17,6 +17,7 @@ export const pages = {
   estate: '/estate',
   cards: '/cards',
   components: '/components',
+  compare: '/compare',
   reference: '/api',
   doors: '/doors',
   status: '/door-status',
@@ -60,7 +61,7 @@ const allPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Nothing but pages lies below them. */
-const pageFamilies = ['/axes/', '/cards/', '/components/', '/log-pages/', '/regulation/'];
+const pageFamilies = ['/axes/', '/cards/', '/components/', '/embed/', '/log-pages/', '/regulation/'];
 
 export const assets = {
   colours: '/tokens.css',
@@ -70,9 +71,11 @@ export const assets = {
   verify: '/verify-page.js',
   verifier: '/verifier.js',
   pairs: '/pair-lookup.js',
+  compare: '/compare.js',
   recheck: '/recheck.js',
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
+  embedStyles: '/embed.css',
   cardSearch: '/card-search.js',
   componentSearch: '/component-search.js',
   card: '/card-page.js',
@@ -101,6 +104,11 @@ export function recordPage(axis: string): string {
   return `${axisPage(axis)}/record`;
 }
 
+/** The finding in a frame, for pages of others; `name` as its picture has it. */
+export function embedPage(name: string): string {
+  return `/embed/${name}`;
+}
+
 /** The items of a measured axis, page by page; the first page has no number. */
 export function itemsPage(axis: string, number = 1): string {
   return number === 1 ? `${axisPage(axis)}/items` : `${axisPage(axis)}/items/${number}`;
@@ -119,6 +127,11 @@ export function componentPage(slug: string): string {
 /** Any two components of a large fleet. */
 export function pairsPage(axis: string): string {
   return `${axisPage(axis)}/pairs`;
+}
+
+/** Neighbours in rank, two by two. */
+export function neighboursPage(axis: string): string {
+  return `${axisPage(axis)}/neighbours`;
 }
 
 /** The full pages of the event log; the newest events stand on its page without a number. */

@@ -31,7 +31,13 @@ const boardOf = (axes: AxisRow05[]): GspcAxes05 => ({
   limitations: [],
 });
 
-const badgesOf = (...rows: AxisRow05[]) => deriveBadges(boardOf(rows), netlifyAddress);
+const badgesOf = (...rows: AxisRow05[]) =>
+  deriveBadges({
+    board: boardOf(rows),
+    looks: { title: undefined },
+    evidence: { publisher: { name: 'Mood board' } },
+    address: netlifyAddress,
+  });
 
 describe('badges', () => {
   test.each<[string, Partial<AxisRow05>, string, string]>([
@@ -64,13 +70,21 @@ describe('badges', () => {
     ['an unmeasured axis says only that', { status: 'UNMEASURED' }, 'UNMEASURED', 'UNMEASURED'],
   ])('%s', (_, more, word, message) => {
     const badge = badgesOf(row(more)).axes[0];
-    expect(badge).toMatchObject({ word, message, svg: '/badge/jail.svg', alt: `jail: ${message}` });
+    expect(badge).toMatchObject({ word, message, svg: '/badge/jail.svg', alt: `Jail: ${message}` });
   });
 
-  test('the board badge is the count line of the totals', () => {
-    expect(badgesOf(row({}), row({ axis: 'care', status: 'SPEC' })).board.message).toBe(
-      '2 axis · 1 measured',
-    );
+  test.each<[string, AxisRow05[], string]>([
+    ['of one comparison', [row({ separation: 'TIE' })], 'Jail: tied · 200 items · 2026-11-21'],
+    [
+      'of two comparisons',
+      [row({ separation: 'TIE' }), row({ axis: 'care', separation: 'TIE' })],
+      '0 of 2 questions have a component ahead; 0 once all 2 tests are counted',
+    ],
+    ['of checks only', [row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
+    ['without a result', [row({ status: 'SPEC' })], 'Nothing is measured here yet'],
+  ])('the badge of a board %s says its name and what its home page says first', (_, rows, headline) => {
+    const { board } = badgesOf(...rows);
+    expect(board.alt).toBe(`Mood board: ${headline}`);
   });
 
   test('the SVG says its words as text and to those who do not see it, and needs nothing from outside', () => {

@@ -16,18 +16,18 @@ type Said = { readonly quote: string; readonly url: string };
 
 const board = serveBoard();
 
-const post = async (path: string, body: object, headers: HeadersInit = {}) => {
+const post = async (on: typeof board, path: string, body: object, headers: HeadersInit = {}) => {
   const sent = { 'content-type': 'application/json', ...headers };
-  const answer = await board.get(path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const answer = await on.get(path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
   return Object(await answer.json());
 };
 
-const chat = (question: string) => post('/api/chat', { question });
+export const askChat = (on: typeof board, question: string) => post(on, '/api/chat', { question });
 
 const agent = async (text: string) => {
   const message = { messageId: 'm', role: 'ROLE_USER', parts: [{ text }] };
   const call = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } };
-  const { result } = await post('/api/a2a', call, { 'a2a-version': '1.0' });
+  const { result } = await post(board, '/api/a2a', call, { 'a2a-version': '1.0' });
   return result.message.parts[1].data;
 };
 
@@ -80,10 +80,12 @@ export function readTable(name: string): readonly Row[] {
 /** A client may ask sixty times a minute. `isExact`: a figure is a line of its own, not a part of a sentence. */
 export function testRows(rows: readonly Row[], isExact = false): void {
   test.each(rows.map((row) => [row.question, row] as const))('%s', async (question, { says = [] }) => {
-    const { question: repeated, ...answer } = await chat(question);
+    const { question: repeated, ...answer } = await askChat(board, question);
     expect(repeated).toBe(question);
     expect(await agent(question)).toEqual(answer);
     expect([answer.answered, answer.answers.length > 0]).toEqual([says.length > 0, says.length > 0]);
+    // What is refused leads on.
+    expect(answer.nearest?.length > 0).toBe(says.length === 0);
     const said = answer.answers.map(({ quote, url }: Said) => `${quote} ${url}`).join('\n');
     for (const each of says) expect(said, each).toContain(await wanted(each));
     const quotes = answer.answers.map(({ quote }: Said) => quote);

@@ -1,11 +1,13 @@
 /** Each axis of the board in the words of its page, for doors that name what was found. */
 
+import { present } from '../../core/present.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisInWords, AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
+import { toLeadWord } from '../board/lead-words.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
-import { toAxisTitle } from '../pages/axis-title.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import type { Site } from '../site.ts';
@@ -20,11 +22,13 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
       axis: row.axis,
       title: toAxisTitle(row),
       ...(row.question === undefined ? {} : { question: row.question }),
+      ...topicOf(row, measured?.bank.header.title),
       status: row.status,
       page: axisPage(row.axis),
       sentence: deriveAxisFinding(row, measuredAxes),
       verdict: deriveVerdict(row),
       ...leaderOf(row),
+      ...present({ lead: toLeadWord(row) }),
       ...(live === undefined ? {} : { card: { id: live.id, path: cardUrl(live) } }),
       components: (measured?.scores.bestFirst ?? []).map(({ component: { name, family } }) => ({
         name,
@@ -32,6 +36,12 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
       })),
     };
   });
+}
+
+/** What the axis is about, beside its title and question. */
+function topicOf({ task }: AxisRow05, bankTitle: string | undefined): Pick<AxisInWords, 'topic'> {
+  const topic = [task, bankTitle].filter((words) => words !== undefined).join('. ');
+  return topic === '' ? {} : { topic };
 }
 
 function leaderOf({ leader }: AxisRow05): Pick<AxisInWords, 'leader'> {

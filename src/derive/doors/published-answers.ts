@@ -7,6 +7,7 @@
 import { axisPage, pages, recordPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, PublishedAnswer } from '../../schema/contracts.gen.ts';
+import { OWN_TEST_ONLY, toLeadWord } from '../board/lead-words.ts';
 import { deriveHubCards } from '../cards/hub-cells.ts';
 import { deriveHubSources } from '../cards/hub-sources.ts';
 import { bestWord } from '../figures/metric-value.ts';
@@ -35,15 +36,22 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
     ...correctionAnswers(site),
     ...lawAnswers(site),
     ...site.press.faq.map(({ q, a }, index) =>
-      answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)]),
+      answer(faqWords[q] ?? q, [line(`${pathOf('press')}#/faq/${index}/a`, a)], faqNeeds[q]),
     ),
     ...[deriveMethodPage(site), deriveMethodRecordPage(site)]
       .flatMap(({ frame, parts }) => parts.map((part) => ({ ...part, path: frame.path })))
       .flatMap(({ id, title, paragraphs, path }) =>
         paragraphs.map((paragraph) =>
-          answer(`${title} method ${paragraph}`, [line(`${path}#${id}`, paragraph)], {
-            needs: title.split(' ').filter((word) => word !== 'axis'),
-          }),
+          answer(
+            `${title} method ${methodWords[id] ?? ''} ${paragraph}`,
+            [line(`${path}#${id}`, paragraph)],
+            {
+              needs: [
+                ...title.split(' ').filter((word) => word !== 'axis'),
+                ...(methodWords[id] === undefined ? [] : ['decide lead', 'decide winner']),
+              ],
+            },
+          ),
         ),
       ),
     ...registerAnswers(site),
@@ -58,6 +66,8 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
   const count = line(at('/totals/public_count'), totals.public_count);
   const separation = line(at('/totals/separation_public_count'), totals.separation_public_count);
   const lid = line(at('/totals/lid'), totals.lid);
+  const fleet = line(at('/measured_on/model'), measured_on.model);
+  const date = line(at('/measured_on/date'), measured_on.date);
   const { artifact_state, keyid, custody } = state.board.signature;
   const signature = (member: string) => `${pathOf('state')}#/board/signature/${member}`;
   return [
@@ -70,6 +80,11 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
       'how many number count all component components model models tie ties tied untested separate separated lead leads leader leaders win wins winner hold real axis axes board best ahead stay left after once correct correcting adjusting allowing multiple test tests holm quote',
       [separation, lid],
     ),
+    answer(
+      `how many number count ${toolWords} question questions anywhere clear real work works lead leads leader leaders win wins winner best ahead`,
+      [separation, lid],
+      { needs: ['lead', 'leader', 'win', 'winner', 'best', 'ahead'] },
+    ),
     answer('how many number count total sum items item questions board measured all', [
       line(at('/totals/items'), String(totals.items), 'items that were asked on measured axes'),
     ]),
@@ -80,10 +95,13 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
     ...(board.license === undefined
       ? []
       : [answer('licence license board data under reuse copyright', [line(at('/license'), board.license)])]),
-    answer('fleet component components model models board measured tested which', [
-      line(at('/measured_on/model'), measured_on.model),
-    ]),
-    answer('date when board measured newest last', [line(at('/measured_on/date'), measured_on.date)]),
+    answer(`fleet ${toolWords} board measured tested which`, [fleet]),
+    answer(`how many number count fleet ${toolWords} board measured tested compared`, [fleet], {
+      needs: ['fleet', ...toolWords.split(' ')],
+    }),
+    answer('date when board measured newest latest last test tests tested run ran', [date], {
+      needs: ['date', 'when', 'newest', 'latest', 'last'],
+    }),
     answer('grade graded grading grader judge scored answers board', [
       line(at('/measured_on/grading'), measured_on.grading),
     ]),
@@ -162,7 +180,13 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
     line(axisPage(axis), finding),
     ...(verdict === finding ? [] : [line(recordPage(axis), verdict)]),
   ];
-  const term = separation === 'SEPARATED' ? 'leader' : `${bestWord(row)} score, not a leader`;
+  const word = toLeadWord(row);
+  const term =
+    word === 'ahead'
+      ? 'leader'
+      : word === OWN_TEST_ONLY
+        ? `leader, ${OWN_TEST_ONLY}`
+        : `${bestWord(row)} score, not a leader`;
   const named = { axis };
   const stated = [
     line(at('/status'), status, 'status'),
@@ -181,7 +205,7 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
       { ...named, proves: true },
     ),
     answer(
-      `measured yet unmeasured status already run open state note caveat${isMeasured ? '' : ' why not'}`,
+      `measured yet unmeasured status already run open state caveat${isMeasured ? '' : ' why not'}`,
       stated,
       named,
     ),
@@ -277,10 +301,13 @@ function componentAnswers({ axis }: AxisRow05, { measuredAxes }: PublishedSite):
       ];
 }
 
+/** What people call the components of a board. */
+const toolWords = 'component components model models tool tools library libraries program programs software';
+
 const leadWords =
-  'who which component components model models tool tools lead leads leader leaders leading led ahead best better beat beats win wins winner winning won top first highest ' +
+  `who which ${toolWords} lead leads leader leaders leading led ahead best better beat beats win wins winner winning won top first highest ` +
   'separated separate separation tie ties tied verdict result results real right significant genuine hold holds quote proof prove proven compare compared comparison against ' +
-  'anybody anyone all only same equal equally good card cards';
+  'anybody anyone all only same equal equally good clear clearly correctly accurately reliably work works card cards';
 
 function wordAnswers(): readonly PublishedAnswer[] {
   return boardWords.map(({ word, means, does_not_mean }, index) => {
@@ -297,6 +324,10 @@ function signatureAnswers({ state, evidence }: PublishedSite): readonly Publishe
   const { steps, offline } = state.signed_cards.how_to_verify;
   const document = deriveDid(evidence.keys, evidence.publisher.did_domain);
   const at = (pointer: string) => `${pathOf('state')}#/signed_cards/how_to_verify${pointer}`;
+  const verifying = [
+    line(at('/offline'), offline),
+    ...steps.map((step, index) => line(at(`/steps/${index}`), step)),
+  ];
   const about =
     'how verify verified verifies verification check card cards signature signed recheck offline network command without trust trusting';
   return [
@@ -309,10 +340,14 @@ function signatureAnswers({ state, evidence }: PublishedSite): readonly Publishe
       ),
       { needs: ['key', 'keys', 'did', 'identity'] },
     ),
-    answer(about, [
-      line(at('/offline'), offline),
-      ...steps.map((step, index) => line(at(`/steps/${index}`), step)),
-    ]),
+    answer(about, verifying),
+    answer(
+      'how verify check trust trusted results result numbers figures data board myself yourself',
+      verifying,
+      {
+        needs: ['verify', 'check', 'trust'],
+      },
+    ),
   ];
 }
 
@@ -338,7 +373,19 @@ const faqWords: Readonly<Record<string, string>> = {
   'What was measured, and when?': 'measured when date fleet',
   'Does a signed card certify anything?':
     'certify certifies certified certificate certification signed card signature prove proves anything',
-  'What is sold?': 'sold sell sells cost costs much money price prices pay paid payment free charge buy fee',
+  'What is sold?':
+    'sold sell sells cost costs much money price prices pay paid payment free charge buy fee use',
   'What happens when you are wrong?': 'wrong error mistake correct corrected correction corrections',
-  'May I reuse the data?': 'reuse licence license licensed data use copyright',
+  'May I reuse the data?':
+    'reuse licence license licensed data use copyright paper article publication book slides',
 };
+
+/** One of these has to be asked: the other words ask of many things. */
+const faqNeeds: Readonly<Record<string, { readonly needs: readonly string[] }>> = {
+  'What is sold?': {
+    needs: 'sold sell sells cost costs money price prices pay paid payment free charge buy fee'.split(' '),
+  },
+};
+
+/** Other words for what a part of the method is asked. */
+const methodWords: Readonly<Record<string, string>> = { separation: 'decide decided lead leads winner' };

@@ -1,30 +1,35 @@
-/** The lines that may be quoted as they stand: the count, the lid and the first limitation. */
+/** The lines that may be quoted as they stand: the count, the lid and the first limitation; of a single comparison its own sentence. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { onlyComparison } from '../board/lead-words.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
+import { toAxisSays } from './axis-quote.ts';
 import { type Citation, toCitations } from './citations.ts';
-import { deriveHomeWords } from './home-words.ts';
+import { deriveBoardWords } from './home-words.ts';
 import type { Link } from './link.ts';
+import { toEmbeds } from './oembed.ts';
 
 export type BoardQuote = {
-  readonly count: string;
-  readonly lid: string;
+  readonly says: string;
   /** Quoted with it. */
   readonly limit: string | undefined;
   readonly source: string;
   /** The picture of the board. */
   readonly links: readonly Link[];
   readonly citations: readonly Citation[];
+  readonly embeds: readonly Citation[];
 };
 
-export function toBoardQuote({ board, evidence, newest_date, address }: Site): BoardQuote {
+export function toBoardQuote(site: Site): BoardQuote {
+  const { board, evidence, newest_date, address } = site;
   const { totals, limitations } = board;
+  const only = onlyComparison(board.axes);
+  const sentence = `${deriveBoardWords(site).headline}.`;
   return {
-    count: totals.public_count,
-    lid: totals.lid,
-    limit: limitations[0],
+    says: only === undefined ? `${totals.public_count}. ${totals.lid}` : toAxisSays(site, only),
+    limit: only === undefined ? limitations[0] : undefined,
     source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },
@@ -37,7 +42,11 @@ export function toBoardQuote({ board, evidence, newest_date, address }: Site): B
       date: newest_date,
       url: address.url(pages.home),
       // The count and the lid stand on a page once.
-      sentence: `${deriveHomeWords(board).headline}.`,
+      sentence,
     }),
+    embeds: toEmbeds(
+      { name: BOARD_BADGE, topic: undefined, sentence, address: address.url(pages.home) },
+      site,
+    ),
   };
 }

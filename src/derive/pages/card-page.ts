@@ -5,6 +5,7 @@ import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
@@ -14,7 +15,7 @@ import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { isDemoKey } from '../keys/key-health.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
+import { type CardHeld, deriveCardHeld } from './card-held.ts';
 import { type Link, toShortDigest } from './link.ts';
 import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -35,6 +36,8 @@ export type CardPage = {
   readonly stands: string;
   /** The result as a sentence with its source; of a card that counts on the board. */
   readonly quote: string | undefined;
+  /** What held when it was signed; undefined of a card without rivals. */
+  readonly held: CardHeld | undefined;
   /** Why it was retired, and the card that replaced it. */
   readonly retired: { readonly reason: string; readonly replacedBy: Link | undefined } | undefined;
   readonly recheck: RecheckPart | undefined;
@@ -83,6 +86,11 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
     says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences[listed.state],
     quote: quoteOf(site, listed),
+    held: deriveCardHeld(
+      listed,
+      site.evidence,
+      site.board.axes.find(({ axis }) => axis === listed.group),
+    ),
     retired: retiredOf(card, site.evidence),
     recheck: bound && card.isSigned ? recheckCard(site, url, bound) : undefined,
     binds: bindsOf(listed, bound),

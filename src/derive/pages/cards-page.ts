@@ -4,10 +4,11 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
 import { amount, capitalised } from '../figures/amount.ts';
+import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { cardStates, type ListedCard, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -31,6 +32,9 @@ type CardSearch = {
   readonly shards: string;
   /** Where cards that this page does not list can be found; undefined where it lists all. */
   readonly more: string | undefined;
+  readonly axes: readonly { readonly axis: string; readonly name: string }[];
+  /** By name, each once. */
+  readonly components: readonly string[];
 };
 
 type CardGroup = {
@@ -44,6 +48,8 @@ type CardGroup = {
 };
 
 type CardRow = Pick<ListedCard, 'subject' | 'says' | 'as_of'> & {
+  /** With its interval; of a card that counts on the board and has a score. */
+  readonly score: string | undefined;
   /** Only what is not as usual. */
   readonly state: string | undefined;
   readonly link: LabelledLink;
@@ -61,7 +67,7 @@ export function deriveCardsPage(site: Site): CardsPage {
   const retired = newestFirst.filter(({ card }) => stateOf(card.id) !== 'live');
   const listed = [...live, ...retired].slice(0, CARDS_LISTED).map(toListedCard(evidence));
   const counts = { issued: newestFirst.length, live: live.length, listed: listed.length };
-  const groups = groupsOf(listed, board.axes);
+  const groups = groupsOf(listed, board.axes, scoresByCard(site));
   return {
     frame: derivePageFrame(site, {
       title: 'Cards',
@@ -78,6 +84,8 @@ export function deriveCardsPage(site: Site): CardsPage {
       script: assets.cardSearch,
       shards: pathOf('card-index-shards', { shard: '' }),
       more: counts.issued > counts.listed ? pathOf('cards') : undefined,
+      axes: groups.map(({ axis, name }) => ({ axis, name })),
+      components: inRegister([...new Set(listed.map(({ subject }) => subject))], (name) => name),
     },
   };
 }
@@ -117,16 +125,18 @@ function railOf(
 }
 
 /** The axes in the order of the board, then every bench that is not on it. */
-function groupsOf(cards: readonly ListedCard[], rows: readonly AxisRow05[]): CardGroup[] {
+function groupsOf(
+  cards: readonly ListedCard[],
+  rows: readonly AxisRow05[],
+  scores: ReadonlyMap<string, string>,
+): CardGroup[] {
   const byGroup = Map.groupBy(cards, ({ group }) => group);
   const onBoard = new Map(rows.map((row) => [row.axis, toAxisTitle(row)]));
   return [...new Set([...onBoard.keys(), ...byGroup.keys()])].flatMap((axis) => {
     const ofAxis = byGroup.get(axis);
     if (ofAxis === undefined) return [];
-    // As in a register: the case of the letters does not count.
-    const named = ofAxis.toSorted(({ subject }, other) =>
-      byCodeUnit(subject.toLowerCase(), other.subject.toLowerCase()),
-    );
+    const named = inRegister(ofAxis, ({ subject }) => subject);
+    const toRow = (card: ListedCard): CardRow => toCardRow(card, scores.get(card.card.id));
     const [live, retired] = [named.filter(isLive), named.filter((card) => !isLive(card))];
     return [
       {
@@ -134,24 +144,47 @@ function groupsOf(cards: readonly ListedCard[], rows: readonly AxisRow05[]): Car
         axis,
         name: onBoard.get(axis) ?? axis,
         axisPage: onBoard.has(axis) ? axisPage(axis) : undefined,
-        cards: live.length === 0 ? undefined : live.map(toCardRow),
+        cards: live.length === 0 ? undefined : live.map(toRow),
         retired:
           retired.length === 0
             ? undefined
             : {
                 heading: `${amount(retired.length, 'card')} that no longer count`,
-                cards: retired.map(toCardRow),
+                cards: retired.map(toRow),
               },
       },
     ];
   });
 }
 
-function toCardRow({ card, page, subject, says, as_of, state }: ListedCard): CardRow {
+/** As in a register: the case of the letters does not count. */
+function inRegister<T>(list: readonly T[], nameOf: (each: T) => string): readonly T[] {
+  return list.toSorted((one, other) => byCodeUnit(nameOf(one).toLowerCase(), nameOf(other).toLowerCase()));
+}
+
+/** By card, as the card is: of everything that was asked, where the row of the axis is about a part of it. */
+function scoresByCard({ axisItems }: Pick<Site, 'axisItems'>): ReadonlyMap<string, string> {
+  const scores = axisItems().flatMap(({ row, fleet, measured }) => {
+    const cardOf = new Map(fleet.members.map(({ score, card_id }) => [score.name, card_id]));
+    return measured.whole.scores.bestFirst.flatMap(({ name, accuracyAsked }): [string, string][] => {
+      const card_id = cardOf.get(name);
+      if (card_id === undefined || accuracyAsked === undefined) return [];
+      const { share, interval } = accuracyAsked;
+      return [[card_id, `${toScore(row, share)} ${toScoreInterval(row, interval)}`]];
+    });
+  });
+  return new Map(scores);
+}
+
+function toCardRow(
+  { card, page, subject, says, as_of, state }: ListedCard,
+  score: string | undefined,
+): CardRow {
   const text = toShortDigest(card.id);
   const marks = [...(card.isSigned ? [] : ['unsigned']), ...(state === 'live' ? [] : [state])];
   return {
     subject,
+    score,
     says,
     as_of,
     state: marks.length === 0 ? undefined : marks.join(', '),

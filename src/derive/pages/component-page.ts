@@ -1,12 +1,12 @@
 /** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
@@ -39,6 +39,8 @@ export type ComponentIndex = {
 export type ComponentPage = {
   readonly frame: PageFrame;
   readonly all: string;
+  /** With any other. */
+  readonly compare: string;
   readonly name: string;
   readonly says: string;
   /** Undefined where nothing is known of it but its name. */
@@ -102,6 +104,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       styles: assets.evidenceStyles,
     }),
     all: pages.components,
+    compare: `${pages.compare}?${new URLSearchParams({ a: name })}`,
     name,
     says,
     facts: factsOf(component),

@@ -8,11 +8,11 @@ import type { Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { capitalised } from '../figures/amount.ts';
 import { PURCHASE } from '../programs/shown-programs.ts';
 import { type Probed, probeOf } from '../readers/seen-answering.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
@@ -127,7 +127,7 @@ export function recoverySentence({ evidence }: Pick<Site, 'evidence'>): string {
 function seenOf(probed: Probed | undefined): string {
   if (probed === undefined) return 'No probe asked it.';
   // Mostly a build on the machine of the probe, not the address that the page names.
-  return `The probe of ${probed.at} ${probed.answered ? 'saw it answer' : 'got no answer'} where ${pathOf('state')} says that it asked.`;
+  return `The probe of ${probed.at} ${!probed.answered ? 'got no answer' : probed.closed ? 'was told that it is closed' : 'saw it answer'} where ${pathOf('state')} says that it asked.`;
 }
 
 function standingOf(door: Operation, site: Site): string {

@@ -6,6 +6,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { axisPage, checksPage } from '../../operations/pages.ts';
+import type { CardContext01 } from '../../schema/contracts.gen.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { type CardPage, deriveCardPages } from './card-page.ts';
@@ -39,6 +40,38 @@ describe('the page of a card', () => {
       expect(pageOf(card.id).says).toContain(`“${group}” of “`);
       expect(pageOf(card.id).says).toContain(`${pass} pass, ${fail} fail, ${uncheckable} uncheckable`);
     }
+  });
+
+  test('says what held on its day, in words where that was not kept, and nothing of cards without rivals', () => {
+    const [first, second] = site.evidence.cards.measurement;
+    const [fact] = site.evidence.cards.factRun;
+    if (first === undefined || second === undefined || fact === undefined)
+      throw new Error('the example board has cards of both kinds');
+    const kept = {
+      card_id: first.card.id,
+      content_id: 'c'.repeat(64),
+      sentence: 'It was right on 3 of 4 items.',
+      interval: [0.3015, 0.9544],
+      rank: [1, 3],
+      state: 'TIE',
+    } satisfies CardContext01;
+    const evidence = { ...site.evidence, cardContexts: new Map([[first.card.id, kept]]) };
+    const shown = deriveCardPages({ ...site, evidence }).map(({ props }) => props.page);
+    const heldBy = (id: string) => shown.find(({ frame }) => frame.path.endsWith(id))?.held;
+    expect(heldBy(first.card.id)).toEqual({
+      heading: expect.stringMatching(/^On 2026-11-\d\d$/),
+      says: kept.sentence,
+      figures: [
+        { name: '95 % interval', text: '[0.302, 0.954]' },
+        { name: 'Rank', text: 'between 1 and 3, holding for all components at once with 95 %' },
+        { name: 'The axis', text: 'The best was not told apart from everybody it was compared with.' },
+      ],
+    });
+    expect(heldBy(second.card.id)).toMatchObject({
+      says: expect.stringMatching(/, on 2026-11-\d\d, was not kept:/),
+      figures: undefined,
+    });
+    expect(heldBy(fact.card.id)).toBeUndefined();
   });
 
   test('leads to the rows, the items and the run whose digests it signs', () => {

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { goldenSite, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
+import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveHomeWords } from './home-words.ts';
 import { derivePlotKey } from './plot-key.ts';
+import { deriveSharePictures } from './share-picture.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -37,7 +40,7 @@ describe('the home page', () => {
   test('quotes the literal lines and lists every other limitation before them', () => {
     const { quote, limits } = deriveHomePage(site);
     const { totals, limitations } = site.board;
-    expect([quote.count, quote.lid, quote.limit]).toEqual([totals.public_count, totals.lid, limitations[0]]);
+    expect([quote.says, quote.limit]).toEqual([`${totals.public_count}. ${totals.lid}`, limitations[0]]);
     expect(limits).toEqual(limitations.slice(1));
   });
 
@@ -71,7 +74,6 @@ describe('what the home page says first', () => {
   test.each<readonly [readonly AxisRow05[], string]>([
     [[lead(0.2), row({})], '1 of 2 questions has a component ahead; 0 once all 2 tests are counted'],
     [[lead(0.01), lead(0.2)], '2 of 2 questions have a component ahead; 1 once all 2 tests are counted'],
-    [[row({})], '0 of 1 question have a component ahead; 0 once the one test is counted'],
     [[row({}), row({})], '0 of 2 questions have a component ahead; 0 once all 2 tests are counted'],
     [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
     [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
@@ -89,17 +91,21 @@ describe('what the home page says first', () => {
     );
   });
 
-  test.each<readonly [AxisRow05, string]>([
-    [lead(0.01), 'One component is ahead of all others counted here.'],
-    [row({}), 'The best cannot be told from the next.'],
-    [
-      row({ baseline: { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 } }),
-      'The best cannot be told from the next, and nobody is shown to do better than guessing.',
-    ],
-    [row({ separation: 'UNTESTED' }), 'No test could be made.'],
-  ])('does not count where there is a single question: %#', (only, says) => {
-    expect(deriveHomeWords({ axes: [only], measured_on }).says).toBe(`Two components. ${says}`);
-  });
+  test.each(['separated', 'imported', 'exact-tie', 'untested', 'own-leader', 'preferences'])(
+    'on the board %s with one comparison is its finding, in headline, quote and picture, and no count',
+    async (name) => {
+      const one = await goldenSite(name);
+      const [row, ...others] = one.board.axes.filter(({ kind }) => kind === 'model-comparison');
+      if (row === undefined || others.length > 0) return;
+      const finding = deriveAxisFinding(row, one.measuredAxes);
+      const { words, quote, limits } = deriveHomePage(one);
+      expect(`${words.headline}.`).toBe(`${toAxisTitle(row)}: ${finding}`);
+      expect(words.says).not.toMatch(/On \d|question/);
+      expect(quote.says).toContain(finding);
+      expect(limits).toEqual(one.board.limitations);
+      expect(deriveSharePictures(one)[0]?.sentence).toBe(`${words.headline}.`);
+    },
+  );
 });
 
 describe('the key of the plots', () => {

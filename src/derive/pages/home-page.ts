@@ -5,13 +5,15 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
+import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { deriveHomeWords, type HomeWords } from './home-words.ts';
+import { deriveBoardWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
@@ -31,6 +33,8 @@ type HomePage = {
   /** As the publisher chose them, in that order; those with nothing to show are left out. */
   readonly sections: readonly HomeSection[];
   readonly quote: BoardQuote;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
   readonly limits: readonly string[] | undefined;
   /** Means of several axes, which are no slots. */
   readonly means: readonly GroupMeanTable[] | undefined;
@@ -55,13 +59,15 @@ type SectionId = Site['looks']['home'][number];
 
 export function deriveHomePage(site: Site): HomePage {
   const { limitations, measured_on } = site.board;
-  const words = deriveHomeWords(site.board);
+  const words = deriveBoardWords(site);
+  const quote = toBoardQuote(site);
   const sections = site.looks.home.flatMap((id) => toSection(id, site));
   return {
     frame: derivePageFrame(site, {
       title: 'What was found',
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
+      embed: BOARD_BADGE,
       // The quotable lines are on this page once, in the quote.
       dataset: { ...boardDataset(site), description: words.says },
     }),
@@ -72,8 +78,14 @@ export function deriveHomePage(site: Site): HomePage {
     intro: parseIntro(site.looks.intro),
     key: someOf(derivePlotKey(sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])))),
     sections,
-    quote: toBoardQuote(site),
-    limits: someOf(limitations.slice(1)),
+    quote,
+    glossary: deriveGlossary(
+      words,
+      quote,
+      limitations,
+      sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
+    ),
+    limits: someOf(quote.limit === undefined ? limitations : limitations.slice(1)),
     means: groupMeanTables(site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane.filter(({ status }) => status === 'MEASURED').map(toInLaneEntry),

@@ -1,12 +1,27 @@
 /** What the home page says first: what was measured, on what, and what was found. Every figure is counted from rows. */
 
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { OWN_TEST_ONLY, toLeads } from '../board/lead-words.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
+import { OWN_TEST_ONLY, onlyComparison, toBoardHeadline } from '../board/lead-words.ts';
 import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
-import { amount, areOf, capitalised } from '../figures/amount.ts';
+import { amount, areOf } from '../figures/amount.ts';
+import type { Site } from '../site.ts';
 import { isUnbeaten } from './constant-answer.ts';
+import { deriveAxisFinding } from './finding.ts';
 
 export type HomeWords = { readonly headline: string; readonly says: string };
+
+/** A board of one comparison says first what was found on it: a count of one says nothing. */
+export function deriveBoardWords({ board, measuredAxes }: Pick<Site, 'board' | 'measuredAxes'>): HomeWords {
+  const words = deriveHomeWords(board);
+  const only = onlyComparison(board.axes);
+  return only === undefined
+    ? words
+    : {
+        ...words,
+        headline: `${toAxisTitle(only)}: ${deriveAxisFinding(only, measuredAxes).replace(/\.$/, '')}`,
+      };
+}
 
 type Said = Pick<GspcAxes05, 'axes'> & {
   readonly measured_on: Pick<GspcAxes05['measured_on'], 'model'>;
@@ -18,18 +33,11 @@ export function deriveHomeWords({ axes, measured_on }: Said): HomeWords {
   const open = axes.filter((row) => !isMeasured(row)).length;
   const parts = [
     tallies.compared_axes === 0 ? '' : measured_on.model,
-    foundWords(axes, tallies),
+    onlyComparison(axes) === undefined ? foundWords(axes, tallies) : '',
     factWords(facts),
     open === 0 ? '' : `${amount(open, 'slot')} ${areOf(open)} open.`,
   ];
-  return { headline: headlineOf(tallies, facts.length), says: parts.filter((part) => part !== '').join(' ') };
-}
-
-function headlineOf(tallies: Tallies, facts: number): string {
-  if (tallies.compared_axes > 0) return toLeads(tallies);
-  return facts === 0
-    ? 'Nothing is measured here yet'
-    : `${amount(facts, 'list')} of checks, and no comparison yet`;
+  return { headline: toBoardHeadline(axes), says: parts.filter((part) => part !== '').join(' ') };
 }
 
 function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
@@ -38,27 +46,20 @@ function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const found: readonly (readonly [count: number, what: string])[] = [
     [leads_after_holm, 'one component is ahead of all others counted here.'],
     [falls, `one is ${OWN_TEST_ONLY}.`],
-    [ties, `the best cannot be told from the next${unbeatenWords(rows, tallies)}.`],
+    [ties, `the best cannot be told from the next${unbeatenWords(rows)}.`],
     [untested_separations, 'no test could be made.'],
   ];
   return found
     .filter(([count]) => count > 0)
-    .map(([count, what]) => (isSingle(tallies) ? capitalised(what) : `On ${count} ${what}`))
+    .map(([count, what]) => `On ${count} ${what}`)
     .join(' ');
 }
 
-/** Where there is only one question, the sentence does not count questions. */
-function isSingle({ compared_axes }: Tallies): boolean {
-  return compared_axes === 1;
-}
-
-function unbeatenWords(rows: readonly AxisRow05[], tallies: Tallies): string {
+function unbeatenWords(rows: readonly AxisRow05[]): string {
   const unbeaten = rows.filter(
     ({ separation, baseline }) => separation === 'TIE' && isUnbeaten(baseline),
   ).length;
-  if (unbeaten === 0) return '';
-  const where = isSingle(tallies) ? ', and' : `; on ${unbeaten} of these`;
-  return `${where} nobody is shown to do better than guessing`;
+  return unbeaten === 0 ? '' : `; on ${unbeaten} of these nobody is shown to do better than guessing`;
 }
 
 function factWords(facts: readonly AxisRow05[]): string {

@@ -5,6 +5,7 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Correction1, Retirement01 } from '../../schema/contracts.gen.ts';
 import { deriveCorrectionsFeed } from '../feeds/changes.ts';
+import { halfUp } from '../figures/digits.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisHistory } from './axis-history.ts';
 import { deriveCardsPage } from './cards-page.ts';
@@ -163,6 +164,27 @@ describe('the page of cards', () => {
       for (const { state } of retired?.cards ?? []) expect(state).toMatch(/superseded|withdrawn/);
     }
     expect(groups.some(({ retired }) => retired !== undefined)).toBe(true);
+  });
+
+  test('has for each card that counts and has a score what the card itself gives, and none for others', () => {
+    const { groups, search } = deriveCardsPage(site);
+    const shareOf = new Map(
+      site.evidence.cards.measurement.map(({ card, payload: { correct = Number.NaN, n } }) => [
+        card.id.slice(0, 12),
+        halfUp(correct / n, 3),
+      ]),
+    );
+    const cards = groups.flatMap((group) => group.cards ?? []);
+    const scored = cards.filter(({ score }) => score !== undefined);
+    expect(scored.length).toBeGreaterThan(50);
+    for (const { score, link } of scored) expect(score?.split(' ')[0]).toBe(shareOf.get(link.text));
+    expect(groups.flatMap(({ retired }) => retired?.cards ?? []).map(({ score }) => score)).not.toContain(
+      expect.any(String),
+    );
+    expect(search.axes.map(({ axis }) => axis)).toEqual(groups.map(({ axis }) => axis));
+    const names = new Set(groups.flatMap((group) => group.cards ?? []).map(({ subject }) => subject));
+    expect(search.components).toEqual(expect.arrayContaining([...names]));
+    expect(new Set(search.components).size).toBe(search.components.length);
   });
 
   test('looks further only where it does not list all', () => {

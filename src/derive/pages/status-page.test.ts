@@ -94,6 +94,26 @@ describe('the status of the doors', () => {
     expect(answeredSentence(address.rows, withProbe(never).evidence)).toContain('no probe saw any');
   });
 
+  test.each([
+    [1, 'say that it is closed', 'said that it is closed'],
+    [2, 'say that they are closed', 'said that they are closed'],
+  ])('%i that is closed is no door that is open, wherever doors are counted', (count, seen, said) => {
+    const closed = { ...answer, http_status: 503, code: 'door_closed' };
+    const paths = ['/api/evidence-bundle', '/api/axis-bundle'].slice(0, count);
+    const doors = [...paths.map((path) => ({ path, answer: closed })), { path: '/api/assess', answer }];
+    const { evidence, ...rest } = withProbe({ ...read, value: { ...probe, doors } });
+    expect(answeredSentence(rest.address.rows, evidence)).toContain(
+      `probes saw 1 answer and ${count} ${seen},`,
+    );
+    expect(deriveStatusPage({ ...rest, evidence }).lede).toMatch(
+      new RegExp(`^1 of \\d+ doors answered the last probe, ${count} ${said}, retired or not built; `),
+    );
+    const { operations } = validate('coverage-0.1', deriveCoverage(evidence, rest.address), 'coverage');
+    expect(operations.flatMap(({ path, probe }) => (probe?.closed ? [path] : [])).sort()).toEqual(
+      paths.sort(),
+    );
+  });
+
   test('where nothing runs functions there is no door', () => {
     const plain = { ...withProbe(read), address: addressesAt({ host: 'plain' }, 'https://files.example') };
     expect(statusOf(plain).doors).toEqual([]);

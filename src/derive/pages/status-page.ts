@@ -3,6 +3,7 @@
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Status01 } from '../../schema/contracts.gen.ts';
+import { isClosed } from '../readers/seen-answering.ts';
 import { deriveStatus } from '../readers/status.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
@@ -12,7 +13,8 @@ type ProbedDoor = Status01['doors'][number];
 export function deriveStatusPage(site: Site) {
   const { note, doors } = deriveStatus(site.evidence, site.address);
   const asked = doors.filter(({ last }) => last !== null);
-  const answered = asked.filter(({ last }) => last?.reason === null);
+  const answered = asked.flatMap(({ last }) => (last?.reason === null ? [last] : []));
+  const closed = answered.filter(isClosed).length;
   return {
     frame: derivePageFrame(site, {
       title: 'Status of the doors',
@@ -32,7 +34,7 @@ export function deriveStatusPage(site: Site) {
     lede:
       doors.length === 0
         ? 'This board is served as files: it has no door.'
-        : `${answered.length} of ${doors.length} doors answered the last probe; ${doors.length - asked.length} were never probed.`,
+        : `${answered.length - closed} of ${doors.length} doors answered the last probe${closed === 0 ? '' : `, ${closed} ${closed === 1 ? 'said that it is' : 'said that they are'} closed, retired or not built`}; ${doors.length - asked.length} were never probed.`,
     note: doors.length === 0 ? undefined : note,
     rows: doors.map(toRow),
   };

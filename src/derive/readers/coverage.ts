@@ -20,7 +20,7 @@ export function deriveCoverage(
     note:
       'One row per operation. NOT_IMPLEMENTED accepts, keeps and signs nothing; RETIRED and QUARANTINED_PRE_RELEASE answer 503. ' +
       'LIVE says that an operation is described and neither retired nor missing, not that it answers: a door may be closed where ' +
-      'the site is deployed. `probe` says of those that were asked whether they answered, and when. ' +
+      'the site is deployed. `probe` says of those that were asked whether they answered, whether that they are closed, and when. ' +
       `A row with a file answers with its bytes, as ${pathOf('sums')} lists them, ${rules ? `under the headers of its profile; pages have the profile ${PAGE_PROFILE}` : 'under whatever headers its host sends'}.`,
     by_lifecycle: {
       LIVE: count('LIVE'),

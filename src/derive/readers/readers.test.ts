@@ -110,7 +110,7 @@ describe('the readers of a small board', () => {
 
   test('every badge is a file, and says the word of its row', () => {
     const badges = read('badge-0.1', 'api/badge.json');
-    expect(badges.board.message).toBe('3 axis · 2 measured');
+    expect(badges.board.message).toMatch(/^Jail: ahead · /);
     expect(badges.axes.map(({ axis, word }) => [axis, word])).toEqual([
       ['jail', 'SEPARATED'],
       ['care', 'UNMEASURED'],

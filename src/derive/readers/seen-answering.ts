@@ -7,7 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { pathOf } from '../../operations/paths.ts';
 
-export type Probed = { readonly answered: boolean; readonly at: string };
+export type Probed = { readonly answered: boolean; readonly closed?: true; readonly at: string };
 
 /** What the probe saw of this operation; nothing where it was not asked. */
 export function probeOf(
@@ -19,12 +19,19 @@ export function probeOf(
   if (endpoint !== undefined && mcpProbe.ok)
     return { answered: endpoint.reachable, at: mcpProbe.value.as_of };
   const door = doorProbe.ok ? doorProbe.value.doors.find((each) => each.path === path) : undefined;
-  return door && { answered: door.answer.http_status !== null, at: door.answer.at };
+  if (door === undefined) return undefined;
+  const { http_status, at } = door.answer;
+  return { answered: http_status !== null, ...(isClosed(door.answer) && { closed: true }), at };
+}
+
+/** What answers 501 or 503 answers that nothing is to be had: closed, retired or not built. */
+export function isClosed({ http_status }: { readonly http_status: number | null }): boolean {
+  return http_status === 501 || http_status === 503;
 }
 
 type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe'>;
 
-/** `Described says nothing of answering: of 21 doors probes saw 20 answer, the last of them on ….` */
+/** `Described says nothing of answering: of 21 doors probes saw 16 answer and 4 say that they are closed, the last of them at ….` */
 export function answeredSentence(rows: readonly Operation[], evidence: ProbedBoard): string {
   const doors = rows.filter(({ served_by }) => served_by === 'function');
   if (doors.length === 0) return 'Each is a file: no function answers here.';
@@ -33,7 +40,12 @@ export function answeredSentence(rows: readonly Operation[], evidence: ProbedBoa
     .map((probed) => probed?.at ?? '')
     .sort()
     .at(-1);
+  const closed = seen.filter((probed) => probed?.closed).length;
   return last === undefined
     ? 'Described says nothing of answering: no probe saw any of them answer.'
-    : `Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length} answer, the last of them at ${last}, each as ${pathOf('status')} says.`;
+    : `Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length - closed} answer${closed === 0 ? '' : ` and ${closed} ${sayClosed(closed)}`}, the last of them at ${last}, each as ${pathOf('status')} says.`;
+}
+
+function sayClosed(doors: number): string {
+  return doors === 1 ? 'say that it is closed' : 'say that they are closed';
 }

@@ -77,9 +77,16 @@ describe('SendMessage', () => {
   test.each(['axis nothing', 'write me a poem'])('%s is not said to be answered', async (question) => {
     const { text, data } = await say(question);
     expect([data.answered, data.answers]).toEqual([false, []]);
-    expect(text).toMatch(/ For example: board totals; axis jail; corrections; paid doors\.$/);
-    const bare = { ...doors.deps, facts: { ...doors.deps.facts, example_axis: null } };
-    expect((await say(question, bare)).text).toMatch(/: board totals; corrections; paid doors\.$/);
+    const asks = [...text.matchAll(/^Ask "(.+?)" .+ \(https:\/\/.+\)$/gm)].map(([, ask = '']) => ask);
+    expect(asks).toEqual(['board totals', 'axis jail', 'corrections', 'paid doors']);
+    for (const ask of asks) expect((await say(ask)).data.answered, ask).toBe(true);
+  });
+
+  test('what is not answered leads to the axis that comes nearest', async () => {
+    const { text, data } = await say('who resists prompts about jailbreaks?');
+    expect([data.answered, data.nearest[0].ask]).toEqual([false, 'What is the verdict on jail?']);
+    expect(text).toContain(`Ask "${data.nearest[0].ask}"`);
+    expect((await say(data.nearest[0].ask)).data.answered).toBe(true);
   });
 
   test('nothing is sold: the doors are named, and no payment is asked for', async () => {

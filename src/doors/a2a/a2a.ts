@@ -4,7 +4,6 @@
  */
 
 import { textMember } from '../../core/json-members.ts';
-import { skillsOn } from '../../operations/agent-skills.ts';
 import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { answerQuestion, type BoardAnswer } from '../answers/answer.ts';
@@ -104,22 +103,21 @@ async function messageTo({ text, contextId, takes }: SentMessage, deps: DoorDeps
     contextId: contextId ?? deps.random(),
     role: 'ROLE_AGENT',
     parts: [
-      ...(takes.text ? [{ text: toText(answer, deps), mediaType: 'text/plain' }] : []),
+      ...(takes.text ? [{ text: toText(answer), mediaType: 'text/plain' }] : []),
       ...(takes.data ? [{ data: answer, mediaType: 'application/json' }] : []),
     ],
   };
 }
 
-/** The quotations, each with its address; or what can be asked. */
-function toText({ answered, answers, cards = [], note }: BoardAnswer, { facts }: DoorDeps): string {
+/** The quotations, each with its address; or what comes nearest. */
+function toText({ answered, answers, cards = [], nearest = [], note }: BoardAnswer): string {
   if (answered)
     return [
       ...answers.map(({ what, quote, url }) => `${what === undefined ? '' : `${what}: `}${quote} (${url})`),
       ...cards.map(({ url, verifier }) => `signed card: ${url}, checked by ${verifier}`),
     ].join('\n');
-  const { example_axis } = facts;
-  const examples = skillsOn(example_axis === null ? [] : [example_axis]).flatMap(
-    (skill) => skill.examples ?? [],
-  );
-  return `${note} For example: ${examples.join('; ')}.`;
+  return [
+    note,
+    ...nearest.map(({ ask, about, url }) => `${ask === undefined ? '' : `Ask "${ask}" `}${about} (${url})`),
+  ].join('\n');
 }

@@ -2,7 +2,7 @@
 
 import { remembered } from '../../core/remembered.ts';
 import type { AxisInWords, DoorFacts01 } from '../../schema/contracts.gen.ts';
-import { plain, termsOf } from './words.ts';
+import { isAmong, plain, termsOf } from './words.ts';
 
 /** Components that one part of the question stands for, by the axis that asked them. */
 export type Mention = ReadonlyMap<string, readonly string[]>;
@@ -48,7 +48,41 @@ function placeOf(spelling: string, text: string): number | undefined {
 /** Words that say that an axis is spoken of, and not which. */
 export const genericWords = termsOf('axis board bench slot question');
 
-/** The words of an axis by which a question can name it. */
-export function namesOf({ axis, title }: Pick<AxisInWords, 'axis' | 'title'>): readonly string[] {
+/** By which words of its own an axis can be meant. */
+export type AxisReading = {
+  readonly isOf: (axis: AxisInWords, term: string) => boolean;
+  /** Whether the word says that an axis is spoken of, and not which. */
+  readonly isGeneric: (term: string) => boolean;
+  /** By its name an axis is known; what is said of its topic may be asked of something else. */
+  readonly isByName: boolean;
+};
+
+export const byName: AxisReading = {
+  isOf: (axis, term) => namesOf(axis).includes(term),
+  isGeneric: (term) => genericWords.includes(term),
+  isByName: true,
+};
+
+/** The words by which an axis is named. */
+function namesOf({ axis, title }: AxisInWords): readonly string[] {
   return termsOf(`${axis} ${title}`);
+}
+
+/** From how many axes on a word of what they ask chooses none. */
+const MANY_AXES = 3;
+
+/** By the words of what is asked on the axis, too: whoever does not know its name asks in these. */
+export const byTopic = remembered((axes: DoorFacts01['axes']): AxisReading => {
+  const words = new Map(axes.map((axis) => [axis.axis, topicOf(axis)]));
+  const isOf = ({ axis }: AxisInWords, term: string): boolean => isAmong(term, words.get(axis) ?? new Set());
+  const isWide = (term: string): boolean => axes.filter((axis) => isOf(axis, term)).length >= MANY_AXES;
+  return { isOf, isGeneric: (term) => genericWords.includes(term) || isWide(term), isByName: false };
+});
+
+/** Whoever asks for what is not so asks another question. */
+const denials = termsOf('never no nobody none not nothing only without');
+
+function topicOf({ axis, title, question = '', topic = '' }: AxisInWords): ReadonlySet<string> {
+  const words = termsOf(`${axis} ${title} ${question} ${topic}`);
+  return new Set(words.filter((word) => !denials.includes(word)));
 }

@@ -6,7 +6,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { DoorFacts01, PublishedLine } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { readPublishedObject } from '../published-files.ts';
-import { type AskedQuestion, genericWords, namesOf } from './question.ts';
+import type { AskedQuestion, AxisReading } from './question.ts';
 import { termsOf } from './words.ts';
 
 export const scoreWords = termsOf(
@@ -19,12 +19,12 @@ const MOST_AXES = 2;
 export async function scoreLines(
   { terms, mentions }: AskedQuestion,
   axes: DoorFacts01['axes'],
+  { isOf, isGeneric }: AxisReading,
   deps: DoorDeps,
 ): Promise<readonly PublishedLine[] | undefined> {
   const asked = axes.filter((axis) => {
-    const names = namesOf(axis);
     const isUnderstood = (term: string): boolean =>
-      scoreWords.includes(term) || genericWords.includes(term) || names.includes(term);
+      scoreWords.includes(term) || isGeneric(term) || isOf(axis, term);
     return mentions.length > 0 && terms.every(isUnderstood);
   });
   const read = await Promise.all(

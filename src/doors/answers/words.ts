@@ -6,7 +6,7 @@ const empty = new Set(
     'a an am and any are as at be been by can could did do does ever find for from get give given had has have here how i if in into is it its let like made make ' +
     'me more most much my need of on one or our please say says see show so some tell than that the their them there these they this those to under up us want was we ' +
     'were what where which who whom whose with would you your happen happens may ' +
-    'actually but current currently else everything just now really something today'
+    'actually but current currently else everything just now really somebody something today whether'
   ).split(' '),
 );
 
@@ -25,16 +25,30 @@ export function keysOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).map(keyOf));
 }
 
+/** From how many letters on the beginning of a word is taken for the word: jail for jailbreak, read for reading. */
+const LEAST_BEGINNING = 4;
+
+/** Whether the term, a beginning of it, or what it is the beginning of is one of the words. */
+export function isAmong(term: string, words: ReadonlySet<string>): boolean {
+  if (words.has(term)) return true;
+  for (const word of words) if (begins(term, word) || begins(word, term)) return true;
+  return false;
+}
+
+function begins(long: string, short: string): boolean {
+  return short.length >= LEAST_BEGINNING && long.startsWith(short);
+}
+
 /** As it is compared: one spelling of each character, without capitals. */
 export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
 /** The id of a correction and the number of an article are one word each; "what’s" is "what", "isn’t" is "is not". "Did you" asks what was
- * done, which no line tells. */
+ * done, which no line tells, unless it is what a board does: measure. */
 function wordsOf(text: string): readonly string[] {
   const whole = plain(text)
-    .replace(/\bdid you\b/g, 'done')
+    .replace(/\bdid you\b(?! (?:ask|compare|measure|test)\b)/g, 'done')
     .replace(/n[’']t\b/g, ' not')
     .replace(/[’'](?:s|re|ve|ll|d)\b/g, '');
   return whole.match(/c-\d{4}-\d{4}-\d{2}|\d+(?:\([a-z0-9]+\))+|[\p{L}\p{N}]+/gu) ?? [];

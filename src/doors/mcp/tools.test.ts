@@ -50,8 +50,8 @@ describe('what a free tool answers keeps to its own schema', () => {
   ])('%s', async (name, given) => {
     const { isError, body, text } = await run(name, given());
     expect(isError).toBeUndefined();
-    // The data is not sent twice: the text is a sentence.
-    expect([text.length < 400, text.startsWith('{')]).toEqual([true, false]);
+    // A sentence and lines for who reads no data, not the data once more.
+    expect([text.length < JSON.stringify(body).length + 200, /^[{[]/m.test(text)]).toEqual([true, false]);
     const isValid = ajv.compile(boardTools.find((tool) => tool.name === name)?.outputSchema ?? false);
     expect(isValid(body) ? [] : isValid.errors).toEqual([]);
     expect(isValid({})).toBe(false);
@@ -77,7 +77,29 @@ describe('readers', () => {
     const { body, text } = await run('board_totals');
     const { totals } = JSON.parse(textOf(doors.files, 'api/gspc.json'));
     expect(body.totals).toEqual(totals);
-    expect(text).toBe(`${totals.public_count}; ${totals.separation_public_count}.`);
+    expect(text).toMatch(`${totals.public_count}; ${totals.separation_public_count}.\n${totals.lid}\n`);
+  });
+
+  test.each([
+    ['list_axes', 'axes', {}, ['sentence', 'url']],
+    ['search', 'hits', { query: 'jail' }, ['text', 'url']],
+    ['list_cards', 'cards', {}, ['model', 'axis', 'url']],
+    ['list_corrections', 'corrections', {}, ['what_was_wrong', 'url']],
+  ])('the text of %s has a line for each entry', async (name, member, given, told) => {
+    const { body, text } = await run(name, given);
+    const [, ...lines] = text.split('\n');
+    expect(lines).toHaveLength(body[member].length);
+    for (const [at, entry] of body[member].entries())
+      for (const each of told) expect(lines[at]).toContain(entry[each]);
+  });
+
+  test('the text of a row has its figures', async () => {
+    const { body, text } = await run('get_card', { id: measured });
+    expect(text).toContain(`\nn: ${body.payload.n}`);
+    expect((await run('get_axis', { axis: 'jail' })).text).toMatch(
+      /\nlead: ahead; leads: true\nsigned card: http/,
+    );
+    expect((await run('get_state', { block: 'signed_cards' })).text).toMatch(/\ncount: \d+\n/);
   });
 
   test('get_axis names the axis in the words of its page, and the card of its leader', async () => {
@@ -85,10 +107,27 @@ describe('readers', () => {
     const [inWords] = facts.axes;
     const { body, text } = await run('get_axis', { axis: 'jail' });
     expect([body.sentence, body.verdict]).toEqual([inWords?.sentence, inWords?.verdict]);
-    expect(text).toBe(`${inWords?.sentence} ${facts.base_url}/axes/jail`);
-    expect(body).toMatchObject({ leader: 'alpha', leads: true, card: { id: inWords?.card?.id } });
+    expect(text.split('\n')[0]).toBe(`${inWords?.sentence} ${facts.base_url}/axes/jail`);
+    expect(body).toMatchObject({
+      leader: 'alpha',
+      lead: 'ahead',
+      leads: true,
+      card: { id: inWords?.card?.id },
+    });
     expect(Object.values<string>(body.urls).every((url) => url.startsWith(facts.base_url))).toBe(true);
     expect((await run('get_axis', { axis: 'care' })).body.leads).toBe(false);
+  });
+
+  test('get_axis gives no lead to who is ahead on its own test only', async () => {
+    const { facts } = doors.deps;
+    const axes = facts.axes.map((each) => ({ ...each, lead: 'ahead on its own test only' as const }));
+    const { body, text } = await run(
+      'get_axis',
+      { axis: 'jail' },
+      { ...doors.deps, facts: { ...facts, axes } },
+    );
+    expect(body).toMatchObject({ leads: false, lead: 'ahead on its own test only', separation: 'SEPARATED' });
+    expect(text).toMatch('lead: ahead on its own test only; leads: false');
   });
 
   test('list_axes and search lead to an axis', async () => {

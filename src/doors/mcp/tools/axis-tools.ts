@@ -11,7 +11,7 @@ import type { DoorDeps } from '../../deps.ts';
 import { axisParameter } from './board-tools.ts';
 import { list, number, object, pageSchema, text, whole } from './output-schema.ts';
 import { pageOf, pageParameters } from './paging.ts';
-import { answered, failed, type Tool, unread } from './tool.ts';
+import { answered, entryLine, failed, type Tool, unread } from './tool.ts';
 
 const USUAL_AXES = 25;
 
@@ -34,7 +34,11 @@ export const listAxes: Tool = {
       sentence,
       url: deps.origin + path,
     }));
-    return answered(`${total} axes.`, { axes, total, next_cursor });
+    return answered(
+      `${total} axes.`,
+      { axes, total, next_cursor },
+      axes.map(({ axis, sentence, url }) => entryLine(`${axis}: ${sentence}`, url)),
+    );
   },
 };
 
@@ -61,7 +65,11 @@ export const search: Tool = {
     const found = searchBoard(textMember(given, 'query') ?? '', deps.facts);
     const { page, total, next_cursor } = pageOf(found, given, USUAL_HITS);
     const hits = page.map(({ at, ...hit }) => ({ ...hit, url: deps.origin + at }));
-    return answered(`${total} found.`, { hits, total, next_cursor });
+    return answered(
+      `${total} found.`,
+      { hits, total, next_cursor },
+      hits.map(({ text, url }) => entryLine(text, url)),
+    );
   },
 };
 
@@ -81,7 +89,7 @@ export const getAxis: Tool = {
   name: 'get_axis',
   title: 'One axis',
   description:
-    'What was found on one axis, in the sentence of its page and with the figures of the test; the id and address of the card that backs the leader; where row, rows and bank are. leads says whether the leader is separated: a component that is named with leads false has the best score and no lead.',
+    'What was found on one axis, in the sentence of its page and with the figures of the test; the id and address of the card that backs the leader; where row, rows and bank are. lead is the word of the page: ahead, ahead on its own test only, tied, untested. leads is true only where the leader is ahead once all tests of the board are counted; a component that is named with leads false has the best score, and may be there by chance.',
   parameters: { axis: axisParameter('Name of the axis.') },
   outputSchema: object(
     {
@@ -99,6 +107,7 @@ export const getAxis: Tool = {
     {
       ...repeated,
       card: object({ id: text, url: text, verifier: text }),
+      lead: text,
       deciding_p: number,
       holm_p: number,
     },
@@ -111,12 +120,18 @@ export const getAxis: Tool = {
     if (quote.kind === 'unreadable') return unread('the board');
     if (quote.kind === 'unknown' || inWords === undefined)
       return failed('unknown_axis', 'axis: expected one of those that list_axes gives');
-    return answered(`${inWords.sentence} ${deps.origin}${inWords.page}`, toAxis(quote.row, inWords, deps));
+    const axis = toAxis(quote.row, inWords, deps);
+    const { lead, leads, verdict, card } = axis;
+    return answered(`${inWords.sentence} ${deps.origin}${inWords.page}`, axis, [
+      ...(verdict === inWords.sentence ? [] : [verdict]),
+      ...(lead === undefined ? [] : [`lead: ${lead}; leads: ${leads}`]),
+      ...(card === undefined ? [] : [`signed card: ${card.url}`]),
+    ]);
   },
 };
 
 function toAxis(row: JsonObject, inWords: AxisInWords, { origin }: DoorDeps) {
-  const { axis, title, sentence, verdict, page, card } = inWords;
+  const { axis, title, sentence, verdict, page, card, lead } = inWords;
   const kept = Object.keys(repeated).flatMap((name) => {
     const value = member(row, name);
     return value === undefined ? [] : [[name, value] as const];
@@ -143,9 +158,9 @@ function toAxis(row: JsonObject, inWords: AxisInWords, { origin }: DoorDeps) {
     n: numberMember(row, 'n'),
     sentence,
     verdict,
-    leads: textMember(row, 'separation') === 'SEPARATED' && textMember(row, 'leader') !== undefined,
+    leads: lead === 'ahead' && textMember(row, 'leader') !== undefined,
     ...Object.fromEntries(kept),
-    ...present({ deciding_p, holm_p }),
+    ...present({ lead, deciding_p, holm_p }),
     ...(card === undefined
       ? {}
       : { card: { id: card.id, url: origin + card.path, verifier: origin + pathOf('verifier') } }),

@@ -9,7 +9,7 @@ import { readPublishedObject } from '../../published-files.ts';
 import { list, object, pageSchema, text, whole } from './output-schema.ts';
 import { pageOf, pageParameters } from './paging.ts';
 import type { Parameter } from './parameters.ts';
-import { answered, failed, type Tool, unread } from './tool.ts';
+import { answered, entryLine, failed, memberLines, type Tool, unread } from './tool.ts';
 
 /** The name of an axis, as a parameter of a tool. */
 export function axisParameter(description: string, required = true): Parameter {
@@ -46,8 +46,12 @@ export const boardTotals: Tool = {
   run: async ({ deps }) => {
     const quote = await quoteTotals(deps);
     if (quote === undefined) return unread('the board');
-    const { public_count, separation_public_count, totals, limitations, source } = quote;
-    return answered(`${public_count}; ${separation_public_count}.`, { totals, limitations, source });
+    const { public_count, separation_public_count, lid, totals, limitations, source } = quote;
+    return answered(`${public_count}; ${separation_public_count}.`, { totals, limitations, source }, [
+      lid,
+      ...limitations,
+      source,
+    ]);
   },
 };
 
@@ -80,11 +84,17 @@ export const getState: Tool = {
     const listed = { public_count, blocks, source: deps.origin + pathOf('state') };
     const name = textMember(given, 'block');
     if (name === undefined)
-      return answered(`${public_count}; ask for one of ${blocks.length} blocks.`, listed);
+      return answered(`${public_count}; ask for one of ${blocks.length} blocks.`, listed, [
+        blocks.join(', '),
+        listed.source,
+      ]);
     const value = objectMember(state.object, name);
     return value === undefined
       ? failed('unknown_block', `block: expected one of ${blocks.join(', ')}`)
-      : answered(`${public_count}; the block ${name}.`, { ...listed, block: { name, value } });
+      : answered(`${public_count}; the block ${name}.`, { ...listed, block: { name, value } }, [
+          ...memberLines(value),
+          `${listed.source}#/${name}`,
+        ]);
   },
 };
 
@@ -116,7 +126,11 @@ export const listCorrections: Tool = {
     );
     const { page, total, next_cursor } = pageOf(entries, given, USUAL_CORRECTIONS);
     const corrections = page.map((entry) => toCorrection(entry, deps.origin));
-    return answered(`${total} on record, newest first.`, { corrections, total, next_cursor });
+    return answered(
+      `${total} on record, newest first.`,
+      { corrections, total, next_cursor },
+      corrections.map(({ what_was_wrong, url }) => entryLine(what_was_wrong, url)),
+    );
   },
 };
 

@@ -4,7 +4,7 @@ import type { Card } from '../../../core/card.ts';
 import { cardRole } from '../../../core/card-surface.ts';
 import { verifyCards } from '../../../core/card-verification.ts';
 import { parseHex } from '../../../core/hex.ts';
-import { objectsMember, parseObject, textMember } from '../../../core/json-members.ts';
+import { objectMember, objectsMember, parseObject, textMember } from '../../../core/json-members.ts';
 import { roleOfKeyId, toKeyId } from '../../../core/key-role.ts';
 import { pathOf } from '../../../operations/paths.ts';
 import type { DoorDeps } from '../../deps.ts';
@@ -13,7 +13,7 @@ import { axisParameter } from './board-tools.ts';
 import { list, object, pageSchema, text, textOrNull } from './output-schema.ts';
 import { pageOf, pageParameters } from './paging.ts';
 import { cardParameter, idParameter, type NamedCard, namedCard, readCard } from './published-card.ts';
-import { answered, failed, type Tool, unread } from './tool.ts';
+import { answered, entryLine, failed, memberLines, type Tool, unread } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
 
 const USUAL_CARDS = 10;
@@ -47,7 +47,11 @@ export const listCards: Tool = {
         url: deps.origin + member('url'),
       };
     });
-    return answered(`${total} cards, newest first.`, { cards, total, next_cursor });
+    return answered(
+      `${total} cards, newest first.`,
+      { cards, total, next_cursor },
+      cards.map(({ axis, model, as_of, url }) => entryLine(`${model} on ${axis}, ${as_of}`, url)),
+    );
   },
 };
 
@@ -72,7 +76,11 @@ export const getCard: Tool = {
     const file = await readCard(textMember(given, 'id') ?? '', deps);
     const card = file.ok ? parseObject(file.bytes, MOST_CARD_BYTES) : undefined;
     if (file.ok && card !== undefined)
-      return answered(`${textMember(card, 'surface')} card: ${deps.origin}${file.path}`, card);
+      return answered(
+        `${textMember(card, 'surface')} card: ${deps.origin}${file.path}`,
+        card,
+        memberLines(objectMember(card, 'payload') ?? {}),
+      );
     const isAbsent = !file.ok && file.reason === 'absent';
     return isAbsent ? failed('unknown_card', 'id: no card of this id is published here') : unread('the card');
   },

@@ -12,7 +12,7 @@ import type { DoorDeps } from '../../deps.ts';
 import { readPublishedObject } from '../../published-files.ts';
 import { object, text, textOrNull, whole } from './output-schema.ts';
 import { cardParameter, idParameter, namedCard } from './published-card.ts';
-import { answered, failed, type Tool, unread } from './tool.ts';
+import { answered, failed, memberLines, type Tool, unread } from './tool.ts';
 import { type CheckVerdict, outcomeSchema, refuted, uncheckable } from './verdict.ts';
 
 export const getRoot: Tool = {
@@ -37,7 +37,11 @@ export const getRoot: Tool = {
     const root = await readPublishedObject(pathOf('root'), deps);
     if (!root.ok) return unread('the root');
     const leaves = numberMember(root.object, 'card_count');
-    return answered(`Root over ${leaves} cards: ${deps.origin}${pathOf('root')}`, root.object);
+    return answered(
+      `Root over ${leaves} cards: ${deps.origin}${pathOf('root')}`,
+      root.object,
+      memberLines(root.object),
+    );
   },
 };
 

@@ -1,6 +1,8 @@
 /** A tool of the tool server: what clients are told of it, and what it does. */
 
+import { objectIn } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
+import { shortened } from '../../../core/text.ts';
 import type { DoorDeps } from '../../deps.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -32,9 +34,35 @@ export type Tool = {
   readonly run: (call: ToolCall) => Promise<ToolResult>;
 };
 
-/** The data once, in `structuredContent`; the text says in a sentence what it is. */
-export function answered(sentence: string, structuredContent: object): ToolResult {
-  return { content: [{ type: 'text', text: sentence }], structuredContent };
+/**
+ * The data whole in `structuredContent`. Some clients show a model the text alone: it says in a sentence what was
+ * found, and in a line for each entry of a list, or member of a row, what stands there.
+ */
+export function answered(
+  sentence: string,
+  structuredContent: object,
+  lines: readonly string[] = [],
+): ToolResult {
+  return { content: [{ type: 'text', text: [sentence, ...lines].join('\n') }], structuredContent };
+}
+
+const MOST_CHARACTERS = 140;
+
+/** An entry of a list, with its address. */
+export function entryLine(said: string, url: string): string {
+  return `${shortened(said, MOST_CHARACTERS)} ${url}`;
+}
+
+const MOST_MEMBERS = 16;
+
+/** The members of a row that are a text, a figure or a word of JSON, or have one as their value. */
+export function memberLines(row: JsonObject): readonly string[] {
+  return Object.entries(row)
+    .flatMap(([name, given]) => {
+      const value = objectIn(given)?.value ?? given;
+      return typeof value === 'object' ? [] : [`${name}: ${shortened(String(value), MOST_CHARACTERS)}`];
+    })
+    .slice(0, MOST_MEMBERS);
 }
 
 /** An error that the caller can read and mend; the call itself was understood. */

@@ -1,0 +1,62 @@
+/** What held when a card was signed, as its page tells it: the sentence of that day, its figures, and the verdict of the axis. */
+
+import type { Evidence } from '../../artifacts/evidence.ts';
+import { remembered } from '../../core/remembered.ts';
+import type { AxisRow05, CardContext01 } from '../../schema/contracts.gen.ts';
+import { eventDay } from '../figures/event-time.ts';
+import { toScoreInterval } from '../figures/metric-value.ts';
+import type { ListedCard } from './listed-card.ts';
+
+export type CardHeld = {
+  readonly heading: string;
+  /** The sentence that was kept, or that none was. */
+  readonly says: string;
+  /** None where none were kept. */
+  readonly figures: readonly { readonly name: string; readonly text: string }[] | undefined;
+};
+
+const verdicts: Readonly<Record<CardContext01['state'], string>> = {
+  SEPARATED: 'The best was told apart from everybody it was compared with.',
+  TIE: 'The best was not told apart from everybody it was compared with.',
+  UNTESTED: 'Nobody was tested against anybody.',
+};
+
+/** Undefined of cards of facts and of benches beside the board, which have no rivals. `row`: of the axis today, for the unit of its scores. */
+export function deriveCardHeld(
+  { card, of, group }: ListedCard,
+  { cardContexts, log }: Pick<Evidence, 'cardContexts' | 'log'>,
+  row: AxisRow05 | undefined,
+): CardHeld | undefined {
+  if (of.kind !== 'measurement' || of.payload.axis === undefined) return undefined;
+  const kept = cardContexts.get(card.id);
+  const day = issuedOn(log).get(card.id);
+  if (kept === undefined || day === undefined)
+    return {
+      heading: 'On the day it was signed',
+      figures: undefined,
+      says: `What held beside the score when this card was signed${day === undefined ? '' : `, on ${day},`} was not kept: boards keep sentence, interval, rank and verdict with a card only since then.`,
+    };
+  const { sentence, interval, rank, state } = kept;
+  return {
+    heading: `On ${day}`,
+    says: sentence,
+    figures: [
+      { name: '95 % interval', text: toScoreInterval(row?.axis === group ? row : {}, interval ?? undefined) },
+      { name: 'Rank', text: rank === null ? 'none: nothing was tested' : rankWords(rank) },
+      { name: 'The axis', text: verdicts[state] },
+    ],
+  };
+}
+
+function rankWords([best, worst]: readonly [number, number]): string {
+  const place = best === worst ? String(best) : `between ${best} and ${worst}`;
+  return `${place}, holding for all components at once with 95 %`;
+}
+
+/** The day on which the log took in each card. */
+const issuedOn = remembered(
+  ({ events }: Evidence['log']): ReadonlyMap<string, string> =>
+    new Map(
+      events.flatMap((event) => (event.type === 'card-issued' ? [[event.card_id, eventDay(event)]] : [])),
+    ),
+);
