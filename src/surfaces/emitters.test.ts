@@ -114,7 +114,9 @@ describe('what leads a machine through the site', () => {
     const others = withLifecycle('RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE');
     expect(others.filter(({ path }) => text.includes(`${site.origin}${path})`))).toEqual([]);
     expect(text).toContain(`Of ${live.length + others.length} operations ${live.length} are described below`);
-    expect(text).toMatch(/of \d+ doors probes saw \d+ answer and \d+ say that they are closed, the last of them at 2026-/);
+    expect(text).toMatch(
+      /of \d+ doors probes saw \d+ answer and \d+ say that they are closed, the last of them at 2026-/,
+    );
   });
 
   test('the catalogues name what answers now', () => {

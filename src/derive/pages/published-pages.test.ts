@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
+import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveEstatePage } from './estate-page.ts';
 import { derivePressPage } from './press-page.ts';
@@ -53,10 +54,37 @@ describe('the page of the estate index', () => {
 });
 
 describe('the press page', () => {
+  test('has three sentences that are right alone, with their day and address, and the best known first', () => {
+    const { sentences } = derivePressPage(site);
+    expect(sentences).toHaveLength(3);
+    const { name } = site.evidence.publisher;
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/\d/);
+      expect(sentence).toContain(`(${name}, `);
+      expect(sentence).toMatch(/\d{4}-\d\d-\d\d, https:\/\/\S+\)$/);
+    }
+    const led = site.board.axes.find(({ separation }) => separation === 'SEPARATED');
+    expect(sentences[1]).toContain(led?.leader);
+  });
+
+  test('says what changed last, what is right, and whom to ask', () => {
+    const { changed, contact, citations } = derivePressPage(site);
+    const { corrections, publisher } = site.evidence;
+    if (!corrections.ok) expect.fail(corrections.reason);
+    const newest = newestFirst(corrections.value.corrections)[0];
+    expect(changed?.[0]?.entry).toEqual({ href: `/corrections#${newest?.id}`, text: newest?.date });
+    for (const { right } of changed ?? []) expect(right).toMatch(/\.$/);
+    expect(contact.href).toBe(publisher.contact);
+    expect(citations.map(({ name }) => name)).toEqual(['plain text', 'BibTeX', 'CSL-JSON']);
+    const none = { ...corrections, value: { ...corrections.value, corrections: [] } };
+    const evidence = { ...site.evidence, corrections: none };
+    expect(derivePressPage({ ...site, evidence }).changed).toBeUndefined();
+  });
+
   test('puts each figure beside its own proof', () => {
-    const { figures, lede } = derivePressPage(site);
+    const { figures, period } = derivePressPage(site).digest;
     const { press } = site;
-    expect(lede).toContain(`${press.window.from} to ${press.window.to}`);
+    expect(period).toBe(`${press.window.from} to ${press.window.to}`);
     expect(figures.find(({ name }) => name === 'Corrections')?.proof).toBe(
       press.corrections_this_window.proof,
     );
@@ -69,7 +97,7 @@ describe('the press page', () => {
   test('calls a figure that is null not established, never zero', () => {
     const { press } = site;
     const corrections_this_window = { ...press.corrections_this_window, value: null, total: null };
-    const { figures } = derivePressPage({ ...site, press: { ...press, corrections_this_window } });
+    const { figures } = derivePressPage({ ...site, press: { ...press, corrections_this_window } }).digest;
     expect(figures.find(({ name }) => name === 'Corrections')?.value).toBe(
       'In the window: not established. In all: not established.',
     );
