@@ -16,8 +16,8 @@ test('a board without a folder of looks looks neutral', () => {
 });
 
 test('what is stated is taken, and each byte of it moves the digest', () => {
-  const looks = readLooksFrom(folderOf(withFiles(own, { 'intro.md': 'Welcome.' })));
-  expect(looks).toMatchObject({ title: 'Mine', intro: 'Welcome.', logo: neutralLooks.logo });
+  const looks = readLooksFrom(folderOf(withFiles(own, { 'intro.md': 'Welcome.', 'theme.css': 'h1 {}' })));
+  expect(looks).toMatchObject({ title: 'Mine', intro: 'Welcome.', theme: 'h1 {}', logo: neutralLooks.logo });
   expect(looks.sha256).not.toBe(readLooksFrom(folderOf(own)).sha256);
 });
 
@@ -39,6 +39,11 @@ describe('refused by name', () => {
       'an introduction of more than a person writes',
       withFiles(own, { 'intro.md': 'a'.repeat(2 ** 20 + 1) }),
       /site\/intro\.md: expected at most 1048576 bytes/,
+    ],
+    [
+      'a theme that asks another host',
+      withFiles(own, { 'theme.css': 'a { background: url(https://elsewhere.org/x.png) }' }),
+      /site\/theme\.css: expected styles that load nothing.*got url\(https:/,
     ],
     [
       'a logo that is not there',

@@ -1,6 +1,6 @@
 /**
- * The looks that a publisher chooses: `site.json`, `intro.md` and `logo.svg` in the folder `site` beside
- * the artifacts. A board without these files looks neutral.
+ * The looks that a publisher chooses: `site.json`, `intro.md`, `logo.svg` and `theme.css` in the folder
+ * `site` beside the artifacts. A board without these files looks neutral.
  */
 
 import { existsSync } from 'node:fs';
@@ -11,6 +11,7 @@ import type { Looks01 } from '../schema/contracts.gen.ts';
 import { parseAs } from '../schema/validate.ts';
 import { digestPaths, type Folder, openFolder } from './folder.ts';
 import { faultOfLogo } from './logo-svg.ts';
+import { faultOfTheme } from './theme-css.ts';
 import { firstRepeated } from './unique-ids.ts';
 
 export type ModuleName = keyof Looks01['modules'];
@@ -26,6 +27,8 @@ export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'
     readonly logo: Uint8Array;
     /** Markdown, as it was written. */
     readonly intro: string;
+    /** A style sheet over those of every board, as it was written. */
+    readonly theme: string;
     /** The files that were read, by name, byte for byte. */
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** Changes whenever a byte of the looks does. */
@@ -34,7 +37,7 @@ export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'
     readonly content_sha256: string;
   };
 
-const files = ['intro.md', 'logo.svg', 'site.json'];
+const files = ['intro.md', 'logo.svg', 'site.json', 'theme.css'];
 
 /** A bracket over two dots: what a test cannot tell apart. The plots draw a tie the same way. */
 const neutralLogo = utf8(
@@ -52,6 +55,7 @@ export const neutralLooks: Looks = {
   closed: [],
   home: ['findings', 'facts', 'unmeasured'],
   intro: '',
+  theme: '',
   files: new Map(),
   sha256: digestPaths([], () => new Uint8Array()),
   content_sha256: digestPaths([], () => new Uint8Array()),
@@ -83,6 +87,7 @@ export function readLooksFrom(folder: Folder): Looks {
     ...(stated === undefined ? {} : modulesOf(stated)),
     logo: stated === undefined || stated.logo === null ? neutralLogo : readLogo(folder),
     intro: folder.has('intro.md') ? readText(folder, 'intro.md') : '',
+    theme: folder.has('theme.css') ? readTheme(folder) : '',
     files: new Map(present.map((path) => [path, folder.read(path)])),
     sha256: digestPaths(present, folder.read),
     content_sha256: digestPaths(present, (path) => (path === 'site.json' ? hostless : folder.read(path))),
@@ -112,6 +117,13 @@ function readLogo(folder: Folder): Uint8Array {
   if (fault !== undefined)
     throw refusal('logo.svg', 'an SVG of shapes only, without scripts, styles, links or other files', fault);
   return folder.read('logo.svg');
+}
+
+function readTheme(folder: Folder): string {
+  const css = readText(folder, 'theme.css');
+  const fault = faultOfTheme(css);
+  if (fault !== undefined) throw refusal('theme.css', 'styles that load nothing and hide no DEMO', fault);
+  return css;
 }
 
 /** Of words and shapes that somebody wrote by hand. */

@@ -69,6 +69,22 @@ describe('an offer or a receipt of this board', () => {
   });
 });
 
+test.each([
+  [
+    'a receipt that is no signed one',
+    { jws: 'eyJ.eyJ' },
+    'jws: expected what stands as signature in a signed offer',
+  ],
+  [
+    'a receipt itself, in place of the question',
+    { payload: {}, signature: 'x' },
+    'expected only the members jws and',
+  ],
+])('%s is told what is expected', async (_, body, detail) => {
+  const said: unknown = await (await receiptsVerify(post(body), makeDoor().deps)).json();
+  expect(said).toMatchObject({ status: 400, detail: expect.stringContaining(detail) });
+});
+
 describe('what is expected', () => {
   test.each([
     [{ amount: '50000' }, true, []],

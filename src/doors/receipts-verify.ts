@@ -10,7 +10,7 @@ import { keyIdOf, roleOfKeyId, toKeyId } from '../core/key-role.ts';
 import type { ReceiptQuestion01, ReceiptVerification01 } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
-import { refuse, refusedCall, respondJson } from './http/respond.ts';
+import { refuse, refusedCall, respondJson, respondProblem } from './http/respond.ts';
 import { type Attested, toAttested } from './payment/offer.ts';
 import { limited } from './rate-limit.ts';
 import { type DoorKey, isValidAt } from './signing-keys.ts';
@@ -33,16 +33,19 @@ export async function receiptsVerify(request: Request, deps: DoorDeps): Promise<
   if (typeof question === 'string') return refuse(400, 'invalid_question', question);
   const jws = readJws(question.jws);
   if (jws === undefined)
-    return refuse(400, 'not_a_jws', 'jws: expected a compact JWS with JSON header and payload');
+    return respondProblem({ status: 400, error: 'not_a_jws', detail: NO_JWS, field: 'jws' });
   return respondJson({ status: 200, body: verification(jws, question.expected, deps) });
 }
+
+const NO_JWS =
+  'jws: expected what stands as signature in a signed offer or receipt: a compact JWS, three parts with dots between, of a JSON header and payload';
 
 /** The question, or what is wrong with it. A key that the caller supplies is a member too many. */
 function readQuestion(bytes: Uint8Array): ReceiptQuestion01 | string {
   const body = parseObject(bytes, MAX_BODY_BYTES);
   if (body === undefined) return 'expected one JSON object, each member once';
   const stranger = Object.keys(body).find((name) => !['jws', 'expected'].includes(name));
-  if (stranger !== undefined) return 'expected the members jws and expected, got another';
+  if (stranger !== undefined) return 'expected only the members jws and expected';
   const jws = textMember(body, 'jws');
   if (jws === undefined || jws === '' || jws.length > MAX_JWS_CHARACTERS)
     return `jws: expected a text of 1 to ${MAX_JWS_CHARACTERS} characters`;

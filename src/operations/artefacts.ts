@@ -163,6 +163,18 @@ export const artefacts = {
     'The same picture in 1200 × 630 dots, as other sites preview a shared page.',
     { media: 'image/png', group: 'board' },
   ),
+  embeds: artefact(
+    '/embed/{name}.html',
+    null,
+    'The finding of the board, or of a measured axis, in a frame for pages of others: sentence, plot and link, without a script.',
+    { media: 'text/html; charset=utf-8', group: 'board', framed: true },
+  ),
+  oembed: artefact(
+    '/oembed/{name}.json',
+    'oembed-1.0',
+    'How to embed the finding of the board, or of a measured axis (oEmbed 1.0, type rich).',
+    { group: 'board' },
+  ),
   tables: artefact(
     '/tables/{axis}.csv',
     null,
@@ -193,7 +205,7 @@ export const artefacts = {
   looks: document(
     '/looks.css',
     null,
-    'The accent that the publisher chose, over the styles of every board.',
+    'The accent and the style sheet of the publisher, over the styles of every board.',
     { media: 'text/css; charset=utf-8' },
   ),
   logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),

@@ -3,7 +3,10 @@
  * retired or not built.
  */
 
-import { JSON_MEDIA, type OperationRows, optional, required, rowsLike } from './operation.ts';
+import { JSON_MEDIA, ONE, type OperationRows, optional, required, rowsLike } from './operation.ts';
+
+/** How long a declared subject may be. */
+export const SUBJECT_CHARACTERS = 200;
 
 const dynamic = rowsLike({
   security: 'none',
@@ -26,8 +29,9 @@ export const doors = {
         required(
           'url',
           'Public address of the generated output, at most 20 MiB. A POST may send the bytes instead.',
+          { example: 'https://example.com/picture.jpg' },
         ),
-        optional('preview', '1 asks for a free unsigned measurement.'),
+        optional('preview', '1 asks for a free unsigned measurement.', ONE),
       ],
     },
   ),
@@ -40,18 +44,18 @@ export const doors = {
       group: 'door',
       security: 'x402',
       query: [
-        required('obligation', 'article-50, article-53, dora or cra.', [
-          'article-50',
-          'article-53',
-          'dora',
-          'cra',
-        ]),
-        required('subject', 'The subject as declared by the caller.'),
+        required('obligation', 'article-50, article-53, dora or cra.', {
+          values: ['article-50', 'article-53', 'dora', 'cra'],
+        }),
+        required('subject', 'The subject as declared by the caller, on one line.', {
+          maxLength: SUBJECT_CHARACTERS,
+          example: 'Example system 1.0',
+        }),
         optional(
           'marking_cards',
           'Ids of marking-evidence cards that were bought here, with commas between them, at most 16: they are packed too.',
         ),
-        optional('preview', '1 asks for the free outline.'),
+        optional('preview', '1 asks for the free outline.', ONE),
       ],
     },
   ),
@@ -63,7 +67,10 @@ export const doors = {
       methods: ['GET'],
       group: 'door',
       security: 'x402',
-      query: [required('axis', 'Name of a measured axis.'), optional('preview', '1 asks for the free list.')],
+      query: [
+        required('axis', 'Name of a measured axis.'),
+        optional('preview', '1 asks for the free list.', ONE),
+      ],
     },
   ),
   'board-snapshot': dynamic(
@@ -74,7 +81,7 @@ export const doors = {
       methods: ['GET'],
       group: 'door',
       security: 'x402',
-      query: [optional('preview', '1 asks for the free list.')],
+      query: [optional('preview', '1 asks for the free list.', ONE)],
     },
   ),
   bundle: dynamic(
@@ -85,7 +92,9 @@ export const doors = {
       methods: ['GET'],
       group: 'helper',
       media: 'application/gzip',
-      query: [required('id', 'The id of the archive.')],
+      query: [
+        required('id', 'The id of the archive.', { example: '2026-01-02-0123456789abcdef0123456789abcdef' }),
+      ],
     },
   ),
   article50: dynamic(
@@ -96,7 +105,7 @@ export const doors = {
       methods: ['GET', 'POST'],
       group: 'helper',
       query: [
-        optional('verify', '1 asks whether a passport is one of this service.'),
+        optional('verify', '1 asks whether a passport is one of this service.', ONE),
         optional('passport', 'The passport, as verify_url has it.'),
         optional('hmac', 'Its HMAC, as verify_url has it.'),
       ],

@@ -8,23 +8,35 @@ import { deprecationHeaders } from './deprecation.ts';
 import type { Operation } from './operation.ts';
 import { registry } from './operations.ts';
 import { isFamily } from './paths.ts';
-import { cacheControl, openCors, type ResponseHeader, securityHeadersWith } from './response-headers.ts';
+import {
+  cacheControl,
+  framedPolicy,
+  openCors,
+  type ResponseHeader,
+  securityHeadersWith,
+} from './response-headers.ts';
 
 export const PAGE_PROFILE = 'page';
 
 /** Nothing for rows that a function answers: the function sets its headers itself. */
 export function profileOf(row: Operation): string | undefined {
-  const { served_by, cache, media } = row;
+  const { served_by, cache, media, framed } = row;
   if (served_by === 'function') return undefined;
   const [type = ''] = media.split(';');
   const kind = isTypedByName(row) ? 'by-name' : type.replace(/^.*\//, '');
-  return `${cache}-${kind}${row.deprecated === undefined ? '' : `-until-${row.deprecated.ends}`}`;
+  return `${cache}-${kind}${framed ? '-framed' : ''}${row.deprecated === undefined ? '' : `-until-${row.deprecated.ends}`}`;
 }
 
 export function headersOfRow(row: Operation): readonly ResponseHeader[] {
-  const { cache, media } = row;
+  const { cache, media, framed } = row;
   const type: readonly ResponseHeader[] = isTypedByName(row) ? [] : [['content-type', media]];
-  return [openCors, ['cache-control', cacheControl[cache]], ...type, ...deprecationHeaders(row.deprecated)];
+  return [
+    openCors,
+    ['cache-control', cacheControl[cache]],
+    ...type,
+    ...(framed ? [framedPolicy] : []),
+    ...deprecationHeaders(row.deprecated),
+  ];
 }
 
 /** Files of many kinds: the host types each by the ending of its name, and nothing is promised. */

@@ -29,6 +29,8 @@ export type Query = {
   readonly description: string;
   /** The values that are understood, where they are few. */
   readonly values?: readonly string[];
+  readonly maxLength?: number;
+  readonly example?: string;
 };
 
 /** Of an operation that will end. */
@@ -62,6 +64,8 @@ export type OperationRow = {
   readonly needs?: 'functions' | 'queries' | 'timestamp';
   readonly schema: string | null;
   readonly media: string;
+  /** Pages of others may show it in a frame. */
+  readonly framed?: true;
   readonly cache: Cache;
   /** Where it will end: since when that is said, and when. */
   readonly deprecated?: Deprecation;
@@ -98,10 +102,15 @@ export function rowsLike<const Shared extends object>(shared: Shared) {
 }
 
 /** A query parameter that may be left out. */
-export function optional(name: string, description: string): Query {
-  return { name, required: false, description };
+type Bounds = Pick<Query, 'values' | 'maxLength' | 'example'>;
+
+export function optional(name: string, description: string, bounds: Bounds = {}): Query {
+  return { name, required: false, description, ...bounds };
 }
 
-export function required(name: string, description: string, values?: readonly string[]): Query {
-  return { name, required: true, description, ...(values === undefined ? {} : { values }) };
+export function required(name: string, description: string, bounds: Bounds = {}): Query {
+  return { name, required: true, description, ...bounds };
 }
+
+/** What a query has that is asked by its being there. */
+export const ONE = { values: ['1'] } as const;

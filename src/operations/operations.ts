@@ -36,11 +36,14 @@ export const quoting = [
   'attestations',
 ] as const satisfies readonly PrebuiltId[];
 
+/** Made by a page of `src/pages`. */
+export const shownByPages = ['embeds'] as const satisfies readonly PrebuiltId[];
+
 /** Written last and in this order: what the site states of itself, the list of every file, pages included, and the note that signs the list. */
 export const closing = ['site', 'sums', 'site-note'] as const satisfies readonly PrebuiltId[];
 
 /** The prebuilt rows that must have an emitter of their own. */
-export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof closing)[number]>;
+export type IndexedId = Exclude<PrebuiltId, (typeof quoting | typeof shownByPages | typeof closing)[number]>;
 
 /** The dynamic rows that must have a handler of their own; the rest is answered by the lifecycle function. */
 export type HandledId = IdsOf<{ served_by: 'function'; lifecycle: 'LIVE' }>;

@@ -61,7 +61,7 @@ const allPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Nothing but pages lies below them. */
-const pageFamilies = ['/axes/', '/cards/', '/components/', '/log-pages/', '/regulation/'];
+const pageFamilies = ['/axes/', '/cards/', '/components/', '/embed/', '/log-pages/', '/regulation/'];
 
 export const assets = {
   colours: '/tokens.css',
@@ -75,6 +75,7 @@ export const assets = {
   recheck: '/recheck.js',
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
+  embedStyles: '/embed.css',
   cardSearch: '/card-search.js',
   componentSearch: '/component-search.js',
   card: '/card-page.js',
@@ -101,6 +102,11 @@ export function axisPage(axis: string): string {
 /** Everything that stands behind the finding of an axis, for those who check it. */
 export function recordPage(axis: string): string {
   return `${axisPage(axis)}/record`;
+}
+
+/** The finding in a frame, for pages of others; `name` as its picture has it. */
+export function embedPage(name: string): string {
+  return `/embed/${name}`;
 }
 
 /** The items of a measured axis, page by page; the first page has no number. */

@@ -37,6 +37,12 @@ export function securityHeadersWith(store: string | undefined): readonly Respons
   ];
 }
 
+/** Of what pages of others may show: styles, fonts and pictures of the board, and nothing that runs or is sent. */
+export const framedPolicy: ResponseHeader = [
+  'content-security-policy',
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *",
+];
+
 export const openCors: ResponseHeader = ['access-control-allow-origin', '*'];
 
 /** On every answer of a door whose money, keys and credentials are for show. */

@@ -45,7 +45,7 @@ export type BankHeader = Pick<
 
 type SurfaceCues = NonNullable<Bank01['surface_cues']>;
 type Stratum = NonNullable<Bank01['strata']>[number];
-type Plan = NonNullable<Bank01['plan']>;
+export type Plan = NonNullable<Bank01['plan']>;
 
 export const bankHeader: Shape<BankHeader> = members<BankHeader>({
   bench: text,

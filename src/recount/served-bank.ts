@@ -12,6 +12,7 @@ import {
   bankHeader,
   bankItem,
   itemCluster,
+  type Plan,
   type ServedSplit,
   servedSplit,
 } from './run-shapes.ts';
@@ -77,8 +78,6 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
     ...splitOf(files, { bench, header, units }),
   };
 }
-
-type Plan = NonNullable<BankHeader['plan']>;
 
 /** What was assumed is an input; the difference follows, where there is one. */
 function planOf(plan: Plan, clusters: readonly number[]): Plan {

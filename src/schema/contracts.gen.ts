@@ -123,6 +123,7 @@ import metric01 from './metric-0.1.schema.json' with { type: 'json' };
 import millIndex01 from './mill-index-0.1.schema.json' with { type: 'json' };
 import millShard1 from './mill-shard-1.schema.json' with { type: 'json' };
 import noOperation01 from './no-operation-0.1.schema.json' with { type: 'json' };
+import oembed10 from './oembed-1.0.schema.json' with { type: 'json' };
 import oidcPolicy01 from './oidc-policy-0.1.schema.json' with { type: 'json' };
 import openapiDocument31 from './openapi-document-3.1.schema.json' with { type: 'json' };
 import preferences1 from './preferences-1.schema.json' with { type: 'json' };
@@ -294,6 +295,7 @@ export const schemas = {
   'mill-index-0.1': millIndex01,
   'mill-shard-1': millShard1,
   'no-operation-0.1': noOperation01,
+  'oembed-1.0': oembed10,
   'oidc-policy-0.1': oidcPolicy01,
   'openapi-document-3.1': openapiDocument31,
   'preferences-1': preferences1,
@@ -622,6 +624,7 @@ export interface SchemaTypes {
 "mill-index-0.1": MillIndex01
 "mill-shard-1": MillShard1
 "no-operation-0.1": NoOperation01
+"oembed-1.0": Oembed10
 "oidc-policy-0.1": OidcPolicy01
 "openapi-document-3.1": OpenapiDocument31
 "preferences-1": Preferences1
@@ -4788,6 +4791,22 @@ status: 404
 error: "not_found"
 detail: string
 known: string[]
+}
+/**
+ * How to embed a finding, as oembed.com describes it (version 1.0, type rich); the members are named by that specification.
+ */
+export interface Oembed10 {
+version: "1.0"
+type: "rich"
+title: string
+provider_name: string
+provider_url: string
+thumbnail_url: string
+thumbnail_width: number
+thumbnail_height: number
+width: number
+height: number
+html: string
 }
 /**
  * The shape of the description of this board: OpenAPI 3.1, every operation by path and method. What each may contain is the business of OpenAPI itself.

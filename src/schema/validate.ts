@@ -65,8 +65,14 @@ export function faultIn(id: SchemaId, value: unknown): { readonly field: string;
   const missing: unknown = error?.params.missingProperty;
   const field = typeof missing === 'string' ? `${place}/${missing}` : place;
   const isOther = error?.params.additionalProperty !== undefined;
-  const expected = isOther ? 'no member that the schema does not have' : wordsOf(error, missing);
+  const expected = isOther ? onlyKnown(error) : wordsOf(error, missing);
   return { field: /^(?:\/[A-Za-z0-9_.-]{1,40}){0,8}$/.test(field) ? field : '', expected };
+}
+
+/** The names that the schema has; the other one is not repeated. */
+function onlyKnown({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): string {
+  const known = Object.keys(Object(parentSchema?.properties));
+  return known.length === 0 ? 'no member' : `only the members ${known.join(', ')}`;
 }
 
 function wordsOf(error: ErrorObject | undefined, missing: unknown): string {

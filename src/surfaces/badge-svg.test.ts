@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { deriveTotals } from '../derive/board/totals.ts';
+import { deriveHomeWords } from '../derive/pages/home-words.ts';
 import { deriveBadges } from '../derive/readers/badge.ts';
 import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
 import { toBadgeSvg } from './badge-svg.ts';
@@ -31,7 +32,13 @@ const boardOf = (axes: AxisRow05[]): GspcAxes05 => ({
   limitations: [],
 });
 
-const badgesOf = (...rows: AxisRow05[]) => deriveBadges(boardOf(rows), netlifyAddress);
+const badgesOf = (...rows: AxisRow05[]) =>
+  deriveBadges({
+    board: boardOf(rows),
+    looks: { title: undefined },
+    evidence: { publisher: { name: 'Mood board' } },
+    address: netlifyAddress,
+  });
 
 describe('badges', () => {
   test.each<[string, Partial<AxisRow05>, string, string]>([
@@ -64,13 +71,21 @@ describe('badges', () => {
     ['an unmeasured axis says only that', { status: 'UNMEASURED' }, 'UNMEASURED', 'UNMEASURED'],
   ])('%s', (_, more, word, message) => {
     const badge = badgesOf(row(more)).axes[0];
-    expect(badge).toMatchObject({ word, message, svg: '/badge/jail.svg', alt: `jail: ${message}` });
+    expect(badge).toMatchObject({ word, message, svg: '/badge/jail.svg', alt: `Jail: ${message}` });
   });
 
-  test('the board badge is the count line of the totals', () => {
-    expect(badgesOf(row({}), row({ axis: 'care', status: 'SPEC' })).board.message).toBe(
-      '2 axis · 1 measured',
-    );
+  test.each<[string, AxisRow05[], string]>([
+    [
+      'with a comparison',
+      [row({ separation: 'TIE' })],
+      '0 of 1 question have a component ahead; 0 once the one test is counted',
+    ],
+    ['of checks only', [row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
+    ['without a result', [row({ status: 'SPEC' })], 'Nothing is measured here yet'],
+  ])('the badge of a board %s says its name and the headline of its home page', (_, rows, headline) => {
+    const { board } = badgesOf(...rows);
+    expect(board.alt).toBe(`Mood board: ${headline}`);
+    expect(board.message).toBe(deriveHomeWords(boardOf(rows)).headline);
   });
 
   test('the SVG says its words as text and to those who do not see it, and needs nothing from outside', () => {

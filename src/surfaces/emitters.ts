@@ -24,6 +24,7 @@ import {
 import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
+import { deriveOembed } from '../derive/pages/oembed.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveArena } from '../derive/readers/arena.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
@@ -130,7 +131,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   commissions: json(({ evidence: { registers, publisher }, address }) =>
     deriveCommissions(registers, { address, contact: publisher.contact }),
   ),
-  badge: json(({ board, address }) => deriveBadges(board, address)),
+  badge: json(deriveBadges),
   clarity: json(({ address }) => deriveClarity(address)),
   comparison: json((site) => deriveComparisonSurface(comparedAxes(site))),
   'axis-comparisons': (site) =>
@@ -198,8 +199,8 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       fileOf('exports', measured.axis),
       canonicalBytes(deriveEeeExport({ measured, publisher, origin })),
     ]),
-  badges: ({ board, address }) => {
-    const badges = deriveBadges(board, address);
+  badges: (site) => {
+    const badges = deriveBadges(site);
     return textFiles(
       [{ axis: BOARD_BADGE, ...badges.board }, ...badges.axes].map((badge) => [
         fileOf('badges', { name: badge.axis }),
@@ -209,6 +210,11 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   },
   pictures: ({ pictures }) =>
     familyOf(pictures, (picture) => [fileOf('pictures', picture), toPictureSvg(picture)]),
+  oembed: (site) =>
+    familyOf(site.pictures, (picture) => [
+      fileOf('oembed', picture),
+      canonicalBytes(deriveOembed(picture, site)),
+    ]),
   tables: (site) =>
     textFiles(deriveAxisTables(site).map(({ axis, csv }) => [fileOf('tables', { axis }), csv])),
   'share-pictures': ({ pictures, toPng }) =>

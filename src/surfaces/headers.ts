@@ -5,7 +5,12 @@ import type { Addresses } from '../operations/hosting.ts';
 import type { Operation } from '../operations/operation.ts';
 import { notFoundPage } from '../operations/pages.ts';
 import { isFamily, singleFile } from '../operations/paths.ts';
-import { cacheControl, type ResponseHeader, securityHeadersWith } from '../operations/response-headers.ts';
+import {
+  cacheControl,
+  framedPolicy,
+  type ResponseHeader,
+  securityHeadersWith,
+} from '../operations/response-headers.ts';
 
 /** `store`: where the rows lie, when that is not here. */
 export function toHeadersFile({ rows, joins }: Pick<Addresses, 'rows' | 'joins'>, store?: string): string {
@@ -13,26 +18,33 @@ export function toHeadersFile({ rows, joins }: Pick<Addresses, 'rows' | 'joins'>
   const families = prebuilt.filter(isFamily);
   const files = prebuilt.filter((row) => !isFamily(row));
   const folders = families.map((row) => headerPath(row.path).slice(0, -1));
-  const isSaid = (path: string): boolean => joins && folders.some((folder) => path.startsWith(folder));
+  const backOf = (row: Operation, path: string): readonly string[] => {
+    if (!joins) return [];
+    if (row.framed) return [framedPolicy[0]];
+    const isSaid = !isFamily(row) && folders.some((folder) => path.startsWith(folder));
+    return isSaid ? headersFor(row).map(([name]) => name) : [];
+  };
   const blocks = [
     block('/*', securityHeadersWith(store)),
-    ...families.flatMap((row) => rowBlocks(row)),
-    ...files.flatMap((row) => rowBlocks(row, isSaid)),
+    ...[...families, ...files].flatMap((row) => rowBlocks(row, backOf)),
     // Last, so that it wins: what is missing today may be there tomorrow, also below an immutable path.
     block(notFoundPage, [['cache-control', cacheControl.never]]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** What rules before the one of this path say of the same headers, and is taken back first. */
+type BackOf = (row: Operation, path: string) => readonly string[];
+
 /**
  * A row is reachable under its path and, where it differs, under its file: both carry the same
  * headers.
  */
-function rowBlocks(row: Operation, isSaid = (_path: string): boolean => false): readonly string[] {
+function rowBlocks(row: Operation, backOf: BackOf): readonly string[] {
   const paths = isFamily(row) ? [headerPath(row.path)] : [row.path];
   const file = singleFile(row);
   if (file !== undefined && `/${file}` !== row.path) paths.push(`/${file}`);
-  return paths.map((path) => block(path, headersFor(row), isSaid(path)));
+  return paths.map((path) => block(path, headersFor(row), backOf(row, path)));
 }
 
 /**
@@ -43,10 +55,9 @@ function headerPath(path: string): string {
   return path.replace(/[^/]*\{.*$/, '*');
 }
 
-/** `isSaid`: a rule before this one says the same headers, which are taken back first. */
-function block(path: string, headers: readonly ResponseHeader[], isSaid = false): string {
-  const back = isSaid ? headers.map(([name]) => `  ! ${name}`) : [];
-  return [path, ...back, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+function block(path: string, headers: readonly ResponseHeader[], back: readonly string[] = []): string {
+  const taken = back.map((name) => `  ! ${name}`);
+  return [path, ...taken, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
 /**

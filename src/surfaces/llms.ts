@@ -1,8 +1,8 @@
 /** What this board is and where its files are, as a language model reads it. */
 
+import { toAxisTitle } from '../derive/board/axis-title.ts';
 import { sourceLicenceSentence } from '../derive/figures/source-licences.ts';
 import { demoNotice } from '../derive/keys/key-health.ts';
-import { toAxisTitle } from '../derive/pages/axis-title.ts';
 import { deriveAxisFinding } from '../derive/pages/finding.ts';
 import { answeredSentence } from '../derive/readers/seen-answering.ts';
 import type { Site } from '../derive/site.ts';

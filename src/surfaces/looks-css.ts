@@ -1,12 +1,12 @@
 /**
- * What a board has of its own over the styles of every board: the publisher's accent, and the origin
- * that printed addresses begin with.
+ * What a board has of its own over the styles of every board: the publisher's accent, the origin
+ * that printed addresses begin with, and the style sheet of the publisher, last.
  */
 
 import type { Looks } from '../artifacts/looks.ts';
 
-export function toLooksCss({ accent }: Pick<Looks, 'accent'>, origin: string): string {
+export function toLooksCss({ accent, theme }: Pick<Looks, 'accent' | 'theme'>, origin: string): string {
   return `:root{--accent:${accent.light};--origin:${JSON.stringify(origin)}}
 @media screen and (prefers-color-scheme:dark){:root{--accent:${accent.dark}}}
-`;
+${theme}`;
 }

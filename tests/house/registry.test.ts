@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { artefacts } from '../../src/operations/artefacts.ts';
 import { doors } from '../../src/operations/doors.ts';
-import { closing, quoting, registry } from '../../src/operations/operations.ts';
+import { closing, quoting, registry, shownByPages } from '../../src/operations/operations.ts';
 import { singleFile } from '../../src/operations/paths.ts';
 import { readers } from '../../src/operations/readers.ts';
 import { rewriteRules } from '../../src/operations/rewrite-rules.ts';
@@ -38,7 +38,7 @@ describe('the operation table', () => {
 
   test('every prebuilt row has an emitter and every emitter a row', () => {
     const rows = registry.filter((row) => row.served_by === 'prebuilt').map((row) => row.id);
-    expect([...Object.keys(emitters), ...committedRows, ...quoting, ...closing].sort()).toEqual(
+    expect([...Object.keys(emitters), ...committedRows, ...quoting, ...shownByPages, ...closing].sort()).toEqual(
       [...rows].sort(),
     );
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
-import { anyCard, itemsPage, pages } from '../../src/operations/pages.ts';
+import { anyCard, embedPage, itemsPage, pages } from '../../src/operations/pages.ts';
 import { makeSite } from '../kit/made-site.ts';
 import { test } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
@@ -33,6 +33,9 @@ const kinds = [
   itemsPage('care'),
   itemsPage('provenance-controls'),
   itemsPage('cross-reality', 2),
+  embedPage('jail'),
+  embedPage('custody-disclosure'),
+  embedPage('board'),
   '/no-such-page',
   ...firstBelow('/log-pages/'),
   ...firstBelow('/cards/'),

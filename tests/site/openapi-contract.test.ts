@@ -235,6 +235,21 @@ describe('the description', () => {
     expect(checked).toBeGreaterThan(0);
   });
 
+  test('every query that has to be sent has an example, or the few values that are understood', () => {
+    const parameters = registry
+      .filter(({ lifecycle }) => lifecycle === 'LIVE')
+      .flatMap(({ path, query = [] }) =>
+        query.filter(({ required }) => required).map(({ name }) => ({ path, name })),
+      );
+    expect(parameters.length).toBeGreaterThan(4);
+    for (const { path, name } of parameters) {
+      const listed: unknown = description.at('paths', path, 'get', 'parameters');
+      const found = Object.values(Object(listed)).find((each) => Object(each).name === name);
+      const { example, schema } = Object(found);
+      expect(example ?? schema?.enum?.[0], `${path}?${name}`).toEqual(expect.any(String));
+    }
+  });
+
   test('every body that is asked for has an example that is valid under its schema', () => {
     for (const { row, method } of calls) {
       const content = ['paths', row.path, method.toLowerCase(), 'requestBody', 'content'];

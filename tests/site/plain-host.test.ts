@@ -63,6 +63,10 @@ describe('a board on a plain host, below a path', () => {
     expect(new Set(methods.filter((name) => name !== 'parameters'))).toEqual(new Set(['get']));
     for (const path of ['openapi.json', 'llms.txt', 'api/state.json', 'index.html', 'axes/sums.html'])
       expect(textOf(files, path)).not.toMatch(/\?axis=|\/api\/(contact|mcp|chat|challenge)\b/);
+    for (const path of ['openapi.json', 'api.html'])
+      expect(textOf(files, path)).toContain(
+        'A query that a file does not describe is ignored. Where there is no file the host answers 404 in its own form, mostly a page.',
+      );
   });
 
   test('its hosting promises bytes and no more', () => {

@@ -63,9 +63,9 @@ test.each(named)('%s: a query that nobody described', async (path, row) => {
   }
 });
 
-test('which queries are ignored is said where the operations are described', async () => {
+test('which queries are ignored, and what is no operation, is said where the operations are described', async () => {
   const said =
-    /query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400/;
+    /query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400\. A path below \/api\/ that is no operation answers 404 as application\/problem\+json/;
   expect(await (await board.get('/api')).text()).toMatch(said);
   expect(await (await board.get(pathOf('openapi'))).text()).toMatch(said);
 });

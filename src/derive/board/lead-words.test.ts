@@ -51,7 +51,7 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
 
     test('calls an axis by one of four words', async () => {
       const site = await goldenSite(board);
-      const badges = deriveBadges(site.board, site.address);
+      const badges = deriveBadges(site);
       for (const row of site.board.axes) {
         const word = toLeadWord(row);
         if (word === undefined) continue;

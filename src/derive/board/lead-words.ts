@@ -6,7 +6,17 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
-import { fallsAfterHolm, type Tallies } from './tallies.ts';
+import { deriveTallies, fallsAfterHolm, isMeasured, type Tallies } from './tallies.ts';
+
+/** Of a whole board: what the home page, its picture, its badge and its frame say first. */
+export function toBoardHeadline(axes: readonly AxisRow05[]): string {
+  const tallies = deriveTallies(axes);
+  if (tallies.compared_axes > 0) return toLeads(tallies);
+  const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts').length;
+  return facts === 0
+    ? 'Nothing is measured here yet'
+    : `${amount(facts, 'list')} of checks, and no comparison yet`;
+}
 
 /** Without a full stop, as a headline has it. */
 export function toLeads(tallies: Tallies): string {

@@ -3,11 +3,11 @@
 import { present } from '../../core/present.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisInWords, AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { toLeadWord } from '../board/lead-words.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
-import { toAxisTitle } from '../pages/axis-title.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveVerdict } from '../pages/verdict.ts';
 import type { Site } from '../site.ts';

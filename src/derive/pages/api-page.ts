@@ -6,6 +6,7 @@ import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
 import { deriveShownPrograms, type ShownPrograms } from '../programs/shown-programs.ts';
 import { answeredSentence } from '../readers/seen-answering.ts';
+import { unknownRequests } from '../readers/unknown-requests.ts';
 import { versionPolicy } from '../readers/version-policy.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
@@ -82,7 +83,7 @@ export function deriveApiPage(site: Site): ApiPage {
       live.length === described.length
         ? `All ${live.length} operations are described.`
         : `${live.length} of ${described.length} operations are described; the others are retired or not built.`
-    } ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. ${runsDoors ? 'A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400.' : 'A query that a file does not describe is ignored.'} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    } ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. ${unknownRequests(site.address)} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
     programs: programs.length === 0 ? undefined : programs,
     groups: listed,

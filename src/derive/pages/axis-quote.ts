@@ -2,9 +2,9 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 import { toScoreWords } from './result-quote.ts';

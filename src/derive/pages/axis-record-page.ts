@@ -2,6 +2,7 @@
 
 import { assets, axisPage, recordPage } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -9,7 +10,6 @@ import type { Site } from '../site.ts';
 import { type AuthorsSay, deriveAuthorsSay } from './authors-say.ts';
 import { type BesideFact, deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';

@@ -2,11 +2,12 @@
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { toBoardHeadline } from '../board/lead-words.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { type Citation, toCitations } from './citations.ts';
-import { deriveHomeWords } from './home-words.ts';
 import type { Link } from './link.ts';
+import { toEmbeds } from './oembed.ts';
 
 export type BoardQuote = {
   readonly count: string;
@@ -17,10 +18,13 @@ export type BoardQuote = {
   /** The picture of the board. */
   readonly links: readonly Link[];
   readonly citations: readonly Citation[];
+  readonly embeds: readonly Citation[];
 };
 
-export function toBoardQuote({ board, evidence, newest_date, address }: Site): BoardQuote {
+export function toBoardQuote(site: Site): BoardQuote {
+  const { board, evidence, newest_date, address } = site;
   const { totals, limitations } = board;
+  const sentence = `${toBoardHeadline(board.axes)}.`;
   return {
     count: totals.public_count,
     lid: totals.lid,
@@ -37,7 +41,11 @@ export function toBoardQuote({ board, evidence, newest_date, address }: Site): B
       date: newest_date,
       url: address.url(pages.home),
       // The count and the lid stand on a page once.
-      sentence: `${deriveHomeWords(board).headline}.`,
+      sentence,
     }),
+    embeds: toEmbeds(
+      { name: BOARD_BADGE, topic: undefined, sentence, address: address.url(pages.home) },
+      site,
+    ),
   };
 }

@@ -2,9 +2,9 @@
 
 import { assets, neighboursPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { boardComponents } from './board-components.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';

@@ -2,13 +2,13 @@
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';

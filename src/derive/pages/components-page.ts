@@ -1,9 +1,9 @@
 /** The components of a large fleet as pages: the table that the axis page has for the best, for all of them. */
 
 import { assets, axisPage, componentsPage, pages } from '../../operations/pages.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Pager, toPager } from './pager.ts';

@@ -3,9 +3,9 @@
 import { axisPage, boardIdentity, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 

@@ -2,10 +2,10 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type ListedCard, toListedCard } from './listed-card.ts';
 
 export type EventNames = {

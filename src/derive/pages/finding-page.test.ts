@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Correction } from '../../artifacts/corrections.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisRecordPage, deriveAxisRecordPages } from './axis-record-page.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingPages } from './finding-page.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
@@ -19,7 +20,6 @@ import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
@@ -27,6 +27,7 @@ import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
+import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { standsWords } from './sensitivity.ts';
@@ -66,6 +67,7 @@ type QuoteBar = {
   readonly sentence: string;
   readonly links: readonly Link[];
   readonly citations: readonly Citation[];
+  readonly embeds: readonly Citation[];
 };
 
 export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
@@ -89,6 +91,7 @@ function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
       dataset: axisDataset(site, row),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
+      ...(isMeasured(row) && { embed: row.axis }),
     }),
     board: pages.home,
     topic,
@@ -143,6 +146,10 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
       url: address.url(axisPage(axis)),
       sentence: finding,
     }),
+    embeds: toEmbeds(
+      { name: axis, topic: toAxisTitle(row), sentence: finding, address: address.url(axisPage(axis)) },
+      site,
+    ),
   };
 }
 

@@ -2,11 +2,11 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { exhaustedWords } from './sensitivity.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';

@@ -5,6 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
+import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
@@ -62,6 +63,7 @@ export function deriveHomePage(site: Site): HomePage {
       title: 'What was found',
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
+      embed: BOARD_BADGE,
       // The quotable lines are on this page once, in the quote.
       dataset: { ...boardDataset(site), description: words.says },
     }),

@@ -1,7 +1,7 @@
 /** What the home page says first: what was measured, on what, and what was found. Every figure is counted from rows. */
 
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { OWN_TEST_ONLY, toLeads } from '../board/lead-words.ts';
+import { OWN_TEST_ONLY, toBoardHeadline } from '../board/lead-words.ts';
 import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
 import { amount, areOf, capitalised } from '../figures/amount.ts';
 import { isUnbeaten } from './constant-answer.ts';
@@ -22,14 +22,7 @@ export function deriveHomeWords({ axes, measured_on }: Said): HomeWords {
     factWords(facts),
     open === 0 ? '' : `${amount(open, 'slot')} ${areOf(open)} open.`,
   ];
-  return { headline: headlineOf(tallies, facts.length), says: parts.filter((part) => part !== '').join(' ') };
-}
-
-function headlineOf(tallies: Tallies, facts: number): string {
-  if (tallies.compared_axes > 0) return toLeads(tallies);
-  return facts === 0
-    ? 'Nothing is measured here yet'
-    : `${amount(facts, 'list')} of checks, and no comparison yet`;
+  return { headline: toBoardHeadline(axes), says: parts.filter((part) => part !== '').join(' ') };
 }
 
 function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {

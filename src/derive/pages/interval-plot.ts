@@ -12,7 +12,7 @@ import { constantWords, toConstantName } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
-type PlotSize = {
+export type PlotSize = {
   readonly width: number;
   /** Room left of the scale for the names; 0 where a name stands above its bar. */
   readonly labels: number;

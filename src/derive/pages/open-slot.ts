@@ -2,7 +2,7 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { toAxisTitle } from './axis-title.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import type { LabelledLink } from './link.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 

@@ -19,6 +19,8 @@ export type PageFacts = {
   readonly styles?: string;
   /** The name of the picture by which the page is shared; the board's where nothing is said. */
   readonly picture?: string;
+  /** The name under which other sites embed what the page shows. */
+  readonly embed?: string;
   /** What on this page the licence of the data does not cover, and whose terms the page states. */
   readonly otherTerms?: string;
 };
@@ -31,6 +33,8 @@ export type PageFrame = PageFacts & {
   readonly canonical: string;
   /** The absolute address of the picture that other sites preview. */
   readonly shared: string;
+  /** The absolute address where programs of other sites read how to embed the page. */
+  readonly oembed: string | undefined;
   /** The `dataset` as the text of a script element. */
   readonly jsonLd: string | undefined;
   readonly links: typeof frameLinks;
@@ -84,6 +88,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     tabTitle: toTabTitle(facts.title, brand),
     canonical: site.address.url(facts.path),
     shared: site.address.url(pathOf('share-pictures', { name: facts.picture ?? BOARD_BADGE })),
+    oembed: facts.embed === undefined ? undefined : site.address.url(pathOf('oembed', { name: facts.embed })),
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,

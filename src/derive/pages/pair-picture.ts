@@ -6,9 +6,9 @@
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toP, toTenth } from '../figures/digits.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { drawnName } from './drawn-name.ts';
 import type { Link } from './link.ts';
 

@@ -2,8 +2,8 @@
 
 import { assets, axisPage, pages, pairsPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePagedLookup, type PairLookup } from './pair-tables.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';

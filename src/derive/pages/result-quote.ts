@@ -4,6 +4,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { onceCounted } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { toPercentage } from '../figures/digits.ts';
@@ -11,7 +12,6 @@ import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts'
 import type { FleetMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { countStoodFor } from './family-words.ts';
 import { countTests } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';

@@ -5,18 +5,18 @@
 
 import { axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
 import { deriveHomeWords } from './home-words.ts';
-import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
+import { deriveIntervalPlot, type IntervalPlot, type PlotSize } from './interval-plot.ts';
 import type { TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {
@@ -38,15 +38,16 @@ export type SharePicture = {
   readonly alt: string;
 };
 
+export type FleetPlot = { readonly plot: IntervalPlot; readonly more: string | undefined };
+
 type Shown =
-  | { readonly kind: 'plot'; readonly plot: IntervalPlot; readonly more: string | undefined }
+  | ({ readonly kind: 'plot' } & FleetPlot)
   | { readonly kind: 'rows'; readonly rows: readonly FindingRow[]; readonly more: string | undefined }
   | { readonly kind: 'tally'; readonly tally: TallyBar };
 
 /** In the units of the plots; a picture draws them larger. */
 export const PLOT_WIDTH = 864;
-const NAMES = 230;
-const STEP = 17.5;
+const SIZE: PlotSize = { width: PLOT_WIDTH, labels: 230, step: 17.5, isFitted: true };
 const BARS = 10;
 const ROWS = 8;
 
@@ -76,7 +77,8 @@ function boardPicture(site: Site): SharePicture {
 function axisPicture(site: Site, row: AxisRow05): SharePicture {
   const sentence = deriveAxisFinding(row, site.measuredAxes);
   const { about, tally } = deriveFindingRow(row, site);
-  const shown: Shown = tally === undefined ? plotOf(site, row) : { kind: 'tally', tally };
+  const shown: Shown =
+    tally === undefined ? { kind: 'plot', ...plotOf(site, row, SIZE, BARS) } : { kind: 'tally', tally };
   const figures = shown.kind === 'plot' ? shown.plot.summary : `${tally?.label ?? ''} of ${row.n} checks`;
   return {
     ...framed(site, row.axis, axisPage(row.axis)),
@@ -94,14 +96,19 @@ function framed({ looks, evidence: { keys, publisher }, address }: Site, name: s
   return { name, brand, accent: looks.accent.light, address: address.url(page) };
 }
 
-function plotOf({ measuredAxes, evidence }: Site, row: AxisRow05): Shown {
+/** The best of the fleet, as many as there is room for. */
+export function plotOf(
+  { measuredAxes, evidence }: Site,
+  row: AxisRow05,
+  size: PlotSize,
+  most: number,
+): FleetPlot {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const members = measured === undefined ? [] : deriveFleet(measured, row, evidence).members;
-  const size = { width: PLOT_WIDTH, labels: NAMES, step: STEP, isFitted: true };
-  const plot = deriveIntervalPlot(row, { members: members.slice(0, BARS), withdrawn: [] }, size);
-  return { kind: 'plot', plot, more: moreThan(members.length, BARS) };
+  const plot = deriveIntervalPlot(row, { members: members.slice(0, most), withdrawn: [] }, size);
+  return { plot, more: moreThan(members.length, most) };
 }
 
-function moreThan(count: number, shown: number): string | undefined {
+export function moreThan(count: number, shown: number): string | undefined {
   return count > shown ? `and ${amount(count - shown, 'other')}` : undefined;
 }

@@ -4,20 +4,17 @@ import { toXmlText } from '../../core/xml.ts';
 import { axisPage, checksPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { toLeadWord } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
-import { toAxisTitle } from './axis-title.ts';
-import { deriveAxisFinding } from './finding.ts';
 import type { Link } from './link.ts';
 import { recomputeCommand } from './recompute-command.ts';
 import { toStateWord } from './state-word.ts';
 
 export type TakeAway = {
   readonly badge: Badge;
-  /** HTML of the picture with its link; of a slot that nobody has measured there is none. */
-  readonly picture: string | undefined;
   readonly downloads: readonly Link[];
   /** The same figures from a command line; nothing to recompute where nothing was measured. */
   readonly command: string | undefined;
@@ -28,7 +25,6 @@ type Badge = { readonly address: string; readonly words: string; readonly html: 
 export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
   return {
     badge: badgeFor(site, row),
-    picture: isMeasured(row) ? pictureFor(site, row) : undefined,
     downloads: downloadsOf(site, row),
     command: isMeasured(row) ? recomputeCommand(site.origin, row.axis) : undefined,
   };
@@ -36,18 +32,12 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
 
 function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {
   const address = pathOf('badges', { name: row.axis });
-  const words = `${row.axis}: ${toLeadWord(row) ?? toStateWord(row)}`;
+  const words = `${toAxisTitle(row)}: ${toLeadWord(row) ?? toStateWord(row)}`;
   return {
     address,
     words,
-    html: `<a href="${url(axisPage(row.axis))}"><img src="${url(address)}" alt="${words}"></a>`,
+    html: `<a href="${url(axisPage(row.axis))}"><img src="${url(address)}" alt="${toXmlText(words)}"></a>`,
   };
-}
-
-/** In half its size, so that it fits the column of a text. */
-function pictureFor({ measuredAxes, address: { url } }: Site, row: AxisRow05): string {
-  const words = toXmlText(`${toAxisTitle(row)}. ${deriveAxisFinding(row, measuredAxes)}`);
-  return `<a href="${url(axisPage(row.axis))}"><img src="${url(pathOf('pictures', { name: row.axis }))}" width="600" height="315" alt="${words}"></a>`;
 }
 
 function downloadsOf({ evidence, address, measuredAxes }: Site, row: AxisRow05): readonly Link[] {

@@ -6,10 +6,12 @@
 import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, Badge01, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { toLeadWord } from '../board/lead-words.ts';
+import type { AxisRow05, Badge01 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
+import { toBoardHeadline, toLeadWord } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { toTallyText } from '../figures/tally-text.ts';
+import type { Site } from '../site.ts';
 
 export type BadgeData = Badge01['board'];
 
@@ -26,7 +28,13 @@ type BadgeDraft = {
   readonly address: Addresses;
 };
 
-export function deriveBadges({ axes, totals }: GspcAxes05, address: Addresses): Badge01 {
+type BadgedSite = Pick<Site, 'address'> & {
+  readonly board: Pick<Site['board'], 'axes'>;
+  readonly looks: Pick<Site['looks'], 'title'>;
+  readonly evidence: { readonly publisher: Pick<Site['evidence']['publisher'], 'name'> };
+};
+
+export function deriveBadges({ board: { axes }, looks, evidence, address }: BadgedSite): Badge01 {
   return {
     schema: 'svc.badge/0.1',
     license: 'CC-BY-4.0',
@@ -35,9 +43,9 @@ export function deriveBadges({ axes, totals }: GspcAxes05, address: Addresses): 
       'leader, a TIE is not a win, and UNTESTED is not a tie.',
     board: toBadge({
       name: BOARD_BADGE,
-      label: 'evidence board',
+      label: looks.title ?? evidence.publisher.name,
       word: 'BOARD',
-      message: totals.public_count,
+      message: toBoardHeadline(axes),
       page: pages.home,
       address,
     }),
@@ -45,7 +53,7 @@ export function deriveBadges({ axes, totals }: GspcAxes05, address: Addresses): 
       axis: row.axis,
       ...toBadge({
         name: row.axis,
-        label: row.axis,
+        label: toAxisTitle(row),
         word: wordOf(row),
         message: messageOf(row),
         page: axisPage(row.axis),

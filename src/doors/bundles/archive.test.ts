@@ -31,6 +31,15 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
 });
 
+test('an id under which nothing was kept is told from an address that is none', async () => {
+  const said: unknown = await (await ask(`?id=${'0'.repeat(32)}`)).json();
+  expect(said).toMatchObject({
+    error: 'not_found',
+    field: 'id',
+    detail: expect.stringMatching(/^id: .*was kept/),
+  });
+});
+
 test('only reading is answered', async () => {
   expect((await ask('', { method: 'POST' })).headers.get('allow')).toBe('HEAD, GET, OPTIONS');
 });

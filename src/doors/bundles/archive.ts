@@ -6,7 +6,7 @@
 import { recoveryTerms } from '../../core/recovery.ts';
 import { operation } from '../../operations/operations.ts';
 import type { DoorDeps } from '../deps.ts';
-import { notFound, orStoreOut, refuse, refusedCall, respondBytes } from '../http/respond.ts';
+import { orStoreOut, refuse, refusedCall, respondBytes, respondProblem } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
 import type { Store } from '../store/store.ts';
 
@@ -58,7 +58,8 @@ export async function bundle(request: Request, deps: DoorDeps): Promise<Response
   return orStoreOut(deps.note, async () => {
     const kept = await deps.store('bundles').get(FOLDER + id);
     if (kept === null && isOver(id, deps.now())) return refuse(410, 'archive_ended', ENDED);
-    if (kept === null) return notFound(operation('bundle').path);
+    if (kept === null)
+      return respondProblem({ status: 404, error: 'not_found', detail: UNKNOWN, field: 'id' });
     const headers = [['content-disposition', 'attachment; filename="bundle.tar.gz"']] as const;
     return respondBytes({
       media: ARCHIVE_MEDIA,
@@ -69,5 +70,7 @@ export async function bundle(request: Request, deps: DoorDeps): Promise<Response
   });
 }
 
+const UNKNOWN =
+  'id: expected the id of an archive that was bought here, got one under which none was kept; the paid answer names it at payload.archive.url';
 const ENDED =
   'This archive was kept until the day with which its id begins. The card that was bought lists every file; each published one is at board and path.';

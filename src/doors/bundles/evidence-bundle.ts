@@ -7,6 +7,7 @@
 import { isHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
+import { SUBJECT_CHARACTERS } from '../../operations/doors.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { BundleContent, EvidenceBundle02, EvidenceBundleOutline02 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -22,8 +23,6 @@ import type { Assembly } from './file-bundle.ts';
 export function evidenceBundle(request: Request, deps: DoorDeps): Promise<Response> {
   return answerPaidDoor(request, evidenceBundleDoor, deps);
 }
-
-export const SUBJECT_CHARACTERS = 200;
 
 export const obligations = ['article-50', 'article-53', 'dora', 'cra'] as const;
 

@@ -111,3 +111,11 @@ describe('what is quoted', () => {
 test.each([[''], [1], ['x'.repeat(1001)], [undefined]])('the question %.20j is refused', async (question) => {
   expect((await ask(question)).status).toBe(422);
 });
+
+test('a body with another member is told which there are, and the other is not repeated', async () => {
+  const body = JSON.stringify({ question: 'Who leads jail?', temperature: 1 });
+  const headers = { 'content-type': 'application/json' };
+  const asked = new Request('http://x/api/chat', { method: 'POST', headers, body });
+  const { detail } = Object(await (await chat(asked, makeDoor({ facts: factsOf({}) }).deps)).json());
+  expect(detail).toMatch(/the body: expected only the members question$/);
+});

@@ -23,7 +23,7 @@ export function httpBazaar({ example, properties, required }: HttpInput, outputE
     schema: schemaOf({
       properties: {
         type: { type: 'string', const: 'http' },
-        method: { type: 'string', enum: ['GET', 'HEAD', 'DELETE'] },
+        method: { type: 'string', enum: ['GET', 'HEAD'] },
         queryParams: { type: 'object', properties, required },
       },
       required: ['type', 'method'],

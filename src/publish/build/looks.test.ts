@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { publish } from '../../../tests/kit/engine.ts';
@@ -56,6 +57,10 @@ const mayMove = [
   /^mark\.svg$/,
   /^pictures\//,
   /^share\//,
+  // The name of the board stands on its badge and in what embeds it.
+  /^badge\/board\.svg$/,
+  /^api\/badge\.json$/,
+  /^oembed\//,
   /\.html$/,
   /^openapi\.json$/,
   /^sitemap\.xml$/,
@@ -82,9 +87,16 @@ describe('other looks', () => {
   test('as the example theme has them move none either, and add only themselves as inputs', () => {
     expect(movedFrom(themed, unthemed)).toEqual([]);
     const added = [...themed.keys()].filter((path) => !unthemed.has(path));
-    expect(added).toEqual(['inputs/site/intro.md', 'inputs/site/logo.svg', 'inputs/site/site.json']);
+    expect(added).toEqual([
+      'inputs/site/intro.md',
+      'inputs/site/logo.svg',
+      'inputs/site/site.json',
+      'inputs/site/theme.css',
+    ]);
     expect([...unthemed.keys()].filter((path) => !themed.has(path))).toEqual([]);
-    expect(new TextDecoder().decode(themed.get('looks.css'))).toContain('--accent:#7a1f5c');
+    const css = new TextDecoder().decode(themed.get('looks.css'));
+    expect(css).toContain('--accent:#7a1f5c');
+    expect(css.endsWith(readFileSync('examples/theme/theme.css', 'utf8'))).toBe(true);
   });
 
   test('are compared over every kind of measured file', () => {

@@ -3,7 +3,9 @@
  * bytes it describes.
  */
 
+import { present } from '../../core/present.ts';
 import { exampleAxis } from '../../derive/board/example-axis.ts';
+import { unknownRequests } from '../../derive/readers/unknown-requests.ts';
 import { versionPolicy } from '../../derive/readers/version-policy.ts';
 import type { Site } from '../../derive/site.ts';
 import { descriptionVersion } from '../../operations/description-version.ts';
@@ -58,6 +60,7 @@ export function deriveOpenapi(site: Site, made: LazyFiles) {
 function infoOf(site: Site) {
   const { publisher } = site.evidence;
   const { contact } = publisher;
+  const unknown = unknownRequests(site.address);
   const said = `Every as_of is read from the artifact it describes, never from the request clock. ${versionPolicy(site.address.rows)}`;
   return {
     title: publisher.name,
@@ -67,11 +70,11 @@ function infoOf(site: Site) {
     description: site.address.runsDoors
       ? 'Free operations carry an empty security list; paid ones carry x-payment-info. A description says nothing of answering: a ' +
         'door that is not configured where the site is deployed answers 503. An operation that is retired or not built says so in ' +
-        'x-svc-lifecycle and answers as its row describes. A query that a file or an agent endpoint does not describe is ' +
-        'ignored; every other door refuses one with 400. Errors are application/problem+json (RFC 9457) with a word to program against, `error`; 402 and what is retired or ' +
+        'x-svc-lifecycle and answers as its row describes. ' +
+        `${unknown} Errors are application/problem+json (RFC 9457) with a word to program against, \`error\`; 402 and what is retired or ` +
         'not built keep their JSON. Every GET is answered to HEAD as well, without a body; a method that is ' +
         `not described answers 405 with Allow. ${said}`
-      : `Every operation is a file. ${said}`,
+      : `Every operation is a file. ${unknown} ${said}`,
     license: { name: publisher.licence, identifier: publisher.licence },
     contact: {
       name: publisher.name,
@@ -111,7 +114,7 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
   const door = row.lifecycle === 'LIVE' ? describedDoor(row.id) : undefined;
   const bodies = door?.bodies?.[method];
   const parameters = [
-    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), row, source.made)),
+    ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), source.made)),
     ...(door?.headers?.[method] ?? []).map(headerParameter),
   ];
   return {
@@ -134,17 +137,17 @@ function mayBeLeft(query: Query, bodies: readonly RequestBody[] | undefined): Qu
 }
 
 function queryParameter(
-  { name, required, description, values }: Query,
-  row: Operation,
+  { name, required, description, values, maxLength, example }: Query,
   made: LazyFiles,
 ): object {
-  const understood = row.id === 'gspc' ? knownAxes(made) : values;
+  const understood = name === 'axis' ? knownAxes(made) : values;
   return {
     name,
     in: 'query',
     required,
     description,
-    schema: { type: 'string', ...(understood === undefined ? {} : { enum: understood }) },
+    schema: { type: 'string', ...present({ enum: understood, maxLength }) },
+    ...present({ example }),
   };
 }
 

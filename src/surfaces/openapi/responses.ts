@@ -42,7 +42,13 @@ const mixedMedia: Readonly<Record<string, Readonly<Record<string, string | null>
   banks: { [json]: 'bank-0.1', 'application/jsonl': null },
   runs: { [json]: 'run-0.1', 'application/jsonl': null },
   log: { 'application/octet-stream': null, [json]: null, 'text/plain': null },
-  inputs: { [json]: null, 'application/jsonl': null, 'text/markdown': null, 'image/svg+xml': null },
+  inputs: {
+    [json]: null,
+    'application/jsonl': null,
+    'text/markdown': null,
+    'image/svg+xml': null,
+    'text/css': null,
+  },
 };
 
 export const mixedSchemas: readonly string[] = Object.values(mixedMedia).flatMap((media) =>

@@ -1,14 +1,10 @@
 /** The paid doors as tools: the same measurement and the same bundle, sold under the same price. */
 
 import { parseObject, textMember } from '../../../core/json-members.ts';
+import { SUBJECT_CHARACTERS } from '../../../operations/doors.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
-import {
-  evidenceBundleDoor,
-  MARKING_CARDS,
-  obligations,
-  SUBJECT_CHARACTERS,
-} from '../../bundles/evidence-bundle.ts';
+import { evidenceBundleDoor, MARKING_CARDS, obligations } from '../../bundles/evidence-bundle.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { PaidDoor } from '../../paid-door.ts';
 import { notMade } from '../../payment/sale.ts';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { deriveEmbedPages } from './embed-page.ts';
+import { deriveOembed } from './oembed.ts';
+import { deriveSharePictures } from './share-picture.ts';
+
+test.each(['separated', 'imported', 'facts', 'pairs-and-strata', 'empty'])(
+  'on the board %s each picture has a frame that says its sentence, and draws what it draws',
+  async (board) => {
+    const site = await goldenSite(board);
+    const pictures = deriveSharePictures(site);
+    const frames = shownPages(deriveEmbedPages(site));
+    expect(frames.map(({ sentence }) => sentence)).toEqual(pictures.map(({ sentence }) => sentence));
+    for (const [at, { shown, name }] of pictures.entries()) {
+      const { plots = [], tally, rows } = frames[at] ?? {};
+      const drawn = [plots.length > 0 ? 'plot' : '', tally ? 'tally' : '', rows ? 'rows' : ''];
+      expect([name, ...drawn.filter((kind) => kind !== '')]).toEqual([name, shown.kind]);
+    }
+  },
+);
+
+test('a frame of a large fleet says how many it does not draw', async () => {
+  const site = await goldenSite('separated');
+  const [, axis] = shownPages(deriveEmbedPages(site));
+  for (const { plot, more } of axis?.plots ?? [])
+    expect(more === undefined).toBe(plot.bars.length === axis?.plots[0]?.plot.bars.length);
+});
+
+test('a sentence is data in the HTML that embeds it', async () => {
+  const site = await goldenSite('separated');
+  const [picture = expect.fail('a picture')] = deriveSharePictures(site);
+  const { html } = deriveOembed({ ...picture, sentence: '"><script>alert(1)</script>' }, site);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('title="&quot;&gt;&lt;script');
+});

@@ -1,0 +1,59 @@
+/** The finding of the board, or of an axis, in a frame for pages of others: a sentence, its plot and its link, without a script. */
+
+import { assets } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Site } from '../site.ts';
+import type { FindingRow } from './finding-row.ts';
+import { foundRows } from './home-page.ts';
+import type { PlotSize } from './interval-plot.ts';
+import { type PlacedPage, placePage } from './placed-page.ts';
+import { deriveSharePictures, type FleetPlot, moreThan, plotOf, type SharePicture } from './share-picture.ts';
+import type { TallyBar } from './tally-bar.ts';
+
+export type EmbedPage = Pick<SharePicture, 'brand' | 'topic' | 'sentence' | 'source' | 'address'> & {
+  /** Letters are never shrunk: a narrow frame has a plot of its own, of fewer components. */
+  readonly plots: readonly (FleetPlot & { readonly width: 'wide' | 'narrow' })[];
+  readonly tally: TallyBar | undefined;
+  /** Of the board: what was found on its first axes. */
+  readonly rows: readonly FindingRow[] | undefined;
+  /** How many axes of the board are not among these rows. */
+  readonly more: string | undefined;
+  readonly tabTitle: string;
+  readonly styles: readonly string[];
+};
+
+const WIDE: PlotSize = { width: 592, labels: 170, step: 22, isFitted: true };
+const NARROW: PlotSize = { width: 288, labels: 0, step: 40, isFitted: true };
+const [WIDE_BARS, NARROW_BARS] = [10, 4];
+const ROWS = 6;
+
+export function deriveEmbedPages(site: Site): readonly PlacedPage<EmbedPage, { readonly name: string }>[] {
+  return deriveSharePictures(site).map((picture) =>
+    placePage({ name: picture.name }, () => deriveEmbedPage(site, picture)),
+  );
+}
+
+function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
+  const { shown, brand, topic, sentence, source, address } = picture;
+  const row = site.board.axes.find(({ axis }) => axis === picture.name);
+  const listed = shown.kind === 'rows' ? foundRows(site) : undefined;
+  return {
+    brand,
+    topic,
+    sentence,
+    source,
+    address,
+    plots:
+      shown.kind !== 'plot' || row === undefined
+        ? []
+        : [
+            { width: 'wide', ...plotOf(site, row, WIDE, WIDE_BARS) },
+            { width: 'narrow', ...plotOf(site, row, NARROW, NARROW_BARS) },
+          ],
+    tally: shown.kind === 'tally' ? shown.tally : undefined,
+    rows: listed?.slice(0, ROWS),
+    more: listed && moreThan(listed.length, ROWS),
+    tabTitle: topic ?? brand,
+    styles: [assets.colours, assets.styles, assets.embedStyles, pathOf('looks')],
+  };
+}

@@ -1,0 +1,59 @@
+/** How other sites embed a finding: the HTML of its frame, and oEmbed (oembed.com, version 1.0), which tells their programs of it. */
+
+import { toXmlText } from '../../core/xml.ts';
+import { embedPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import type { Oembed10 } from '../../schema/contracts.gen.ts';
+import type { Site } from '../site.ts';
+import type { Citation } from './citations.ts';
+
+/** In pixels; narrower frames show fewer components. */
+const FRAME = { width: 640, height: 480 } as const;
+
+const PICTURE = { width: 1200, height: 630 } as const;
+
+type Pictured = {
+  readonly name: string;
+  readonly topic: string | undefined;
+  readonly sentence: string;
+  readonly address: string;
+};
+
+export function deriveOembed(picture: Pictured, { address, looks, evidence }: Site): Oembed10 {
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: toTitle(picture),
+    provider_name: looks.title ?? evidence.publisher.name,
+    provider_url: address.url(pages.home),
+    thumbnail_url: address.url(pathOf('share-pictures', picture)),
+    thumbnail_width: PICTURE.width,
+    thumbnail_height: PICTURE.height,
+    ...FRAME,
+    html: toFrameHtml(picture, address),
+  };
+}
+
+/** What a reader copies into a page of their own. */
+export function toEmbeds(picture: Pictured, { address }: Pick<Site, 'address'>): readonly Citation[] {
+  return [
+    { name: 'HTML of a frame', text: toFrameHtml(picture, address) },
+    { name: 'HTML of the picture', text: toPictureHtml(picture, address) },
+  ];
+}
+
+/** A frame cannot be taller than it is told, so both sizes are fixed. */
+function toFrameHtml(picture: Pictured, { url }: Pick<Site['address'], 'url'>): string {
+  const title = toXmlText(toTitle(picture));
+  return `<iframe src="${url(embedPage(picture.name))}" width="${FRAME.width}" height="${FRAME.height}" style="max-width:100%;border:0" loading="lazy" title="${title}"></iframe>`;
+}
+
+/** In half its size, so that it fits the column of a text. */
+function toPictureHtml(picture: Pictured, { url }: Pick<Site['address'], 'url'>): string {
+  const src = url(pathOf('pictures', picture));
+  return `<a href="${picture.address}"><img src="${src}" width="${PICTURE.width / 2}" height="${PICTURE.height / 2}" alt="${toXmlText(toTitle(picture))}"></a>`;
+}
+
+function toTitle({ topic, sentence }: Pictured): string {
+  return topic === undefined ? sentence : `${topic}. ${sentence}`;
+}
