@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { correction } from '../../../tests/kit/correction.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard, signSample } from '../../../tests/kit/sample-board.ts';
-import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
 import { deriveEstatePage } from './estate-page.ts';
 import { derivePressPage } from './press-page.ts';
@@ -68,17 +68,23 @@ describe('the press page', () => {
   });
 
   test('says what changed last, what is right, and whom to ask', () => {
-    const { changed, contact, citations } = derivePressPage(site);
     const { corrections, publisher } = site.evidence;
     if (!corrections.ok) expect.fail(corrections.reason);
-    const newest = newestFirst(corrections.value.corrections)[0];
-    expect(changed?.[0]?.entry).toEqual({ href: `/corrections#${newest?.id}`, text: newest?.date });
-    for (const { right } of changed ?? []) expect(right).toMatch(/\.$/);
+    const entries = [
+      correction('C-2026-0101-01'),
+      { ...correction('C-2026-0102-01'), fix: 'It is 3. And 4.' },
+    ];
+    const entered = { ...corrections, value: { ...corrections.value, corrections: entries } };
+    const evidenceOf = (ledger: typeof corrections) => ({ ...site.evidence, corrections: ledger });
+    const { changed, contact, citations } = derivePressPage({ ...site, evidence: evidenceOf(entered) });
+    expect(changed?.map(({ entry, right }) => [entry.href, right])).toEqual([
+      ['/corrections#C-2026-0102-01', 'It is 3.'],
+      ['/corrections#C-2026-0101-01', undefined],
+    ]);
     expect(contact.href).toBe(publisher.contact);
     expect(citations.map(({ name }) => name)).toEqual(['plain text', 'BibTeX', 'CSL-JSON']);
     const none = { ...corrections, value: { ...corrections.value, corrections: [] } };
-    const evidence = { ...site.evidence, corrections: none };
-    expect(derivePressPage({ ...site, evidence }).changed).toBeUndefined();
+    expect(derivePressPage({ ...site, evidence: evidenceOf(none) }).changed).toBeUndefined();
   });
 
   test('puts each figure beside its own proof', () => {
