@@ -85,9 +85,14 @@ describe('what the home page says first', () => {
     const unbeaten = { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
     const axes = [lead(0.2), row({ baseline: unbeaten }), row({ status: 'SPEC' })];
     expect(deriveHomeWords({ axes, measured_on }).says).toBe(
-      'Two components. On 1 one is ahead on its own test only. ' +
-        'On 1 the best cannot be told from the next; on 1 of these nobody is shown to do better than guessing. ' +
+      'Two components. On one question a component is ahead on its own test only. ' +
+        'On one question the best cannot be told from the next, and nobody is shown to do better than guessing. ' +
         '1 slot is open.',
+    );
+    const many = [lead(0.01), lead(0.02), row({ baseline: unbeaten }), row({})];
+    expect(deriveHomeWords({ axes: many, measured_on }).says).toBe(
+      'Two components. On 2 questions a component is ahead of all others counted here. ' +
+        'On 2 questions the best cannot be told from the next; on one of these nobody is shown to do better than guessing.',
     );
   });
 

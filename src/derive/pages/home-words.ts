@@ -44,22 +44,24 @@ function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const { ties, untested_separations, separated_leads, leads_after_holm } = tallies;
   const falls = separated_leads - leads_after_holm;
   const found: readonly (readonly [count: number, what: string])[] = [
-    [leads_after_holm, 'one component is ahead of all others counted here.'],
-    [falls, `one is ${OWN_TEST_ONLY}.`],
-    [ties, `the best cannot be told from the next${unbeatenWords(rows)}.`],
+    [leads_after_holm, 'a component is ahead of all others counted here.'],
+    [falls, `a component is ${OWN_TEST_ONLY}.`],
+    [ties, `the best cannot be told from the next${unbeatenWords(rows, tallies)}.`],
     [untested_separations, 'no test could be made.'],
   ];
   return found
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `On ${count} ${what}`)
+    .map(([count, what]) => `On ${count === 1 ? 'one question' : amount(count, 'question')} ${what}`)
     .join(' ');
 }
 
-function unbeatenWords(rows: readonly AxisRow05[]): string {
+function unbeatenWords(rows: readonly AxisRow05[], { ties }: Tallies): string {
   const unbeaten = rows.filter(
     ({ separation, baseline }) => separation === 'TIE' && isUnbeaten(baseline),
   ).length;
-  return unbeaten === 0 ? '' : `; on ${unbeaten} of these nobody is shown to do better than guessing`;
+  if (unbeaten === 0) return '';
+  const where = ties === 1 ? ', and' : `; on ${unbeaten === 1 ? 'one' : unbeaten} of these`;
+  return `${where} nobody is shown to do better than guessing`;
 }
 
 function factWords(facts: readonly AxisRow05[]): string {
