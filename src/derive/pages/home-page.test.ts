@@ -41,7 +41,13 @@ describe('the home page', () => {
     const { quote, limits } = deriveHomePage(site);
     const { totals, limitations } = site.board;
     expect([quote.says, quote.limit]).toEqual([`${totals.public_count}. ${totals.lid}`, limitations[0]]);
-    expect(limits).toEqual(limitations.slice(1));
+    expect(limits).toHaveLength(limitations.length - 1);
+    const [slot] = site.board.axes.filter(({ status }) => status !== 'MEASURED');
+    const open = limits?.find((line) => line.startsWith('Not measured')) ?? '';
+    expect([
+      open.includes(toAxisTitle(slot ?? expect.fail('an open slot'))),
+      open.includes(`${slot?.axis}`),
+    ]).toEqual([true, false]);
   });
 
   test('says that nothing is signed where no checkpoint is', () => {
@@ -107,7 +113,7 @@ describe('what the home page says first', () => {
       expect(`${words.headline}.`).toBe(`${toAxisTitle(row)}: ${finding}`);
       expect(words.says).not.toMatch(/On \d|question/);
       expect(quote.says).toContain(finding);
-      expect(limits).toEqual(one.board.limitations);
+      expect(limits).toHaveLength(one.board.limitations.length);
       expect(deriveSharePictures(one)[0]?.sentence).toBe(`${words.headline}.`);
     },
   );

@@ -3,6 +3,7 @@
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
@@ -85,7 +86,9 @@ export function deriveHomePage(site: Site): HomePage {
       limitations,
       sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
     ),
-    limits: someOf(quote.limit === undefined ? limitations : limitations.slice(1)),
+    limits: someOf(
+      limitations.slice(quote.limit === undefined ? 0 : 1).map((line) => withTitles(line, site.board.axes)),
+    ),
     means: groupMeanTables(site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane.filter(({ status }) => status === 'MEASURED').map(toInLaneEntry),
@@ -163,6 +166,14 @@ function proofsOf({ evidence, board }: Site): readonly Link[] {
         : 'Corrections: not readable',
     },
   ];
+}
+
+/** Data ends such a line with names of axes; people read their titles. */
+function withTitles(line: string, axes: readonly AxisRow05[]): string {
+  const [, says, listed] = /^(.*: )(\S.*)\.$/s.exec(line) ?? [];
+  const rows = listed?.split(', ').map((name) => axes.find(({ axis }) => axis === name)) ?? [];
+  const named = rows.flatMap((row) => (row === undefined ? [] : [toAxisTitle(row)]));
+  return named.length === 0 || named.length < rows.length ? line : `${says}${named.join('; ')}.`;
 }
 
 function correctionWords(count: number): string {
