@@ -32,7 +32,7 @@ const verdict = ({ p, isOpposed }, alpha, [better, other]) => {
 };
 
 /** Of two, the one with the higher score comes first in the data. */
-const sentence = (data, names, [one, other]) => {
+export const sayPair = (data, names, [one, other]) => {
   if (one === other) return 'Choose two different components.';
   const [low, high] = [one, other].sort((left, right) => left - right);
   const pair = readPair(data, low, high);
@@ -46,7 +46,7 @@ const start = (box) => {
   const names = [...first.options].map(({ textContent }) => textContent);
   const show = () => {
     const chosen = [first, second].map(({ value }) => Number(value));
-    document.querySelector('#pair-says').textContent = sentence(data, names, chosen);
+    document.querySelector('#pair-says').textContent = sayPair(data, names, chosen);
   };
   second.replaceChildren(...[...first.options].map((option) => option.cloneNode(true)));
   second.selectedIndex = 1;

@@ -5,6 +5,7 @@ const verifier = await loadVerifier();
 
 const form = document.querySelector('#recheck');
 const status = document.querySelector('#outcome');
+const says = document.querySelector('#outcome-says');
 const list = document.querySelector('#steps');
 const field = (name) => form.elements.namedItem(name);
 
@@ -224,6 +225,7 @@ const show = (judged) => {
     ? ' under DEMO keys, which anybody can sign with'
     : '';
   status.textContent = outcome + demo;
+  says.textContent = meanings[outcome];
   status.dataset.outcome = outcome;
   list.replaceChildren(
     ...judged.flatMap(([what, { steps }]) => [
@@ -235,9 +237,16 @@ const show = (judged) => {
   );
 };
 
+const meanings = {
+  VERIFIED: 'All that was asked for holds. Each step is below.',
+  REFUTED: 'Something is not what it says. The steps below name it.',
+  UNCHECKABLE: 'Something needed is missing, which is never a pass. The steps below name it.',
+};
+
 let dropped = [];
 const recheck = async () => {
   status.textContent = 'Checking';
+  says.textContent = '';
   const chosen = [...dropped, ...field('file').files, ...field('folder').files];
   const pinned = field('keys').files[0];
   try {

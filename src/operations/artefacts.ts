@@ -176,9 +176,9 @@ export const artefacts = {
     { group: 'board' },
   ),
   tables: artefact(
-    '/tables/{axis}.csv',
+    '/tables/{name}.csv',
     null,
-    'The table of a measured axis as CSV: a line for each component, or for each check.',
+    'The table of a measured axis as CSV: a line for each component, or for each check; under its name and a word, a further table of its record.',
     { media: 'text/csv; charset=utf-8', group: 'board' },
   ),
   'feed-changes': atomFeed(
@@ -209,6 +209,7 @@ export const artefacts = {
     { media: 'text/css; charset=utf-8' },
   ),
   logo: document('/mark.svg', null, 'The mark of this board.', { media: 'image/svg+xml; charset=utf-8' }),
+  favicon: document('/favicon.ico', null, 'The same mark in 32 × 32 dots.', { media: 'image/x-icon' }),
   llms: document('/llms.txt', null, 'What this board is and where its files are, for language models.', {
     media: 'text/plain; charset=utf-8',
   }),

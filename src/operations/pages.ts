@@ -17,6 +17,7 @@ export const pages = {
   estate: '/estate',
   cards: '/cards',
   components: '/components',
+  compare: '/compare',
   reference: '/api',
   doors: '/doors',
   status: '/door-status',
@@ -70,6 +71,7 @@ export const assets = {
   verify: '/verify-page.js',
   verifier: '/verifier.js',
   pairs: '/pair-lookup.js',
+  compare: '/compare.js',
   recheck: '/recheck.js',
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
@@ -125,6 +127,11 @@ export function componentPage(slug: string): string {
 /** Any two components of a large fleet. */
 export function pairsPage(axis: string): string {
   return `${axisPage(axis)}/pairs`;
+}
+
+/** Neighbours in rank, two by two. */
+export function neighboursPage(axis: string): string {
+  return `${axisPage(axis)}/neighbours`;
 }
 
 /** The full pages of the event log; the newest events stand on its page without a number. */

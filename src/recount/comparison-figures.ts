@@ -262,8 +262,8 @@ function componentFigures(recounted: RecountedAxis): readonly FigureLine[] {
     if (score === undefined || !isNamed(name)) return [];
     const rank = ranks?.sets.get(name) ?? null;
     const stated_otherwise = statedOtherwise(run, (model) => model === name);
-    const label_p = baseline?.ps.get(name);
-    const about = { family: component.family ?? null, label_p, repeats, rank, stated_otherwise, ...beside };
+    const label = { label_p: baseline?.ps.get(name), label_draws: baseline?.draws.get(name) };
+    const about = { family: component.family ?? null, ...label, repeats, rank, stated_otherwise, ...beside };
     return [{ ...scoreFigures(name, score, earned), ...about }];
   });
 }

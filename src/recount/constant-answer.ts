@@ -1,7 +1,7 @@
 /** The rival that nobody entered: always the same answer. Which constant answers are best, and who does better than guessing. */
 
 import { stepDown } from './exact.ts';
-import { type GivenAnswers, labelP } from './label-test.ts';
+import { type GivenAnswers, type LabelTest, testLabels } from './label-test.ts';
 import { ALPHA } from './paired-test.ts';
 import { originOf, type ServedRun } from './recounted-runs.ts';
 import { byCodeUnit, type Sheet } from './sheet.ts';
@@ -16,6 +16,8 @@ export type Baseline = {
   readonly n: number;
   /** By component: p that who guesses is right as often. */
   readonly ps: ReadonlyMap<string, number>;
+  /** By component: its draws, where they are fewer than usual. */
+  readonly draws: ReadonlyMap<string, number | undefined>;
   readonly beaten_by: number;
   readonly beaten_by_after_holm: number;
 };
@@ -43,12 +45,11 @@ export function recountBaseline(
   const rightWith = (answer: string): number =>
     units.filter((unit) => bank.units.get(unit)?.every(({ target }) => target === answer)).length;
   const correct = Math.max(...labels.map(rightWith));
-  const ps = new Map(
-    ranked.map(({ name, ...sheet }): [string, number] => {
-      const its: GivenAnswers = answers.get(name) ?? new Map();
-      return [name, labelP({ name, ...sheet }, its, { labels, marking, units: bank.units })];
-    }),
-  );
+  const tests = ranked.map((sheet): [string, LabelTest] => {
+    const its: GivenAnswers = answers.get(sheet.name) ?? new Map();
+    return [sheet.name, testLabels(sheet, its, { labels, marking, units: bank.units })];
+  });
+  const ps = new Map(tests.map(([name, { p }]) => [name, p]));
   const below = (family: ReadonlyMap<string, number>): number =>
     [...family.values()].filter((p) => p < ALPHA).length;
   return {
@@ -56,6 +57,7 @@ export function recountBaseline(
     correct,
     n: units.length,
     ps,
+    draws: new Map(tests.map(([name, { draws }]) => [name, draws])),
     beaten_by: below(ps),
     beaten_by_after_holm: below(stepDown(ps)),
   };

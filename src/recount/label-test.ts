@@ -6,11 +6,23 @@
 
 import { type Draws, drawnIndex, drawsFor } from './draws.ts';
 import { binomials, sum, toDouble } from './exact.ts';
+import { largeShareFrom, type TwoLabels } from './large-tables.ts';
 import type { BankItem } from './run-shapes.ts';
 import { byCodeUnit, clustersOf, type Marking, type Sheet } from './sheet.ts';
 
 const MOST_COUNTED = 100_000;
+/** Of more seats the whole numbers would have thousands of digits. */
+const MOST_WHOLE = 2_000;
 const DRAWN = 9999;
+const FEWEST_DRAWN = 999;
+/** Labels dealt in all the draws. */
+const MOST_DEALT = 100_000_000;
+
+export type LabelTest = {
+  readonly p: number;
+  /** Of the draws, where they are fewer than usual. */
+  readonly draws: number | undefined;
+};
 
 /** Null where nothing could be read. */
 export type GivenAnswers = ReadonlyMap<string, string | null>;
@@ -30,18 +42,30 @@ type Table = readonly Seat[];
 /** How many are right, and in how many ways. */
 type Ways = ReadonlyMap<number, bigint>;
 
-export function labelP(sheet: Sheet, answers: GivenAnswers, labelled: Labelled): number {
+export function testLabels(sheet: Sheet, answers: GivenAnswers, labelled: Labelled): LabelTest {
   const { labels, marking, units } = labelled;
+  const exactly = (p: number): LabelTest => ({ p, draws: undefined });
   const asked = [...sheet.marks.keys()];
-  if (asked.some((unit) => (units.get(unit) ?? []).length > 1)) return pairP(asked, answers, units);
+  if (asked.some((unit) => (units.get(unit) ?? []).length > 1)) return exactly(pairP(asked, answers, units));
   const tables = tablesOf(asked, answers, labelled).filter((table) => kindsOf(table).length > 1);
   const right = tables.flat().reduce((all, seat) => all + rightAt(seat, seat.label), 0);
   if (labels.length === 2 && tables.flat().every((seat) => seat.answers.length === 1))
-    return shareFrom(right, tables.map(hypergeometric));
+    return exactly(
+      tables.some((table) => table.length > MOST_WHOLE)
+        ? largeShareFrom(right, tables.map(countTable))
+        : shareFrom(
+            right,
+            tables.map((table) => hypergeometric(countTable(table))),
+          ),
+    );
   if (tables.reduce((product, table) => product * dealingsOf(table), 1) <= MOST_COUNTED)
-    return shareFrom(right, tables.map(everyDealing));
-  const draws = drawsFor(marking.items_sha256, `labels|${sheet.name}`);
-  return drawnShare(right, tables, draws);
+    return exactly(shareFrom(right, tables.map(everyDealing)));
+  const draws = Math.max(FEWEST_DRAWN, Math.min(DRAWN, Math.floor(MOST_DEALT / tables.flat().length)));
+  const stream = drawsFor(marking.items_sha256, `labels|${sheet.name}`);
+  return {
+    p: drawnShare({ right, tables, draws }, stream),
+    draws: draws < DRAWN ? draws : undefined,
+  };
 }
 
 function rightAt({ answers }: Seat, label: string | undefined): number {
@@ -86,13 +110,8 @@ function tablesOf(
  * a seats answered with the first label, b with the second, the rest r with neither; K labels of the first kind:
  * i + (b − j) are right in C(a, i) · C(b, j) · C(r, K − i − j) ways.
  */
-function hypergeometric(table: Table): Ways {
-  const [first, second] = kindsOf(table);
-  const [a, b] = [first, second].map((kind) => table.filter((seat) => rightAt(seat, kind) === 1).length);
-  const K = table.filter(({ label }) => label === first).length;
-  const [ofA = [], ofB = [], rest = []] = [a ?? 0, b ?? 0, table.length - (a ?? 0) - (b ?? 0)].map((n) => [
-    ...binomials(n, n),
-  ]);
+function hypergeometric({ a, b, rest: neither, K }: TwoLabels): Ways {
+  const [ofA = [], ofB = [], rest = []] = [a, b, neither].map((n) => [...binomials(n, n)]);
   const ways = new Map<number, bigint>();
   for (const [i, one] of ofA.entries())
     for (const [l, other] of rest.entries()) {
@@ -102,6 +121,14 @@ function hypergeometric(table: Table): Ways {
       if (two !== undefined) ways.set(right, (ways.get(right) ?? 0n) + one * two * other);
     }
   return ways;
+}
+
+function countTable(table: Table): TwoLabels {
+  const [first, second] = kindsOf(table);
+  const answered = (kind: string | undefined): number =>
+    table.filter((seat) => rightAt(seat, kind) === 1).length;
+  const [a, b] = [answered(first), answered(second)];
+  return { a, b, rest: table.length - a - b, K: table.filter(({ label }) => label === first).length };
 }
 
 /** n! over the factorials of how often each label is there. */
@@ -162,19 +189,21 @@ function shareFrom(right: number, tables: readonly Ways[]): number {
   return toDouble(sum(reached), sum(together.values()));
 }
 
-/** Each dealing shuffles the one before (Fisher, Yates), and the true one counts as one of 10,000. */
-function drawnShare(right: number, tables: readonly Table[], draws: Draws): number {
+type Dealing = { readonly right: number; readonly tables: readonly Table[]; readonly draws: number };
+
+/** Each dealing shuffles the one before (Fisher, Yates), and the true one counts as drawn once. */
+function drawnShare({ right, tables, draws }: Dealing, stream: Draws): number {
   const dealt = tables.map(numbered);
   let reached = 1;
-  for (let draw = 0; draw < DRAWN; draw++) {
+  for (let draw = 0; draw < draws; draw++) {
     let found = 0;
     for (const { labels, rights } of dealt) {
-      shuffle(labels, draws);
+      shuffle(labels, stream);
       for (let seat = 0; seat < labels.length; seat++) found += rights[labels[seat] ?? 0]?.[seat] ?? 0;
     }
     if (found >= right) reached++;
   }
-  return reached / (DRAWN + 1);
+  return reached / (draws + 1);
 }
 
 function shuffle(labels: Int32Array, draws: Draws): void {

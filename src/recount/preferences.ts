@@ -25,6 +25,8 @@ export type Strengths = {
   readonly names: readonly string[];
   readonly scores: Float64Array;
   readonly drawn: readonly Float64Array[];
+  /** Clusters of prompts, or prompts in none: as many as each draw takes. */
+  readonly blocks: number;
   readonly byName: ReadonlyMap<string, Strength>;
 };
 
@@ -156,7 +158,7 @@ function strengthsOf(
       ];
     }),
   );
-  return { names, scores, drawn, byName };
+  return { names, scores, drawn, blocks: blocks.length, byName };
 }
 
 type PlacedBattle = {
@@ -261,13 +263,13 @@ function judgeBattles(run: ServedRun, { field, pairing, isConnected }: Judging):
     : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
 }
 
-function ranksOf({ names, scores, drawn }: Strengths, ranked: readonly Sheet[]): RankSets {
+function ranksOf({ names, scores, drawn, blocks }: Strengths, ranked: readonly Sheet[]): RankSets {
   const places = ranked.map(({ name }) => names.indexOf(name));
   const own = places.map((at) => scores[at] ?? 0);
   return setsFrom({
     // Nobody of a family is left out of an arena.
     sheets: ranked.map(({ name, own: isOwn, marks }) => ({ name, own: isOwn, marks })),
-    scores: own,
+    ...{ scores: own, blocks },
     steps: places.map((at, place) => Float64Array.from(drawn, (draw) => (draw[at] ?? 0) - (own[place] ?? 0))),
   });
 }

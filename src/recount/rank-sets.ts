@@ -31,7 +31,7 @@ export function rankSets({ sheets, units, marking }: Ranked): RankSets {
   const blocks = blocksOf({ sheets, units, marking });
   const draws = timesDrawn(blocks.length, sheets.length);
   const steps = drawSteps({ blocks, draws, sheets, marking });
-  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps });
+  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps, blocks: blocks.length });
 }
 
 type DrawnSteps = {
@@ -39,6 +39,8 @@ type DrawnSteps = {
   readonly scores: readonly number[];
   /** By component: how far each draw moves its score. */
   readonly steps: readonly Float64Array[];
+  /** Of which each draw takes as many as there are. */
+  readonly blocks: number;
 };
 
 type Rivals = {
@@ -50,7 +52,7 @@ type Rivals = {
 };
 
 /** One is above another where the difference of their scores is more than c of its standard deviations; kin are no rivals. */
-export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
+export function setsFrom({ sheets, scores, steps, blocks }: DrawnSteps): RankSets {
   const pairs = sheets.flatMap((first, one) =>
     sheets.slice(0, one).flatMap((second, other): readonly Rivals[] => {
       if (isKin(first, second)) return [];
@@ -60,7 +62,7 @@ export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
   );
   const farthest = farthestSteps(steps, pairs);
   const setsAt = (confidence: number): SetsByName => {
-    const c = farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0;
+    const c = widened(farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0, blocks);
     const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
     const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
     const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
@@ -71,6 +73,16 @@ export function setsFrom({ sheets, scores, steps }: DrawnSteps): RankSets {
     return new Map(sets);
   };
   return { sets: setsAt(CONFIDENCE), draws: farthest.length, setsAt };
+}
+
+/**
+ * Few blocks know little of the deviation itself. With g = G − 1 the quantile z of the normal distribution becomes that of
+ * Student's t, z + (z³ + z) / 4g + (5z⁵ + 16z³ + 3z) / 96g², and the deviation grows by G / g.
+ */
+function widened(z: number, blocks: number): number {
+  const g = Math.max(1, blocks - 1);
+  const polynomial = z + (z ** 3 + z) / (4 * g) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * g ** 2);
+  return polynomial * (blocks / g);
 }
 
 /** How far the pair that moves farthest moves in each draw, in standard deviations; the smallest first. */

@@ -2796,6 +2796,10 @@ interval_method?: string
 interval_asked: ([number, number] | null)
 interval_asked_method?: string
 label_p?: number
+/**
+ * How many dealings of the labels were drawn, where they are fewer than 9,999
+ */
+label_draws?: number
 family: (string | null)
 rank: ([number, number] | null)
 stated_otherwise?: StatedOtherwise1[]

@@ -25,6 +25,7 @@ import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
 import { deriveOembed } from '../derive/pages/oembed.ts';
+import { deriveRecordTables } from '../derive/pages/record-tables.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
 import { deriveArena } from '../derive/readers/arena.ts';
 import { deriveAxisRegister } from '../derive/readers/axis-register.ts';
@@ -72,6 +73,7 @@ import {
   textFiles,
 } from './files.ts';
 import { toHowToVerify } from './how-to-verify.ts';
+import { toIconFile } from './icon-file.ts';
 import { toLlmsText } from './llms.ts';
 import { logFiles } from './log-files.ts';
 import { toLooksCss } from './looks-css.ts';
@@ -216,7 +218,12 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
       canonicalBytes(deriveOembed(picture, site)),
     ]),
   tables: (site) =>
-    textFiles(deriveAxisTables(site).map(({ axis, csv }) => [fileOf('tables', { axis }), csv])),
+    textFiles(
+      [...deriveAxisTables(site), ...deriveRecordTables(site)].map(({ axis, csv }) => [
+        fileOf('tables', { name: axis }),
+        csv,
+      ]),
+    ),
   'share-pictures': ({ pictures, toPng }) =>
     familyOf(pictures, (picture) => [
       fileOf('share-pictures', picture),
@@ -228,6 +235,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
   'feed-cards': text((site) => toAtom(deriveCardsFeed(site))),
   looks: text(({ looks, origin }) => toLooksCss(looks, new URL(origin).origin)),
   logo: ({ looks }) => looks.logo,
+  favicon: ({ looks, toPng }) => toIconFile(looks.logo, toPng),
   llms: text(toLlmsText),
   did: json(({ evidence }) => deriveDid(evidence.keys, evidence.publisher.did_domain)),
   'agent-card': json((site) => signAgentCard(agentCardBody(site), site.signers['board-attestation'])),

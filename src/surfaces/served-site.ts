@@ -10,7 +10,7 @@ import type { Site } from '../derive/site.ts';
 import type { MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen.ts';
 
 /** Renders an SVG; given, because it takes a machine's files. */
-export type ToPng = (svg: string) => Uint8Array;
+export type ToPng = (svg: string, width?: number) => Uint8Array;
 
 export type QuotedArtefacts = {
   readonly press: Press01;

@@ -2,7 +2,7 @@
 
 import { sheetNamed } from '../../src/core/stats/exam.ts';
 import { type LabelTest, testLabels } from '../../src/core/stats/label-test.ts';
-import { labelP } from '../../src/recount/label-test.ts';
+import { testLabels as recountLabels } from '../../src/recount/label-test.ts';
 import { answered, examOf, unit } from './exam.ts';
 import { rightOrWrong, sheetOf } from './sheets.ts';
 
@@ -19,9 +19,11 @@ export type Labelled = {
 
 export const DIGEST = 'a'.repeat(64);
 
-/** The test of the engine, and p of the recount. */
-export function testBoth(labelled: Labelled): LabelTest & { readonly recounted: number } {
-  return { ...engineTest(labelled), recounted: recountedP(labelled) };
+type Recounted = { readonly recounted: number; readonly recounted_draws?: number };
+
+/** The test of the engine, and that of the recount. */
+export function testBoth(labelled: Labelled): LabelTest & Recounted {
+  return { ...engineTest(labelled), ...recountedTest(labelled) };
 }
 
 function unitsOf({ labels, answers, inPairs }: Labelled): readonly { labels: string[]; answers: string[] }[] {
@@ -59,7 +61,7 @@ function engineTest(labelled: Labelled): LabelTest {
   });
 }
 
-function recountedP(labelled: Labelled): number {
+function recountedTest(labelled: Labelled): Recounted {
   const units = unitsOf(labelled);
   const { labels, strata = '', clusters = '' } = labelled;
   const letter = { r: '+', w: '-', '?': '.' } as const;
@@ -74,9 +76,10 @@ function recountedP(labelled: Labelled): number {
   const answers = units.flatMap((each, at) =>
     each.answers.map((answer, half) => [`${at}/${half}`, answer === '-' ? null : answer] as const),
   );
-  return labelP(sheet, new Map(answers), {
+  const { p, draws } = recountLabels(sheet, new Map(answers), {
     labels: [...new Set(labels)].sort(),
     marking: { ...rightOrWrong, clusters: named(clusters, unitAt), items_sha256: DIGEST },
     units: new Map(units.map((each, at) => [unitAt(at), itemsOf(each, at)])),
   });
+  return { recounted: p, ...(draws === undefined ? {} : { recounted_draws: draws }) };
 }

@@ -96,6 +96,15 @@ test('a lead over the constant answer is no evidence where the answers do not go
   expect(testBoth({ labels, answers }).p).toBeGreaterThan(0.6);
 });
 
+test('of very many items fewer dealings are drawn, and the test says how many', () => {
+  const labels = 'abc'.repeat(4_000);
+  const answers = 'abcacbbca'.repeat(12_000 / 9).padEnd(12_000, '-');
+  const { p, fewer_draws, recounted, recounted_draws } = testBoth({ labels, answers });
+  expect([fewer_draws, recounted_draws]).toEqual([8_333, 8_333]);
+  expect([p, recounted]).toEqual([1 / 8_334, 1 / 8_334]);
+  expect(testBoth({ labels: 'abc', answers: 'abc' })).not.toHaveProperty('fewer_draws');
+});
+
 const referee = refereeOf({
   file: 'statistics.py',
   imports: 'scipy, statsmodels',
@@ -146,6 +155,23 @@ const drawn = [
     letters('st', 80).map((strata) => ({ strata })),
   ),
 ];
+
+/** Of more items than the recount can count in whole numbers. */
+const many = [
+  ...cases('ab', [2_400], fc.constant({})).slice(0, 2),
+  ...cases(
+    'ab',
+    [2_600],
+    letters('sst', 2_600).map((strata) => ({ strata })),
+  ).slice(0, 2),
+].filter(isOfTwo);
+test('of more items than the recount counts in whole numbers both implementations agree', () => {
+  for (const labelled of many) {
+    const { p, recounted } = testBoth(labelled);
+    expect(recounted / p).toBeCloseTo(1, 12);
+  }
+  expect(many.length).toBeGreaterThan(0);
+});
 
 describe.runIf(referee.missing === undefined)('agree with both', () => {
   const answers = referee.ask<{ dealt: number[]; shuffled: number[] }>({

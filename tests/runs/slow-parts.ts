@@ -104,7 +104,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   preferred: {
     about:
-      'how often intervals and sets of ranks hold the truth: of answers on 400 boards of four kinds, of battles in 400 worlds of three',
+      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three',
     only: ['src/core/stats/rank-coverage.test.ts'],
     sampled: ['src/core/stats/preference-coverage.test.ts'],
     env: { COVERED_WORLDS: '400' },

@@ -87,19 +87,44 @@ describe('in a browser', () => {
     },
   );
 
-  test('name and score of a component stay in view at 320 while its table is scrolled', async ({
-    openPage,
-  }) => {
-    const page = await openPage({ viewport: { width: 320, height: 800 } });
-    await page.goto(`${board.url()}/axes/jail/record`);
-    const table = page.locator('.scroll.pinned').first();
-    await table.evaluate((element) => element.scrollTo(400, 0));
-    const row = table.locator('tbody tr').first();
-    for (const cell of [row.locator('th'), row.locator('.score')]) {
-      const box = await cell.boundingBox();
-      expect([box && box.x >= 0, box && box.x + box.width <= 320]).toEqual([true, true]);
-    }
-  });
+  test.for([
+    '/axes/jail/record',
+    '/axes/care/record',
+    '/axes/custody-disclosure/record',
+    '/components/obscenity',
+  ])(
+    'wide tables of %s stand as blocks at 320, each figure beside the name of its column',
+    async (path, { openPage }) => {
+      const page = await openPage({ viewport: { width: 320, height: 800 } });
+      await page.goto(board.url() + path);
+      const tables = await page.locator('main .scroll:not(:has(.matrix))').evaluateAll((sections) =>
+        sections
+          .filter((section) => section.checkVisibility())
+          .map((section) => ({
+            label: section.getAttribute('aria-label'),
+            columns: section.querySelectorAll('thead th').length,
+            wider: section.scrollWidth - section.clientWidth,
+            unnamed: [...section.querySelectorAll('tbody td')].filter(
+              (cell) => getComputedStyle(cell, '::before').content === 'none',
+            ).length,
+          })),
+      );
+      expect(tables.length).toBeGreaterThan(0);
+      expect(tables.filter(({ columns, unnamed, wider }) => columns > 5 && unnamed + wider > 0)).toEqual([]);
+    },
+  );
+
+  test.for(['fleet', 'pairs', 'made', 'history', 'downloads', 'recheck'])(
+    'a link to #%s of the page that an axis once had shows the way to the record',
+    async (anchor, { page }) => {
+      await page.goto(`${board.url()}/axes/jail#${anchor}`);
+      const shown = page.locator('.moved:visible');
+      expect(await shown.getAttribute('href')).toBe(`/axes/jail/record#${anchor}`);
+      await expect.poll(() => shown.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(900);
+      await shown.click();
+      await page.waitForURL(`**/record#${anchor}`);
+    },
+  );
 
   test('nothing but a lead that holds is drawn in the accent', async ({ page }) => {
     await page.goto(board.url() + pages.home);
@@ -173,6 +198,25 @@ describe('in a browser', () => {
     await page.getByText('VERIFIED: the bytes below, under the keys that this board serves.').waitFor();
     const { payload } = JSON.parse((await page.locator('#card-bytes').textContent()) ?? '');
     expect(await page.locator('h1').textContent()).toBe(payload.model?.id ?? payload.group);
+  });
+
+  test('any two components are compared on what both were asked, and the address keeps the two', async ({
+    page,
+  }) => {
+    await page.goto(`${board.url()}${pages.compare}?a=obscenity`);
+    await page.locator('#compare [name=b]').selectOption('swearjar');
+    await page.getByText('tests were asked of both.').waitFor();
+    await page.locator('#compared details').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('b')).toBe('swearjar');
+    const says = await page.locator('#compared .held').first().textContent();
+    expect(says).toMatch(
+      /^obscenity: \d+ items it alone has right; swearjar: \d+\. .* p \S+ where neither is better/,
+    );
+    const item = await page.locator('#compared details a').first().getAttribute('href');
+    const [path = '', anchor] = item?.split('#') ?? [];
+    expect(await (await board.get(path)).text()).toContain(`id="${anchor}"`);
+    await page.locator('#compare [name=b]').selectOption('obscenity');
+    await page.getByText('Choose two different components.').waitFor();
   });
 
   test('words of the law are found, and lead to the line that has them', async ({ page }) => {

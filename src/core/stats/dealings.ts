@@ -66,11 +66,15 @@ export function hypergeometricDealings({ labels, hits }: LabelBlock): Dealings {
   const odds = K / (n - K);
   const [first, second, others] = [a, b, n - a - b].map((of) => binomialWeights(of, odds));
   const sums = new Float64Array(a + b + 1);
-  for (let i = 0; i <= Math.min(a, K); i++)
+  for (let i = 0; i <= Math.min(a, K); i++) {
+    const ofFirst = first?.[i] ?? 0;
+    // Of many items most numbers are too far from the mean for a double.
+    if (ofFirst === 0) continue;
     for (let j = Math.max(0, K - i - (n - a - b)); j <= Math.min(b, K - i); j++) {
-      const weight = (first?.[i] ?? 0) * (second?.[j] ?? 0) * (others?.[K - i - j] ?? 0);
+      const weight = ofFirst * (second?.[j] ?? 0) * (others?.[K - i - j] ?? 0);
       sums[i + b - j] = (sums[i + b - j] ?? 0) + weight;
     }
+  }
   const total = sums.reduce((sum, weight) => sum + weight, 0);
   return sums.map((weight) => weight / total);
 }

@@ -9,9 +9,8 @@ import { type Blocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
 
 export type JointDraws = DrawnScores & {
-  /** How many times all was drawn, and from how many clusters or items. */
+  /** How many times all was drawn. */
   readonly draws: number;
-  readonly blocks: number;
 };
 
 /** Marks added up, beyond which draws are saved. */

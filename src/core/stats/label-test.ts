@@ -26,16 +26,25 @@ export type LabelTest = {
   readonly p: number;
   /** Shown beside p. */
   readonly method: string;
+  /** How many dealings were drawn, where drawing as many as usual would take too long. */
+  readonly fewer_draws?: number;
 };
 
 /** With more dealings than this some are drawn. */
 const COUNTED_UP_TO = 100_000;
 const DRAWN = 9_999;
+/** Labels dealt in all, beyond which draws are saved. */
+const MOST_DEALT = 100_000_000;
+const FEWEST_DRAWN = 999;
+
+function drawnMethod(draws: number): string {
+  return `${draws} seeded permutations of the labels`;
+}
 
 export const labelMethods = {
   pairs: 'exact binomial test of the pairs that were answered with both labels',
   exact: 'exact permutation of the labels',
-  drawn: `${DRAWN} seeded permutations of the labels`,
+  drawn: drawnMethod(DRAWN),
 } as const;
 
 export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): LabelTest {
@@ -51,7 +60,17 @@ export function testLabels(exam: Exam, sheet: Sheet, closed: ClosedAnswers): Lab
     return { p: upperShare(counted, right), method: labelMethods.exact };
   }
   const seed = { items_sha256: exam.items_sha256, purpose: `labels|${sheet.name}` };
-  return { p: drawnShare(dealt, kinds, right, seed), method: labelMethods.drawn };
+  const draws = countDealt(blocks);
+  return {
+    p: drawnShare({ ...dealt, kinds, right, draws }, seed),
+    method: drawnMethod(draws),
+    ...(draws < DRAWN ? { fewer_draws: draws } : {}),
+  };
+}
+
+function countDealt(blocks: LabelBlocks['blocks']): number {
+  const members = blocks.reduce((sum, { labels }) => sum + labels.length, 0);
+  return Math.max(FEWEST_DRAWN, Math.min(DRAWN, Math.floor(MOST_DEALT / members)));
 }
 
 function upperShare(dealings: readonly Dealings[], right: number): number {
@@ -63,19 +82,25 @@ function upperShare(dealings: readonly Dealings[], right: number): number {
 
 type Seed = { readonly items_sha256: string; readonly purpose: string };
 
+type Dealing = Pick<LabelBlocks, 'blocks'> & {
+  readonly kinds: number;
+  readonly right: number;
+  readonly draws: number;
+};
+
 /**
  * Block by block each member from the last to the second exchanges its label with one at or before it
  * (Fisher and Yates); every dealing begins from the one before. The true one counts as drawn once.
  */
-function drawnShare({ blocks }: LabelBlocks, kinds: number, right: number, seed: Seed): number {
-  const draws = openDraws(seed.items_sha256, seed.purpose);
+function drawnShare({ blocks, kinds, right, draws }: Dealing, seed: Seed): number {
+  const stream = openDraws(seed.items_sha256, seed.purpose);
   const held = blocks.map(({ labels, hits }) => ({ labels: labels.slice(), hits }));
   let reached = 1;
-  for (let draw = 0; draw < DRAWN; draw++) {
+  for (let draw = 0; draw < draws; draw++) {
     let sum = 0;
     for (const { labels, hits } of held) {
       for (let member = labels.length - 1; member >= 0; member--) {
-        const from = member === 0 ? 0 : drawIndex(draws, member + 1);
+        const from = member === 0 ? 0 : drawIndex(stream, member + 1);
         const label = labels[from] ?? 0;
         labels[from] = labels[member] ?? 0;
         labels[member] = label;
@@ -84,7 +109,7 @@ function drawnShare({ blocks }: LabelBlocks, kinds: number, right: number, seed:
     }
     if (sum >= right) reached++;
   }
-  return reached / (DRAWN + 1);
+  return reached / (draws + 1);
 }
 
 /**

@@ -79,12 +79,14 @@ describe('95 % intervals of scores and rank sets hold the truth in at least 93 o
       held += [...truth].filter(isHeld).length / truth.length;
       const scores = [...preferences.scores];
       const drawn = scores.map((_, at) => drawnScores(preferences, at));
-      const isRanked = deriveRankSets({ scores, drawn }).ranges.every(([best, worst], at) => {
-        const places = [...truth.keys()];
-        const above = places.filter((other) => isAbove(other, at)).length;
-        const below = places.filter((other) => isAbove(at, other)).length;
-        return best <= 1 + above && worst >= truth.length - below;
-      });
+      const isRanked = deriveRankSets({ scores, drawn, blocks: world.prompts }).ranges.every(
+        ([best, worst], at) => {
+          const places = [...truth.keys()];
+          const above = places.filter((other) => isAbove(other, at)).length;
+          const below = places.filter((other) => isAbove(at, other)).length;
+          return best <= 1 + above && worst >= truth.length - below;
+        },
+      );
       ranked += Number(isRanked);
     }
     // Of few worlds chance leaves three standard errors.

@@ -23,26 +23,26 @@ export type DrawnScores = {
   readonly scores: readonly number[];
   /** By component: its score in each draw. Draw by draw all components met the same items. */
   readonly drawn: readonly Float64Array[];
+  /** How many clusters, items or prompts each draw takes. */
+  readonly blocks: number;
   /** Two of one family take no rank against each other. */
   readonly areKin?: (one: number, other: number) => boolean;
 };
 
 /**
  * d: difference of two scores; s: its standard deviation over the draws; c: the 95th percentile over the draws
- * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c·s.
+ * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c′·s, c′ being c widened
+ * for what draws of few clusters cannot know.
  */
-export function deriveRankSets({ scores, drawn, areKin = () => false }: DrawnScores): RankSets {
+export function deriveRankSets({ scores, drawn, blocks, areKin = () => false }: DrawnScores): RankSets {
   const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
   const pairs = pairsOf(moved).filter(({ one, other }) => !areKin(one, other));
   const farthest = farthestMoves(moved, pairs);
   const places = scores.map((_, at) => scores.filter((_other, other) => !areKin(at, other)).length);
+  const criticalAt = (confidence: number): number => widened(criticalValue(farthest, confidence), blocks);
   const rangesAt = (confidence: number): readonly RankRange[] =>
-    rangesBeyond(criticalValue(farthest, confidence), { scores, pairs, places });
-  return {
-    ranges: rangesAt(CONFIDENCE_LEVEL),
-    critical: criticalValue(farthest, CONFIDENCE_LEVEL),
-    rangesAt,
-  };
+    rangesBeyond(criticalAt(confidence), { scores, pairs, places });
+  return { ranges: rangesAt(CONFIDENCE_LEVEL), critical: criticalAt(CONFIDENCE_LEVEL), rangesAt };
 }
 
 type RankedPairs = {
@@ -106,4 +106,16 @@ function farthestMoves(moved: readonly Float64Array[], pairs: readonly MovingPai
 /** The nearest rank: the smallest value that so many of the draws do not exceed. */
 function criticalValue(farthest: Float64Array, confidence: number): number {
   return farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0;
+}
+
+/**
+ * s is estimated from G blocks and no better known than they allow: c becomes the quantile of Student's t with G − 1
+ * degrees of freedom that leaves as much beyond as c does of the normal distribution (by the expansion of Cornish and
+ * Fisher), and s is made larger by G / (G − 1), as in the estimate HC3 of MacKinnon and White.
+ */
+function widened(c: number, blocks: number): number {
+  const freedom = Math.max(1, blocks - 1);
+  const [cube, fifth] = [c * c * c, c * c * c * c * c];
+  const t = c + (cube + c) / (4 * freedom) + (5 * fifth + 16 * cube + 3 * c) / (96 * freedom * freedom);
+  return (t * blocks) / freedom;
 }

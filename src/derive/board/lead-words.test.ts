@@ -45,7 +45,7 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
       const { totals, axes, limitations } = site.board;
       const tallies = deriveTallies(axes);
       const counted = [totals.lid, limitations[0], boardDataset(site).description];
-      if (tallies.compared_axes > 0) counted.push(deriveHomeWords(site.board).headline);
+      if (tallies.compared_axes > 1) counted.push(deriveHomeWords(site.board).headline);
       for (const text of counted) expect(text).toContain(toLeads(tallies));
     });
 

@@ -8,7 +8,13 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured, type Tallies } from './tallies.ts';
 
-/** Of a whole board: what the home page, its picture, its badge and its frame say first. */
+/** The row of a board on which nothing else is compared. */
+export function onlyComparison(axes: readonly AxisRow05[]): AxisRow05 | undefined {
+  const [only, ...others] = axes.filter((row) => isMeasured(row) && row.kind === 'model-comparison');
+  return others.length === 0 ? only : undefined;
+}
+
+/** Of a board of several comparisons, or of none: what the home page, its picture, its badge and its frame say first. */
 export function toBoardHeadline(axes: readonly AxisRow05[]): string {
   const tallies = deriveTallies(axes);
   if (tallies.compared_axes > 0) return toLeads(tallies);

@@ -2,17 +2,15 @@
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 
-export function whatFills({ kind, axis }: Pick<AxisRow05, 'kind' | 'axis'>): string[] {
-  return kind === 'model-comparison' ? comparison(axis) : [...facts];
+export function whatFills({ kind }: Pick<AxisRow05, 'kind'>): string[] {
+  return [...(kind === 'model-comparison' ? comparison : facts)];
 }
 
-function comparison(axis: string): string[] {
-  return [
-    'A bank: items with one right answer each, their licence, who wrote them and who checked the labels.',
-    'Or results that exist already: one row per item and component, from an evaluation log or a table. Right and wrong answers both, nothing averaged.',
-    `The publisher freezes the bank and measures it, or imports the rows to the axis “${axis}”; either way every row is published and the page of the axis fills itself.`,
-  ];
-}
+const comparison: readonly string[] = [
+  'A bank: items with one right answer each, their licence, who wrote them and who checked the labels.',
+  'Or results that exist already: one row per item and component, from an evaluation log or a table. Right and wrong answers both, nothing averaged.',
+  'The publisher freezes the bank and measures it, or imports the rows to this axis; either way every row is published and the page of the axis fills itself.',
+];
 
 const facts: readonly string[] = [
   'A published source that anybody can fetch, with its version and its digest.',

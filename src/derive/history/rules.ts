@@ -11,12 +11,14 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 2,
+  version: 3,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
       'separation_p is always the exact paired p of the two that are compared, and deciding_p is the p that decides. ' +
       'Fewer than ten clusters are not tested and have no interval.',
+    'Sets of ranks are wider where clusters or items are few, because how well a difference is known is estimated from no more; ' +
+      'before, those of few clusters left a true rank out too often. No score, test or verdict is another.',
   ],
 };
 

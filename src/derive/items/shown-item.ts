@@ -3,6 +3,7 @@
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
+import { type AskedText, toAskedText } from './asked-text.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import { LONGEST_INPUT } from './item-paging.ts';
 import { type MarkStrip, toMarkStrip } from './mark-strip.ts';
@@ -27,7 +28,7 @@ export type ShownItem = {
   readonly href: string;
   readonly about: readonly string[];
   readonly why: SeenText | undefined;
-  readonly input: SeenText | undefined;
+  readonly input: AskedText | undefined;
   readonly file: MediaFile | undefined;
   /** In place of a text that may not be shown. */
   readonly withheld: string | undefined;
@@ -101,7 +102,7 @@ function toShownItem(
     href: `${page}#${anchor}`,
     about: [...(item.tag === undefined ? [] : [item.tag]), ...(item.tags ?? [])].map(toPlainText),
     why: item.why === undefined ? undefined : toSeenText(item.why, LONGEST_INPUT),
-    input: input === undefined || file !== undefined ? undefined : toSeenText(input, LONGEST_INPUT),
+    input: input === undefined || file !== undefined ? undefined : toAskedText(input, LONGEST_INPUT),
     file,
     withheld: input === undefined ? withheldWords(item) : undefined,
     target: expectedOf({ ...item, ...disclosed }),

@@ -11,14 +11,17 @@ import { newestFirst } from '../readers/corrections.ts';
 import { concernsAxis } from './axis-history.ts';
 import { correctionEntry, type Link } from './link.ts';
 
+/** In a sentence each; the entry has all. */
+export type Corrected = {
+  readonly entry: Link;
+  readonly wrong: string;
+  readonly right: string | undefined;
+};
+
 export type AxisCorrections = {
   /** Stands at the number. */
   readonly newest: string;
-  readonly entries: readonly {
-    readonly entry: Link;
-    readonly wrong: string;
-    readonly right: string | undefined;
-  }[];
+  readonly entries: readonly Corrected[];
   /** How many older ones there are, where there are any. */
   readonly more: Link | undefined;
 };
@@ -37,11 +40,7 @@ export function deriveAxisCorrections(
   const older = about.length - SHOWN;
   return {
     newest: `Corrected on ${newest.date}`,
-    entries: about.slice(0, SHOWN).map((entry) => ({
-      entry: { href: correctionEntry(entry.id), text: entry.date },
-      wrong: firstSentence(entry.what_was_wrong),
-      right: rightOf(entry),
-    })),
+    entries: about.slice(0, SHOWN).map(toCorrected),
     more:
       older > 0
         ? { href: `${recordPage(row.axis)}#history`, text: `${amount(older, 'earlier correction')}` }
@@ -49,8 +48,17 @@ export function deriveAxisCorrections(
   };
 }
 
-/** An entry for later rules is made without words of its own: what is right is how figures follow now. */
-function rightOf(entry: Correction): string | undefined {
-  const said = entry.what_changed ?? entry.fix ?? (entry.rules && rules.changed[entry.rules - 1]);
-  return said ? firstSentence(said) : undefined;
+export function toCorrected(entry: Correction): Corrected {
+  const right = whatIsRight(entry);
+  return {
+    entry: { href: correctionEntry(entry.id), text: entry.date },
+    wrong: firstSentence(entry.what_was_wrong),
+    right: right === undefined ? undefined : firstSentence(right),
+  };
+}
+
+/** An entry for later rules is made without words of its own: what is right is how figures follow now, in a sentence; the entry has all. */
+export function whatIsRight({ fix, what_changed, rules: version = 0 }: Correction): string | undefined {
+  const rule = rules.changed[version - 1];
+  return fix ?? what_changed ?? (rule ? firstSentence(rule) : undefined);
 }

@@ -9,16 +9,20 @@ import { deriveAxisFinding } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 import { toScoreWords } from './result-quote.ts';
 
-/** The finding, then what the best scored, where it may be named. */
+/** The finding, what the best scored, where it may be named, and the source. */
 export function toAxisQuote(site: Site, row: AxisRow05): string {
-  const { evidence, newest_date, measuredAxes, address } = site;
+  const { evidence, newest_date, address } = site;
+  const day = row.as_of ?? newest_date;
+  return `${toAxisSays(site, row)} (${evidence.publisher.name}, ${day}, ${address.url(lastingLink(site, row))})`;
+}
+
+export function toAxisSays(site: Site, row: AxisRow05): string {
   const best = bestOf(site, row);
   const said = [
-    deriveAxisFinding(row, measuredAxes),
+    deriveAxisFinding(row, site.measuredAxes),
     ...(best === undefined ? [] : [`${toScoreWords(best, row)}.`]),
   ];
-  const day = row.as_of ?? newest_date;
-  return `${toAxisTitle(row)}: ${said.join(' ')} (${evidence.publisher.name}, ${day}, ${address.url(lastingLink(site, row))})`;
+  return `${toAxisTitle(row)}: ${said.join(' ')}`;
 }
 
 /** The card of the best result never changes; where no result is signed there is only the page of the axis. */

@@ -15,6 +15,7 @@ import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts'
 import { deriveEarlierBenches, type EarlierBench } from './earlier-benches.ts';
 import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from './facts-part.ts';
 import { deriveAxisFinding } from './finding.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
@@ -55,6 +56,8 @@ export type AxisRecordPage = {
   readonly earlier: readonly EarlierBench[] | undefined;
   readonly history: AxisHistory;
   readonly takeAway: TakeAway;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
 };
 
 export type HowMade = {
@@ -75,6 +78,8 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const components = measured?.scores.bestFirst.length ?? 0;
   const finding = deriveAxisFinding(row, measuredAxes);
+  const comparison = measured && deriveComparisonPart(measured, row, site);
+  const made = howMade({ row, measured, factRun, banks: evidence.banks });
   return {
     frame: derivePageFrame(site, {
       title: `${toAxisTitle(row)}: record`,
@@ -94,14 +99,15 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
     beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     recheck: recheckOf(site, row, measured),
-    comparison: measured && deriveComparisonPart(measured, row, site),
+    comparison,
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
     reported: measured && deriveReportedBeside(measured.run.header, evidence.registers),
     facts: factRun && deriveFactsPart(factRun, evidence),
-    made: howMade({ row, measured, factRun, banks: evidence.banks }),
+    made,
     earlier: deriveEarlierBenches(row, evidence),
     history: deriveAxisHistory(row, evidence),
     takeAway: deriveTakeAway(site, row),
+    glossary: deriveGlossary(finding, comparison, made),
   };
 }
 

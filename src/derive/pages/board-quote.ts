@@ -1,17 +1,18 @@
-/** The lines that may be quoted as they stand: the count, the lid and the first limitation. */
+/** The lines that may be quoted as they stand: the count, the lid and the first limitation; of a single comparison its own sentence. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import { toBoardHeadline } from '../board/lead-words.ts';
+import { onlyComparison } from '../board/lead-words.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
+import { toAxisSays } from './axis-quote.ts';
 import { type Citation, toCitations } from './citations.ts';
+import { deriveBoardWords } from './home-words.ts';
 import type { Link } from './link.ts';
 import { toEmbeds } from './oembed.ts';
 
 export type BoardQuote = {
-  readonly count: string;
-  readonly lid: string;
+  readonly says: string;
   /** Quoted with it. */
   readonly limit: string | undefined;
   readonly source: string;
@@ -24,11 +25,11 @@ export type BoardQuote = {
 export function toBoardQuote(site: Site): BoardQuote {
   const { board, evidence, newest_date, address } = site;
   const { totals, limitations } = board;
-  const sentence = `${toBoardHeadline(board.axes)}.`;
+  const only = onlyComparison(board.axes);
+  const sentence = `${deriveBoardWords(site).headline}.`;
   return {
-    count: totals.public_count,
-    lid: totals.lid,
-    limit: limitations[0],
+    says: only === undefined ? `${totals.public_count}. ${totals.lid}` : toAxisSays(site, only),
+    limit: only === undefined ? limitations[0] : undefined,
     source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },

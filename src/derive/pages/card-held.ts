@@ -34,7 +34,7 @@ export function deriveCardHeld(
     return {
       heading: 'On the day it was signed',
       figures: undefined,
-      says: `What held beside the score when this card was signed${day === undefined ? '' : `, on ${day},`} was not kept: boards keep sentence, interval, rank and verdict with a card only since then.`,
+      says: `What held beside the score when this card was signed${day === undefined ? '' : `, on ${day},`} was not kept. Of newer cards the sentence, interval, rank and verdict of their day are.`,
     };
   const { sentence, interval, rank, state } = kept;
   return {

@@ -15,6 +15,7 @@ import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { isDemoKey } from '../keys/key-health.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import type { Site } from '../site.ts';
+import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type CardHeld, deriveCardHeld } from './card-held.ts';
 import { type Link, toShortDigest } from './link.ts';
 import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
@@ -36,6 +37,8 @@ export type CardPage = {
   readonly stands: string;
   /** The result as a sentence with its source; of a card that counts on the board. */
   readonly quote: string | undefined;
+  /** What was corrected on its axis, where anything was. */
+  readonly corrections: AxisCorrections | undefined;
   /** What held when it was signed; undefined of a card without rivals. */
   readonly held: CardHeld | undefined;
   /** Why it was retired, and the card that replaced it. */
@@ -73,24 +76,22 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
   const { card, page, url, subject, says, as_of } = listed;
   const about = titleOf(site, listed);
   const bound = boundFiles(listed, site.evidence);
+  const row = site.board.axes.find(({ axis }) => axis === listed.group);
   return {
     frame: derivePageFrame(site, {
       title: `Card ${card.id.slice(0, 12)}`,
       description: `${subject} on ${about}: ${says}, as of ${as_of}.`,
       path: page,
       styles: assets.evidenceStyles,
-      picture: pictureOf(site.board.axes.find(({ axis }) => axis === listed.group)),
+      picture: pictureOf(row),
     }),
     crumbs: { cards: pages.cards, group: groupOf(site, listed) },
     heading: subject,
     says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences[listed.state],
     quote: quoteOf(site, listed),
-    held: deriveCardHeld(
-      listed,
-      site.evidence,
-      site.board.axes.find(({ axis }) => axis === listed.group),
-    ),
+    corrections: row && deriveAxisCorrections(row, site.evidence),
+    held: deriveCardHeld(listed, site.evidence, row),
     retired: retiredOf(card, site.evidence),
     recheck: bound && card.isSigned ? recheckCard(site, url, bound) : undefined,
     binds: bindsOf(listed, bound),

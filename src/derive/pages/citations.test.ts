@@ -9,7 +9,13 @@ const cited = {
   url: 'https://board.example/axes/care',
   sentence: 'x leads.',
 };
-const [bibtex, csl] = toCitations(cited).map(({ text }) => text);
+const [plain, bibtex, csl] = toCitations(cited).map(({ text }) => text);
+
+test('plain: who, what, when, the sentence and where', () => {
+  expect(plain).toBe(
+    `${cited.publisher}: ${cited.title}. 2026-01-09. x leads. https://board.example/axes/care`,
+  );
+});
 
 test('BibTeX: braces are balanced whatever a title holds, and a publisher is one name', () => {
   expect(bibtex).toBe(`@misc{care-2026-01-09,

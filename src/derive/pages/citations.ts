@@ -1,4 +1,4 @@
-/** A finding as programs for references take it: BibTeX and CSL-JSON, with the sentence that is cited. */
+/** A finding as people and programs cite it: plain text, BibTeX and CSL-JSON, with the sentence that is cited. */
 
 type Cited = {
   /** Unique among what this board publishes. */
@@ -14,7 +14,12 @@ type Cited = {
 export type Citation = { readonly name: string; readonly text: string };
 
 export function toCitations(cited: Cited): readonly Citation[] {
+  const { publisher, title, date, sentence, url } = cited;
   return [
+    {
+      name: 'plain text',
+      text: `${title === publisher ? title : `${publisher}: ${title}`}. ${date}. ${sentence} ${url}`,
+    },
     { name: 'BibTeX', text: toBibtex(cited) },
     { name: 'CSL-JSON', text: toCslJson(cited) },
   ];

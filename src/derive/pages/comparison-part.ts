@@ -28,6 +28,7 @@ import {
   type GroupTable,
   type StrataTable,
 } from './strata-table.ts';
+import { type TablePaths, tablePaths } from './table-paths.ts';
 import { deriveBaselineSentence } from './verdict.ts';
 
 export type ComparisonPart = {
@@ -55,6 +56,8 @@ export type ComparisonPart = {
   /** Whether any of strata, groups, pairs and confusion is there. */
   readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
+  /** Where the CSV of each table lies. */
+  readonly csv: TablePaths;
 };
 
 type OfTheSite = Pick<
@@ -95,5 +98,6 @@ export function deriveComparisonPart(
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     ranks: deriveRankSetsPart(measured, best),
     sensitivity: deriveSensitivityPart(measured, row, site.sensitivityOf(measured)),
+    csv: tablePaths(row.axis),
   };
 }

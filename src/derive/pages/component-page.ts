@@ -1,12 +1,14 @@
 /** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
+import { deriveAxisCorrections } from './axis-corrections.ts';
 import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
@@ -39,6 +41,8 @@ export type ComponentIndex = {
 export type ComponentPage = {
   readonly frame: PageFrame;
   readonly all: string;
+  /** With any other. */
+  readonly compare: string;
   readonly name: string;
   readonly says: string;
   /** Undefined where nothing is known of it but its name. */
@@ -102,12 +106,13 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       styles: assets.evidenceStyles,
     }),
     all: pages.components,
+    compare: `${pages.compare}?${new URLSearchParams({ a: name })}`,
     name,
     says,
     facts: factsOf(component),
     plots: plotsOf(component),
     rows: tests.map(({ row, fleet, member }) => ({
-      ...toRow(member, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
+      ...toMarkedRow(toRow(member, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }), site, row),
       name: toAxisTitle(row),
       page: axisPage(row.axis),
     })),
@@ -120,6 +125,14 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
         ? undefined
         : excluded.map(({ row, why }) => `${toAxisTitle(row)} (${why.code}: ${why.reason})`).join('; '),
   };
+}
+
+/** Whoever reads the number reads that something about its axis was corrected. */
+function toMarkedRow(shown: FleetRow, { evidence }: Site, row: AxisRow05): FleetRow {
+  const corrections = deriveAxisCorrections(row, evidence);
+  if (corrections === undefined) return shown;
+  const about = [...(shown.about === '' ? [] : [shown.about]), corrections.newest.toLowerCase()].join('; ');
+  return { ...shown, about };
 }
 
 const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [

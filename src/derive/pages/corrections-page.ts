@@ -10,6 +10,7 @@ import { type ChangedValues, changedValues } from '../figures/changed-value.ts';
 import { afterFirstSentence, firstSentence } from '../figures/first-sentence.ts';
 import { evidenceUrl, newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
+import { whatIsRight } from './axis-corrections.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import type { Rail } from './rail.ts';
@@ -128,14 +129,15 @@ function toEntry(entry: Correction, { publisher, axes, address }: EntryContext):
     detailId: `${id}-all`,
     when: whenOf(entry),
     sentence: firstSentence(what_was_wrong),
-    right: entry.fix,
+    right: whatIsRight(entry),
     further: afterFirstSentence(what_was_wrong),
-    changed: entry.what_changed,
     changes: changedValues(entry),
     axes:
       named.length === 0
         ? undefined
         : named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) })),
+    // What is right says as much where there is no fix.
+    changed: entry.fix === undefined ? undefined : entry.what_changed,
     parts: partNames.flatMap(([key, name]) => {
       const text = entry[key];
       return text === undefined ? [] : [{ name, text }];

@@ -68,7 +68,7 @@ describe('the page of a card', () => {
       ],
     });
     expect(heldBy(second.card.id)).toMatchObject({
-      says: expect.stringMatching(/, on 2026-11-\d\d, was not kept:/),
+      says: expect.stringMatching(/, on 2026-11-\d\d, was not kept\./),
       figures: undefined,
     });
     expect(heldBy(fact.card.id)).toBeUndefined();

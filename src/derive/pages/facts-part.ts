@@ -10,6 +10,7 @@ import { amount } from '../figures/amount.ts';
 import type { CheckTally } from '../figures/tally-text.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
+import { type TablePaths, tablePaths } from './table-paths.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 type FactGroup = CheckTally & { readonly name: string; readonly card: LabelledLink | undefined };
@@ -20,6 +21,8 @@ export type FactsPart = {
   readonly notPassed: NotPassed | undefined;
   /** Where each check can be read. */
   readonly all: Link;
+  /** Where the CSV of each table lies. */
+  readonly csv: TablePaths;
 };
 
 /** How the checks were made: the method in words, and what was read. */
@@ -54,6 +57,7 @@ export function deriveFactsPart(run: EvidenceRun01, { cards }: Pick<Evidence, 'c
       href: checksPage(run.axis),
       text: `Read all ${amount(run.checks.length, 'check')}, each with its source`,
     },
+    csv: tablePaths(run.axis),
   };
 }
 

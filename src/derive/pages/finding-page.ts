@@ -1,6 +1,14 @@
 /** The page of one axis for people, finished: the finding, its picture, three items, who wrote them, what was corrected. */
 
-import { assets, axisPage, checksPage, itemsPage, pages, recordPage } from '../../operations/pages.ts';
+import {
+  assets,
+  axisPage,
+  checksPage,
+  itemsPage,
+  neighboursPage,
+  pages,
+  recordPage,
+} from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
@@ -17,7 +25,9 @@ import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow } from './finding-row.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
+import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
@@ -49,8 +59,12 @@ export type FindingPage = {
   readonly whoWrote: WhoWrote | undefined;
   /** Of a slot that nobody has measured: what would fill it. */
   readonly contribute: Contribute | undefined;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
   /** Where to read on. */
   readonly further: readonly Link[];
+  /** Parts of this page that moved to the record: an anchor never reaches a host, so the page leads on from it. */
+  readonly moved: readonly { readonly anchor: string; readonly href: string }[];
 };
 
 /** What a reader takes along. */
@@ -68,6 +82,16 @@ export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
 const SHOWN_CHECKS = 3;
 
 function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
+  const page = withoutGlossary(site, row);
+  const { heading, badge, picture, source, bar, whoWrote, contribute, further } = page;
+  const drawn = [picture?.key, picture?.undrawn];
+  return {
+    ...page,
+    glossary: deriveGlossary(heading, badge.word, drawn, source, bar, whoWrote, contribute, further),
+  };
+}
+
+function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossary'> {
   const { evidence, measuredAxes } = site;
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
@@ -98,6 +122,7 @@ function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
     whoWrote: deriveWhoWrote(row, evidence.banks.get(row.bench ?? '')?.header),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     further: furtherOf(site, row),
+    moved: movedOf(site, row),
   };
 }
 
@@ -126,7 +151,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
     links: [
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },
-      { href: pathOf('tables', { axis }), text: 'CSV' },
+      { href: pathOf('tables', { name: axis }), text: 'CSV' },
       { href: lastingLink(site, row), text: 'Link that stays' },
     ],
     citations: toCitations({
@@ -150,7 +175,19 @@ function failedOf(run: EvidenceRun01 | undefined): FindingPage['failed'] {
   return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
 }
 
-function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly Link[] {
+function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {
+  const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
+  const hasPairs = (measured?.scores.bestFirst.length ?? 0) > 1;
+  return [
+    'history',
+    'downloads',
+    ...(isMeasured(row) ? ['made', 'recheck'] : []),
+    ...(measured === undefined ? [] : ['fleet']),
+    ...(hasPairs ? ['pairs'] : []),
+  ].map((anchor) => ({ anchor, href: `${recordPage(row.axis)}#${anchor}` }));
+}
+
+function furtherOf({ measuredAxes, evidence, axisItems }: Site, row: AxisRow05): readonly Link[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks.length;
   return [
@@ -162,6 +199,9 @@ function furtherOf({ measuredAxes, evidence }: Site, row: AxisRow05): readonly L
             text: `Read all ${amount(measured.bank.items.size, 'item')} with the answers of ${amount(measured.scores.bestFirst.length, 'component')}`,
           },
         ]),
+    ...axisItems()
+      .filter((items) => items.row.axis === row.axis && hasNeighbours(items))
+      .map(() => ({ href: neighboursPage(row.axis), text: 'See where neighbours in rank differ' })),
     ...(checks === undefined
       ? []
       : [{ href: checksPage(row.axis), text: `Read all ${amount(checks, 'check')}` }]),

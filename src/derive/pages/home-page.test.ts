@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { goldenSite, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
+import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveHomeWords } from './home-words.ts';
 import { derivePlotKey } from './plot-key.ts';
+import { deriveSharePictures } from './share-picture.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -37,8 +40,14 @@ describe('the home page', () => {
   test('quotes the literal lines and lists every other limitation before them', () => {
     const { quote, limits } = deriveHomePage(site);
     const { totals, limitations } = site.board;
-    expect([quote.count, quote.lid, quote.limit]).toEqual([totals.public_count, totals.lid, limitations[0]]);
-    expect(limits).toEqual(limitations.slice(1));
+    expect([quote.says, quote.limit]).toEqual([`${totals.public_count}. ${totals.lid}`, limitations[0]]);
+    expect(limits).toHaveLength(limitations.length - 1);
+    const [slot] = site.board.axes.filter(({ status }) => status !== 'MEASURED');
+    const open = limits?.find((line) => line.startsWith('Not measured')) ?? '';
+    expect([
+      open.includes(toAxisTitle(slot ?? expect.fail('an open slot'))),
+      open.includes(`${slot?.axis}`),
+    ]).toEqual([true, false]);
   });
 
   test('says that nothing is signed where no checkpoint is', () => {
@@ -71,7 +80,6 @@ describe('what the home page says first', () => {
   test.each<readonly [readonly AxisRow05[], string]>([
     [[lead(0.2), row({})], '1 of 2 questions has a component ahead; 0 once all 2 tests are counted'],
     [[lead(0.01), lead(0.2)], '2 of 2 questions have a component ahead; 1 once all 2 tests are counted'],
-    [[row({})], '0 of 1 question have a component ahead; 0 once the one test is counted'],
     [[row({}), row({})], '0 of 2 questions have a component ahead; 0 once all 2 tests are counted'],
     [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
     [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
@@ -83,23 +91,32 @@ describe('what the home page says first', () => {
     const unbeaten = { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
     const axes = [lead(0.2), row({ baseline: unbeaten }), row({ status: 'SPEC' })];
     expect(deriveHomeWords({ axes, measured_on }).says).toBe(
-      'Two components. On 1 one is ahead on its own test only. ' +
-        'On 1 the best cannot be told from the next; on 1 of these nobody is shown to do better than guessing. ' +
+      'Two components. On one question a component is ahead on its own test only. ' +
+        'On one question the best cannot be told from the next, and nobody is shown to do better than guessing. ' +
         '1 slot is open.',
+    );
+    const many = [lead(0.01), lead(0.02), row({ baseline: unbeaten }), row({})];
+    expect(deriveHomeWords({ axes: many, measured_on }).says).toBe(
+      'Two components. On 2 questions a component is ahead of all others counted here. ' +
+        'On 2 questions the best cannot be told from the next; on one of these nobody is shown to do better than guessing.',
     );
   });
 
-  test.each<readonly [AxisRow05, string]>([
-    [lead(0.01), 'One component is ahead of all others counted here.'],
-    [row({}), 'The best cannot be told from the next.'],
-    [
-      row({ baseline: { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 } }),
-      'The best cannot be told from the next, and nobody is shown to do better than guessing.',
-    ],
-    [row({ separation: 'UNTESTED' }), 'No test could be made.'],
-  ])('does not count where there is a single question: %#', (only, says) => {
-    expect(deriveHomeWords({ axes: [only], measured_on }).says).toBe(`Two components. ${says}`);
-  });
+  test.each(['separated', 'imported', 'exact-tie', 'untested', 'own-leader', 'preferences'])(
+    'on the board %s with one comparison is its finding, in headline, quote and picture, and no count',
+    async (name) => {
+      const one = await goldenSite(name);
+      const [row, ...others] = one.board.axes.filter(({ kind }) => kind === 'model-comparison');
+      if (row === undefined || others.length > 0) return;
+      const finding = deriveAxisFinding(row, one.measuredAxes);
+      const { words, quote, limits } = deriveHomePage(one);
+      expect(`${words.headline}.`).toBe(`${toAxisTitle(row)}: ${finding}`);
+      expect(words.says).not.toMatch(/On \d|question/);
+      expect(quote.says).toContain(finding);
+      expect(limits).toHaveLength(one.board.limitations.length);
+      expect(deriveSharePictures(one)[0]?.sentence).toBe(`${words.headline}.`);
+    },
+  );
 });
 
 describe('the key of the plots', () => {

@@ -3,6 +3,7 @@
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
@@ -11,8 +12,9 @@ import { type BoardQuote, toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
+import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { deriveHomeWords, type HomeWords } from './home-words.ts';
+import { deriveBoardWords, type HomeWords } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
@@ -32,6 +34,8 @@ type HomePage = {
   /** As the publisher chose them, in that order; those with nothing to show are left out. */
   readonly sections: readonly HomeSection[];
   readonly quote: BoardQuote;
+  /** The special words of this page. */
+  readonly glossary: readonly GlossaryWord[];
   readonly limits: readonly string[] | undefined;
   /** Means of several axes, which are no slots. */
   readonly means: readonly GroupMeanTable[] | undefined;
@@ -56,7 +60,8 @@ type SectionId = Site['looks']['home'][number];
 
 export function deriveHomePage(site: Site): HomePage {
   const { limitations, measured_on } = site.board;
-  const words = deriveHomeWords(site.board);
+  const words = deriveBoardWords(site);
+  const quote = toBoardQuote(site);
   const sections = site.looks.home.flatMap((id) => toSection(id, site));
   return {
     frame: derivePageFrame(site, {
@@ -74,8 +79,16 @@ export function deriveHomePage(site: Site): HomePage {
     intro: parseIntro(site.looks.intro),
     key: someOf(derivePlotKey(sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])))),
     sections,
-    quote: toBoardQuote(site),
-    limits: someOf(limitations.slice(1)),
+    quote,
+    glossary: deriveGlossary(
+      words,
+      quote,
+      limitations,
+      sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
+    ),
+    limits: someOf(
+      limitations.slice(quote.limit === undefined ? 0 : 1).map((line) => withTitles(line, site.board.axes)),
+    ),
     means: groupMeanTables(site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane.filter(({ status }) => status === 'MEASURED').map(toInLaneEntry),
@@ -153,6 +166,14 @@ function proofsOf({ evidence, board }: Site): readonly Link[] {
         : 'Corrections: not readable',
     },
   ];
+}
+
+/** Data ends such a line with names of axes; people read their titles. */
+function withTitles(line: string, axes: readonly AxisRow05[]): string {
+  const [, says, listed] = /^(.*: )(\S.*)\.$/s.exec(line) ?? [];
+  const rows = listed?.split(', ').map((name) => axes.find(({ axis }) => axis === name)) ?? [];
+  const named = rows.flatMap((row) => (row === undefined ? [] : [toAxisTitle(row)]));
+  return named.length === 0 || named.length < rows.length ? line : `${says}${named.join('; ')}.`;
 }
 
 function correctionWords(count: number): string {

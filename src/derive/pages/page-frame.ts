@@ -62,6 +62,7 @@ const frameLinks = {
   home: pages.home,
   logo: pathOf('logo'),
   icon: assets.icon,
+  favicon: pathOf('favicon'),
   serif: assets.serif,
   sans: assets.sans,
   colours: assets.colours,
@@ -137,6 +138,7 @@ const mainPages: readonly NamedPage[] = [
 const furtherPages: readonly NamedPage[] = [
   [pages.methodRecord, 'Method in full'],
   [pages.components, 'Components'],
+  [pages.compare, 'Compare two'],
   [pages.cards, 'Cards'],
   [pages.log, 'Log'],
   [pages.reference, 'API'],

@@ -88,7 +88,7 @@ function elsewhereOf(lookup: PairLookup, axis: string): PairsElsewhere {
  * One line for each component: what the component and each later one alone have right. Whatever
  * follows from the scores or from the two counts is left out, so that the data fit into the page.
  */
-function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+export function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
   const { exam, pairs, ranks } = measured;
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));

@@ -15,7 +15,7 @@ import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
-import { deriveHomeWords } from './home-words.ts';
+import { deriveBoardWords } from './home-words.ts';
 import { deriveIntervalPlot, type IntervalPlot, type PlotSize } from './interval-plot.ts';
 import type { TallyBar } from './tally-bar.ts';
 
@@ -62,7 +62,7 @@ export function deriveSharePictures(site: Site): readonly SharePicture[] {
 }
 
 function boardPicture(site: Site): SharePicture {
-  const { headline, says } = deriveHomeWords(site.board);
+  const { headline, says } = deriveBoardWords(site);
   const rows = foundRows(site);
   return {
     ...framed(site, BOARD_BADGE, pages.home),

@@ -15,9 +15,8 @@ export type StrataTable = {
   readonly rows: readonly { readonly name: string; readonly cells: readonly StratumCell[] }[];
 };
 
-type StratumCell = { readonly score: string; readonly interval: string };
-
-const NOT_ASKED: StratumCell = { score: 'not asked', interval: '' };
+/** `of`: the part of the bank, for who reads the cell without its column. */
+type StratumCell = { readonly of: string; readonly score: string; readonly interval: string };
 
 /** Undefined where the bank has no strata. */
 export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
@@ -77,11 +76,12 @@ function tableOf(label: string, strata: readonly StratumScores[], { measured, sh
     })),
     rows: shown.map((name) => ({
       name,
-      cells: strata.map(({ components }) => {
+      cells: strata.map(({ stratum: of, components }) => {
         const estimate = components.find((each) => each.name === name)?.accuracyAsked;
         return estimate === undefined
-          ? NOT_ASKED
+          ? { of, score: 'not asked', interval: '' }
           : {
+              of,
               score: toScore(header, estimate.share),
               interval: toScoreInterval(header, estimate.interval),
             };

@@ -15,7 +15,7 @@ export function deriveAxisTables(site: TabledSite): readonly AxisTable[] {
     .map((row) => ({ axis: row.axis, csv: toCsv(linesOf(row, site)) }));
 }
 
-type Field = string | number | undefined;
+export type Field = string | number | undefined;
 
 function linesOf(row: AxisRow05, { evidence, measuredAxes }: TabledSite): readonly (readonly Field[])[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
@@ -82,7 +82,7 @@ function lineOf({ score, rank, standing, card_id }: FleetMember): readonly Field
   ];
 }
 
-function toCsv(lines: readonly (readonly Field[])[]): string {
+export function toCsv(lines: readonly (readonly Field[])[]): string {
   return lines.map((fields) => `${fields.map(toField).join(',')}\r\n`).join('');
 }
 

@@ -8,7 +8,7 @@ import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { toBoardHeadline, toLeadWord } from '../board/lead-words.ts';
+import { onlyComparison, toBoardHeadline, toLeadWord } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
@@ -45,7 +45,7 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
       name: BOARD_BADGE,
       label: looks.title ?? evidence.publisher.name,
       word: 'BOARD',
-      message: toBoardHeadline(axes),
+      message: boardMessage(axes),
       page: pages.home,
       address,
     }),
@@ -61,6 +61,11 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
       }),
     })),
   };
+}
+
+function boardMessage(axes: readonly AxisRow05[]): string {
+  const only = onlyComparison(axes);
+  return only === undefined ? toBoardHeadline(axes) : `${toAxisTitle(only)}: ${messageOf(only)}`;
 }
 
 /** The state word of the row first, then the figures behind it. */

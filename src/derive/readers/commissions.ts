@@ -65,7 +65,7 @@ export function deriveCommissionQueue({ registers, axes, publisher }: QueueSourc
       state: 'queued',
       source,
       axis,
-      fills: whatFills({ kind, axis }),
+      fills: whatFills({ kind }),
     };
   });
   const taken = inState(read, 'queued')?.map(

@@ -214,6 +214,7 @@ function toComponent(
     ...toScored(score),
     family: score.component.family ?? null,
     ...(ofLabels === undefined ? {} : { label_p: roundSignificant(ofLabels.p) }),
+    ...present({ label_draws: ofLabels?.fewer_draws }),
     ...repeatsOf(score),
     ...besideOf(score),
     ...present({

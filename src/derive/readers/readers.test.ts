@@ -110,9 +110,7 @@ describe('the readers of a small board', () => {
 
   test('every badge is a file, and says the word of its row', () => {
     const badges = read('badge-0.1', 'api/badge.json');
-    expect(badges.board.message).toBe(
-      '1 of 1 question has a component ahead; 1 once the one test is counted',
-    );
+    expect(badges.board.message).toMatch(/^Jail: ahead · /);
     expect(badges.axes.map(({ axis, word }) => [axis, word])).toEqual([
       ['jail', 'SEPARATED'],
       ['care', 'UNMEASURED'],

@@ -292,6 +292,7 @@ function ranksOf(
   const sets = deriveRankSets({
     scores: [...preferences.scores],
     drawn: names.map((_, at) => drawnScores(preferences, at)),
+    blocks,
   });
   return {
     ...rangesByName(

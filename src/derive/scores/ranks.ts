@@ -28,8 +28,9 @@ export function deriveRanks(exam: Exam, pairs: PairTable): Ranks {
 
 /** Among these components alone. */
 export function deriveNamedRanks(exam: Exam, sheets: readonly Sheet[]): Omit<Ranks, keyof PairCounts> {
-  const { draws, blocks, ...drawn } = drawJointly(exam, sheets);
+  const drawn = drawJointly(exam, sheets);
   const sets = deriveRankSets(drawn);
+  const { draws, blocks } = drawn;
   return { ...rangesByName(sets, sheets), draws, blocks, critical: sets.critical };
 }
 

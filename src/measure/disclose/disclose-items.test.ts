@@ -67,7 +67,7 @@ test('a page shows what was disclosed, with its day and how it is checked, and w
   const [page] = shownPages(deriveItemsPages(await unsignedSite(artifactsDir)));
   const [a, b, c] = page?.units.flatMap(({ items }) => items) ?? [];
   const [key = ''] = /[0-9a-f]{64}/.exec(a?.disclosed?.check ?? '') ?? [];
-  expect(a?.input?.parts).toEqual([{ text: 'What?', isUnseen: false }]);
+  expect(a?.input?.[0]?.text.parts).toEqual([{ text: 'What?', isUnseen: false }]);
   expect(a?.target?.parts).toEqual([{ text: 'yes', isUnseen: false }]);
   expect(a?.withheld).toBeUndefined();
   expect(a?.disclosed?.says).toMatch(/^Disclosed on 2026-11-24\. /);

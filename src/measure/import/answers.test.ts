@@ -126,7 +126,7 @@ describe('answers', () => {
       page.comparison?.fleet.rows.map((each) => [each.name, each.silent]) ?? [],
     );
     expect(silent).toEqual({ one: '5 answers missing, 0 left out', two: '0' });
-    expect(textOf(items.units[0]?.items[0]?.input)).toBe('Do 0');
+    expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
     const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
     expect(stated[0]?.says).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
     expect(page.verdict).toMatch(
@@ -258,7 +258,7 @@ test('choices that the source names belong to what was asked', async () => {
     ],
   };
   const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
-  expect(textOf(items.units[0]?.items[0]?.input)).toBe('Which?\nA. 6 eV\nB. 7 eV');
+  expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Which?\nA. 6 eV\nB. 7 eV');
 });
 
 test('several right answers are all expected, and none of them is the target', async () => {

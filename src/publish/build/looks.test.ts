@@ -55,6 +55,7 @@ beforeAll(async () => {
 const mayMove = [
   /^looks\.css$/,
   /^mark\.svg$/,
+  /^favicon\.ico$/,
   /^pictures\//,
   /^share\//,
   // The name of the board stands on its badge and in what embeds it.

@@ -10,8 +10,11 @@ import { projectRoot } from '../places.ts';
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 const typeface = readFileSync(join(projectRoot, 'public', assets.serif));
 
-export function toPng(svg: string): Uint8Array {
-  const drawing = new Resvg(svg, { font: { fontBuffers: [typeface], loadSystemFonts: false } });
+/** As wide as the drawing says, or as it is told. */
+export function toPng(svg: string, width?: number): Uint8Array {
+  const font = { fontBuffers: [typeface], loadSystemFonts: false };
+  const fitTo = width === undefined ? undefined : ({ mode: 'width', value: width } as const);
+  const drawing = new Resvg(svg, { font, ...(fitTo && { fitTo }) });
   const image = drawing.render();
   const png = image.asPng();
   image.free();

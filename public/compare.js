@@ -1,0 +1,76 @@
+// Compares the two components that the address names, or that are chosen: on each test that both were asked, what the paired
+// test says and the items on which they differ. Without this script the page leads to neighbours in rank.
+import { sayPair } from './pair-lookup.js';
+
+const form = document.querySelector('#compare');
+const [status, shown] = [form.querySelector('[role=status]'), document.querySelector('#compared')];
+const tests = JSON.parse(document.querySelector('#compare-data').textContent);
+const { a, b } = form.elements;
+
+const ITEMS = 40;
+const words = { 1: 'right', p: 'partly right', 0: 'wrong', '-': 'no readable answer' };
+
+const made = (tag, text, more = {}) =>
+  Object.assign(document.createElement(tag), { textContent: text, ...more });
+
+/** Items on which the two earned differently, each with a link to where everybody's answers stand. */
+const itemsOf = async ({ marks }, chosen) => {
+  const answer = await fetch(marks).catch(() => undefined);
+  if (!answer?.ok) return made('p', 'The items of this test could not be read.');
+  const { components, units, pages } = await answer.json();
+  const places = chosen.map((name) => components.indexOf(name));
+  const apart = units
+    .map((unit) => ({ unit, marks: places.map((place) => unit.marks[place]) }))
+    .filter(({ marks: [one, other] }) => one !== other && one !== '.' && other !== '.');
+  const folded = document.createElement('details');
+  folded.append(made('summary', `${apart.length} of ${units.length} on which their marks differ`));
+  const list = folded.appendChild(document.createElement('ul'));
+  for (const { unit, marks: both } of apart.slice(0, ITEMS)) {
+    const line = list.appendChild(document.createElement('li'));
+    const [{ item_id, anchor }] = unit.items;
+    line.append(
+      made('a', item_id, { href: `${pages[unit.page - 1]}#${anchor}` }),
+      ` ${chosen.map((name, at) => `${name}: ${words[both[at]]}`).join('; ')}`,
+    );
+  }
+  if (apart.length > ITEMS) list.append(made('li', `and ${apart.length - ITEMS} more`));
+  return folded;
+};
+
+let asked = 0;
+const compare = async () => {
+  const chosen = [a.value, b.value];
+  asked += 1;
+  const mine = asked;
+  shown.replaceChildren();
+  if (chosen.includes('')) {
+    status.textContent = '';
+    return;
+  }
+  history.replaceState(null, '', `?${new URLSearchParams(new FormData(form))}`);
+  const common = tests.filter(({ names }) => chosen.every((name) => names.includes(name)));
+  if (chosen[0] === chosen[1]) status.textContent = 'Choose two different components.';
+  else if (common.length === 0) status.textContent = 'No test was asked of both.';
+  else {
+    status.textContent = `${common.length} ${common.length === 1 ? 'test was' : 'tests were'} asked of both.`;
+    for (const test of common) {
+      const places = chosen.map((name) => test.names.indexOf(name));
+      const says = test.pairs
+        ? sayPair(test.pairs, test.names, places)
+        : 'What the paired test says of any two stands on the record of this test.';
+      const section = document.createElement('section');
+      section.append(made('h2', test.title), made('p', says, { className: 'held' }));
+      shown.append(section);
+      const items = await itemsOf(test, chosen);
+      if (mine !== asked) return;
+      section.append(items);
+    }
+  }
+};
+
+const wanted = new URLSearchParams(location.search);
+for (const field of [a, b]) field.value = wanted.get(field.name) ?? '';
+for (const field of [a, b]) if (field.selectedIndex < 0) field.value = '';
+form.hidden = false;
+form.addEventListener('change', compare);
+compare();

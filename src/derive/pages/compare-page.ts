@@ -1,0 +1,65 @@
+/** Any two components of the board: what its script is told of each axis, and where neighbours in rank stand without it. */
+
+import { assets, neighboursPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
+import { amount } from '../figures/amount.ts';
+import type { Site } from '../site.ts';
+import { boardComponents } from './board-components.ts';
+import type { Link } from './link.ts';
+import { hasNeighbours } from './neighbours-page.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { deriveLookup } from './pair-tables.ts';
+
+export type ComparePage = {
+  readonly frame: PageFrame;
+  readonly lede: string;
+  /** By name. */
+  readonly components: readonly string[];
+  readonly neighbours: readonly Link[];
+  readonly script: string;
+  /** For each axis its title, its marks, the order of its components and their pairs. */
+  readonly data: string;
+};
+
+/** In letters of the data of one axis, and of all: a larger axis has a page of its own for any two. */
+const PAIRS_OF_AN_AXIS = 20_000;
+const PAIRS_OF_ALL = 120_000;
+
+export function deriveComparePage(site: Site): ComparePage {
+  const axes = site.axisItems().filter(hasNeighbours);
+  let room = PAIRS_OF_ALL;
+  const tests = axes.map(({ row, fleet, measured }) => {
+    const names = fleet.members.map(({ score }) => score.name);
+    const data = names.length > 250 ? undefined : deriveLookup(measured, names)?.data;
+    const fits = data !== undefined && data.length <= Math.min(room, PAIRS_OF_AN_AXIS);
+    if (fits) room -= data.length;
+    return {
+      title: toAxisTitle(row),
+      marks: site.address.href(pathOf('items', { axis: row.axis })),
+      names,
+      ...(fits ? { pairs: JSON.parse(data) } : {}),
+    };
+  });
+  const components = boardComponents(site)
+    .map(({ name }) => name)
+    .filter((name) => tests.some(({ names }) => names.includes(name)));
+  return {
+    frame: derivePageFrame(site, {
+      title: 'Compare two',
+      description:
+        'Where two components differ on each test that both were asked, item by item, with the paired test.',
+      path: pages.compare,
+      styles: assets.evidenceStyles,
+    }),
+    lede:
+      axes.length === 0
+        ? 'Nothing here was asked of two components yet.'
+        : `Where two of ${amount(components.length, 'component')} differ on each test that both were asked, item by item, with the paired test and its p.`,
+    components,
+    neighbours: axes.map(({ row }) => ({ href: neighboursPage(row.axis), text: toAxisTitle(row) })),
+    script: assets.compare,
+    // Inside a script element a `<` could end the element.
+    data: JSON.stringify(tests).replaceAll('<', '\\u003c'),
+  };
+}

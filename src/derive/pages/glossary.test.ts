@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { deriveFindingPages } from './finding-page.ts';
+import { deriveGlossary } from './glossary.ts';
+import { deriveHomePage } from './home-page.ts';
+
+const wordsOf = (explained: readonly { readonly word: string }[]): readonly string[] =>
+  explained.map(({ word }) => word);
+
+test.each([
+  ['1 of 12 questions has a component ahead', ['component', 'ahead']],
+  ['always the same answer', ['guessing']],
+  ['0 once all 12 tests are counted', ['once all tests are counted']],
+  ['0 once the one test is counted', ['once all tests are counted']],
+  ['6 of 6 strata, 245 clusters', ['cluster', 'stratum']],
+  ['a discarded checklist', []],
+])('the special words of “%s” are %j', (text, words) => {
+  expect(wordsOf(deriveGlossary({ text }))).toEqual(words);
+});
+
+test('an address, a name and a text of others explain nothing', () => {
+  expect(deriveGlossary({ href: '/cards/x', axis: 'rank', frame: { title: 'card' } })).toEqual([]);
+});
+
+describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata', 'preferences', 'empty'])(
+  'on the board %s',
+  (board) => {
+    test('each page explains the words that it says first', async () => {
+      const site = await goldenSite(board);
+      const home = deriveHomePage(site);
+      expect(wordsOf(home.glossary)).toEqual(
+        expect.arrayContaining([...wordsOf(deriveGlossary(home.words))]),
+      );
+      for (const { heading, badge, glossary } of shownPages(deriveFindingPages(site)))
+        expect(wordsOf(glossary)).toEqual(
+          expect.arrayContaining([...wordsOf(deriveGlossary(heading, badge.word))]),
+        );
+    });
+  },
+);

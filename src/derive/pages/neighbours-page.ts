@@ -1,0 +1,169 @@
+/** Neighbours in rank on an axis, two by two: what the paired test says of them, and items on which they differ. */
+
+import { sheetNamed } from '../../core/stats/exam.ts';
+import type { PairTest } from '../../core/stats/pair-test.ts';
+import { ALPHA } from '../../core/stats/thresholds.ts';
+import { assets, axisPage, itemsPage, neighboursPage, pages } from '../../operations/pages.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
+import { amount } from '../figures/amount.ts';
+import { toP } from '../figures/digits.ts';
+import type { AxisItems } from '../items/axis-items.ts';
+import type { AnswerGroup } from '../items/item-answers.ts';
+import { toPlainText } from '../items/seen-text.ts';
+import { type ShownItem, toShownUnit } from '../items/shown-item.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import type { Site } from '../site.ts';
+import { pageOfComponent } from './component-slug.ts';
+import type { Link } from './link.ts';
+import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { isOpposed, pairBasis } from './pair-matrix.ts';
+import { type PageOfAxis, placePage } from './placed-page.ts';
+import { pictureOf } from './share-picture.ts';
+
+export type NeighboursPage = {
+  readonly frame: PageFrame;
+  readonly title: string;
+  readonly crumbs: { readonly board: string; readonly axis: string };
+  readonly compare: string;
+  readonly lede: string;
+  readonly basis: string | undefined;
+  readonly pairs: readonly NeighbourPair[];
+};
+
+type NeighbourPair = {
+  readonly id: string;
+  readonly first: Link;
+  readonly second: Link;
+  readonly says: string;
+  readonly items: readonly ComparedItem[];
+  readonly all: Link | undefined;
+};
+
+export type ComparedItem = Pick<
+  ShownItem,
+  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target'
+> & {
+  readonly answers: readonly {
+    readonly name: string;
+    readonly group: AnswerGroup;
+  }[];
+};
+
+/** The best of a large fleet; `/compare` has any two. */
+const NEIGHBOURS_AT_MOST = 20;
+const ITEMS_A_PAIR = 3;
+
+export function deriveNeighboursPages(site: Site): PageOfAxis<NeighboursPage>[] {
+  return site
+    .axisItems()
+    .filter(hasNeighbours)
+    .map((items) => placePage({ axis: items.row.axis }, () => derivePage(site, items)));
+}
+
+/** Battles have no item on which one is right and the other wrong. */
+export function hasNeighbours({ measured, fleet }: AxisItems): boolean {
+  return measured.preference === undefined && fleet.members.length > 1;
+}
+
+function derivePage(site: Site, items: AxisItems): NeighboursPage {
+  const { row, fleet, measured } = items;
+  const shown = fleet.members.slice(0, NEIGHBOURS_AT_MOST);
+  const title = toAxisTitle(row);
+  return {
+    frame: derivePageFrame(site, {
+      title: `${title}, two by two`,
+      description: `How neighbours in rank differ on “${title}”, item by item, with the paired test.`,
+      path: neighboursPage(row.axis),
+      styles: assets.evidenceStyles,
+      picture: pictureOf(row),
+    }),
+    title,
+    crumbs: { board: pages.home, axis: axisPage(row.axis) },
+    compare: pages.compare,
+    lede: `${shown.length < fleet.members.length ? `The best ${shown.length} of ${amount(fleet.members.length, 'component')}` : amount(shown.length, 'component')}, each beside the next: what the paired test says, and items on which the two differ.`,
+    basis: pairBasis(measured),
+    pairs: shown.slice(1).map((_, at) => toPair(items, at)),
+  };
+}
+
+/** The component at a place of the table, and the next. */
+function toPair(items: AxisItems, at: number): NeighbourPair {
+  const { row, fleet, measured } = items;
+  const [one = '', other = ''] = fleet.members.slice(at, at + 2).map(({ score }) => score.name);
+  const test = measured.pairs(sheetNamed(measured.exam, one), sheetNamed(measured.exam, other));
+  const differing = unitsApart(items, at);
+  const query = new URLSearchParams({
+    first: toPlainText(one),
+    second: toPlainText(other),
+    pattern: 'disagree',
+  });
+  return {
+    id: `places-${at + 1}-and-${at + 2}`,
+    first: { href: pageOfComponent(one), text: one },
+    second: { href: pageOfComponent(other), text: other },
+    says: toPairWords(test, measured),
+    items: differing.slice(0, ITEMS_A_PAIR).flatMap((unit) => comparedItems(items, unit, [one, other])),
+    all:
+      differing.length > ITEMS_A_PAIR
+        ? { href: `${itemsPage(row.axis)}?${query}`, text: 'Every item on which they disagree' }
+        : undefined,
+  };
+}
+
+/** Units that decide, on which both were asked and the two earned differently. */
+function unitsApart({ measured, marksOf }: AxisItems, at: number): readonly number[] {
+  return measured.units.flatMap((unit, place) => {
+    if (measured.deciding?.isIn(unit) === false) return [];
+    const [one, other] = marksOf(place).slice(at, at + 2);
+    const isAsked = one?.mark !== 'unasked' && other?.mark !== 'unasked';
+    return isAsked && one?.share !== other?.share ? [place] : [];
+  });
+}
+
+function comparedItems(
+  { measured, row, pageSize, readUnits }: AxisItems,
+  unit: number,
+  names: readonly string[],
+): readonly ComparedItem[] {
+  const page = itemsPage(row.axis, Math.floor(unit / pageSize) + 1);
+  return readUnits(unit, unit + 1)
+    .map((read) => toShownUnit(measured.run.header.bench, page, read))
+    .flatMap(({ items }) => items)
+    .map(({ id, href, input, file, withheld, expects, target, answers }) => ({
+      ...{ id, href, input, file, withheld, expects, target },
+      answers: names.flatMap((name) => {
+        const shownName = toPlainText(name);
+        const group = answers.find(({ who }) => who.some((each) => each.name === shownName));
+        return group === undefined ? [] : [{ name, group }];
+      }),
+    }));
+}
+
+/** a alone is right on 26 items and b alone on 18, of 370 that both were asked; … */
+export function toPairWords(
+  test: PairTest,
+  { exam, units, bank, deciding, ranks, run }: MeasuredAxis,
+): string {
+  const { first, second, b, c, n_common, deciding_p, direction } = test;
+  const noun = units.length === bank.items.size ? 'item' : 'pair';
+  const part = deciding === undefined ? '' : ` of “${deciding.stratum}”, the part that decides`;
+  const [one, other] = exam.isGraded
+    ? [`${first} scored higher on ${amount(b, noun)}`, `${second} on ${c}`]
+    : [`${first} alone is right on ${amount(b, noun)}`, `${second} alone on ${c}`];
+  const counts = `${one}, ${other}, of ${amount(n_common, noun)}${part} that both were asked.`;
+  if (ranks === undefined) return `${counts} No test was made on this axis.`;
+  const familyOf = (name: string) => run.components.find((component) => component.name === name)?.family;
+  const kin =
+    familyOf(first) !== undefined && familyOf(first) === familyOf(second)
+      ? ' They are of one family, so the test ranks neither before the other.'
+      : '';
+  if (isOpposed(test))
+    return `${counts} Over everything asked the one is ahead, over readable answers the other: nothing is decided.${kin}`;
+  const chance = `A split at least as uneven has p ${toP(deciding_p)} where neither is better`;
+  const better = direction > 0 ? first : second;
+  const verdict =
+    deciding_p < ALPHA
+      ? `which is below ${ALPHA}: ${better} is ahead of ${better === first ? second : first}, taken alone.`
+      : `which is not below ${ALPHA}: the two are not told apart.`;
+  return `${counts} ${chance}, ${verdict}${kin}`;
+}

@@ -1,0 +1,103 @@
+/** The tables of a record as CSV: what each shows, a line for each row, in the order and the figures of the page. */
+
+import { isMeasured } from '../board/tallies.ts';
+import { type AxisTable, type Field, toCsv } from '../readers/axis-table.ts';
+import type { Site } from '../site.ts';
+import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
+import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import type { StrataTable } from './strata-table.ts';
+import { type TableName, tableFile } from './table-paths.ts';
+
+/** Beside the table of the components, or of the checks, which has the name of its axis alone. */
+export function deriveRecordTables(site: Site): readonly AxisTable[] {
+  return site.board.axes.filter(isMeasured).flatMap((row) => {
+    const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
+    const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
+    const tables = {
+      ...(measured && ofComparison(deriveComparisonPart(measured, row, site))),
+      ...(run && ofChecks(deriveFactsPart(run, site.evidence))),
+    };
+    return Object.entries(tables).flatMap(([name, lines]) =>
+      lines === undefined ? [] : [{ axis: tableFile(row.axis, name), csv: toCsv(lines) }],
+    );
+  });
+}
+
+type Tables = { readonly [Name in TableName]?: readonly (readonly Field[])[] | undefined };
+
+function ofComparison(part: ComparisonPart): Tables {
+  const { ranks, sensitivity, effort, failures, strata, tags, pairs, confusion } = part;
+  return {
+    ranks: ranks && [
+      ['component', 'score', 'ranks'],
+      ...ranks.rows.map(({ name, score, ranks: range }) => [name, score, range]),
+    ],
+    sensitivity: sensitivity && [
+      ['left_out', 'cases', 'verdict_stands', 'changes'],
+      ...sensitivity.rows.map(({ what, cases, stands, changes }) => [what, cases, stands, changes]),
+    ],
+    effort: effort && [
+      ['component', 'score', 'cost', 'time', 'tokens', 'stated_of'],
+      ...effort.rows.map(({ name, score, cost, time, tokens, stated }) => [
+        name,
+        score,
+        cost,
+        time,
+        tokens,
+        stated,
+      ]),
+    ],
+    failures: failures && [
+      ['component', ...failures.kinds, 'of'],
+      ...failures.rows.map(({ name, counts, asked }) => [name, ...counts, asked]),
+    ],
+    strata: strata && ofStrata(strata),
+    tags: tags && ofStrata(tags),
+    pairs: pairs && ofPairs(pairs.matrix),
+    confusion: confusion && [
+      ['component', 'TP', 'FP', 'TN', 'FN', 'precision', 'recall'],
+      ...confusion.rows.map(({ name, TP, FP, TN, FN, precision, recall }) => [
+        name,
+        TP,
+        FP,
+        TN,
+        FN,
+        precision,
+        recall,
+      ]),
+    ],
+  };
+}
+
+function ofStrata({ rows }: StrataTable): readonly (readonly Field[])[] {
+  return [
+    ['component', 'part', 'score', 'interval'],
+    ...rows.flatMap(({ name, cells }) => cells.map(({ of, score, interval }) => [name, of, score, interval])),
+  ];
+}
+
+/** Each pair stands once: the cell on the other side of the diagonal says the same. */
+function ofPairs({
+  columns,
+  rows,
+}: NonNullable<ComparisonPart['pairs']>['matrix']): readonly (readonly Field[])[] {
+  return [
+    ['component', 'other', 'only_one_right', 'p'],
+    ...rows.flatMap(({ cells }, at) =>
+      cells.flatMap((cell, beside) =>
+        cell === undefined || beside < at
+          ? []
+          : [[columns[at]?.name, columns[beside]?.name, cell.counts, cell.p]],
+      ),
+    ),
+  ];
+}
+
+function ofChecks({ groups }: FactsPart): Tables {
+  return {
+    checks: [
+      ['group', 'pass', 'fail', 'uncheckable'],
+      ...groups.rows.map(({ name, pass, fail, uncheckable }) => [name, pass, fail, uncheckable]),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+/** Where the CSV of each table of a record lies. */
+
+import { pathOf } from '../../operations/paths.ts';
+
+export type TableName =
+  | 'checks'
+  | 'confusion'
+  | 'effort'
+  | 'failures'
+  | 'pairs'
+  | 'ranks'
+  | 'sensitivity'
+  | 'strata'
+  | 'tags';
+
+/** By the name of the table; `all` has a line for each component, or for each check. */
+export type TablePaths = Readonly<Record<TableName | 'all', string>>;
+
+export function tablePaths(axis: string): TablePaths {
+  const pathTo = (name: TableName): string => pathOf('tables', { name: tableFile(axis, name) });
+  return {
+    all: pathOf('tables', { name: axis }),
+    checks: pathTo('checks'),
+    confusion: pathTo('confusion'),
+    effort: pathTo('effort'),
+    failures: pathTo('failures'),
+    pairs: pathTo('pairs'),
+    ranks: pathTo('ranks'),
+    sensitivity: pathTo('sensitivity'),
+    strata: pathTo('strata'),
+    tags: pathTo('tags'),
+  };
+}
+
+/** A name of an axis has no dot, so that no table has the name of another axis. */
+export function tableFile(axis: string, name: string): string {
+  return `${axis}.${name}`;
+}
