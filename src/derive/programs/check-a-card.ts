@@ -74,9 +74,12 @@ id=$(jq -r '.cards[0].id' card_index.json)
 kid=$(jq -r '.kid | select(contains("#card-attestation-"))' card.json)
 sed -E 's/,"sig_ed25519":"[0-9a-f]{128}"//' card.json | tr -d '\\n' > body
 [ "$(openssl dgst -sha256 -r body | cut -d ' ' -f 1)" = "$id" ]
-jq -r '.sig_ed25519' card.json | perl -ne 'print pack "H128", $_' > sig
+# As an OCTET STRING of DER: the signature is its last 64 bytes.
+openssl asn1parse -genstr "FORMAT:HEX,OCT:$(jq -r '.sig_ed25519' card.json)" -noout -out octets
+tail -c 64 octets > sig
 x=$(jq -r --arg id "$kid-jwk" '.verificationMethod[] | select(.id == $id).publicKeyJwk.x' did.json)
-{ perl -e 'print pack "H*", "302a300506032b6570032100"'
+# 302a300506032b6570032100, which says in DER that 32 bytes of an Ed25519 key follow.
+{ printf '0*0\\005\\006\\003+ep\\003!\\000'
   echo "$x=" | tr '_-' '/+' | base64 -d; } > key
 openssl pkeyutl -verify -rawin -pubin -keyform DER -inkey key -in body -sigfile sig > /dev/null
 echo "VERIFIED $id"`,
