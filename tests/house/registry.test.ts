@@ -38,9 +38,9 @@ describe('the operation table', () => {
 
   test('every prebuilt row has an emitter and every emitter a row', () => {
     const rows = registry.filter((row) => row.served_by === 'prebuilt').map((row) => row.id);
-    expect([...Object.keys(emitters), ...committedRows, ...quoting, ...shownByPages, ...closing].sort()).toEqual(
-      [...rows].sort(),
-    );
+    expect(
+      [...Object.keys(emitters), ...committedRows, ...quoting, ...shownByPages, ...closing].sort(),
+    ).toEqual([...rows].sort());
   });
 
   test('no file is also a folder', () => {
