@@ -73,4 +73,8 @@ for (const field of [a, b]) field.value = wanted.get(field.name) ?? '';
 for (const field of [a, b]) if (field.selectedIndex < 0) field.value = '';
 form.hidden = false;
 form.addEventListener('change', compare);
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  compare();
+});
 compare();

@@ -185,7 +185,7 @@ describe('every page', () => {
   });
 
   test('holds no inline script, style element or style attribute', () => {
-    const data = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
+    const data = /<script type="application\/(?:ld\+)?json"[^>]*>[\s\S]*?<\/script>/g;
     const inline = files.filter(({ html }) =>
       /<script(?![^>]*\bsrc=)|<style|\sstyle="/.test(html.replace(data, '')),
     );
