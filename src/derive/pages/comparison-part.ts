@@ -4,6 +4,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
+import { type CandidatesPart, deriveCandidatesPart } from './candidates.ts';
 import { type ConfusionTable, deriveConfusionTable } from './confusion-table.ts';
 import { deriveEffortPart, type EffortPart } from './effort-part.ts';
 import { deriveFailureTable, type FailureTable } from './failure-table.ts';
@@ -57,6 +58,7 @@ export type ComparisonPart = {
   readonly differs: boolean;
   readonly confusion: ConfusionTable | undefined;
   /** Where the CSV of each table lies. */
+  readonly candidates: CandidatesPart | undefined;
   readonly csv: TablePaths;
 };
 
@@ -98,6 +100,7 @@ export function deriveComparisonPart(
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     ranks: deriveRankSetsPart(measured, best),
     sensitivity: deriveSensitivityPart(measured, row, site.sensitivityOf(measured)),
+    candidates: deriveCandidatesPart(measured, row, fleet),
     csv: tablePaths(row.axis),
   };
 }

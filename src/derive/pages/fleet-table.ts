@@ -212,7 +212,10 @@ export function toWithdrawnRow(member: WithdrawnMember, fleet: Fleet): Withdrawn
   };
 }
 
-function scoreText(estimate: Estimate | undefined, fleet: Fleet): Pick<FleetRow, 'score' | 'interval'> {
+export function scoreText(
+  estimate: Estimate | undefined,
+  fleet: Fleet,
+): Pick<FleetRow, 'score' | 'interval'> {
   return estimate === undefined
     ? { score: 'none', interval: 'none' }
     : { score: toScore(fleet, estimate.share), interval: toScoreInterval(fleet, estimate.interval) };

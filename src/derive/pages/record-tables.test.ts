@@ -4,16 +4,26 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveRecordTables } from './record-tables.ts';
 
-test.each(['pairs-and-strata', 'jail-per-model', 'facts', 'preferences', 'repeated', 'own-leader'])(
+test.each([
+  'pairs-and-strata',
+  'jail-per-model',
+  'facts',
+  'preferences',
+  'repeated',
+  'own-leader',
+  'candidate-left-out',
+])(
   'on the board %s each table of a record has a CSV with its rows, and no other CSV is there',
   async (board) => {
     const site = await goldenSite(board);
     const tables = new Map(deriveRecordTables(site).map(({ axis, csv }) => [axis, csv]));
     const shown = shownPages(deriveAxisRecordPages(site)).flatMap(({ axis, comparison, facts }) => {
-      const { ranks, sensitivity, effort, failures, strata, tags, pairs, confusion } = comparison ?? {};
+      const { ranks, sensitivity, candidates, effort, failures, strata, tags, pairs, confusion } =
+        comparison ?? {};
       const rows: readonly (readonly [name: string, count: number | undefined])[] = [
         ['ranks', ranks?.rows.length],
         ['sensitivity', sensitivity?.rows.length],
+        ['candidates', candidates?.rows.length],
         ['effort', effort?.rows.length],
         ['failures', failures?.rows.length],
         ['strata', strata && strata.rows.length * strata.columns.length],

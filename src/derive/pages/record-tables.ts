@@ -26,7 +26,7 @@ export function deriveRecordTables(site: Site): readonly AxisTable[] {
 type Tables = { readonly [Name in TableName]?: readonly (readonly Field[])[] | undefined };
 
 function ofComparison(part: ComparisonPart): Tables {
-  const { ranks, sensitivity, effort, failures, strata, tags, pairs, confusion } = part;
+  const { ranks, sensitivity, candidates, effort, failures, strata, tags, pairs, confusion } = part;
   return {
     ranks: ranks && [
       ['component', 'score', 'ranks'],
@@ -35,6 +35,16 @@ function ofComparison(part: ComparisonPart): Tables {
     sensitivity: sensitivity && [
       ['left_out', 'cases', 'verdict_stands', 'changes'],
       ...sensitivity.rows.map(({ what, cases, stands, changes }) => [what, cases, stands, changes]),
+    ],
+    candidates: candidates && [
+      ['component', 'score', 'interval', 'why', 'verdict_with_it'],
+      ...candidates.rows.map(({ name, score, interval, why, withIt }) => [
+        name,
+        score,
+        interval,
+        why,
+        withIt,
+      ]),
     ],
     effort: effort && [
       ['component', 'score', 'cost', 'time', 'tokens', 'stated_of'],

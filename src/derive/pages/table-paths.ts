@@ -3,6 +3,7 @@
 import { pathOf } from '../../operations/paths.ts';
 
 export type TableName =
+  | 'candidates'
   | 'checks'
   | 'confusion'
   | 'effort'
@@ -20,6 +21,7 @@ export function tablePaths(axis: string): TablePaths {
   const pathTo = (name: TableName): string => pathOf('tables', { name: tableFile(axis, name) });
   return {
     all: pathOf('tables', { name: axis }),
+    candidates: pathTo('candidates'),
     checks: pathTo('checks'),
     confusion: pathTo('confusion'),
     effort: pathTo('effort'),

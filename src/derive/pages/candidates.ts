@@ -1,0 +1,53 @@
+/** Components that were asked although the rule of the fleet leaves them out: what each scored, and the verdict with it. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { deriveNaming } from '../board/leader-state.ts';
+import { listed } from '../figures/amount.ts';
+import { toP } from '../figures/digits.ts';
+import { scoreName } from '../figures/metric-value.ts';
+import type { Fleet } from '../items/fleet.ts';
+import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
+import { scoreText } from './fleet-table.ts';
+
+export type CandidatesPart = {
+  readonly about: string;
+  readonly scored: string;
+  readonly rows: readonly CandidateRow[];
+};
+
+type CandidateRow = {
+  readonly name: string;
+  readonly score: string;
+  readonly interval: string;
+  /** As the rule of the fleet states it. */
+  readonly why: string;
+  readonly withIt: string;
+};
+
+/** Undefined where nobody of the kind was asked. */
+export function deriveCandidatesPart(
+  { candidates, fleetRule, scores }: MeasuredAxis,
+  row: AxisRow05,
+  fleet: Fleet,
+): CandidatesPart | undefined {
+  if (candidates.length === 0) return undefined;
+  const isNamed = deriveNaming(scores, row.public_leader_state);
+  return {
+    about:
+      'Asked too, and no part of any verdict, rank or count above. The last column is what the verdict would be with that one component among the others.',
+    scored: scoreName(fleet),
+    rows: candidates.map(({ score, withIt }) => ({
+      name: score.name,
+      ...scoreText(score.accuracyAsked, fleet),
+      why: fleetRule?.left_out.find(({ name }) => name === score.name)?.why ?? 'not stated',
+      withIt: verdictWith(withIt, isNamed),
+    })),
+  };
+}
+
+function verdictWith(withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
+  if (withIt.state === 'UNTESTED') return 'UNTESTED';
+  const named = withIt.top.filter(isNamed);
+  const top = named.length === 0 ? '' : `, ${listed(named, 'and')} on top`;
+  return `${withIt.state}${top}, p ${toP(withIt.deciding_p)}`;
+}
