@@ -13,6 +13,8 @@ export type Bank = {
   readonly items: ReadonlyMap<string, BankItem01>;
   /** Of the assignment that was made after the freeze, where there is one. */
   readonly clusters_sha256?: string;
+  /** Its items were grouped otherwise, or not at all, when the bank was frozen. */
+  readonly isGroupedLater?: boolean;
 };
 
 /** Matches any file of a bank, so that a bank without its header is a fault and not an absent bank. */

@@ -29,6 +29,20 @@ describe('an assignment of clusters', () => {
     expect(assigned?.clusters_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  const grouped = ['a', 'b', 'c'].map((item_id, at) => ({ item_id, cluster: at < 2 ? 'one' : 'two' }));
+  const ungrouped = grouped.map(({ item_id }) => ({ item_id }));
+  const renamed = grouped.map(({ item_id, cluster }) => ({ item_id, cluster: `word: ${cluster}` }));
+  const apart = grouped.map(({ item_id }) => ({ item_id, cluster: item_id }));
+  const together = grouped.map(({ item_id }) => ({ item_id, cluster: 'all' }));
+  test.each([
+    ['that the frozen items have under other names', grouped, renamed, false],
+    ['finer than that of the frozen items', grouped, apart, true],
+    ['coarser than that of the frozen items', grouped, together, true],
+    ['where the frozen items have none', ungrouped, grouped, true],
+  ])('of a grouping %s', (_, laid, lines, isGroupedLater) => {
+    expect(read(lines, laid)?.isGroupedLater).toBe(isGroupedLater);
+  });
+
   test.each([
     [
       'an item of another bank',

@@ -49,9 +49,24 @@ function assign(bank: Bank, bytes: Uint8Array, path: string): Bank {
     throw new BoardError('ARTIFACT', `${path}: expected items of the bank, got ${unknown.item_id}`);
   const items = new Map([...bank.items].map(([id, item]) => [id, inCluster(item, clusterOf.get(id), path)]));
   refuseSplitPairs([...items.values()], path);
-  const assigned = { ...bank, items, clusters_sha256: sha256Hex(bytes) };
+  const isGroupedLater = !isSamePartition(
+    [...bank.items.values()].map(({ cluster }) => cluster),
+    [...items.values()].map(({ cluster }) => cluster),
+  );
+  const assigned = { ...bank, items, clusters_sha256: sha256Hex(bytes), isGroupedLater };
   assignedBefore(bank).set(bytes, assigned);
   return assigned;
+}
+
+/** Item by item, whatever the clusters are called; items without a cluster are in none. */
+function isSamePartition(
+  before: readonly (string | undefined)[],
+  after: readonly (string | undefined)[],
+): boolean {
+  const pairs = new Set(before.map((cluster, at) => JSON.stringify([cluster, after[at]])));
+  return (
+    !before.includes(undefined) && pairs.size === new Set(before).size && pairs.size === new Set(after).size
+  );
 }
 
 /** By the bytes of the assignment: the same bank again only if neither has changed. */

@@ -26,7 +26,7 @@ export type ServedBank = {
   /** A unit is an item, or the two items of a pair; in the order of the bank. */
   readonly units: ReadonlyMap<string, readonly BankItem[]>;
   readonly clusters: ReadonlyMap<string, string>;
-  /** The clusters were written down after the freeze. */
+  /** The clusters were written down after the freeze, and group the items as nothing did before. */
   readonly isAssigned: boolean;
   readonly hasPairs: boolean;
   /** Unit to part, where the publisher split the frozen bank afterwards. */
@@ -65,7 +65,7 @@ export function readBank(files: ServedFiles, bench: string, findings: Findings):
   const clusterOf = ({ item_id, cluster }: BankItem): string | undefined => assigned?.get(item_id) ?? cluster;
   return {
     header,
-    isAssigned: assigned !== undefined,
+    isAssigned: assigned !== undefined && !groupsAlike(items, assigned),
     items: new Map(items.map((item) => [item.item_id, item])),
     units,
     clusters: new Map(
@@ -133,6 +133,18 @@ function assignedClusters(
   const [stated, wanted] = [lines, items].map((list) => list.map(({ item_id }) => item_id).sort());
   compare({ findings, section: 'banks', place: path }, stated, wanted);
   return new Map(lines.map(({ item_id, cluster }) => [item_id, cluster]));
+}
+
+/** Each cluster of before is one of the assignment, under whatever name. */
+function groupsAlike(items: readonly BankItem[], assigned: ReadonlyMap<string, string>): boolean {
+  const [there, back] = [new Map<string, string>(), new Map<string, string>()];
+  return items.every(({ item_id, cluster }) => {
+    const after = assigned.get(item_id);
+    if (cluster === undefined || after === undefined) return false;
+    there.set(cluster, there.get(cluster) ?? after);
+    back.set(after, back.get(after) ?? cluster);
+    return there.get(cluster) === after && back.get(after) === cluster;
+  });
 }
 
 /** To four decimals, as banks state the share; undefined where a text or a target is not published. */

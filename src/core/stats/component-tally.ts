@@ -1,6 +1,6 @@
 /**
  * What a component earned in all, under two scores that are both published: over the answers that
- * could be read (accuracy), and over everything that was asked. Nobody gains by not answering:
+ * could be read (accuracy), and over everything that was asked. Nobody leads by not answering:
  * order, ties and plots go by the second.
  */
 

@@ -109,7 +109,7 @@ describe('TIE', () => {
   });
 });
 
-describe('nobody gains by not answering', () => {
+describe('nobody leads by not answering', () => {
   test('who left hard items unanswered ties with who answered them all', () => {
     // 97 of 100 either way: one threw on three hard negatives, the other got three wrong.
     const verdict = decide([answered('throws', '97r 3?'), answered('answers', '97r 3w')]);

@@ -143,9 +143,9 @@ function clustersOf({ bank, exam }: MeasuredAxis): Pick<AxisRow05, 'clusters'> {
   const count = countAskedGroups(exam);
   return {
     clusters:
-      bank.clusters_sha256 === undefined
-        ? { count, assigned: 'with the bank' }
-        : { count, assigned: 'after the first run', url: clustersUrl(bank.header.bench) },
+      bank.isGroupedLater === true
+        ? { count, assigned: 'after the first run', url: clustersUrl(bank.header.bench) }
+        : { count, assigned: 'with the bank' },
   };
 }
 

@@ -49,4 +49,7 @@ export function toLeadWord(row: Pick<AxisRow05, 'separation' | 'separation_detai
 }
 
 /** Of a lead that does not hold beside the tests of all other axes. */
+/** As the glossary explains it. */
+export const ONCE_ALL_COUNTED = 'once all tests are counted';
+
 export const OWN_TEST_ONLY = 'ahead on its own test only';

@@ -72,7 +72,7 @@ function independence(measuredAxes: readonly MeasuredAxis[]): readonly string[] 
     ),
     ...limit(
       'Which items hang together was written down after the first run on',
-      of(({ bank }) => bank.clusters_sha256 !== undefined),
+      of(({ bank }) => bank.isGroupedLater === true),
     ),
   ];
 }

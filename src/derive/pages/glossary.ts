@@ -3,6 +3,8 @@
  * no other.
  */
 
+import { ONCE_ALL_COUNTED } from '../board/lead-words.ts';
+
 export type GlossaryWord = { readonly word: string; readonly means: string };
 
 type Special = GlossaryWord & { readonly form: RegExp };
@@ -33,8 +35,8 @@ const glossary: readonly Special[] = [
       'Ahead by one test. A board makes many, and by chance alone one of them may find a lead that is none.',
   },
   {
-    word: 'once all tests are counted',
-    form: /once (?:all \d+ tests are|the one test is) counted/i,
+    word: ONCE_ALL_COUNTED,
+    form: /once all \d+ tests\b|once the one test\b/i,
     means: 'After Holm’s correction, which asks more of each test the more tests a board makes.',
   },
   {
@@ -57,7 +59,7 @@ const glossary: readonly Special[] = [
     form: /\bclusters?\b/i,
     means: 'Items that hang together, because they share a word, a twin or a source.',
   },
-  { word: 'stratum', form: /\bstrat(?:um|a)\b/i, means: 'A part of a bank that was named beforehand.' },
+  { word: 'stratum', form: /\bstrat(?:um|a)\b/i, means: 'A named part of a bank.' },
   {
     word: 'bootstrap',
     form: /\bbootstrap\b/i,

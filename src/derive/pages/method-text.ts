@@ -155,7 +155,7 @@ const parts: readonly WrittenPart[] = [
               'An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.',
             ]
           : [],
-      'But nobody gains by not answering. A second score counts everything that was asked; order, ties and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides. Where the two disagree on who is on top, nobody leads.',
+      'But nobody leads by not answering. A second score counts everything that was asked; order, ties and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides. Where the two disagree on who is on top, nobody leads.',
     ],
   },
   {
@@ -175,7 +175,7 @@ const parts: readonly WrittenPart[] = [
       `Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
       'Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.',
       `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
-      `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. What a bank can find is planned when it is frozen and written into it: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. Nothing of it is computed from a result. A tie on a bank that was planned for large differences only is weak evidence of equality.`,
+      `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. Nothing of it is computed from a result. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
     ],
   },
   {

@@ -1,6 +1,7 @@
 /** What a verdict hangs on, for the record of an axis and in a few words for its page. */
 
 import type { LeftOutOnce } from '../../core/stats/sensitivity.ts';
+import type { Separation } from '../../core/stats/separation.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { listed } from '../figures/amount.ts';
@@ -45,7 +46,7 @@ export function deriveSensitivityPart(
       what: words[kind][0],
       cases: leftOut.cases,
       stands: leftOut.stands,
-      changes: changesOf(leftOut, kind === 'components' ? isNamed : () => true),
+      changes: changesOf(leftOut, measured.separation.state, kind === 'components' ? isNamed : () => true),
     })),
   };
 }
@@ -84,14 +85,19 @@ function leftOutOf(sensitivity: Sensitivity | undefined): Kinds {
 
 const NAMES_SHOWN = 10;
 
-function changesOf({ changes }: LeftOutOnce, isNamed: (name: string) => boolean): string {
+/** Where the axis is SEPARATED and stays so, a change is another leader. */
+function changesOf(
+  { changes }: LeftOutOnce,
+  now: Separation['state'],
+  isNamed: (name: string) => boolean,
+): string {
   const states = Map.groupBy(changes, ({ state }) => state);
   const parts = [...states].map(([state, cases]) => {
     const names = cases.map(({ name }) => name).filter(isNamed);
     const shown = names.slice(0, NAMES_SHOWN);
     const more = cases.length - shown.length;
     const all = [...shown, ...(more === 0 ? [] : [`${more} more`])];
-    return `${state}${state === 'SEPARATED' ? ', another leader,' : ''} without ${listed(all, 'or')}`;
+    return `${state}${state === now ? ', another leader,' : ''} without ${listed(all, 'or')}`;
   });
   return parts.length === 0 ? 'nothing' : parts.join('; ');
 }
