@@ -267,8 +267,7 @@ function ranksOf({ names, scores, drawn, blocks }: Strengths, ranked: readonly S
   const places = ranked.map(({ name }) => names.indexOf(name));
   const own = places.map((at) => scores[at] ?? 0);
   return setsFrom({
-    // Nobody of a family is left out of an arena.
-    sheets: ranked.map(({ name, own: isOwn, marks }) => ({ name, own: isOwn, marks })),
+    names: ranked.map(({ name }) => name),
     ...{ scores: own, blocks },
     steps: places.map((at, place) => Float64Array.from(drawn, (draw) => (draw[at] ?? 0) - (own[place] ?? 0))),
   });

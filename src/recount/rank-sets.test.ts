@@ -15,6 +15,12 @@ describe('sets of ranks', () => {
     expect(draws).toBe(10_000);
   });
 
+  test('rank kin among all others', () => {
+    const kin = (sheet: Sheet): Sheet => ({ ...sheet, family: 'one engine' });
+    const { sets } = setsOf([kin(right('a', 90)), kin(right('b', 10)), right('c', 50)]);
+    expect(Object.fromEntries(sets)).toEqual({ a: [1, 1], b: [3, 3], c: [2, 2] });
+  });
+
   test('draw clusters whole', () => {
     const sheets = [right('a', 240, 300), right('b', 180, 300)];
     const clusters = new Map(

@@ -1,7 +1,7 @@
 /** The best and the worst rank of each component that hold for all of them at once, from draws of the clusters. */
 
 import { drawnIndex, drawsFor } from './draws.ts';
-import { clustersOf, isKin, type Marking, type Sheet, tallyOf } from './sheet.ts';
+import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 
 export type RankSet = readonly [best: number, worst: number];
 
@@ -31,11 +31,12 @@ export function rankSets({ sheets, units, marking }: Ranked): RankSets {
   const blocks = blocksOf({ sheets, units, marking });
   const draws = timesDrawn(blocks.length, sheets.length);
   const steps = drawSteps({ blocks, draws, sheets, marking });
-  return setsFrom({ sheets, scores: sheets.map(scoreOf), steps, blocks: blocks.length });
+  const names = sheets.map(({ name }) => name);
+  return setsFrom({ names, scores: sheets.map(scoreOf), steps, blocks: blocks.length });
 }
 
 type DrawnSteps = {
-  readonly sheets: readonly Sheet[];
+  readonly names: readonly string[];
   readonly scores: readonly number[];
   /** By component: how far each draw moves its score. */
   readonly steps: readonly Float64Array[];
@@ -51,13 +52,11 @@ type Rivals = {
   readonly scale: number;
 };
 
-/** One is above another where the difference of their scores is more than c of its standard deviations; kin are no rivals. */
-export function setsFrom({ sheets, scores, steps, blocks }: DrawnSteps): RankSets {
-  const pairs = sheets.flatMap((first, one) =>
-    sheets.slice(0, one).flatMap((second, other): readonly Rivals[] => {
-      if (isKin(first, second)) return [];
-      const lead = (scores[one] ?? 0) - (scores[other] ?? 0);
-      return [{ one, other, lead, scale: deviation(steps[one], steps[other]) }];
+/** One is above another, kin or not, where the difference of their scores is more than c of its standard deviations. */
+export function setsFrom({ names, scores, steps, blocks }: DrawnSteps): RankSets {
+  const pairs = scores.flatMap((score, one) =>
+    scores.slice(0, one).map((its, other): Rivals => {
+      return { one, other, lead: score - its, scale: deviation(steps[one], steps[other]) };
     }),
   );
   const farthest = farthestSteps(steps, pairs);
@@ -66,11 +65,9 @@ export function setsFrom({ sheets, scores, steps, blocks }: DrawnSteps): RankSet
     const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
     const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
     const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
-    const sets = sheets.map((sheet, at): [string, RankSet] => {
-      const places = sheets.filter((other) => !isKin(sheet, other)).length;
-      return [sheet.name, [1 + (lost.get(at) ?? 0), places - (won.get(at) ?? 0)]];
-    });
-    return new Map(sets);
+    return new Map(
+      names.map((name, at) => [name, [1 + (lost.get(at) ?? 0), names.length - (won.get(at) ?? 0)]]),
+    );
   };
   return { sets: setsAt(CONFIDENCE), draws: farthest.length, setsAt };
 }

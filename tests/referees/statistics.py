@@ -3,7 +3,7 @@ import json
 import sys
 
 import numpy as np
-from scipy.stats import binom, binomtest, hypergeom
+from scipy.stats import binom, binomtest, hypergeom, norm, t
 from second_hand import bootstrap, draws, exact_mcnemar, flip_share, shuffled_share, surface_cues
 from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.inter_rater import cohens_kappa
@@ -57,6 +57,11 @@ def planned(case):
     return high / 1000
 
 
+def widened(c, blocks):
+    """As much of Student's t lies beyond as of the normal distribution beyond c: scipy's quantile, no expansion."""
+    return t.isf(norm.sf(c), blocks - 1) * blocks / (blocks - 1)
+
+
 def ranks(case):
     """Best and worst rank of each component: `marks` are what each earned on each item."""
     marks = np.array(case["marks"])
@@ -69,7 +74,7 @@ def ranks(case):
     spread = moves.std(axis=2)
     moving = spread > 0
     farthest = (np.abs(moves[moving]) / spread[moving][:, None]).max(axis=0) if moving.any() else np.zeros(10_000)
-    critical = np.sort(farthest)[9_499]
+    critical = widened(np.sort(farthest)[9_499], items)
     above = scores[:, None] - scores[None, :] > critical * spread
     return [[1 + int(above[:, at].sum()), components - int(above[at].sum())] for at in range(components)]
 

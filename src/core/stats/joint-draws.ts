@@ -3,7 +3,6 @@
 import { meanParts, tallySheet } from './component-tally.ts';
 import { type Draws, drawIndex, openDraws } from './draws.ts';
 import type { Exam, Sheet } from './exam.ts';
-import { areSiblings } from './kinship.ts';
 import type { DrawnScores } from './rank-sets.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
@@ -36,10 +35,6 @@ export function drawJointly(exam: Exam, sheets: readonly Sheet[]): JointDraws {
   return {
     scores: sheets.map((sheet) => meanParts(tallySheet(sheet).asked)),
     drawn,
-    areKin: (one, other) => {
-      const [first, second] = [sheets[one], sheets[other]];
-      return first !== undefined && second !== undefined && areSiblings(first, second);
-    },
     draws,
     blocks,
   };

@@ -66,14 +66,26 @@ describe('rank sets', () => {
     expect(many.ranges[0]).not.toEqual(['a', 1, 1]);
   });
 
-  test('leave open who of a family is better, and give nobody a rank against it', () => {
+  test('rank those of one family among all others', () => {
     const kin = (name: string, runs: string) => ({ ...answered(name, runs), family: 'one engine' });
     const components = [kin('a', '90r 10w'), kin('b', '10r 90w'), answered('c', '50w 50r')];
     expect(setsOf(components).ranges).toEqual([
       ['a', 1, 1],
-      ['b', 2, 2],
+      ['b', 3, 3],
       ['c', 2, 2],
     ]);
+  });
+
+  test('leave somebody for each rank, however families are named', () => {
+    const components = Array.from({ length: 10 }, (_, at) => ({
+      ...answered(`c-${at}`, `${at * 10}w ${100 - at * 10}r`),
+      family: at < 5 ? 'one engine' : `family ${at}`,
+    }));
+    const { ranges } = setsOf(components);
+    for (let rank = 1; rank <= components.length; rank++)
+      expect(ranges.some(([, best = 0, worst = 0]) => Number(best) <= rank && rank <= Number(worst))).toBe(
+        true,
+      );
   });
 
   test('draw whole clusters: ten copies of an item say no more than the item', () => {

@@ -1,8 +1,8 @@
 /**
  * Sets of ranks that hold for all components at once: with a confidence of 95 % nobody is outside of its
  * own. A component is above another where their scores are farther apart than chance moves any of the
- * pairs (Mogstad, Romano, Shaikh and Wilhelm 2023, the two-sided set). They tell how far an order can be
- * trusted, and decide no verdict.
+ * pairs (Mogstad, Romano, Shaikh and Wilhelm 2023, the two-sided set). Everybody is ranked, families too: the
+ * sets tell how far an order can be trusted, and decide no verdict.
  */
 
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
@@ -25,8 +25,6 @@ export type DrawnScores = {
   readonly drawn: readonly Float64Array[];
   /** How many clusters, items or prompts each draw takes. */
   readonly blocks: number;
-  /** Two of one family take no rank against each other. */
-  readonly areKin?: (one: number, other: number) => boolean;
 };
 
 /**
@@ -34,25 +32,21 @@ export type DrawnScores = {
  * of the largest |d* − d| / s of all pairs. The first of two is above the second where d > c′·s, c′ being c widened
  * for what draws of few clusters cannot know.
  */
-export function deriveRankSets({ scores, drawn, blocks, areKin = () => false }: DrawnScores): RankSets {
+export function deriveRankSets({ scores, drawn, blocks }: DrawnScores): RankSets {
   const moved = drawn.map((draws, at) => draws.map((score) => score - (scores[at] ?? 0)));
-  const pairs = pairsOf(moved).filter(({ one, other }) => !areKin(one, other));
+  const pairs = pairsOf(moved);
   const farthest = farthestMoves(moved, pairs);
-  const places = scores.map((_, at) => scores.filter((_other, other) => !areKin(at, other)).length);
   const criticalAt = (confidence: number): number => widened(criticalValue(farthest, confidence), blocks);
   const rangesAt = (confidence: number): readonly RankRange[] =>
-    rangesBeyond(criticalAt(confidence), { scores, pairs, places });
+    rangesBeyond(criticalAt(confidence), scores, pairs);
   return { ranges: rangesAt(CONFIDENCE_LEVEL), critical: criticalAt(CONFIDENCE_LEVEL), rangesAt };
 }
 
-type RankedPairs = {
-  readonly scores: readonly number[];
-  readonly pairs: readonly MovingPair[];
-  /** By component: how many ranks there are for it. */
-  readonly places: readonly number[];
-};
-
-function rangesBeyond(critical: number, { scores, pairs, places }: RankedPairs): readonly RankRange[] {
+function rangesBeyond(
+  critical: number,
+  scores: readonly number[],
+  pairs: readonly MovingPair[],
+): readonly RankRange[] {
   const above = new Int32Array(scores.length);
   const below = new Int32Array(scores.length);
   for (const { one, other, spread } of pairs) {
@@ -62,7 +56,7 @@ function rangesBeyond(critical: number, { scores, pairs, places }: RankedPairs):
     below[ahead] = (below[ahead] ?? 0) + 1;
     above[behind] = (above[behind] ?? 0) + 1;
   }
-  return places.map((last, at) => [1 + (above[at] ?? 0), last - (below[at] ?? 0)]);
+  return scores.map((_, at) => [1 + (above[at] ?? 0), scores.length - (below[at] ?? 0)]);
 }
 
 type MovingPair = { readonly one: number; readonly other: number; readonly spread: number };

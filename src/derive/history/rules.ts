@@ -11,7 +11,7 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 3,
+  version: 4,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
@@ -19,6 +19,8 @@ export const rules: Rules = {
       'Fewer than ten clusters are not tested and have no interval.',
     'Sets of ranks are wider where clusters or items are few, because how well a difference is known is estimated from no more; ' +
       'before, those of few clusters left a true rank out too often. No score, test or verdict is another.',
+    'A component is ranked among all components of its axis; before, two of one family took no rank against each other, ' +
+      'and some ranks were left to nobody. No score, test or verdict is another.',
   ],
 };
 

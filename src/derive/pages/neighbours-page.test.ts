@@ -50,7 +50,7 @@ describe('two components in a sentence', () => {
     expect(toPairWords(tested(change), plain())).toContain(words);
   });
 
-  test('of an axis without a test says so, and of one family that the test ranks neither', () => {
+  test('of an axis without a test says so, and of one family that no verdict rests on it', () => {
     const measured = plain();
     expect(toPairWords(tested({}), { ...measured, ranks: undefined })).toMatch(
       /No test was made on this axis\.$/,
@@ -60,7 +60,7 @@ describe('two components in a sentence', () => {
     const components = [one, other].map((component) => ({ ...component, family: 'kin' }));
     const kin = { ...measured, run: { ...measured.run, components } };
     expect(toPairWords(tested({ first: one.name, second: other.name }), kin)).toMatch(
-      /They are of one family/,
+      /They are of one family, so no verdict rests on what tells them apart\.$/,
     );
     expect(
       toPairWords(tested({ b: 3 }), { ...measured, exam: { ...measured.exam, isGraded: true } }),

@@ -155,7 +155,7 @@ export function toPairWords(
   const familyOf = (name: string) => run.components.find((component) => component.name === name)?.family;
   const kin =
     familyOf(first) !== undefined && familyOf(first) === familyOf(second)
-      ? ' They are of one family, so the test ranks neither before the other.'
+      ? ' They are of one family, so no verdict rests on what tells them apart.'
       : '';
   if (isOpposed(test))
     return `${counts} Over everything asked the one is ahead, over readable answers the other: nothing is decided.${kin}`;

@@ -27,8 +27,8 @@ export function deriveRankSetsPart(measured: MeasuredAxis, fleet: Fleet): RankSe
     label: `Sets of ranks of ${axis.axis}`,
     about:
       `With a confidence of ${toPercent(CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. ` +
-      `Two are told apart where their scores differ by more than ${ranks.critical.toFixed(2)} standard deviations of that difference, ` +
-      `as ${amount(ranks.draws, 'draw')} of ${drawn} have it.`,
+      `Two are told apart where their scores differ by more than ${ranks.critical.toFixed(2)} standard deviations of that difference: ` +
+      `the figure that ${amount(ranks.draws, 'draw')} of ${drawn} give, widened because the deviation itself is known from ${drawn} only.`,
     differs:
       'The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. ' +
       'A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.',
