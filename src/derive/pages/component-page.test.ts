@@ -42,16 +42,16 @@ describe('the pages of components', () => {
     }
   });
 
-  test('one that is not compared is said to be neither behind nor tied', () => {
+  test('a sibling that does not compete is said to be neither behind nor tied', () => {
     const { measuredAxes } = site;
     const families = measuredAxes.flatMap(({ separation }) => separation.families);
     expect(families.length).toBeGreaterThan(0);
     for (const { name: head, others } of families)
       for (const { name, says, rows } of pages.filter((page) => others.includes(page.name))) {
-        expect([name, says]).toEqual([name, expect.stringMatching(/not compared( on \d+)?, because /)]);
+        expect([name, says]).toEqual([name, expect.stringMatching(/does not compete( on \d+)?, because /)]);
         expect(says).toContain(head);
         if (rows.length === 1)
-          expect(says).toBe(`Asked on 1 test: not compared, because ${head} stands for its family.`);
+          expect(says).toBe(`Asked on 1 test: does not compete, because ${head} stands for its family.`);
       }
   });
 

@@ -167,7 +167,7 @@ function saysOf({ tests }: BoardComponent): string {
     if (count === 0) return [];
     return [tests.length === 1 ? words : `${words} on ${count}`];
   });
-  return `Asked on ${amount(tests.length, 'test')}: ${[...counted, ...notCompared(tests)].join('; ')}.`;
+  return `Asked on ${amount(tests.length, 'test')}: ${[...counted, ...notCompeting(tests)].join('; ')}.`;
 }
 
 function isStoodFor({ row, member }: Test): boolean {
@@ -175,13 +175,13 @@ function isStoodFor({ row, member }: Test): boolean {
 }
 
 /** A component may be as good as the one of its family that is compared: nothing is said of its rank. */
-function notCompared(tests: readonly Test[]): readonly string[] {
+function notCompeting(tests: readonly Test[]): readonly string[] {
   const heads = tests.flatMap(({ row, member }) => headOf(row, member.score.name) ?? []);
   if (heads.length === 0) return [];
   const names = [...new Set(heads)];
   const where = tests.length === 1 ? '' : ` on ${heads.length}`;
   return [
-    `not compared${where}, because ${listed(names)} ${names.length === 1 ? 'stands for its family' : 'stand for its families'}`,
+    `does not compete${where}, because ${listed(names)} ${names.length === 1 ? 'stands for its family' : 'stand for its families'}`,
   ];
 }
 
