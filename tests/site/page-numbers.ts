@@ -416,8 +416,11 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
             detail.c,
             chanceOf(p),
           ],
-          [/, but (\d+) others are not told apart/g, detail.tied?.filter((name) => name !== leader).length],
-          [/ (\d+) components share /g, detail.top?.length],
+          [
+            /, but (\d+) others (?:that compete )?are not told apart/g,
+            detail.tied?.filter((name) => name !== leader).length,
+          ],
+          [/ (\d+) components (?:that compete )?share /g, detail.top?.length],
         ] satisfies Sentence[])),
     ...(baseline === undefined
       ? []

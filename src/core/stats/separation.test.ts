@@ -123,6 +123,25 @@ describe('nobody leads by not answering', () => {
     });
   });
 
+  test('who is as accurate only by leaving items out is named beside the one on top under both scores', () => {
+    expect(
+      decide([answered('whole', '60r'), answered('silent', '50r 10?'), answered('far', '20r 40w')]),
+    ).toMatchObject({
+      leader: undefined,
+      top: ['whole'],
+      depends_on_unanswered: true,
+      as_accurate: ['silent'],
+    });
+    // Another alone is the most accurate: it joins nobody.
+    expect(decide([answered('picky', '40r 60?'), answered('steady', '30r 10w 60r')])).toMatchObject({
+      top: ['steady'],
+      as_accurate: [],
+    });
+    expect(decide([answered('best', '90r 10w'), answered('far', '20r 80w')])).toMatchObject({
+      as_accurate: [],
+    });
+  });
+
   test('who left a quarter unanswered stands in no tie group with one who has everything right', () => {
     const verdict = decide([
       answered('whole', '60r'),

@@ -40,6 +40,8 @@ type Leading = {
   readonly leader: string | undefined;
   /** Who is on top depends on how non-answers count. */
   readonly depends_on_unanswered: boolean;
+  /** Who scores as high as those on top once non-answers are left out, and lower over everything asked; none where those on top do not all lead then. */
+  readonly as_accurate: readonly string[];
   /** By component that is compared: the others of its family, best asked score first; none of a family of one. */
   readonly families: readonly StandsFor[];
   /** A component of this project is on top. */
@@ -134,12 +136,14 @@ function untestedReason(rivalry: Rivalry, isIncomplete: boolean): UntestedReason
 }
 
 function deriveLeading({ ranking, scored, standing, top, mostAccurate }: Rivalry): Omit<Leading, 'baseline'> {
-  const isSame = top.length === mostAccurate.length && top.every((each) => mostAccurate.includes(each));
+  const isTopToo = top.every((each) => mostAccurate.includes(each));
+  const isSame = top.length === mostAccurate.length && isTopToo;
   return {
     ranking,
     top: top.map(({ name }) => name),
     leader: isSame && top.length === 1 ? top[0]?.name : undefined,
     depends_on_unanswered: !isSame,
+    as_accurate: isTopToo ? mostAccurate.filter((each) => !top.includes(each)).map(({ name }) => name) : [],
     families: deriveFamilies(scored, standing),
     own_leads: top.some(({ own }) => own),
   };

@@ -9,7 +9,7 @@ import { cardUrl } from '../cards/card-url.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { liveByCell, retiredIds } from '../cards/live-cards.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
-import { deriveVerdict } from '../pages/verdict.ts';
+import { deriveAxisVerdict } from '../pages/verdict.ts';
 import type { Site } from '../site.ts';
 
 export function deriveAxisWords(site: Site): readonly AxisInWords[] {
@@ -26,7 +26,7 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
       status: row.status,
       page: axisPage(row.axis),
       sentence: deriveAxisFinding(row, measuredAxes),
-      verdict: deriveVerdict(row),
+      verdict: deriveAxisVerdict(row, measuredAxes),
       ...leaderOf(row),
       ...present({ lead: toLeadWord(row) }),
       ...(live === undefined ? {} : { card: { id: live.id, path: cardUrl(live) } }),

@@ -15,7 +15,7 @@ import { deriveDid } from '../keys/did.ts';
 import { challengeSentence } from '../pages/challenge-page.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.ts';
-import { deriveVerdict } from '../pages/verdict.ts';
+import { deriveAxisVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line } from './answer-line.ts';
@@ -175,7 +175,7 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
   const deciding_p = separation_detail?.deciding_p;
   const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
   const finding = deriveAxisFinding(row, site.measuredAxes);
-  const verdict = deriveVerdict(row);
+  const verdict = deriveAxisVerdict(row, site.measuredAxes);
   const found = [
     line(axisPage(axis), finding),
     ...(verdict === finding ? [] : [line(recordPage(axis), verdict)]),

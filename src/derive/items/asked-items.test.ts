@@ -57,6 +57,18 @@ describe('what was asked', () => {
     expect(deriveAskedItems(withRight(items, [4])).says).toMatch(/^1 of 1 (item|pair)\.$/);
   });
 
+  test('where a part of the bank decides, all are of that part, and counted in it', async () => {
+    const items = await itemsOf('one-stratum-decides');
+    const { deciding, units } = items.measured;
+    if (deciding === undefined) throw new Error('the whole bank decides');
+    const inside = units.filter((unit) => deciding.isIn(unit));
+    expect(inside.length).toBeLessThan(units.length);
+    const asked = deriveAskedItems(items);
+    const ids = inside.map(({ id }) => id);
+    for (const id of idsOf(asked)) expect(ids).toContain(id);
+    expect(asked.says).toMatch(new RegExp(`of ${inside.length} items of “${deciding.stratum}”[.:]`));
+  });
+
   test('links each to its own place among the items, on the page where it stands', async () => {
     const items = await itemsOf('separated');
     const asked = deriveAskedItems({ ...items, pageSize: 1 });

@@ -1,6 +1,7 @@
 /**
  * A few real items of a measured axis as its page shows them before any figure: one that most
- * components have right, one that divides them and one that fewest have right.
+ * components have right, one that divides them and one that fewest have right. Where a part of the bank
+ * decides they are of that part.
  */
 
 import { itemsPage } from '../../operations/pages.ts';
@@ -30,16 +31,17 @@ const SHORT = 280;
 
 export function deriveAskedItems(axis: AxisItems): AskedItems {
   const { measured, row, readUnits } = axis;
-  const { units, bank } = measured;
-  const shares = units.map((_, at) => rightShare(axis.marksOf(at)));
+  const { units, bank, deciding } = measured;
+  const decides = units.flatMap((unit, at) => (deciding === undefined || deciding.isIn(unit) ? [at] : []));
+  const shares = new Map(decides.map((at) => [at, rightShare(axis.marksOf(at))]));
   const chosen = chooseUnits(units, shares);
   const isOfBattles = measured.preference !== undefined;
   const noun = isOfBattles ? 'prompt' : units.length === bank.items.size ? 'item' : 'pair';
-  const chosenShares = chosen.map((at) => shares[at] ?? 0);
+  const part = deciding === undefined ? '' : ` of “${deciding.stratum}”`;
+  const all = `${amount(decides.length, noun)}${part}`;
+  const chosenShares = chosen.map((at) => shares.get(at) ?? 0);
   return {
-    says: isOfBattles
-      ? `${chosen.length} of ${amount(units.length, noun)}.`
-      : wordsFor(chosenShares, amount(units.length, noun)),
+    says: isOfBattles ? `${chosen.length} of ${all}.` : wordsFor(chosenShares, all),
     units: chosen.flatMap((at) => {
       const page = itemsPage(row.axis, pageOf(axis, at));
       const read = readUnits(at, at + 1);
@@ -48,8 +50,8 @@ export function deriveAskedItems(axis: AxisItems): AskedItems {
   };
 }
 
-/** At most three, each another one: the numbers of units. */
-function chooseUnits(units: readonly BankUnit[], shares: readonly number[]): readonly number[] {
+/** At most three, each another one: the numbers of units, chosen among those with a share of right answers. */
+function chooseUnits(units: readonly BankUnit[], shares: ReadonlyMap<number, number>): readonly number[] {
   const wishes: readonly ((share: number) => number)[] = [
     (share) => -share,
     (share) => Math.abs(share - 0.5),
@@ -57,18 +59,18 @@ function chooseUnits(units: readonly BankUnit[], shares: readonly number[]): rea
   ];
   const chosen: number[] = [];
   for (const distance of wishes) {
-    const distances = shares.map((share, at) => (chosen.includes(at) ? Infinity : distance(share)));
-    const nearest = distances.reduce((least, each) => Math.min(least, each), Infinity);
-    if (nearest === Infinity) break;
-    const isNearest = (at: number): boolean => distances[at] === nearest;
-    const short = units.findIndex((unit, at) => isNearest(at) && isShort(unit));
-    chosen.push(short < 0 ? distances.indexOf(nearest) : short);
+    const left = [...shares].filter(([at]) => !chosen.includes(at));
+    const least = left.reduce((low, [, share]) => Math.min(low, distance(share)), Infinity);
+    const nearest = left.flatMap(([at, share]) => (distance(share) === least ? [at] : []));
+    const next = nearest.find((at) => isShort(units[at])) ?? nearest[0];
+    if (next === undefined) break;
+    chosen.push(next);
   }
   return chosen;
 }
 
-function isShort({ items }: BankUnit): boolean {
-  return items.every(({ input, target }) => `${input ?? ''}${target ?? ''}`.length <= SHORT);
+function isShort(unit: BankUnit | undefined): boolean {
+  return (unit?.items ?? []).every(({ input, target }) => `${input ?? ''}${target ?? ''}`.length <= SHORT);
 }
 
 function rightShare(marks: readonly StripMark[]): number {

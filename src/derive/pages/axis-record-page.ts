@@ -26,7 +26,7 @@ import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { toStateWord } from './state-word.ts';
 import { deriveTakeAway, type TakeAway } from './take-away.ts';
-import { deriveVerdict } from './verdict.ts';
+import { deriveAxisVerdict } from './verdict.ts';
 
 export type AxisRecordPage = {
   readonly frame: PageFrame;
@@ -96,7 +96,7 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     badge: badgeOf(row),
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
     finding,
-    verdict: isMeasured(row) ? unlessSaid(deriveVerdict(row), finding) : row.note,
+    verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(row, measuredAxes), finding) : row.note,
     beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     recheck: recheckOf(site, row, measured),
     comparison,

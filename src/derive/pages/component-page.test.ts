@@ -42,6 +42,19 @@ describe('the pages of components', () => {
     }
   });
 
+  test('a sibling that does not compete is said to be neither behind nor tied', () => {
+    const { measuredAxes } = site;
+    const families = measuredAxes.flatMap(({ separation }) => separation.families);
+    expect(families.length).toBeGreaterThan(0);
+    for (const { name: head, others } of families)
+      for (const { name, says, rows } of pages.filter((page) => others.includes(page.name))) {
+        expect([name, says]).toEqual([name, expect.stringMatching(/does not compete( on \d+)?, because /)]);
+        expect(says).toContain(head);
+        if (rows.length === 1)
+          expect(says).toBe(`Asked on 1 test: does not compete, because ${head} stands for its family.`);
+      }
+  });
+
   test('a lead that falls after Holm is said to fall', () => {
     const alone = pages.filter(({ rows }) => rows.some(({ standing }) => standing === OWN_TEST_ONLY));
     expect(alone.map(({ name }) => name)).toEqual(

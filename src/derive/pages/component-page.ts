@@ -4,13 +4,14 @@ import { assets, axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
-import { amount } from '../figures/amount.ts';
+import { amount, listed } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
 import { type BoardComponent, boardComponents } from './board-components.ts';
 import { componentSlug, pageOfComponent } from './component-slug.ts';
+import { headOf } from './family-words.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import type { Link } from './link.ts';
@@ -136,10 +137,13 @@ function toMarkedRow(shown: FleetRow, { evidence }: Site, row: AxisRow05): Fleet
 }
 
 const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [
-  [isOf('leader'), 'ahead of all others counted here'],
+  [isOf('leader'), 'ahead of all others that compete here'],
   [isOf('alone'), OWN_TEST_ONLY],
   [isOf('tied'), 'tied for the best'],
-  [(test) => !isUntested(test) && test.member.standing === 'rival', 'neither ahead nor tied for the best'],
+  [
+    (test) => !isUntested(test) && !isStoodFor(test) && test.member.standing === 'rival',
+    'neither ahead nor tied for the best',
+  ],
   [
     (test) => isUntested(test) && test.member.standing === 'rival',
     'asked where no paired test could be made',
@@ -163,7 +167,22 @@ function saysOf({ tests }: BoardComponent): string {
     if (count === 0) return [];
     return [tests.length === 1 ? words : `${words} on ${count}`];
   });
-  return `Asked on ${amount(tests.length, 'test')}: ${counted.join('; ')}.`;
+  return `Asked on ${amount(tests.length, 'test')}: ${[...counted, ...notCompeting(tests)].join('; ')}.`;
+}
+
+function isStoodFor({ row, member }: Test): boolean {
+  return headOf(row, member.score.name) !== undefined;
+}
+
+/** A component may be as good as the one of its family that is compared: nothing is said of its rank. */
+function notCompeting(tests: readonly Test[]): readonly string[] {
+  const heads = tests.flatMap(({ row, member }) => headOf(row, member.score.name) ?? []);
+  if (heads.length === 0) return [];
+  const names = [...new Set(heads)];
+  const where = tests.length === 1 ? '' : ` on ${heads.length}`;
+  return [
+    `does not compete${where}, because ${listed(names)} ${names.length === 1 ? 'stands for its family' : 'stand for its families'}`,
+  ];
 }
 
 function factsOf({ tests, withdrawn }: BoardComponent): ComponentPage['facts'] {

@@ -4,7 +4,7 @@ import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.t
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toShare } from '../figures/digits.ts';
-import { deriveFinding } from './finding.ts';
+import { deriveAxisFinding, deriveFinding } from './finding.ts';
 
 type Found = {
   readonly row: AxisRow05;
@@ -45,6 +45,7 @@ const names = (sentence: string, fleet: readonly string[]): readonly string[] =>
   // A golden component is called “other”.
   const words = sentence
     .replace('ahead of the other', 'ahead')
+    .replace(/ \(which stands for \d+ others? of its family\)/g, '')
     .split(/[\s,;]+/)
     .map((word) => word.replace(/\.$/, ''));
   return fleet.filter((name) => ` ${words.join(' ')} `.includes(` ${name} `));
@@ -124,6 +125,9 @@ const tie = (rest: Partial<AxisRow05>): AxisRow05 => ({
   ...rest,
 });
 const scope = { components: 5, tests: 9 };
+const family = (name: string, others: number) => [
+  { family: 'f', name, others: Array.from({ length: others }, (_, at) => `sibling${at}`) },
+];
 
 describe('a finding as a sentence', () => {
   test.each<readonly [string, AxisRow05, string]>([
@@ -136,6 +140,50 @@ describe('a finding as a sentence', () => {
       'many rivals',
       tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'] } }),
       'a scores highest, but 3 others are not told apart from the best.',
+    ],
+    [
+      'one rival that stands for one other',
+      tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], stands_for: family('b', 1) } }),
+      'a scores highest, but is not told apart from b (which stands for 1 other of its family).',
+    ],
+    [
+      'one rival that stands for many',
+      tie({ leader: 'a', separation_detail: { top: ['a'], tied: ['a', 'b'], stands_for: family('b', 4) } }),
+      'a scores highest, but is not told apart from b (which stands for 4 others of its family).',
+    ],
+    [
+      'many rivals beside components that are not compared',
+      tie({
+        leader: 'a',
+        separation_detail: { top: ['a'], tied: ['a', 'b', 'c', 'd'], stands_for: family('b', 1) },
+      }),
+      'a scores highest, but 3 others that compete are not told apart from the best.',
+    ],
+    [
+      'a shared full score beside components that are not compared',
+      tie({
+        accuracy_asked: 1,
+        separation_detail: { top: ['a', 'b', 'c'], tied: ['a', 'b', 'c'], stands_for: family('b', 1) },
+      }),
+      '3 components that compete share a full score; nobody leads.',
+    ],
+    [
+      'a lead over components of whom one is not compared',
+      tie({
+        leader: 'a',
+        separation: 'SEPARATED',
+        separation_detail: { holm_p: 0.01, stands_for: family('b', 1) },
+      }),
+      'a is ahead of all 3 others that compete.',
+    ],
+    [
+      'a lead over one that competes',
+      tie({
+        leader: 'a',
+        separation: 'SEPARATED',
+        separation_detail: { holm_p: 0.01, stands_for: family('b', 3) },
+      }),
+      'a is ahead of the other that competes.',
     ],
     [
       'a shared top',
@@ -159,5 +207,28 @@ describe('a finding as a sentence', () => {
     ],
   ])('%s', (_, row, sentence) => {
     expect(deriveFinding(row, scope)).toBe(sentence);
+  });
+
+  test.each<readonly [readonly string[], string]>([
+    [[], 'Who is on top depends on how non-answers count, so nobody leads.'],
+    [['b'], 'With non-answers left out b scores as high as a, so nobody leads.'],
+    [['b', 'c'], 'With non-answers left out b and c score as high as a, so nobody leads.'],
+    [['b', 'c', 'd'], 'With non-answers left out 3 others score as high as a, so nobody leads.'],
+  ])('joined on top by %j once non-answers are left out', (asAccurate, sentence) => {
+    const detail = { top: ['a'], tied: ['a'], depends_on_unanswered: true };
+    expect(deriveFinding(tie({ separation_detail: detail }), { ...scope, asAccurate })).toBe(sentence);
+  });
+
+  test('our row on which one component is on top under both scores says who joins it', async () => {
+    const { board, measuredAxes } = await unsignedSite('artifacts');
+    const joined = measuredAxes.filter(
+      ({ separation: { top, as_accurate } }) => top.length === 1 && as_accurate.length > 0,
+    );
+    expect(joined.length).toBeGreaterThan(0);
+    for (const { axis, separation } of joined) {
+      const row = board.axes.find((each) => each.axis === axis.axis);
+      const sentence = row === undefined ? '' : deriveAxisFinding(row, measuredAxes);
+      for (const name of [...separation.top, ...separation.as_accurate]) expect(sentence).toContain(name);
+    }
   });
 });

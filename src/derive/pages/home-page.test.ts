@@ -97,7 +97,7 @@ describe('what the home page says first', () => {
     );
     const many = [lead(0.01), lead(0.02), row({ baseline: unbeaten }), row({})];
     expect(deriveHomeWords({ axes: many, measured_on }).says).toBe(
-      'Two components. On 2 questions a component is ahead of all others counted here. ' +
+      'Two components. On 2 questions a component is ahead of all others that compete here. ' +
         'On 2 questions the best cannot be told from the next; on one of these nobody is shown to do better than guessing.',
     );
   });

@@ -44,7 +44,7 @@ function foundWords(rows: readonly AxisRow05[], tallies: Tallies): string {
   const { ties, untested_separations, separated_leads, leads_after_holm } = tallies;
   const falls = separated_leads - leads_after_holm;
   const found: readonly (readonly [count: number, what: string])[] = [
-    [leads_after_holm, 'a component is ahead of all others counted here.'],
+    [leads_after_holm, 'a component is ahead of all others that compete here.'],
     [falls, `a component is ${OWN_TEST_ONLY}.`],
     [ties, `the best cannot be told from the next${unbeatenWords(rows, tallies)}.`],
     [untested_separations, 'no test could be made.'],

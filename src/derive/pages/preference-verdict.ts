@@ -3,21 +3,20 @@
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
+import { competing } from './family-words.ts';
 
 /** The words for a leader and a rival, who may be withheld. */
 type WordsForTwo = { readonly leader: string; readonly rival: string; readonly holm: string };
 
-export function preferenceVerdict(
-  { separation, leader: named, public_leader_state, separation_detail = {} }: AxisRow05,
-  { leader, rival, holm }: WordsForTwo,
-): string {
+export function preferenceVerdict(row: AxisRow05, { leader, rival, holm }: WordsForTwo): string {
+  const { separation, leader: named, public_leader_state, separation_detail = {} } = row;
   const p = testOf(separation_detail);
   if (separation === 'SEPARATED')
     return `${leader} is preferred more often than every rival: even against the closest one, ${rival}, ${p} is below ${separation_detail.alpha}.${holm}`;
   if (named !== undefined || public_leader_state !== undefined)
     return `${leader} is preferred most often and is not separated from ${rival}: ${p} is not below ${separation_detail.alpha}.`;
   const { top = [] } = separation_detail;
-  return `${amount(top.length, 'component')} are preferred equally often, so nobody leads.`;
+  return `${competing(row, top.length, 'component')} are preferred equally often, so nobody leads.`;
 }
 
 function testOf({ b = 0, c = 0, n_common = 0, deciding_p }: SeparationDetail): string {

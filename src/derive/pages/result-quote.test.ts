@@ -134,7 +134,32 @@ describe('a result that is quoted', () => {
       { standing: 'leader' },
       axis({ stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }] }),
       { components: 9, tests: 13 },
-      `${SCORE}; it is ahead of all 6 others.`,
+      `${SCORE}; it is ahead of all 6 others that compete.`,
+    ],
+    [
+      'a leader of one rival that stands for another',
+      { standing: 'leader' },
+      axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }),
+      { components: 3, tests: 1 },
+      `${SCORE}; it is ahead of the other that competes.`,
+    ],
+    [
+      'the best, tied with one that stands for others',
+      { standing: 'tied' },
+      axis({
+        top: ['obscenity'],
+        tied: ['obscenity', 'a'],
+        stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }],
+      }),
+      { components: 9, tests: 13 },
+      `${SCORE}; 1 other that competes cannot be told from it.`,
+    ],
+    [
+      'one of several best, of whom one stands for another',
+      { standing: 'tied' },
+      axis({ top: ['obscenity', 'a', 'c'], tied, stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }),
+      { components: 9, tests: 13 },
+      `${SCORE}; it shares the best score with 2 others that compete.`,
     ],
     [
       'no score',

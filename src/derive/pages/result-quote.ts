@@ -12,7 +12,7 @@ import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts'
 import type { FleetMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
-import { countStoodFor } from './family-words.ts';
+import { allRivals, competing } from './family-words.ts';
 import { countTests } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 
@@ -78,8 +78,7 @@ function standingWords(
   { row, components, tests }: QuotedAxis,
 ): string | undefined {
   const { separation_detail = {} } = row;
-  const others = components - 1 - countStoodFor(row);
-  const ahead = `it is ahead of ${others === 1 ? 'the other' : `all ${amount(others, 'other')}`}`;
+  const ahead = `it is ahead of ${allRivals(row, components)}`;
   if (standing === 'leader') return ahead;
   if (standing === 'alone') return `${ahead} on its own test only, not ${onceCounted(tests)}`;
   const { top = [], tied = [] } = separation_detail;
@@ -87,8 +86,8 @@ function standingWords(
     const rivals = tied.filter((each) => each !== name).length;
     if (!top.includes(name)) return 'it cannot be told from the best';
     return top.length === 1
-      ? `${amount(rivals, 'other')} cannot be told from it`
-      : `it shares the best score with ${amount(top.length - 1, 'other')}`;
+      ? `${competing(row, rivals, 'other')} cannot be told from it`
+      : `it shares the best score with ${competing(row, top.length - 1, 'other')}`;
   }
   if (rank === undefined) return undefined;
   const [best, worst] = rank;

@@ -134,6 +134,34 @@ describe('the verdict in words', () => {
     );
   });
 
+  test.each([
+    [['second'], 'second scores as high. So nobody leads.'],
+    [['second', 'third'], 'second and third score as high. So nobody leads.'],
+  ])('%j on top beside the first once non-answers are left out', (asAccurate, end) => {
+    const tied = { deciding_p: 1, top: ['first'], tied: ['first'], depends_on_unanswered: true };
+    expect(
+      deriveVerdict(row({ separation: 'TIE', separation_detail: { ...detail, ...tied } }), asAccurate),
+    ).toBe(
+      `Over everything asked the best score is that of first; over the answers that could be read ${end}`,
+    );
+  });
+
+  test('an exact tie counts those that compete', () => {
+    const text = deriveVerdict(
+      row({
+        separation: 'TIE',
+        separation_detail: {
+          ...detail,
+          ...{ deciding_p: 1, top: ['a', 'b'], tied: ['a', 'b', 'c'] },
+          stands_for: [{ family: 'f', name: 'b', others: ['d'] }],
+        },
+      }),
+    );
+    expect(text).toBe(
+      '2 components that compete share the best score over everything asked, so nobody leads. 1 other that competes is not separated from at least one of them.',
+    );
+  });
+
   test('untested gives the reason and no p', () => {
     const text = deriveVerdict(
       row({ separation: 'UNTESTED', separation_detail: { reason_code: 'SINGLE_MODEL' } }),

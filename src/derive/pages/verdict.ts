@@ -4,14 +4,21 @@ import { CLUSTER_FLOOR, ITEM_FLOOR } from '../../core/stats/thresholds.ts';
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import { bases } from '../board/separation-detail.ts';
-import { amount, areOf, capitalised, listed } from '../figures/amount.ts';
+import { areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { constantAnswer, guessingWords, isUnbeaten } from './constant-answer.ts';
+import { competing } from './family-words.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
 
-export function deriveVerdict(row: AxisRow05): string {
+/** The sentence by which every page and every door gives the reason for what was found on an axis of this board. */
+export function deriveAxisVerdict(row: AxisRow05, measuredAxes: readonly MeasuredAxis[]): string {
+  return deriveVerdict(row, measuredAxes.find(({ axis }) => axis.axis === row.axis)?.separation.as_accurate);
+}
+
+export function deriveVerdict(row: AxisRow05, asAccurate: readonly string[] = []): string {
   if (row.separation === undefined) return stateMeanings[toStateWord(row)];
   const { separation_detail: detail = {} } = row;
   const { deciding_p: p } = detail;
@@ -19,7 +26,9 @@ export function deriveVerdict(row: AxisRow05): string {
   if (row.bank_kind === 'pairwise')
     return preferenceVerdict(row, { leader: leaderOf(row), rival: rivalOf(detail), holm: holmOf(detail) });
   if (p === undefined) return stateMeanings[row.separation];
-  return row.separation === 'SEPARATED' ? separatedSentence(row, detail, p) : tieSentence(row, detail, p);
+  return row.separation === 'SEPARATED'
+    ? separatedSentence(row, detail, p)
+    : tieSentence(row, { detail, p, asAccurate });
 }
 
 function separatedSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
@@ -46,24 +55,32 @@ function holmOf({ holm_p, alpha, after_holm }: SeparationDetail): string {
     : ` It is ${OWN_TEST_ONLY}: over all tested axes p is ${toP(holm_p)}, which is not below ${alpha}, and one such finding among so many tests may be chance.${within}`;
 }
 
-function tieSentence(row: AxisRow05, detail: SeparationDetail, p: number): string {
-  return [tieOpening(row, detail, p), baselineSentence(row)].filter((part) => part !== undefined).join(' ');
+type Tied = {
+  readonly detail: SeparationDetail;
+  readonly p: number;
+  readonly asAccurate: readonly string[];
+};
+
+function tieSentence(row: AxisRow05, tied: Tied): string {
+  return [tieOpening(row, tied), baselineSentence(row)].filter((part) => part !== undefined).join(' ');
 }
 
-function tieOpening(row: AxisRow05, detail: SeparationDetail, p: number): string {
+function tieOpening(row: AxisRow05, { detail, p, asAccurate }: Tied): string {
   const { top = [], tied = [] } = detail;
   if (isDecidedBy(row, 'labels'))
     return `${leaderOf(row)} has the ${bestWord(row)} score, and its answers are not shown to go with the labels: p ${toP(p)} is not below ${detail.alpha}.`;
   if (row.leader !== undefined || row.public_leader_state !== undefined)
     return `${leaderOf(row)} has the ${bestWord(row)} score and is not separated from ${rivalOf(detail)}: ${testOf(row, p)} is not below ${detail.alpha}.`;
+  if (detail.depends_on_unanswered === true && asAccurate.length > 0)
+    return `Over everything asked the best score is that of ${listed(top)}; over the answers that could be read ${listed(asAccurate)} ${asAccurate.length === 1 ? 'scores' : 'score'} as high. So nobody leads.`;
   if (detail.depends_on_unanswered === true)
     return `Who is on top depends on how non-answers count: over everything asked the best score is that of ${listed(top)}, over the answers that could be read not of the same ones. So nobody leads.`;
   const others = tied.length - top.length;
   return (
-    `${amount(top.length, 'component')} share the best score over everything asked, so nobody leads.` +
+    `${competing(row, top.length, 'component')} share the best score over everything asked, so nobody leads.` +
     (others <= 0
       ? ''
-      : ` ${amount(others, 'other')} ${areOf(others)} not separated from at least one of them.`)
+      : ` ${competing(row, others, 'other')} ${areOf(others)} not separated from at least one of them.`)
   );
 }
 

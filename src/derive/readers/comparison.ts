@@ -339,7 +339,9 @@ function whyAgainstNobody(separation: Separation, row: AxisRow05 | undefined): s
   if (separation.state === 'UNTESTED') return 'nothing was tested';
   if (row?.public_leader_state !== undefined)
     return `the public leader is withheld: ${row.public_leader_state}`;
-  const { top, depends_on_unanswered } = separation;
+  const { top, depends_on_unanswered, as_accurate } = separation;
+  if (as_accurate.length > 0)
+    return 'with non-answers left out another scores as high, so there is no leader; tests are against the first by the asked score';
   if (depends_on_unanswered)
     return 'who is on top depends on how non-answers count, so there is no leader; tests are against the first by the asked score';
   return top.length > 1

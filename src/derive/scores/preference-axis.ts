@@ -229,6 +229,7 @@ function decide(rivalry: Rivalry, grounds: BattleGrounds): Separation {
     top: top.map(({ name }) => name),
     leader: top.length === 1 ? first?.name : undefined,
     depends_on_unanswered: false,
+    as_accurate: [],
     own_leads: top.some(({ own }) => own),
     baseline: undefined,
   };

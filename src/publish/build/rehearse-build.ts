@@ -5,7 +5,7 @@
 
 import { type MadeFile, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { BoardError } from '../../core/board-error.ts';
-import { deriveVerdict } from '../../derive/pages/verdict.ts';
+import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
 import { axisPage } from '../../operations/pages.ts';
 import { digestsOf } from '../../surfaces/emission.ts';
 import { artifactsDirOf } from '../places.ts';
@@ -26,7 +26,7 @@ export async function rehearseBuild({ env, files, axes }: Rehearsal): Promise<re
   const { site } = quote(digestsOf(indexed));
   return site.board.axes
     .filter(({ axis }) => axes.includes(axis))
-    .map((row) => `${site.origin}${axisPage(row.axis)}: ${deriveVerdict(row)}`);
+    .map((row) => `${site.origin}${axisPage(row.axis)}: ${deriveAxisVerdict(row, site.measuredAxes)}`);
 }
 
 /** What was signed moves: only signing can say why, and it signs what is written. */
