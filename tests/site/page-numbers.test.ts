@@ -201,7 +201,7 @@ function figuresIn(html: string): readonly number[] {
   );
   const parts = [
     ...html.matchAll(
-      /<td class="num[^"]*">.*?<\/td>|<td(?: class="apart")?>\d+:\d+<br>.*?<\/td>|<text class="(?:share|interval|tick)".*?<\/text>|<p class="(?:verdict|why)">.*?<\/p>/gs,
+      /<td class="num[^"]*"[^>]*>.*?<\/td>|<td(?: class="apart")?>\d+:\d+<br>.*?<\/td>|<text class="(?:share|interval|tick)".*?<\/text>|<p class="(?:verdict|why)">.*?<\/p>/gs,
     ),
   ];
   return parts.flatMap(({ 0: part, index }) =>
