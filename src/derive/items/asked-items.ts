@@ -84,7 +84,7 @@ function wordsFor(shares: readonly number[], all: string): string {
   const isStory =
     most !== undefined && middle !== undefined && fewest !== undefined && most > middle && middle > fewest;
   if (!isStory) return `${shares.length} of ${all}.`;
-  return `Three of ${all}: one that most components have right, one that divides them, one that fewest have right.`;
+  return `Three of ${all}: one most have right, one that divides them, one fewest have right.`;
 }
 
 function toAskedUnit({ items, ...unit }: ShownUnit): AskedUnit {

@@ -201,11 +201,11 @@ function furtherOf({ measuredAxes, evidence, axisItems }: Site, row: AxisRow05):
         ]),
     ...axisItems()
       .filter((items) => items.row.axis === row.axis && hasNeighbours(items))
-      .map(() => ({ href: neighboursPage(row.axis), text: 'See where neighbours in rank differ' })),
+      .map(() => ({ href: neighboursPage(row.axis), text: 'Where neighbours in rank differ' })),
     ...(checks === undefined
       ? []
       : [{ href: checksPage(row.axis), text: `Read all ${amount(checks, 'check')}` }]),
-    { href: recordPage(row.axis), text: 'The record, with every table, test and file' },
+    { href: recordPage(row.axis), text: 'The record: every table, test, file' },
     ...(isMeasured(row)
       ? [{ href: `${recordPage(row.axis)}#recheck`, text: 'Count again in your browser' }]
       : []),

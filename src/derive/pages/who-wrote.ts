@@ -24,7 +24,7 @@ export function deriveWhoWrote({ bank_origin }: AxisRow05, bank: Bank01 | undefi
   const agreed =
     kappa === null || annotators.length < 2
       ? []
-      : [`How far the two agree beyond chance (Cohen’s kappa): ${toShare(kappa)}.`];
+      : [`Agreement beyond chance (Cohen’s kappa): ${toShare(kappa)}.`];
   return {
     words: [authors[bank.author], firstSentence(bank_origin ?? bank.ancestry)],
     labels:
