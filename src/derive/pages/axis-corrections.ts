@@ -6,7 +6,6 @@ import { recordPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { amount } from '../figures/amount.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
-import { rules } from '../history/rules.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import { concernsAxis } from './axis-history.ts';
 import { correctionEntry, type Link } from './link.ts';
@@ -57,8 +56,11 @@ export function toCorrected(entry: Correction): Corrected {
   };
 }
 
-/** An entry for later rules is made without words of its own: what is right is how figures follow now, in a sentence; the entry has all. */
-export function whatIsRight({ fix, what_changed, rules: version = 0 }: Correction): string | undefined {
-  const rule = rules.changed[version - 1];
-  return fix ?? what_changed ?? (rule ? firstSentence(rule) : undefined);
+/** An entry for later rules has no words of its own, and not each rule that it names moved something on each axis. */
+export function whatIsRight({ fix, what_changed, rules: version }: Correction): string | undefined {
+  const byRules =
+    version === undefined
+      ? undefined
+      : `The figures follow version ${version} of the rules; the entry says what changed.`;
+  return fix ?? what_changed ?? byRules;
 }

@@ -40,3 +40,16 @@ describe('what words give away', () => {
     expect(surface?.includes('below chance')).toBe(isMisled);
   });
 });
+
+test.each([
+  [undefined, undefined],
+  [{ count: 12, assigned: 'with the bank' as const }, undefined],
+  [
+    { count: 12, assigned: 'after the first run' as const, url: '/clusters/b.jsonl' },
+    'So it was written at the freeze. The 12 clusters that count today were assigned after the first run.',
+  ],
+])('what a frozen text cannot know of clusters stands beside it: %j', async (clusters, since) => {
+  const { measured, row } = await measuredBoard('separated');
+  const { clusters: _, ...rest } = row;
+  expect(toBankFacts(measured.bank.header, clusters ? { ...rest, clusters } : rest).since).toBe(since);
+});

@@ -20,6 +20,8 @@ export type BankFacts = Pick<
   | 'contamination'
 > & {
   readonly author: string;
+  /** What the text of the frozen bank cannot know. */
+  readonly since: string | undefined;
   /** What was tried on this or like material before freezing. */
   readonly pilot: string;
   readonly surface: string | undefined;
@@ -56,11 +58,18 @@ function surfaceWords({ surface_cues, targets }: Bank01): string | undefined {
   );
 }
 
+function sinceWords({ clusters }: AxisRow05): string | undefined {
+  return clusters?.assigned === 'after the first run'
+    ? `So it was written at the freeze. The ${amount(clusters.count, 'cluster')} that count today were assigned after the first run.`
+    : undefined;
+}
+
 export function toBankFacts(bank: Bank01, row: AxisRow05): BankFacts {
   const { name, version, integrity } = bank.source;
   return {
     ...bank,
     author: `${authors[bank.author]}${annotationWords(bank)}`,
+    since: sinceWords(row),
     pilot: bank.pilot ?? 'Not on record.',
     surface: surfaceWords(bank),
     source: { name: version === null ? name : `${name} ${version}`, integrity },

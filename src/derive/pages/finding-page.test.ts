@@ -58,7 +58,7 @@ describe('the finding of an axis', () => {
     }
   });
 
-  test('an entry for later rules of the engine says how figures follow now', () => {
+  test('an entry for later rules of the engine names their version, and no rule that this axis may lack', () => {
     const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
     const entry: Correction = {
       ...{ id: 'C-1', date: '2026-11-27', first_observed_at: '2026-11-27T00:00Z', rules: 2 },
@@ -68,8 +68,8 @@ describe('the finding of an axis', () => {
     const { corrections: ledger } = site.evidence;
     if (!ledger.ok) expect.fail(ledger.reason);
     const corrections = { ...ledger, value: { ...ledger.value, corrections: [entry] } };
-    expect(deriveAxisCorrections(jail, { corrections })?.entries[0]?.right).toMatch(
-      /^Whether a component does better than guessing is tested by permuting the labels/,
+    expect(deriveAxisCorrections(jail, { corrections })?.entries[0]?.right).toBe(
+      'The figures follow version 2 of the rules; the entry says what changed.',
     );
   });
 });
