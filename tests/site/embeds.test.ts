@@ -138,10 +138,12 @@ describe('other sites', () => {
     const cropped: string[] = [];
     for (const { path } of frames) {
       await page.goto(board.url() + path.replace(/\.html$/, ''));
-      const over = await page.evaluate(() => [
-        document.documentElement.scrollWidth - window.innerWidth,
-        document.documentElement.scrollHeight - window.innerHeight,
-      ]);
+      // Until the fonts of the board are there, letters have another width.
+      const over = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
+      });
       if (over.some((pixels) => pixels > 0)) cropped.push(`${path}: ${over.join(' by ')}`);
     }
     expect(cropped).toEqual([]);
