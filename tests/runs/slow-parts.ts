@@ -25,6 +25,11 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     about: 'sites built again by strangers, and rows that lie in a store',
     only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts'],
   },
+  attackers: {
+    about: 'each attack of SECURITY.md on a built site, a figure of every kind of served file among them',
+    only: ['tests/site/attackers.test.ts'],
+    env: { ATTACKED_FIGURES: '1' },
+  },
   operators: {
     about: 'a lost repository restored, a clone with other line ends, and the action of pull requests',
     only: ['tests/site/restore.test.ts', 'tests/site/line-endings.test.ts', 'tests/site/action.test.ts'],
@@ -141,15 +146,10 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     packages: ['tests/nodes'],
   },
   mutations: {
-    about:
-      'what exiftool writes into media files, 4,000 mutated ones, two changed figures of every kind of served file, each byte of each artefact',
+    about: 'what exiftool writes into media files, 4,000 mutated ones, each byte of each artefact',
     only: ['tests/referees/marking.test.ts'],
-    sampled: [
-      'src/doors/marking/mutations.test.ts',
-      'tests/site/attackers.test.ts',
-      'tests/verifier/tamper.test.ts',
-    ],
-    env: { MARKING_MUTATIONS: '4000', ATTACKED_FIGURES: '2', EVERY_WAY: '1' },
+    sampled: ['src/doors/marking/mutations.test.ts', 'tests/verifier/tamper.test.ts'],
+    env: { MARKING_MUTATIONS: '4000', EVERY_WAY: '1' },
   },
 };
 
