@@ -26,9 +26,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts'],
   },
   attackers: {
-    about: 'each attack of SECURITY.md on a built site, a figure of every kind of served file among them',
+    about: 'each attack of SECURITY.md on a built site, two figures of every kind of served file among them',
     only: ['tests/site/attackers.test.ts'],
-    env: { ATTACKED_FIGURES: '1' },
+    env: { ATTACKED_FIGURES: '2' },
   },
   operators: {
     about: 'a lost repository restored, a clone with other line ends, and the action of pull requests',
