@@ -9,7 +9,7 @@ import { boardComponents } from './board-components.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { deriveLookup } from './pair-tables.ts';
+import { derivePairData } from './pair-tables.ts';
 
 export type ComparePage = {
   readonly frame: PageFrame;
@@ -31,14 +31,15 @@ export function deriveComparePage(site: Site): ComparePage {
   let room = PAIRS_OF_ALL;
   const tests = axes.map(({ row, fleet, measured }) => {
     const names = fleet.members.map(({ score }) => score.name);
-    const data = names.length > 250 ? undefined : deriveLookup(measured, names)?.data;
-    const fits = data !== undefined && data.length <= Math.min(room, PAIRS_OF_AN_AXIS);
-    if (fits) room -= data.length;
+    const pairs = names.length > 250 ? undefined : derivePairData(measured, names);
+    const letters = JSON.stringify(pairs)?.length ?? Infinity;
+    const fits = letters <= Math.min(room, PAIRS_OF_AN_AXIS);
+    if (fits) room -= letters;
     return {
       title: toAxisTitle(row),
       marks: site.address.href(pathOf('items', { axis: row.axis })),
       names,
-      ...(fits ? { pairs: JSON.parse(data) } : {}),
+      ...(fits ? { pairs } : {}),
     };
   });
   const components = boardComponents(site)

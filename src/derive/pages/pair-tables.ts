@@ -88,7 +88,21 @@ function elsewhereOf(lookup: PairLookup, axis: string): PairsElsewhere {
  * One line for each component: what the component and each later one alone have right. Whatever
  * follows from the scores or from the two counts is left out, so that the data fit into the page.
  */
-export function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+  const { ranks } = measured;
+  const data = derivePairData(measured, names);
+  if (ranks === undefined || data === undefined) return undefined;
+  return {
+    summary: pairSummary(ranks.pairs),
+    basis: pairBasis(measured),
+    names: names.map((name, at) => ({ at, name })),
+    script: assets.pairs,
+    data: JSON.stringify(data),
+  };
+}
+
+/** What the scripts of pages are told of every pair; undefined where not every pair was tested. */
+export function derivePairData(measured: MeasuredAxis, names: readonly string[]): object | undefined {
   const { exam, pairs, ranks } = measured;
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
@@ -104,13 +118,7 @@ export function deriveLookup(measured: MeasuredAxis, names: readonly string[]): 
       })
       .join(','),
   );
-  return {
-    summary: pairSummary(ranks.pairs),
-    basis: pairBasis(measured),
-    names: names.map((name, at) => ({ at, name })),
-    script: assets.pairs,
-    data: JSON.stringify({ alpha: ALPHA, ...toPairCounts(measured), ...(isPlain ? { earned } : {}), lines }),
-  };
+  return { alpha: ALPHA, ...toPairCounts(measured), ...(isPlain ? { earned } : {}), lines };
 }
 
 /** `lead`: of the first over the second, in units right. */
