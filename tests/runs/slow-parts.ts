@@ -31,16 +31,27 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     env: { ATTACKED_FIGURES: '2' },
   },
   operators: {
-    about: 'a lost repository restored, a clone with other line ends, and the action of pull requests',
-    only: ['tests/site/restore.test.ts', 'tests/site/line-endings.test.ts', 'tests/site/action.test.ts'],
+    about:
+      'a lost repository restored, new keys, a clone with other line ends, and the action of pull requests',
+    only: [
+      'tests/site/restore.test.ts',
+      'tests/site/line-endings.test.ts',
+      'tests/site/action.test.ts',
+      'tests/site/keys-new.test.ts',
+    ],
   },
   astro: {
     about: 'Astro’s own build and its development server, which shows each change',
     only: ['tests/site/astro.test.ts'],
   },
   rechecks: {
-    about: 'the checks that a page makes of its figures and of any file, in a browser',
-    only: ['tests/site/recheck.test.ts'],
+    about:
+      'the checks that a page makes of its figures and of any file, in a browser; the verdicts of every command that verifies, and how pages tell to do it',
+    only: [
+      'tests/site/how-to-verify.test.ts',
+      'tests/site/recheck.test.ts',
+      'tests/site/verify-verdicts.test.ts',
+    ],
   },
   netlify: {
     about: 'Netlify’s own build and server, offline, of a board with keys of its own',
@@ -93,8 +104,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   wide: {
     about: 'pages of a bench of 2,294 items, and of 210 components that were measured many times',
-    only: ['tests/site/budgets.test.ts'],
-    sampled: ['tests/site/items.test.ts'],
+    only: ['tests/site/budgets.test.ts', 'tests/site/items.test.ts'],
     env: { WIDE_ITEMS: '2294' },
   },
   large: {
@@ -109,27 +119,29 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   preferred: {
     about:
-      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three',
-    only: ['src/core/stats/rank-coverage.test.ts'],
+      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three; labels and battles as a second hand counts them',
+    only: [
+      'src/core/stats/rank-coverage.test.ts',
+      'tests/referees/label-test.test.ts',
+      'tests/referees/preferences.test.ts',
+    ],
     sampled: ['src/core/stats/preference-coverage.test.ts'],
     env: { COVERED_WORLDS: '400' },
   },
   unreadable: {
     about: 'each artifact of the example board removed or corrupted',
-    sampled: ['tests/site/unreadable-sources.test.ts'],
+    only: ['tests/site/unreadable-sources.test.ts'],
     env: { UNREADABLE_SOURCES: 'committed' },
   },
   interrupted: {
     about: 'a signing and an import stopped at every one of their acts, and killed before every write',
-    sampled: [
-      'src/publish/sign/interrupted.test.ts',
-      'src/commands/sign.test.ts',
-      'src/commands/import.test.ts',
-    ],
+    only: ['src/publish/sign/interrupted.test.ts'],
+    sampled: ['src/commands/sign.test.ts', 'src/commands/import.test.ts'],
     env: { SIGN_AT_EVERY_ACT: '1' },
   },
   fleet: {
-    about: 'the measured components: controls, banks and runs made again',
+    about: 'the measured components: controls, banks and runs made again, by many machines too',
+    only: ['src/measure/sharded-run.test.ts'],
     sampled: [
       'benches/committed-runs.test.ts',
       'benches/controls.test.ts',
