@@ -20,3 +20,16 @@ test('a bank that three quarters answer fully is exhausted', async () => {
   const { measured } = await measuredBoard('separated');
   expect(exhaustedWords(measured)).toBeUndefined();
 });
+
+test('nothing is said of leaving out one of two, which leaves nobody to compare', () => {
+  const alone = (name: string) => ({ name, state: 'UNTESTED' as const, leader: undefined });
+  const of = (changes: readonly ReturnType<typeof alone>[]) => ({
+    cases: 2,
+    stands: 2 - changes.length,
+    changes,
+  });
+  expect(standsWords({ components: of([alone('a'), alone('b')]) })).toBeUndefined();
+  expect(standsWords({ components: of([alone('a')]) })).toBe(
+    'left out one at a time, the verdict stands without 1 of 2 components',
+  );
+});

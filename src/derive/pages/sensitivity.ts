@@ -79,8 +79,13 @@ type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnc
 function leftOutOf(sensitivity: Sensitivity | undefined): Kinds {
   return leftOutKinds.flatMap((kind) => {
     const leftOut = sensitivity?.[kind];
-    return leftOut === undefined ? [] : [{ kind, leftOut }];
+    return leftOut === undefined || leavesNobody(leftOut) ? [] : [{ kind, leftOut }];
   });
+}
+
+/** Of two components either one is alone without the other, which says nothing of their verdict. */
+function leavesNobody({ cases, changes }: LeftOutOnce): boolean {
+  return changes.length === cases && changes.every(({ state }) => state === 'UNTESTED');
 }
 
 const NAMES_SHOWN = 10;
