@@ -80,12 +80,13 @@ function tallyOf(marks: ReadUnit['marks'], isPair: boolean): string {
   const count = (mark: ReadUnit['marks'][number]['mark']): number =>
     marks.filter((each) => each.mark === mark).length;
   const partly = count('partly');
-  const silent = count('none');
+  const [silent, missing] = [count('none'), count('missing')];
   const of = marks.length - count('unasked');
   return [
     `${count('right')} of ${of} right${isPair ? ' on both' : ''}`,
     ...(partly === 0 ? [] : [`${partly} partly`]),
     ...(silent === 0 ? [] : [`${silent} without a readable answer`]),
+    ...(missing === 0 ? [] : [`${missing} without an answer`]),
   ].join(', ');
 }
 
