@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { OWN_TEST_ONLY } from '../board/lead-words.ts';
 import type { Site } from '../site.ts';
 import { type ComponentPage, deriveComponentPages } from './component-page.ts';
@@ -11,7 +11,7 @@ const pagesOf = (site: Site): readonly ComponentPage[] =>
 let site: Site;
 let pages: readonly ComponentPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   pages = pagesOf(site);
 });
 
