@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
 import type { Site } from '../site.ts';
@@ -12,7 +12,7 @@ const pagesOf = (site: Site): readonly ComponentPage[] =>
 let site: Site;
 let pages: readonly ComponentPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   pages = pagesOf(site);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -17,7 +17,7 @@ import { recheckScores } from './recheck-part.ts';
 let site: Site;
 let cards: readonly CardPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   cards = deriveCardPages(site).map(({ props }) => props.page);
 });
 

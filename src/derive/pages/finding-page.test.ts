@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Correction } from '../../artifacts/corrections.ts';
 import { english } from '../../words/say.ts';
@@ -13,7 +13,7 @@ import { deriveFindingPages } from './finding-page.ts';
 let site: Site;
 let axisPages: readonly AxisRecordPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   axisPages = shownPages(deriveAxisRecordPages(site));
 });
 

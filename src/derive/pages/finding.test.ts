@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
-import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
@@ -15,7 +15,7 @@ type Found = {
 
 /** Every measured row of this board and of the golden ones, as served and as if every card were signed. */
 async function everyRow(): Promise<readonly Found[]> {
-  const site = await unsignedSite('artifacts');
+  const site = await exampleSite();
   const ours = site.board.axes.flatMap((row): Found[] => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const fleet = measured?.scores.bestFirst.map(({ name }) => name) ?? [];
@@ -223,7 +223,7 @@ describe('a finding as a sentence', () => {
   });
 
   test('our row on which one component is on top under both scores says who joins it', async () => {
-    const { board, measuredAxes } = await unsignedSite('artifacts');
+    const { board, measuredAxes } = await exampleSite();
     const joined = measuredAxes.filter(
       ({ separation: { top, as_accurate } }) => top.length === 1 && as_accurate.length > 0,
     );

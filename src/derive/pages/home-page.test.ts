@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { goldenSite, unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
@@ -13,7 +13,7 @@ import { deriveSharePictures } from './share-picture.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 describe('the home page', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { itemsPage } from '../../operations/pages.ts';
 import { english } from '../../words/say.ts';
@@ -12,7 +12,7 @@ let site: Site;
 let placed: readonly NumberedPage<ItemsPage>[];
 let pages: readonly ItemsPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   placed = deriveItemsPages(site);
   pages = shownPages(placed);
 }, 60_000);

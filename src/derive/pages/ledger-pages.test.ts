@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { correction } from '../../../tests/kit/correction.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Correction1, Retirement01 } from '../../schema/contracts.gen.ts';
@@ -16,7 +16,7 @@ import { deriveEarlierLogPages, deriveLogPage, type LogPage } from './log-page.t
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 const withEvidence = (evidence: Partial<Evidence>): Site => ({

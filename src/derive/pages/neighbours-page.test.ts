@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { english } from '../../words/say.ts';
@@ -10,7 +10,7 @@ import { deriveNeighboursPages, toPairWords } from './neighbours-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 /** An axis of single items that are right or wrong, whose components are of no family. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
@@ -18,7 +18,7 @@ const tie: AxisRow05 = {
 
 let rows: readonly AxisRow05[];
 beforeAll(async () => {
-  rows = (await unsignedSite('artifacts')).board.axes;
+  rows = (await exampleSite()).board.axes;
 });
 
 describe('the worked picture of the paired test', () => {

@@ -24,14 +24,14 @@ test('a bank that three quarters answer fully is exhausted', async () => {
 
 test('nothing is said of leaving out one of two, which leaves nobody to compare', () => {
   const alone = (name: string) => ({ name, state: 'UNTESTED' as const, leader: undefined });
-  const none = { clusters: undefined, strata: undefined, families: undefined };
   const of = (changes: readonly ReturnType<typeof alone>[]) => ({
     cases: 2,
     stands: 2 - changes.length,
     changes,
   });
-  expect(standsWords(english, { ...none, components: of([alone('a'), alone('b')]) })).toBeUndefined();
-  expect(standsWords(english, { ...none, components: of([alone('a')]) })).toBe(
+  const nothing = { clusters: undefined, families: undefined, strata: undefined };
+  expect(standsWords(english, { ...nothing, components: of([alone('a'), alone('b')]) })).toBeUndefined();
+  expect(standsWords(english, { ...nothing, components: of([alone('a')]) })).toBe(
     'left out one at a time, the verdict stands without 1 of 2 components',
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { bytesAt, withFiles } from '../../../tests/kit/files.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { emittedBoard, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -115,7 +115,7 @@ describe('the groups of this board', () => {
 });
 
 test('the page of the axis shows what the reader serves', async () => {
-  const site = await unsignedSite('artifacts');
+  const site = await exampleSite();
   const served = deriveEastWestBench(site);
   const groups = served.axes?.flatMap(({ axis, groupings }) => groupings.map((each) => ({ axis, ...each })));
   expect(groups?.length).toBeGreaterThan(0);
