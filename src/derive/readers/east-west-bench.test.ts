@@ -8,6 +8,7 @@ import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { english } from '../../words/say.ts';
 import { toShare } from '../figures/digits.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveEastWestBench } from './east-west-bench.ts';
@@ -126,7 +127,7 @@ test('the page of the axis shows what the reader serves', async () => {
     for (const [row, { name, cells }] of shown?.table.rows.entries() ?? []) {
       expect(name).toBe(parts[0]?.components[row]?.name);
       expect(cells.map(({ score }) => score)).toEqual(
-        parts.map(({ components }) => toShare(components[row]?.accuracy_asked ?? -1)),
+        parts.map(({ components }) => toShare(english, components[row]?.accuracy_asked ?? -1)),
       );
     }
   }
