@@ -1,5 +1,7 @@
 /** What an answer is worth, as a word, a letter in the compact file and a shape on the page. */
 
+import type { Say } from '../../words/say.ts';
+
 export type AnswerMark = 'right' | 'partly' | 'wrong' | 'none' | 'unasked';
 
 /** An answer that never came is apart from a wrong one, also where it counts as one. */
@@ -23,10 +25,10 @@ export const markLetters: Readonly<Record<AnswerMark, string>> = {
   unasked: '.',
 };
 
-export const markWords: Readonly<Record<AnswerMark, string>> = {
-  right: 'right',
-  partly: 'partly right',
-  wrong: 'wrong',
-  none: 'no readable answer',
-  unasked: 'not asked',
-};
+export const markWords = (say: Say): Readonly<Record<AnswerMark, string>> => ({
+  right: say`right`,
+  partly: say`partly right`,
+  wrong: say`wrong`,
+  none: say`no readable answer`,
+  unasked: say`not asked`,
+});
