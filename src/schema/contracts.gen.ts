@@ -4537,6 +4537,13 @@ host?: ("netlify" | "cloudflare" | "plain")
  */
 base?: string
 tagline: string
+/**
+ * What the pages call those that the board asks, in small letters; without it component and components.
+ */
+noun?: {
+one: string
+many: string
+}
 accent: {
 light: string
 dark: string

@@ -29,8 +29,8 @@ export function toBoardQuote(site: Site): BoardQuote {
   const only = onlyComparison(board.axes);
   const sentence = `${deriveBoardWords(site).headline}.`;
   return {
-    says: only === undefined ? `${totals.public_count}. ${totals.lid}` : toAxisSays(site, only),
-    limit: only === undefined ? limitations[0] : undefined,
+    says: only === undefined ? say.served(`${totals.public_count}. ${totals.lid}`) : toAxisSays(site, only),
+    limit: only === undefined && limitations[0] !== undefined ? say.served(limitations[0]) : undefined,
     source: say`${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },

@@ -37,7 +37,7 @@ export function deriveHomeWords(say: Say, { axes, measured_on }: Said): HomeWord
   const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts');
   const open = axes.filter((row) => !isMeasured(row)).length;
   const parts = [
-    tallies.compared_axes === 0 ? '' : measured_on.model,
+    tallies.compared_axes === 0 ? '' : say.served(measured_on.model),
     onlyComparison(axes) === undefined ? foundWords(say, axes, tallies) : '',
     factWords(say, facts),
     open === 0 ? '' : say`${amount(say, open, 'slot')} ${areOf(say, open)} open.`,

@@ -105,7 +105,7 @@ describe('answers', () => {
     const { page, items } = await pagesAfter(given);
     expect(page.comparison?.fleet.rows[0]?.silent).toEqual([
       { mark: 'none', text: '2 not readable, counted as wrong' },
-      { mark: undefined, text: '0 left out' },
+      { mark: 'plain', text: '0 left out' },
     ]);
     expect(marksOf(items)).toEqual(['right', 'none', 'none']);
     const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
