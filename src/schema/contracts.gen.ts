@@ -5501,6 +5501,10 @@ name: string
 version: (string | null)
 }
 graded_by: (string | null)
+/**
+ * The publisher of the board measured it, elsewhere, and says so. Without it nobody is said to have.
+ */
+measured_by?: "publisher"
 measured_on: (string | null)
 files: {
 name: string
