@@ -36,7 +36,8 @@ export const candidates: readonly Adapter[] = [
     async () => {
       const guardrails = await load('@reactive-agents/guardrails');
       const runSync = member(await load('effect'), 'Effect', 'runSync');
-      return (text) => boolean(member(call(runSync, invoke(guardrails, 'detectInjection', text)), 'detected'));
+      return (text) =>
+        boolean(member(call(runSync, invoke(guardrails, 'detectInjection', text)), 'detected'));
     },
   ),
   detector(
