@@ -14,6 +14,7 @@ import { utf8 } from '../core/text.ts';
 import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import { modulePages } from '../operations/pages.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
+import { english, type Say } from '../words/say.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
@@ -35,6 +36,8 @@ import { deriveSensitivity, type Sensitivity } from './scores/sensitivity.ts';
 
 export type Site = {
   readonly evidence: Evidence;
+  /** The language of its pages. */
+  readonly say: Say;
   readonly looks: Looks;
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
@@ -105,10 +108,12 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
   refuseChangedContexts(evidence, { board, measuredAxes });
-  const sources = { evidence, measuredAxes, board };
+  const say = english;
+  const sources = { evidence, measuredAxes, board, say };
   const home = origin ?? evidence.publisher.base_url;
   return {
     evidence,
+    say,
     looks,
     validCards,
     measuredAxes,

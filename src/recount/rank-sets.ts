@@ -125,10 +125,14 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
     score: scoreOf(sheet),
     steps: new Float64Array(draws),
   }));
-  const chosen = new Int32Array(blocks.length);
+  const times = new Float64Array(blocks.length);
   for (let draw = 0; draw < draws; draw++) {
-    for (let taken = 0; taken < chosen.length; taken++) chosen[taken] = drawnIndex(stream, blocks.length);
-    for (const { earnings, score, steps } of drawn) steps[draw] = shareIn(chosen, earnings) - score;
+    times.fill(0);
+    for (let left = times.length; left > 0; left--) {
+      const block = drawnIndex(stream, times.length);
+      times[block] = (times[block] ?? 0) + 1;
+    }
+    for (const { earnings, score, steps } of drawn) steps[draw] = shareOf(times, earnings) - score;
   }
   return drawn.map(({ steps }) => steps);
 }
@@ -136,13 +140,14 @@ function drawSteps({ blocks, draws, sheets, marking }: Drawing): readonly Float6
 /** What one component earned on each block, out of how many units. */
 type Earnings = { readonly earned: Float64Array; readonly units: Float64Array };
 
-function shareIn(chosen: Int32Array, { earned, units }: Earnings): number {
+/** Of all blocks, each as often as it was drawn. */
+function shareOf(times: Float64Array, { earned, units }: Earnings): number {
   let sum = 0;
   let asked = 0;
-  for (let taken = 0; taken < chosen.length; taken++) {
-    const block = chosen[taken] ?? 0;
-    sum += earned[block] ?? 0;
-    asked += units[block] ?? 0;
+  for (let block = 0; block < times.length; block++) {
+    const drawn = times[block] ?? 0;
+    sum += drawn * (earned[block] ?? 0);
+    asked += drawn * (units[block] ?? 0);
   }
   return asked === 0 ? 0 : sum / asked;
 }

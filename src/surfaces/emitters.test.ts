@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../tests/kit/measured-board.ts';
 import { retirementPaths } from '../artifacts/cards.ts';
 import { utf8 } from '../core/text.ts';
 import { hostedRules } from '../derive/readers/hosting.ts';
@@ -12,7 +12,7 @@ import { deriveQuotedArtefacts, type ServedSite } from './served-site.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  const derived = await unsignedSite('artifacts');
+  const derived = await exampleSite();
   site = { ...derived, ...deriveQuotedArtefacts(derived), toPng: utf8 };
 });
 

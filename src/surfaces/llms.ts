@@ -11,6 +11,7 @@ import type { Operation, TableGroup } from '../operations/operation.ts';
 import { pages } from '../operations/pages.ts';
 import { isFamily } from '../operations/paths.ts';
 import type { AxisRow05 } from '../schema/contracts.gen.ts';
+import { english } from '../words/say.ts';
 
 const headings: Readonly<Record<Exclude<TableGroup, 'lifecycle'>, string>> = {
   board: 'Board',
@@ -26,7 +27,7 @@ export function toLlmsText(site: Site): string {
   const { evidence, board, address } = site;
   const { rows: described } = address;
   const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
-  const licences = sourceLicenceSentence(board.axes);
+  const licences = sourceLicenceSentence(english, board.axes);
   const notice = demoNotice(evidence.keys);
   const sections = Object.entries(headings).flatMap(([group, heading]) => {
     const rows = live.filter((row) => row.group === group);
@@ -60,7 +61,7 @@ export function toLlmsText(site: Site): string {
 /** What was found, so that one file answers who leads; figures stand at the address. */
 function toAxisLine(row: AxisRow05, { address, measuredAxes }: Site): string {
   const figures = address.url(address.axisRow(row.axis));
-  return `- [${toAxisTitle(row)}](${figures}): ${deriveAxisFinding(row, measuredAxes)}`;
+  return `- [${toAxisTitle(row)}](${figures}): ${deriveAxisFinding(english, row, measuredAxes)}`;
 }
 
 /** A family of files has no address of its own: its pattern is text. */

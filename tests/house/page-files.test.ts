@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { derivePageFrame } from '../../src/derive/pages/page-frame.ts';
 import type { Site } from '../../src/derive/site.ts';
 import { anyCard, pages } from '../../src/operations/pages.ts';
-import { unsignedSite } from '../kit/measured-board.ts';
+import { exampleSite } from '../kit/measured-board.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** A page is an address, a file that shows it, a place in the navigation and a view with its test: none without the others. */
@@ -43,7 +43,7 @@ describe('pages', () => {
 describe('the navigation', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await unsignedSite('artifacts');
+    site = await exampleSite();
   });
 
   test('names each page once in src/derive/pages/page-frame.ts: four for everybody, the rest for auditors and machines', () => {

@@ -25,9 +25,12 @@ const servedPath = /["'`]\/\w+/;
 
 const shown = sourceFiles.filter(({ path }) => /^src\/(ui|pages)\/.*\.astro$/.test(path));
 
-/** Without imports, and without attribute values in double quotes. */
+/** Without imports and attribute values in double quotes, and of a sentence only the values that it names. */
 const expressionsOf = (text: string): string =>
-  text.replace(/^import [^;]*;$/gm, '').replace(/"[^"\n]*"/g, '""');
+  text
+    .replace(/^import [^;]*;$/gm, '')
+    .replace(/\bsay`(?:[^`$]|\$\{[\w.]+\})*`/g, (sentence) => sentence.match(/\{[\w.]+\}/g)?.join('') ?? '')
+    .replace(/"[^"\n]*"/g, '""');
 
 const faultsOf = (file: SourceFile): readonly string[] => {
   const said = rules.flatMap(({ what, found }) => {
@@ -85,6 +88,7 @@ describe('pages and components', () => {
     ['a difference', '<td>{all - shown}</td>'],
     ['a share', '<td>{correct / parsed}</td>'],
     ['a remainder', '{at % 2}'],
+    ['a count in a sentence', `<p>{say\`All \${rows.length} of them\`}</p>`],
     ['a text from parts', `<p title={\`Fleet of \${axis}\`}></p>`],
     ['a choice by state', "{row.status === 'MEASURED' && <p>measured</p>}"],
     ['a choice by size', '{rows.length > 0 && <p>some</p>}'],
@@ -121,7 +125,7 @@ import { type Fleet } from '../derive/items/fleet.ts';
 import TallyBar from './tally-bar.astro';
 const { rows, bar } = Astro.props;
 ---
-<p>At a 95 % interval, <a href={toHref(bar.href)}>read</a> / more: and/or, well-known.</p>
+<p>{say\`\${bar.name}: read all - or some / of them\`} At a 95 % interval, <a href={toHref(bar.href)}>read</a> / more: and/or, well-known.</p>
 {rows.map(({ name, card }) => card === undefined ? <br /> : <TallyBar bar={bar} name={name} />)}`;
     expect(faultsOf({ path: 'src/ui/x.astro', text })).toEqual([]);
   });

@@ -33,6 +33,14 @@ export function unsignedSite(artifacts: string): Promise<Site> {
   return siteOf(readEvidence(artifacts));
 }
 
+let example: Promise<Site> | undefined;
+
+/** The site of the board of this checkout, derived once for all the files that a worker tests: nobody changes it. */
+export function exampleSite(): Promise<Site> {
+  example ??= unsignedSite('artifacts');
+  return example;
+}
+
 /** The whole site of a golden board, without its cards: golden boards keep no log of what was signed. */
 export async function goldenSite(board: string): Promise<Site> {
   const files = [...(await goldenBoard(board))].filter(([path]) => !path.startsWith('cards/'));

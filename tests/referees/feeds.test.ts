@@ -9,7 +9,7 @@ import {
 } from '../../src/derive/feeds/changes.ts';
 import type { Feed } from '../../src/derive/feeds/document.ts';
 import { toAtom } from '../../src/surfaces/atom.ts';
-import { unsignedSite } from '../kit/measured-board.ts';
+import { exampleSite } from '../kit/measured-board.ts';
 import { refereeOf } from './python.ts';
 
 const referee = refereeOf({ file: 'feeds.py', imports: 'feedparser', debian: 'python3-feedparser' });
@@ -31,7 +31,7 @@ describe.skipIf(referee.missing !== undefined)('each feed', () => {
   let feeds: readonly Feed[] = [];
   let judged: readonly Judged[] = [];
   beforeAll(async () => {
-    const site = await unsignedSite('artifacts');
+    const site = await exampleSite();
     feeds = [
       deriveChangesFeed(site),
       deriveCorrectionsFeed(site),

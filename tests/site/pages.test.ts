@@ -8,6 +8,7 @@ import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { assets, axisPage, movedPages, pagePaths, pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
+import { english } from '../../src/words/say.ts';
 import { htmlFiles, idsOf, internalLinks, mainOf, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -146,7 +147,7 @@ describe.each([pages.home])('the board at %s', (path) => {
     expect(rowsOf).toHaveLength(axes.length);
     for (const row of board.axes) {
       const slot = rowsOf.find((each) => each.includes(`href="${axisPage(row.axis)}"`)) ?? '';
-      const { word, meaning } = badgeOf(row);
+      const { word, meaning } = badgeOf(english, row);
       expect(slot).toMatch(new RegExp(`<svg[^>]*aria-hidden="true".*</svg>${word}</span>`));
       expect(slot).toContain(meaning);
     }

@@ -2,6 +2,7 @@
 
 import type { Bank } from '../../artifacts/banks.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import type { MeasuredPart } from './comparison-row.ts';
 import { isQuotable } from './quotable.ts';
 import { deriveNote, refuseCurrentHistory } from './row-note.ts';
@@ -22,7 +23,7 @@ export function deriveAxisRow(axis: Axis01, { measured, bank }: SlotEvidence): A
     refuseCurrentHistory(axis.axis, historical_measurement_record);
   return {
     ...row,
-    note: deriveNote(axis.note, row),
+    note: deriveNote(english, axis.note, row),
     ...(row.status === 'MEASURED' ? { quotable: isQuotable(row) } : {}),
     ...(historical_measurement_record === undefined ? {} : { historical_measurement_record }),
   };

@@ -7,6 +7,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { holmAdjust } from '../../core/stats/holm.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toCellKey } from '../cards/cells.ts';
 import { everRetired, liveByCell } from '../cards/live-cards.ts';
 import { deriveNewestDate } from '../figures/board-date.ts';
@@ -56,7 +57,7 @@ export function deriveBoard(
     totals: deriveTotals(axes),
     axes,
     measured_in_lane: deriveInstrumentRows(measuredAxes, evidence),
-    limitations: deriveLimitations(axes, measuredAxes),
+    limitations: deriveLimitations(english, axes, measuredAxes),
   };
   return { ...board, site_attestation: deriveSiteAttestation(board, boardKey) };
 }

@@ -4,6 +4,7 @@
  */
 
 import type { RunHeader, RunOrigin } from '../../artifacts/run-header.ts';
+import { english } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
@@ -38,7 +39,7 @@ function competingFleet({ run, withdrawn, candidates }: MeasuredAxis): RunHeader
 /** All counts in one sentence, so that a reader does not take two of them for a contradiction. */
 export function reconcile({ places, ran, excluded, names }: ComponentCounts): string {
   return (
-    `${amount(places, 'place')} in the fleets of current runs: ${ran} ran and ${excluded} ${excluded === 1 ? 'was' : 'were'} excluded. ` +
-    `Those that ran are ${amount(names, 'different component')}; one that stands on several axes has a place on each.`
+    `${amount(english, places, 'place')} in the fleets of current runs: ${ran} ran and ${excluded} ${excluded === 1 ? 'was' : 'were'} excluded. ` +
+    `Those that ran are ${amount(english, names, 'different component')}; one that stands on several axes has a place on each.`
   );
 }

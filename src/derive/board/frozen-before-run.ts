@@ -8,6 +8,7 @@ import type { RunHeader } from '../../artifacts/run-header.ts';
 import { toBase64 } from '../../core/base64.ts';
 import { treeRoot } from '../../core/tlog/tree.ts';
 import { leafHash } from '../../core/tlog/tree-hash.ts';
+import { english } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 
 type FrozenBeforeRun =
@@ -27,7 +28,7 @@ export function deriveFrozenBeforeRun(
   const isResolved = leaves.length === size && toBase64(treeRoot(leaves)) === root;
   if (!isResolved)
     return unknown(
-      `Not known: the checkpoint over ${amount(size, 'event')} that the run names is none of the present log.`,
+      `Not known: the checkpoint over ${amount(english, size, 'event')} that the run names is none of the present log.`,
     );
   return {
     frozen_before_run: log.events

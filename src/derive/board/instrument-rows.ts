@@ -5,6 +5,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import type { GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countAttempts } from './attempts.ts';
@@ -87,11 +88,11 @@ function noteOf(counts: ComponentCounts, { repeated, imported, attempts }: Noted
   const passes =
     repeated === 0
       ? 'and give the same answers in two fresh processes'
-      : `and was asked in two fresh processes, which both count for ${amount(repeated, 'component')} with other answers in the second`;
+      : `and was asked in two fresh processes, which both count for ${amount(english, repeated, 'component')} with other answers in the second`;
   const starts =
     attempts == null
       ? 'How often the mill was started is not on record.'
-      : `The mill was started ${amount(attempts.published + attempts.discarded, 'time')} on committed banks: ` +
+      : `The mill was started ${amount(english, attempts.published + attempts.discarded, 'time')} on committed banks: ` +
         `${attempts.published} published, ${attempts.discarded} discarded.`;
   return (
     `${reconcile(counts)} Each had to answer an out-of-bank control pair ${passes}; ` +
@@ -102,5 +103,5 @@ function noteOf(counts: ComponentCounts, { repeated, imported, attempts }: Noted
 function importedWords(imported: number): string {
   return imported === 0
     ? ''
-    : ` ${amount(imported, 'result')} of components were imported and went through neither.`;
+    : ` ${amount(english, imported, 'result')} of components were imported and went through neither.`;
 }

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { boardDataset } from '../pages/dataset.ts';
 import { deriveAxisFinding } from '../pages/finding.ts';
 import { deriveHomeWords } from '../pages/home-words.ts';
 import { badgeOf } from '../pages/state-badge.ts';
 import { deriveBadges } from '../readers/badge.ts';
-import { OWN_TEST_ONLY, toLeads, toLeadWord } from './lead-words.ts';
+import { ownTestOnly, toLeads, toLeadWord } from './lead-words.ts';
 import { deriveTallies } from './tallies.ts';
 
 test.each([
@@ -21,15 +22,15 @@ test.each([
   '%d ahead, %d of them beside all tests, of %d of which %d untested',
   (separated_leads, leads_after_holm, compared_axes, untested_separations, words) => {
     const ties = compared_axes - separated_leads - untested_separations;
-    expect(toLeads({ separated_leads, leads_after_holm, compared_axes, untested_separations, ties })).toBe(
-      words,
-    );
+    expect(
+      toLeads(english, { separated_leads, leads_after_holm, compared_axes, untested_separations, ties }),
+    ).toBe(words);
   },
 );
 
 test.each([
   [{ separation: 'SEPARATED', separation_detail: { holm_p: 0.01 } }, 'ahead'],
-  [{ separation: 'SEPARATED', separation_detail: { holm_p: 0.2 } }, OWN_TEST_ONLY],
+  [{ separation: 'SEPARATED', separation_detail: { holm_p: 0.2 } }, ownTestOnly(english)],
   [{ separation: 'TIE' }, 'tied'],
   [{ separation: 'UNTESTED' }, 'untested'],
   [{}, undefined],
@@ -45,8 +46,8 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
       const { totals, axes, limitations } = site.board;
       const tallies = deriveTallies(axes);
       const counted = [totals.lid, limitations[0], boardDataset(site).description];
-      if (tallies.compared_axes > 1) counted.push(deriveHomeWords(site.board).headline);
-      for (const text of counted) expect(text).toContain(toLeads(tallies));
+      if (tallies.compared_axes > 1) counted.push(deriveHomeWords(english, site.board).headline);
+      for (const text of counted) expect(text).toContain(toLeads(english, tallies));
     });
 
     test('calls an axis by one of four words', async () => {
@@ -56,15 +57,15 @@ describe.each(['separated', 'imported', 'exact-tie', 'untested', 'empty'])(
         const word = toLeadWord(row);
         if (word === undefined) continue;
         const message = badges.axes.find(({ axis }) => axis === row.axis)?.message;
-        expect([badgeOf(row).word, message?.split(' \u00b7 ')[0]]).toEqual([word, word]);
-        const finding = deriveAxisFinding(row, site.measuredAxes);
+        expect([badgeOf(english, row).word, message?.split(' \u00b7 ')[0]]).toEqual([word, word]);
+        const finding = deriveAxisFinding(english, row, site.measuredAxes);
         if (row.separation !== 'SEPARATED') expect(finding).not.toMatch(/ is ahead /);
-        else expect(finding.includes(' on its own test only')).toBe(word === OWN_TEST_ONLY);
+        else expect(finding.includes(' on its own test only')).toBe(word === ownTestOnly(english));
         const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
         const standings = measured
-          ? deriveFleet(measured, row, site.evidence).members.map(({ standing }) => standing)
+          ? deriveFleet(english, measured, row, site.evidence).members.map(({ standing }) => standing)
           : [];
-        expect(standings.includes('alone')).toBe(word === OWN_TEST_ONLY && row.leader !== undefined);
+        expect(standings.includes('alone')).toBe(word === ownTestOnly(english) && row.leader !== undefined);
       }
     });
   },

@@ -5,6 +5,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured, type Tallies } from './tallies.ts';
 
@@ -15,28 +16,25 @@ export function onlyComparison(axes: readonly AxisRow05[]): AxisRow05 | undefine
 }
 
 /** Of a board of several comparisons, or of none: what the home page, its picture, its badge and its frame say first. */
-export function toBoardHeadline(axes: readonly AxisRow05[]): string {
+export function toBoardHeadline(say: Say, axes: readonly AxisRow05[]): string {
   const tallies = deriveTallies(axes);
-  if (tallies.compared_axes > 0) return toLeads(tallies);
+  if (tallies.compared_axes > 0) return toLeads(say, tallies);
   const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts').length;
   return facts === 0
-    ? 'Nothing is measured here yet'
-    : `${amount(facts, 'list')} of checks, and no comparison yet`;
+    ? say`Nothing is measured here yet`
+    : say`${amount(say, facts, 'list')} of checks, and no comparison yet`;
 }
 
 /** Without a full stop, as a headline has it. */
-export function toLeads(tallies: Tallies): string {
+export function toLeads(say: Say, tallies: Tallies): string {
   const { separated_leads, leads_after_holm, compared_axes, untested_separations } = tallies;
   const tests = compared_axes - untested_separations;
-  return (
-    `${separated_leads} of ${amount(compared_axes, 'question')} ${separated_leads === 1 ? 'has' : 'have'} a component ahead; ` +
-    `${leads_after_holm} ${onceCounted(tests)}`
-  );
+  return say`${separated_leads} of ${amount(say, compared_axes, 'question')} ${separated_leads === 1 ? say`has` : say`have`} a component ahead; ${leads_after_holm} ${onceCounted(say, tests)}`;
 }
 
 /** Holm's correction, in words. */
-export function onceCounted(tests: number): string {
-  return tests === 1 ? 'once the one test is counted' : `once all ${tests} tests are counted`;
+export function onceCounted(say: Say, tests: number): string {
+  return tests === 1 ? say`once the one test is counted` : say`once all ${tests} tests are counted`;
 }
 
 export type LeadWord = 'ahead' | 'ahead on its own test only' | 'tied' | 'untested';
@@ -48,8 +46,29 @@ export function toLeadWord(row: Pick<AxisRow05, 'separation' | 'separation_detai
   return row.separation === 'TIE' ? 'tied' : 'untested';
 }
 
-/** Of a lead that does not hold beside the tests of all other axes. */
-/** As the glossary explains it. */
-export const ONCE_ALL_COUNTED = 'once all tests are counted';
+/** The same as people read it. */
+export function leadText(
+  say: Say,
+  row: Pick<AxisRow05, 'separation' | 'separation_detail'>,
+): string | undefined {
+  const texts: Readonly<Record<LeadWord, string>> = {
+    ahead: say`ahead`,
+    [OWN_TEST_ONLY]: ownTestOnly(say),
+    tied: say`tied`,
+    untested: say`untested`,
+  };
+  const word = toLeadWord(row);
+  return word && texts[word];
+}
 
-export const OWN_TEST_ONLY = 'ahead on its own test only';
+/** Of a lead that does not hold beside the tests of all other axes. */
+const OWN_TEST_ONLY = 'ahead on its own test only';
+
+export function ownTestOnly(say: Say): string {
+  return say`ahead on its own test only`;
+}
+
+/** As the glossary explains it. */
+export function onceAllCounted(say: Say): string {
+  return say`once all tests are counted`;
+}

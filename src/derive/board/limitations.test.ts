@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveTotals } from './totals.ts';
 
@@ -23,7 +24,7 @@ describe('what the board does not show', () => {
     row('swarm', { separation: 'UNTESTED' }),
     { ...row('openness', {}), status: 'SPEC' as const },
   ];
-  const said = deriveLimitations(rows, []);
+  const said = deriveLimitations(english, rows, []);
 
   test('opens with the constants that the totals read', () => {
     const { separated_leads, ties, untested_separations } = deriveTotals(rows);
@@ -60,11 +61,11 @@ describe('what the board does not show', () => {
         header: { ...measured.run.header, fleet: [{ name, own: false, excluded }] },
       },
     }));
-    expect(deriveLimitations([], without).join(' ')).toContain(words);
+    expect(deriveLimitations(english, [], without).join(' ')).toContain(words);
   });
 
   test('says nothing of what is not the case', () => {
-    const text = deriveLimitations([separated('safety', 0.01)], []).join(' ');
+    const text = deriveLimitations(english, [separated('safety', 0.01)], []).join(' ');
     for (const absent of ['Not ahead', 'Not measured', 'wrote the bank', 'No public leader', 'excluded'])
       expect(text).not.toContain(absent);
   });

@@ -5,6 +5,7 @@
 
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { toSeparationLimitation } from './grammar.ts';
@@ -12,6 +13,7 @@ import { onceCounted } from './lead-words.ts';
 import { deriveTallies, fallsAfterHolm, isMeasured } from './tallies.ts';
 
 export function deriveLimitations(
+  say: Say,
   rows: readonly AxisRow05[],
   measuredAxes: readonly MeasuredAxis[],
 ): string[] {
@@ -29,17 +31,17 @@ export function deriveLimitations(
     .filter((component) => 'excluded' in component)
     .map(({ name }) => name);
   return [
-    toSeparationLimitation(deriveTallies(rows)),
-    ...multiplicity(rows),
-    ...limit('Not measured, and stated so', unmeasured),
-    ...limit('Imported, not measured here; the rows say what the file states and no more', imported),
-    ...bankAuthors(measuredAxes),
-    ...independence(measuredAxes),
-    ...limit('That the bank was frozen before the run is not shown by the log on', unprovenBanks),
-    ...limit('No public leader is shown, for the reason on the row, on', withheld),
-    ...exclusions(excluded),
-    'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.',
-    'Signatures show that these bytes are what the publisher signed, not that a measurement is right.',
+    toSeparationLimitation(say, deriveTallies(rows)),
+    ...multiplicity(say, rows),
+    ...limit(say`Not measured, and stated so`, unmeasured),
+    ...limit(say`Imported, not measured here; the rows say what the file states and no more`, imported),
+    ...bankAuthors(say, measuredAxes),
+    ...independence(say, measuredAxes),
+    ...limit(say`That the bank was frozen before the run is not shown by the log on`, unprovenBanks),
+    ...limit(say`No public leader is shown, for the reason on the row, on`, withheld),
+    ...exclusions(say, excluded),
+    say`A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.`,
+    say`Signatures show that these bytes are what the publisher signed, not that a measurement is right.`,
   ];
 }
 
@@ -49,17 +51,18 @@ function limit(sentence: string, axes: string): readonly string[] {
 }
 
 /** A component that was excluded from two fleets is counted once. */
-function exclusions(excluded: readonly string[]): readonly string[] {
+function exclusions(say: Say, excluded: readonly string[]): readonly string[] {
   const components = new Set(excluded).size;
   if (components === 0) return [];
-  const places = excluded.length === components ? '' : ` (${amount(excluded.length, 'place')} in fleets)`;
+  const places =
+    excluded.length === components ? '' : say` (${amount(say, excluded.length, 'place')} in fleets)`;
   return [
-    `${amount(components, 'component')} ${components === 1 ? 'was' : 'were'} excluded from a fleet${places}, for the reason on the run; untested is not zero.`,
+    say`${amount(say, components, 'component')} ${components === 1 ? say`was` : say`were`} excluded from a fleet${places}, for the reason on the run; untested is not zero.`,
   ];
 }
 
 /** Whether anybody says which items hang together, and when that was written down. */
-function independence(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
+function independence(say: Say, measuredAxes: readonly MeasuredAxis[]): readonly string[] {
   const of = (wanted: (measured: MeasuredAxis) => boolean): string =>
     measuredAxes
       .filter(wanted)
@@ -67,18 +70,18 @@ function independence(measuredAxes: readonly MeasuredAxis[]): readonly string[] 
       .join(', ');
   return [
     ...limit(
-      'Independence not stated: items are tested as if none hung together with another, on',
+      say`Independence not stated: items are tested as if none hung together with another, on`,
       of(({ exam, bank }) => exam.groups === undefined && bank.header.independent === undefined),
     ),
     ...limit(
-      'Which items hang together was written down after the first run on',
+      say`Which items hang together was written down after the first run on`,
       of(({ bank }) => bank.isGroupedLater === true),
     ),
   ];
 }
 
 /** Who wrote a bank, and whether anybody labelled it a second time. */
-function bankAuthors(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
+function bankAuthors(say: Say, measuredAxes: readonly MeasuredAxis[]): readonly string[] {
   const of = (wanted: (bank: MeasuredAxis['bank']) => boolean): string =>
     measuredAxes
       .filter(({ bank }) => wanted(bank))
@@ -87,26 +90,26 @@ function bankAuthors(measuredAxes: readonly MeasuredAxis[]): readonly string[] {
   const isOwn = ({ header }: MeasuredAxis['bank']): boolean => header.author === 'own';
   return [
     ...limit(
-      'The publisher wrote the bank itself, with no second annotator on record, on',
+      say`The publisher wrote the bank itself, with no second annotator on record, on`,
       of((bank) => isOwn(bank) && bank.header.annotation === undefined),
     ),
     ...limit(
-      'The publisher wrote the bank itself; how its labels were checked stands on the bank, on',
+      say`The publisher wrote the bank itself; how its labels were checked stands on the bank, on`,
       of((bank) => isOwn(bank) && bank.header.annotation !== undefined),
     ),
     ...limit(
-      'Who wrote the bank is not stated on',
+      say`Who wrote the bank is not stated on`,
       of(({ header }) => header.author === 'unstated'),
     ),
   ];
 }
 
 /** Each axis is tested as if it were the only one: the leads that fall beside the tests of all. */
-function multiplicity(rows: readonly AxisRow05[]): readonly string[] {
+function multiplicity(say: Say, rows: readonly AxisRow05[]): readonly string[] {
   const { compared_axes, untested_separations } = deriveTallies(rows);
   const fallen = rows.filter(fallsAfterHolm).map(({ axis }) => axis);
   if (fallen.length === 0) return [];
   return [
-    `Each axis is tested by itself at ${ALPHA}. Not ahead ${onceCounted(compared_axes - untested_separations)} (Holm): ${fallen.join(', ')}.`,
+    say`Each axis is tested by itself at ${ALPHA}. Not ahead ${onceCounted(say, compared_axes - untested_separations)} (Holm): ${fallen.join(', ')}.`,
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
 import { deriveMeasuredOn } from './measured-on.ts';
@@ -22,7 +23,9 @@ describe('a board of imports alone', () => {
 
   test('says in its limitations that it measured nothing itself', async () => {
     const { measuredAxes, row } = await measuredBoard('imported');
-    expect(deriveLimitations([row], measuredAxes).join(' ')).toContain('Imported, not measured here');
+    expect(deriveLimitations(english, [row], measuredAxes).join(' ')).toContain(
+      'Imported, not measured here',
+    );
   });
 });
 

@@ -6,6 +6,7 @@
 import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { english } from '../../words/say.ts';
 import { amount, listed } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { countComponents } from './component-counts.ts';
@@ -28,10 +29,10 @@ function describeFleet(measuredAxes: readonly MeasuredAxis[]): string {
   const mill = countComponents(measuredAxes, 'mill');
   const imports = countComponents(measuredAxes, 'import');
   const asked =
-    `${amount(mill.names, 'version-pinned component')} (classifiers, detectors, validators, parsers and small neural weights) ` +
-    `asked by this board on ${amount(mill.axes, 'axis', 'axes')}; no hosted language model.`;
+    `${amount(english, mill.names, 'version-pinned component')} (classifiers, detectors, validators, parsers and small neural weights) ` +
+    `asked by this board on ${amount(english, mill.axes, 'axis', 'axes')}; no hosted language model.`;
   const imported =
-    `${amount(imports.names, 'component')} on ${amount(imports.axes, 'axis', 'axes')} whose results were imported: ` +
+    `${amount(english, imports.names, 'component')} on ${amount(english, imports.axes, 'axis', 'axes')} whose results were imported: ` +
     'this board did not ask them.';
   const said = [mill.axes === 0 ? '' : asked, imports.axes === 0 ? '' : imported].filter(
     (part) => part !== '',
@@ -63,7 +64,7 @@ function importDays(imports: readonly RunHeader[]): readonly string[] {
 }
 
 function daysOf(days: readonly string[]): string {
-  return listed([...new Set(days)].sort(byCodeUnit));
+  return listed(english, [...new Set(days)].sort(byCodeUnit));
 }
 
 function describeGrading(headers: readonly RunHeader[], factRuns: readonly EvidenceRunFile[]): string {
@@ -76,7 +77,7 @@ function describeGrading(headers: readonly RunHeader[], factRuns: readonly Evide
     headers.some(({ how }) => how === 'mill') || graders.length === 0 ? own : '',
     graders.length === 0
       ? ''
-      : `Imported grades are those of the file; graded by: ${listed([...new Set(graders)].sort(byCodeUnit))}.`,
+      : `Imported grades are those of the file; graded by: ${listed(english, [...new Set(graders)].sort(byCodeUnit))}.`,
     factRuns.length === 0 ? '' : 'A fact axis is a list of checks, each pass, fail or uncheckable.',
   ]
     .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAxes } from '../../artifacts/axes.ts';
 import { openFolder } from '../../artifacts/folder.ts';
+import { english } from '../../words/say.ts';
 import { findLeadClaim } from './lead-claim.ts';
 import { deriveNote, refuseCurrentHistory } from './row-note.ts';
 
@@ -51,18 +52,18 @@ const plain = [
 
 describe('the note of a row', () => {
   test.each(claims)('%s claims a lead', (note) => {
-    expect(() => deriveNote(note, tie)).toThrow(/axes\/safety\.json: field \/note/);
-    expect(deriveNote(note, { ...tie, separation: 'SEPARATED' })).toBe(note);
+    expect(() => deriveNote(english, note, tie)).toThrow(/axes\/safety\.json: field \/note/);
+    expect(deriveNote(english, note, { ...tie, separation: 'SEPARATED' })).toBe(note);
   });
 
   test.each(['UNTESTED', undefined] as const)('a lead is claimed no more on %s', (separation) => {
     const { separation: _tie, ...slot } = tie;
     const row = separation === undefined ? slot : { ...slot, separation };
-    expect(() => deriveNote('alpha leads.', row)).toThrow('not SEPARATED');
+    expect(() => deriveNote(english, 'alpha leads.', row)).toThrow('not SEPARATED');
   });
 
   test.each(plain)('%s claims none', (note) => {
-    expect(deriveNote(note, tie)).toBe(note);
+    expect(deriveNote(english, note, tie)).toBe(note);
   });
 
   test('no committed note or question claims a lead', () => {
@@ -74,17 +75,21 @@ describe('the note of a row', () => {
   test.each(['12 pass and 3 fail', '174 passed', '2 failures', 'pass: 12', '5 checks fail'])(
     'the tally "%s" is not typed by hand',
     (note) => {
-      expect(() => deriveNote(note, tie)).toThrow('{tally}');
+      expect(() => deriveNote(english, note, tie)).toThrow('{tally}');
     },
   );
 
   test.each(['12 passages of text', 'ISO 4217 codes'])('"%s" is no tally', (note) => {
-    expect(deriveNote(note, tie)).toBe(note);
+    expect(deriveNote(english, note, tie)).toBe(note);
   });
 
   test('every placeholder is filled from the tally', () => {
     const tally = { pass: 3, fail: 0, uncheckable: 1 };
-    const filled = deriveNote('{tally} Again: {tally}', { axis: 'facts', status: 'MEASURED', tally });
+    const filled = deriveNote(english, '{tally} Again: {tally}', {
+      axis: 'facts',
+      status: 'MEASURED',
+      tally,
+    });
     expect(filled).toBe('3 pass, 0 fail, 1 uncheckable. Again: 3 pass, 0 fail, 1 uncheckable.');
   });
 });

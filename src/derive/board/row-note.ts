@@ -5,6 +5,7 @@
 
 import { BoardError } from '../../core/board-error.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import { findLeadClaim, findSeparationMention } from './lead-claim.ts';
 
@@ -13,7 +14,7 @@ type Noted = Pick<AxisRow05, 'axis' | 'status' | 'separation' | 'tally'>;
 const typedTally =
   /\b\d+ (?:checks? )?(?:pass(?:e[ds])?|fail(?:s|ed|ures?)?|uncheckable)\b|\b(?:pass(?:ed)?|fail(?:ed)?|uncheckable) ?[:=] ?\d/i;
 
-export function deriveNote(note: string, row: Noted): string {
+export function deriveNote(say: Say, note: string, row: Noted): string {
   const where = `axes/${row.axis}.json: field /note`;
   const claim = row.separation === 'SEPARATED' ? undefined : findLeadClaim(note);
   if (claim !== undefined) {
@@ -31,7 +32,7 @@ export function deriveNote(note: string, row: Noted): string {
   }
   return note.replaceAll(
     '{tally}',
-    row.tally === undefined ? 'No evidence run is committed.' : `${toTallyText(row.tally)}.`,
+    row.tally === undefined ? 'No evidence run is committed.' : `${toTallyText(say, row.tally)}.`,
   );
 }
 

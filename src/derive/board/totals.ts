@@ -1,6 +1,7 @@
 /** Totals of the board, counted from its rows; none is typed. */
 
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toCountGrammar, toLid, toPublicCount, toSeparationCount } from './grammar.ts';
 import { isQuotable } from './quotable.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
@@ -14,7 +15,7 @@ export function deriveTotals(rows: readonly AxisRow05[]): Totals {
   const facts = measured.filter((row) => row.kind === 'deterministic-facts');
   const sizeOf = (rows: readonly AxisRow05[]): number => rows.reduce((sum, row) => sum + row.n, 0);
   return {
-    public_count: toPublicCount(rows.length, measured.length),
+    public_count: toPublicCount(english, rows.length, measured.length),
     axes: rows.length,
     measured_axes: measured.length,
     unmeasured_axes: rows.length - measured.length,
@@ -25,11 +26,12 @@ export function deriveTotals(rows: readonly AxisRow05[]): Totals {
     ties,
     untested_separations,
     own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
-    separation_public_count: toSeparationCount(tallies),
+    separation_public_count: toSeparationCount(english, tallies),
     count_grammar: toCountGrammar(
+      english,
       { axes: rows.length, measured: measured.length, facts: facts.length },
       tallies,
     ),
-    lid: toLid(tallies),
+    lid: toLid(english, tallies),
   };
 }

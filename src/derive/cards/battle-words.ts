@@ -1,6 +1,7 @@
 /** What a card of a pairwise bank says of its component, in words. */
 
 import type { MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 
 /** Undefined of a card about answers. */
@@ -10,5 +11,5 @@ export function battleWords({
   losses = 0,
 }: Pick<MeasurementPayload01, 'wins' | 'ties' | 'losses'>): string | undefined {
   if (wins === undefined) return undefined;
-  return `${wins} of ${amount(wins + ties + losses, 'battle')} won, ${ties} tied, ${losses} lost`;
+  return `${wins} of ${amount(english, wins + ties + losses, 'battle')} won, ${ties} tied, ${losses} lost`;
 }

@@ -4,6 +4,7 @@ import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { testSigners } from '../../../tests/kit/keys.ts';
 import { withCards } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { english } from '../../words/say.ts';
 import { deriveEarlierBenches } from '../pages/earlier-benches.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveCells, isSameCell } from './cells.ts';
@@ -64,14 +65,14 @@ describe('a slot that gets a new bench', () => {
       status: 'MEASURED',
       bench: 'new',
     } as const;
-    expect(deriveEarlierBenches(row, moved)).toEqual([
+    expect(deriveEarlierBenches(english, row, moved)).toEqual([
       {
         bank: { href: '/banks/old/bank.json', text: 'A test bank' },
         cards: '2 cards',
         runs: [{ href: '/runs/old/run-1/run.json', text: 'run-1' }],
       },
     ]);
-    expect(deriveEarlierBenches({ ...row, bench: 'old' }, moved)).toBeUndefined();
+    expect(deriveEarlierBenches(english, { ...row, bench: 'old' }, moved)).toBeUndefined();
     expect(cellsOf(moved).mill).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 import { present } from '../../core/present.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisInWords, AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { toLeadWord } from '../board/lead-words.ts';
 import { cardUrl } from '../cards/card-url.ts';
@@ -25,8 +26,8 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
       ...topicOf(row, measured?.bank.header.title),
       status: row.status,
       page: axisPage(row.axis),
-      sentence: deriveAxisFinding(row, measuredAxes),
-      verdict: deriveAxisVerdict(row, measuredAxes),
+      sentence: deriveAxisFinding(english, row, measuredAxes),
+      verdict: deriveAxisVerdict(english, row, measuredAxes),
       ...leaderOf(row),
       ...present({ lead: toLeadWord(row) }),
       ...(live === undefined ? {} : { card: { id: live.id, path: cardUrl(live) } }),

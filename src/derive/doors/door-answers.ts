@@ -5,6 +5,7 @@ import { operation, withLifecycle } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { PublishedAnswer } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { askingSentence, priceSentence, recoverySentence, resendingSentence } from '../pages/doors-page.ts';
 import type { PublishedSite } from '../site.ts';
 import { answer, line } from './answer-line.ts';
@@ -16,8 +17,8 @@ export function doorAnswers(site: PublishedSite): readonly PublishedAnswer[] {
 const PAY = 'pay pays paid payment payments';
 
 function paymentAnswers(site: PublishedSite): readonly PublishedAnswer[] {
-  const asking = line(pages.doors, askingSentence);
-  const resending = line(pages.doors, resendingSentence);
+  const asking = line(pages.doors, askingSentence(english));
+  const resending = line(pages.doors, resendingSentence(english));
   const recovery = line(pages.doors, recoverySentence(site));
   const wares = wareIds().join(' ').replaceAll('-', ' ');
   return [

@@ -7,7 +7,8 @@
 import { axisPage, pages, recordPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, PublishedAnswer } from '../../schema/contracts.gen.ts';
-import { OWN_TEST_ONLY, toLeadWord } from '../board/lead-words.ts';
+import { english } from '../../words/say.ts';
+import { ownTestOnly, toLeadWord } from '../board/lead-words.ts';
 import { deriveHubCards } from '../cards/hub-cells.ts';
 import { deriveHubSources } from '../cards/hub-sources.ts';
 import { bestWord } from '../figures/metric-value.ts';
@@ -174,8 +175,8 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
   } = row;
   const deciding_p = separation_detail?.deciding_p;
   const at = (pointer: string) => `${pathOf('gspc')}?axis=${axis}#${pointer}`;
-  const finding = deriveAxisFinding(row, site.measuredAxes);
-  const verdict = deriveAxisVerdict(row, site.measuredAxes);
+  const finding = deriveAxisFinding(english, row, site.measuredAxes);
+  const verdict = deriveAxisVerdict(english, row, site.measuredAxes);
   const found = [
     line(axisPage(axis), finding),
     ...(verdict === finding ? [] : [line(recordPage(axis), verdict)]),
@@ -184,9 +185,9 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
   const term =
     word === 'ahead'
       ? 'leader'
-      : word === OWN_TEST_ONLY
-        ? `leader, ${OWN_TEST_ONLY}`
-        : `${bestWord(row)} score, not a leader`;
+      : word === ownTestOnly(english)
+        ? `leader, ${ownTestOnly(english)}`
+        : `${bestWord(english, row)} score, not a leader`;
   const named = { axis };
   const stated = [
     line(at('/status'), status, 'status'),
@@ -358,7 +359,7 @@ function challengeAnswers({ state }: PublishedSite): readonly PublishedAnswer[] 
     answer(
       about,
       [
-        line(pages.challenge, challengeSentence),
+        line(pages.challenge, challengeSentence(english)),
         line(`${pathOf('state')}#/claims_register/how_to_challenge`, how_to_challenge),
       ],
       { needs: ['challenge', 'dispute', 'contest', 'object', 'complain', 'reply'] },

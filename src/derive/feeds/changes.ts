@@ -9,6 +9,7 @@ import type { Operation } from '../../operations/operation.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { FactRunPayload01, LogEvent01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
@@ -129,7 +130,7 @@ function correctionEntry(
   entry: Correction,
   loggedAt: string | undefined,
 ): FeedEntry {
-  const { values, more } = changedValues(entry) ?? { values: [], more: undefined };
+  const { values, more } = changedValues(english, entry) ?? { values: [], more: undefined };
   return {
     id: tagId(evidence, entry.date, `correction/${entry.id}`),
     title: `${entry.id}: ${firstSentence(entry.what_was_wrong)}`,
@@ -221,7 +222,7 @@ function cardEntry({ evidence, address }: FeedSite, { card, payload, updated, st
     title:
       'model' in payload
         ? measurementTitle(payload)
-        : `${payload.axis}, ${payload.group}: ${toTallyText(payload)}`,
+        : `${payload.axis}, ${payload.group}: ${toTallyText(english, payload)}`,
     updated,
     content:
       `Card ${card.id} of surface ${card.surface}, ${card.isSigned ? `signed by ${card.kid ?? 'an unnamed key'}` : 'unsigned'}` +

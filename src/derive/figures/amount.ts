@@ -1,12 +1,14 @@
 /** A number with its noun, so that a sentence reads right for none, one and many. */
 
-export function amount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+import type { Say } from '../../words/say.ts';
+
+export function amount(say: Say, count: number, one: string, many = `${one}s`): string {
+  return `${count} ${say.noun(count, one, many)}`;
 }
 
 /** "is" for one, "are" for none and many. */
-export function areOf(count: number): 'is' | 'are' {
-  return count === 1 ? 'is' : 'are';
+export function areOf(say: Say, count: number): string {
+  return count === 1 ? say`is` : say`are`;
 }
 
 export function capitalised(words: string): string {
@@ -14,7 +16,7 @@ export function capitalised(words: string): string {
 }
 
 /** a, b and c */
-export function listed(names: readonly string[], last = 'and'): string {
+export function listed(say: Say, names: readonly string[], last = say`and`): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }

@@ -2,6 +2,7 @@
 
 import type { Correction } from '../../artifacts/corrections.ts';
 import { canonicalize } from '../../core/canonical.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from './amount.ts';
 
 export type ChangedValue = {
@@ -24,16 +25,16 @@ export type ChangedValues = {
 };
 
 /** Undefined where the entry lists none below the beginning of a place. */
-export function changedValues({ changes }: Correction, below = ''): ChangedValues | undefined {
+export function changedValues(say: Say, { changes }: Correction, below = ''): ChangedValues | undefined {
   const about = (changes ?? []).filter(({ at }) => at.startsWith(below));
   if (about.length === 0) return undefined;
   const more = about.length - CHANGES_SHOWN;
   return {
-    says: `${amount(about.length, 'value')} changed, old and new`,
+    says: say`${amount(say, about.length, 'value')} changed, old and new`,
     values: about
       .slice(0, CHANGES_SHOWN)
-      .map(({ at, from, to }) => ({ at, from: toText(from), to: toText(to) })),
-    more: more > 0 ? `and ${amount(more, 'change')} more in the ledger` : undefined,
+      .map(({ at, from, to }) => ({ at, from: toText(say, from), to: toText(say, to) })),
+    more: more > 0 ? say`and ${amount(say, more, 'change')} more in the ledger` : undefined,
   };
 }
 
@@ -41,8 +42,8 @@ export function changedValueText({ at, from, to }: ChangedValue): string {
   return `${at}: ${from} → ${to}`;
 }
 
-function toText(value: unknown): string {
-  if (value === undefined) return 'nothing';
+function toText(say: Say, value: unknown): string {
+  if (value === undefined) return say`nothing`;
   const text = typeof value === 'string' ? value : canonicalize(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../words/say.ts';
 import { halfUp, toPercent, toPercentage, toPoints, toShare } from './digits.ts';
 
 describe('a share for people', () => {
@@ -10,7 +11,7 @@ describe('a share for people', () => {
     [0, 7, '0.000'],
     [7, 7, '1.000'],
   ])('of %i in %i is %s', (correct, n, said) => {
-    expect(toShare(correct / n)).toBe(said);
+    expect(toShare(english, correct / n)).toBe(said);
   });
 
   test('is what whole numbers give, for every count of every bank up to 2,000 items whose shares can fall on a half', () => {
@@ -20,7 +21,7 @@ describe('a share for people', () => {
       for (let correct = 0; correct <= n; correct += 1) {
         const thousandths = Math.floor((2_000 * correct + n) / (2 * n));
         const whole = `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;
-        if (toShare(correct / n) !== whole) wrong.push(`${correct} of ${n}`);
+        if (toShare(english, correct / n) !== whole) wrong.push(`${correct} of ${n}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -32,16 +33,16 @@ describe('a share for people', () => {
     [1e-9, '0.000'],
     [12.0005, '12.001'],
   ])('%f is written %s', (value, said) => {
-    expect(toShare(value)).toBe(said);
+    expect(toShare(english, value)).toBe(said);
   });
 });
 
 test('percentages have the digits of the share', () => {
   expect([
-    toPercent(63 / 80),
-    toPercent(0.95),
-    toPercentage(0.2945),
-    toPoints(0.177),
+    toPercent(english, 63 / 80),
+    toPercent(english, 0.95),
+    toPercentage(english, 0.2945),
+    toPoints(english, 0.177),
     halfUp(2.5, 0),
   ]).toEqual(['78.8 %', '95 %', '29.5', '17.7 percentage points', '3']);
 });

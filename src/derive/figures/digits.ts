@@ -4,13 +4,15 @@
  */
 
 /** A coordinate of a drawing, to a tenth of its unit. */
+import type { Say } from '../../words/say.ts';
+
 export function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
 /** 0.525 */
-export function toShare(value: number): string {
-  return halfUp(value, 3);
+export function toShare(say: Say, value: number): string {
+  return say.figure(halfUp(value, 3));
 }
 
 /**
@@ -31,22 +33,26 @@ export function toRange([best, worst]: readonly [number, number]): string {
 }
 
 /** Two significant digits; an exponent below a thousandth. */
-export function toP(p: number): string {
+export function toP(say: Say, p: number): string {
   if (p >= 0.9995) return '1';
-  return p >= 0.001 ? p.toFixed(3) : p.toExponential(1);
+  return say.figure(p >= 0.001 ? p.toFixed(3) : p.toExponential(1));
 }
 
 /** 17.7 percentage points */
-export function toPoints(gap: number): string {
-  return `${toPercentage(gap)} percentage points`;
+export function toPoints(say: Say, gap: number): string {
+  return say`${toPercentage(say, gap)} percentage points`;
 }
 
 /** 74.6 %, or 95 % */
-export function toPercent(share: number): string {
-  return `${Number(toPercentage(share))} %`;
+export function toPercent(say: Say, share: number): string {
+  return `${say.figure(String(Number(percentage(share))))} %`;
 }
 
 /** 74.6, the digits of the share as it is written elsewhere. */
-export function toPercentage(share: number): string {
-  return halfUp(Number(`${toShare(share)}e2`), 1);
+export function toPercentage(say: Say, share: number): string {
+  return say.figure(percentage(share));
+}
+
+function percentage(share: number): string {
+  return halfUp(Number(`${halfUp(share, 3)}e2`), 1);
 }

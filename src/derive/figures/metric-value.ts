@@ -1,32 +1,37 @@
 /** Scores as people read them: in the units of the metric where the axis has one, else as shares of a full score. */
 
 import { intervalInUnits, inUnits, isShare, type Metric } from '../../core/stats/metric.ts';
+import type { Say } from '../../words/say.ts';
 import { toShare } from './digits.ts';
 
 /** What the axis is scored in; undefined where answers are right, wrong or graded from 0 to 1. */
 type Scored = { readonly metric?: Metric | undefined };
 
 /** 0.335 */
-export function toScore({ metric }: Scored, share: number): string {
-  return toShare(metric === undefined ? share : inUnits(metric, share));
+export function toScore(say: Say, { metric }: Scored, share: number): string {
+  return toShare(say, metric === undefined ? share : inUnits(metric, share));
 }
 
 /** [0.301, 0.370]; of too few clusters there is none. */
-export function toScoreInterval({ metric }: Scored, interval: readonly [number, number] | undefined): string {
-  if (interval === undefined) return 'no interval: too few clusters';
+export function toScoreInterval(
+  say: Say,
+  { metric }: Scored,
+  interval: readonly [number, number] | undefined,
+): string {
+  if (interval === undefined) return say`no interval: too few clusters`;
   const [low, high] = metric === undefined ? interval : intervalInUnits(metric, interval);
-  return `[${toShare(low)}, ${toShare(high)}]`;
+  return `[${toShare(say, low)}, ${toShare(say, high)}]`;
 }
 
 /** A mark on the scale of a plot, without digits that it does not need. */
-export function toScoreTick({ metric }: Scored, share: number): string {
-  return String(metric === undefined ? share : Number(inUnits(metric, share).toPrecision(6)));
+export function toScoreTick(say: Say, { metric }: Scored, share: number): string {
+  return say.figure(String(metric === undefined ? share : Number(inUnits(metric, share).toPrecision(6))));
 }
 
 /** `brier_score (lower is better)`, or the word for a share of a full score. */
-export function scoreName({ metric }: Scored): string {
-  if (metric === undefined) return 'Score';
-  return metric.better === 'lower' ? `${metric.name} (lower is better)` : metric.name;
+export function scoreName(say: Say, { metric }: Scored): string {
+  if (metric === undefined) return say`Score`;
+  return metric.better === 'lower' ? say`${metric.name} (lower is better)` : metric.name;
 }
 
 /** A sum of shares is a sum of scores. */
@@ -35,6 +40,10 @@ export function isInShares({ metric }: Scored): boolean {
 }
 
 /** How the best of an axis scores: `highest`, or `lowest` where less is better. */
-export function bestWord({ metric }: Scored): 'highest' | 'lowest' {
-  return metric?.better === 'lower' ? 'lowest' : 'highest';
+export function bestWord(say: Say, { metric }: Scored): string {
+  return metric?.better === 'lower' ? say`lowest` : say`highest`;
+}
+
+export function worstWord(say: Say, { metric }: Scored): string {
+  return metric?.better === 'lower' ? say`highest` : say`lowest`;
 }

@@ -4,25 +4,45 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { disagreements } from '../../core/disagreements.ts';
 import { remembered } from '../../core/remembered.ts';
+import type { Say } from '../../words/say.ts';
+
+type Disagreements = NonNullable<ReturnType<typeof disagreements>>;
 
 /** `stated as 0.528, while its rows give 0.102` */
-export function statedOtherwise(header: Pick<RunHeader, 'stated'>, name: string): string | undefined {
-  return disagreements(header, (model) => model === name)
-    ?.map(({ stated, rows_give }) => `stated as ${stated}, while its rows give ${rows_give}`)
+export function statedOtherwise(
+  say: Say,
+  header: Pick<RunHeader, 'stated'>,
+  name: string,
+): string | undefined {
+  const found = disagreements(header, (model) => model === name);
+  return found && inWords(say, found);
+}
+
+function inWords(say: Say, found: Disagreements): string {
+  return found
+    .map(({ stated, rows_give }) => say`stated as ${stated}, while its rows give ${rows_give}`)
     .join('; ');
 }
 
 type Rows = { readonly rows_sha256: string };
 
 /** Of a card, which names the rows behind it. */
-export const statedOtherwiseOf = remembered((runs: Evidence['runs']) => {
-  const words = new Map(
-    [...runs.values()].flat().flatMap(({ header, components }) =>
-      components.flatMap(({ name, rows_sha256 }): [string, string][] => {
-        const other = statedOtherwise(header, name);
-        return other === undefined ? [] : [[rows_sha256, other]];
-      }),
+export function statedOtherwiseOf(say: Say, runs: Evidence['runs']): (rows: Rows) => string | undefined {
+  const byRows = disagreementsByRows(runs);
+  return ({ rows_sha256 }) => {
+    const found = byRows.get(rows_sha256);
+    return found && inWords(say, found);
+  };
+}
+
+const disagreementsByRows = remembered(
+  (runs: Evidence['runs']) =>
+    new Map(
+      [...runs.values()].flat().flatMap(({ header, components }) =>
+        components.flatMap(({ name, rows_sha256 }): [string, Disagreements][] => {
+          const found = disagreements(header, (model) => model === name);
+          return found === undefined ? [] : [[rows_sha256, found]];
+        }),
+      ),
     ),
-  );
-  return ({ rows_sha256 }: Rows) => words.get(rows_sha256);
-});
+);

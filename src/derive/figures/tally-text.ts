@@ -1,8 +1,10 @@
 /** How the results of checks are written wherever they are counted. */
 
+import type { Say } from '../../words/say.ts';
+
 export type CheckTally = { readonly pass: number; readonly fail: number; readonly uncheckable: number };
 
 /** 12 pass, 1 fail, 0 uncheckable */
-export function toTallyText({ pass, fail, uncheckable }: CheckTally): string {
-  return `${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
+export function toTallyText(say: Say, { pass, fail, uncheckable }: CheckTally): string {
+  return say`${pass} pass, ${fail} fail, ${uncheckable} uncheckable`;
 }

@@ -1,18 +1,19 @@
 /** What would fill a slot that nobody has measured. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 
-export function whatFills({ kind }: Pick<AxisRow05, 'kind'>): string[] {
-  return [...(kind === 'model-comparison' ? comparison : facts)];
+export function whatFills(say: Say, { kind }: Pick<AxisRow05, 'kind'>): string[] {
+  return [...(kind === 'model-comparison' ? comparison(say) : facts(say))];
 }
 
-const comparison: readonly string[] = [
-  'A bank: items with one right answer each, their licence, who wrote them and who checked the labels.',
-  'Or results that exist already: one row per item and component, from an evaluation log or a table. Right and wrong answers both, nothing averaged.',
-  'The publisher freezes the bank and measures it, or imports the rows to this axis; either way every row is published and the page of the axis fills itself.',
+const comparison = (say: Say): readonly string[] => [
+  say`A bank: items with one right answer each, their licence, who wrote them and who checked the labels.`,
+  say`Or results that exist already: one row per item and component, from an evaluation log or a table. Right and wrong answers both, nothing averaged.`,
+  say`The publisher freezes the bank and measures it, or imports the rows to this axis; either way every row is published and the page of the axis fills itself.`,
 ];
 
-const facts: readonly string[] = [
-  'A published source that anybody can fetch, with its version and its digest.',
-  'A list of checks on it, each of which passes, fails or cannot be made, by a rule that a program applies.',
+const facts = (say: Say): readonly string[] => [
+  say`A published source that anybody can fetch, with its version and its digest.`,
+  say`A list of checks on it, each of which passes, fails or cannot be made, by a rule that a program applies.`,
 ];

@@ -1,5 +1,7 @@
 /** What an answer is worth, as a word, a letter in the compact file and a shape on the page. */
 
+import type { Say } from '../../words/say.ts';
+
 export type AnswerMark = 'right' | 'partly' | 'wrong' | 'none' | 'unasked';
 
 /** Parts of a full score as a sheet holds them: −1 is nothing asked, or nothing that could be read. */
@@ -20,10 +22,10 @@ export const markLetters: Readonly<Record<AnswerMark, string>> = {
   unasked: '.',
 };
 
-export const markWords: Readonly<Record<AnswerMark, string>> = {
-  right: 'right',
-  partly: 'partly right',
-  wrong: 'wrong',
-  none: 'no readable answer',
-  unasked: 'not asked',
-};
+export const markWords = (say: Say): Readonly<Record<AnswerMark, string>> => ({
+  right: say`right`,
+  partly: say`partly right`,
+  wrong: say`wrong`,
+  none: say`no readable answer`,
+  unasked: say`not asked`,
+});

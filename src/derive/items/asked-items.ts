@@ -5,6 +5,7 @@
  */
 
 import { itemsPage } from '../../operations/pages.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { BankUnit } from '../scores/bank-units.ts';
 import { type AxisItems, pageOf } from './axis-items.ts';
@@ -29,7 +30,7 @@ const NAMED_AT_MOST = 2;
 /** Longer inputs are hard to read at a glance; they are shown only where there is no shorter one. */
 const SHORT = 280;
 
-export function deriveAskedItems(axis: AxisItems): AskedItems {
+export function deriveAskedItems(say: Say, axis: AxisItems): AskedItems {
   const { measured, row, readUnits } = axis;
   const { units, bank, deciding } = measured;
   const decides = units.flatMap((unit, at) => (deciding === undefined || deciding.isIn(unit) ? [at] : []));
@@ -37,15 +38,15 @@ export function deriveAskedItems(axis: AxisItems): AskedItems {
   const chosen = chooseUnits(units, shares);
   const isOfBattles = measured.preference !== undefined;
   const noun = isOfBattles ? 'prompt' : units.length === bank.items.size ? 'item' : 'pair';
-  const part = deciding === undefined ? '' : ` of “${deciding.stratum}”`;
-  const all = `${amount(decides.length, noun)}${part}`;
+  const part = deciding === undefined ? '' : say` of “${deciding.stratum}”`;
+  const all = `${amount(say, decides.length, noun)}${part}`;
   const chosenShares = chosen.map((at) => shares.get(at) ?? 0);
   return {
-    says: isOfBattles ? `${chosen.length} of ${all}.` : wordsFor(chosenShares, all),
+    says: isOfBattles ? say`${chosen.length} of ${all}.` : wordsFor(say, chosenShares, all),
     units: chosen.flatMap((at) => {
       const page = itemsPage(row.axis, pageOf(axis, at));
       const read = readUnits(at, at + 1);
-      return read.map((unit) => toAskedUnit(toShownUnit(measured.run.header.bench, page, unit)));
+      return read.map((unit) => toAskedUnit(say, toShownUnit(say, measured.run.header.bench, page, unit)));
     }),
   };
 }
@@ -79,15 +80,15 @@ function rightShare(marks: readonly StripMark[]): number {
 }
 
 /** Says how the items were chosen only where their shares of right answers do fall from one to the next. */
-function wordsFor(shares: readonly number[], all: string): string {
+function wordsFor(say: Say, shares: readonly number[], all: string): string {
   const [most, middle, fewest] = shares;
   const isStory =
     most !== undefined && middle !== undefined && fewest !== undefined && most > middle && middle > fewest;
-  if (!isStory) return `${shares.length} of ${all}.`;
-  return `Three of ${all}: one most have right, one that divides them, one fewest have right.`;
+  if (!isStory) return say`${shares.length} of ${all}.`;
+  return say`Three of ${all}: one most have right, one that divides them, one fewest have right.`;
 }
 
-function toAskedUnit({ items, ...unit }: ShownUnit): AskedUnit {
+function toAskedUnit(say: Say, { items, ...unit }: ShownUnit): AskedUnit {
   return {
     ...unit,
     items: items.map(({ answers, ...item }) => ({
@@ -98,13 +99,16 @@ function toAskedUnit({ items, ...unit }: ShownUnit): AskedUnit {
         said,
         unsaid,
         count,
-        who: namesOf(who.map(({ name }) => name)),
+        who: namesOf(
+          say,
+          who.map(({ name }) => name),
+        ),
       })),
     })),
   };
 }
 
-function namesOf(names: readonly string[]): string {
+function namesOf(say: Say, names: readonly string[]): string {
   const left = names.length - NAMED_AT_MOST;
-  return left <= 1 ? names.join(', ') : `${names.slice(0, NAMED_AT_MOST).join(', ')} and ${left} others`;
+  return left <= 1 ? names.join(', ') : say`${names.slice(0, NAMED_AT_MOST).join(', ')} and ${left} others`;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { english } from '../../words/say.ts';
 import { toAskedText } from './asked-text.ts';
 
 const shown = (input: string) =>
-  toAskedText(input, 2_000).map(({ name, text, isProse }) => [
+  toAskedText(english, input, 2_000).map(({ name, text, isProse }) => [
     name,
     text.parts.map((part) => part.text).join(''),
     isProse,

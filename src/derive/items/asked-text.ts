@@ -6,6 +6,7 @@
 import { parseObject } from '../../core/json-members.ts';
 import { MAX_BYTES } from '../../core/strict-json.ts';
 import { utf8 } from '../../core/text.ts';
+import type { Say } from '../../words/say.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type AskedText = readonly AskedPart[];
@@ -18,17 +19,17 @@ export type AskedPart = {
   readonly isProse: boolean;
 };
 
-export function toAskedText(input: string, longest: number): AskedText {
+export function toAskedText(say: Say, input: string, longest: number): AskedText {
   const isObject = input.startsWith('{') && input.isWellFormed();
   const members = Object.entries((isObject && parseObject(utf8(input), MAX_BYTES)) || {});
-  if (members.length === 0) return [toPart(undefined, input, longest)];
+  if (members.length === 0) return [toPart(say, undefined, input, longest)];
   return members.map(([name, value]) =>
-    toPart(toPlainText(name), typeof value === 'string' ? value : JSON.stringify(value), longest),
+    toPart(say, toPlainText(name), typeof value === 'string' ? value : JSON.stringify(value), longest),
   );
 }
 
-function toPart(name: string | undefined, text: string, longest: number): AskedPart {
-  return { name, text: toSeenText(text, longest), isProse: isProse(text) };
+function toPart(say: Say, name: string | undefined, text: string, longest: number): AskedPart {
+  return { name, text: toSeenText(say, text, longest), isProse: isProse(text) };
 }
 
 /** Several words, and hardly a character that is not of a sentence. */

@@ -4,13 +4,14 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
 import { validate } from '../../schema/validate.ts';
+import { english } from '../../words/say.ts';
 import { type AxisItems, deriveAxisItems, pageOf, pagesOf, toItemAnchor, unitsOnPage } from './axis-items.ts';
 import { deriveItemsBody } from './items-body.ts';
 import type { ReadItem } from './read-unit.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);
-  const [items] = deriveAxisItems({ evidence, measuredAxes, board: { axes: [row] } });
+  const [items] = deriveAxisItems({ evidence, measuredAxes, board: { axes: [row] }, say: english });
   if (items === undefined) throw new Error(`${name} has no items`);
   return items;
 };

@@ -6,6 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
@@ -50,6 +51,7 @@ type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
   readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures'>;
+  readonly say: Say;
 };
 
 /** In the order of the board. */
@@ -58,12 +60,12 @@ export function deriveAxisItems(sources: ItemSources): readonly AxisItems[] {
 }
 
 /** Undefined of an axis without a run. */
-function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence }: ItemSources): AxisItems | undefined {
+function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence, say }: ItemSources): AxisItems | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
-  const fleet = deriveFleet(measured, row, evidence);
+  const fleet = deriveFleet(say, measured, row, evidence);
   const disclosed = evidence.disclosures.get(measured.run.header.bench);
-  const read = readingUnits(measured, fleet, disclosed);
+  const read = readingUnits(say, measured, fleet, disclosed);
   return { measured, row, fleet, disclosed, ...read, pageSize: choosePageSize(allUnits(measured, read)) };
 }
 
@@ -74,12 +76,14 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
 function readingUnits(
+  say: Say,
   { units, whole: { exam }, bank, preference }: MeasuredAxis,
   { members, metric }: Fleet,
   disclosed: AxisItems['disclosed'],
 ): ReadingUnits {
   const answering = toAnsweringFleet(members, { ...exam, metric });
-  const answersTo = preference === undefined ? deriveItemAnswers : deriveItemBattles;
+  const answersTo: typeof deriveItemAnswers =
+    preference === undefined ? deriveItemAnswers : deriveItemBattles;
   const sheets = members.map(({ score }) => sheetNamed(exam, score.name));
   const markOf = markingOnce(exam.full);
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
@@ -98,7 +102,7 @@ function readingUnits(
           item,
           disclosed: disclosed?.get(item.item_id),
           anchor: anchorOf(item.item_id),
-          answers: answersTo(answering, item.item_id),
+          answers: answersTo(say, answering, item.item_id),
         })),
       })),
   };

@@ -7,6 +7,7 @@ import type { MeasurementCard } from '../../artifacts/cards.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Metric } from '../../core/stats/metric.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { deriveNaming, hidesOwn } from '../board/leader-state.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { cellKey, toCellKey } from '../cards/cells.ts';
@@ -51,14 +52,19 @@ export type WithdrawnMember = Pick<FleetMember, 'score' | 'rows_url'> & {
 
 type CardsAndLedgers = Pick<Evidence, 'cards' | 'retirements'>;
 
-export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: CardsAndLedgers): Fleet {
+export function deriveFleet(
+  say: Say,
+  measured: MeasuredAxis,
+  row: AxisRow05,
+  issued: CardsAndLedgers,
+): Fleet {
   const { bestFirst } = measured.scores;
   const cards = liveByCell(issued.cards.measurement, retiredIds(issued.retirements));
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const shown = bestFirst.filter(({ name }) => isNamed(name));
   return {
     metric: measured.run.header.metric,
-    members: shown.map((score) => toMember(score, { measured, row, cards, issued })),
+    members: shown.map((score) => toMember(say, score, { measured, row, cards, issued })),
     withheld: bestFirst.length - shown.length,
     excluded: measured.run.header.fleet.flatMap((component) =>
       'excluded' in component && !(component.own && hidesOwn(row.public_leader_state))
@@ -73,8 +79,8 @@ export function deriveFleet(measured: MeasuredAxis, row: AxisRow05, issued: Card
         card_id,
         why:
           entry === undefined
-            ? 'withdrawn; the ledger with the reason could not be read'
-            : `withdrawn ${entry.date}: ${entry.reason}`,
+            ? say`withdrawn; the ledger with the reason could not be read`
+            : say`withdrawn ${entry.date}: ${entry.reason}`,
         correction_id: entry?.correction_id ?? undefined,
       })),
   };
@@ -87,7 +93,11 @@ type AxisContext = {
   readonly issued: CardsAndLedgers;
 };
 
-function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisContext): FleetMember {
+function toMember(
+  say: Say,
+  score: ComponentScore,
+  { measured, row, cards, issued }: AxisContext,
+): FleetMember {
   const { header } = measured.run;
   const cell = toCellKey(header.bench, score.name);
   const card_id = cards.get(cell)?.card.id;
@@ -96,21 +106,21 @@ function toMember(score: ComponentScore, { measured, row, cards, issued }: AxisC
     standing: standingOf(row, score.name),
     rows_url: rowsUrl(header, score.component.rows),
     card_id,
-    cardless: card_id === undefined ? whyCardless(cell, issued) : undefined,
+    cardless: card_id === undefined ? whyCardless(say, cell, issued) : undefined,
     rank: measured.ranks?.ranges.get(score.name),
-    stated: statedOtherwise(header, score.name),
+    stated: statedOtherwise(say, header, score.name),
   };
 }
 
 /** Why a component that competes has no live card. */
-function whyCardless(cell: string, { cards, retirements }: CardsAndLedgers): string {
+function whyCardless(say: Say, cell: string, { cards, retirements }: CardsAndLedgers): string {
   const ids = new Set(
     cards.measurement.filter(({ payload }) => cellKey(payload) === cell).map(({ card }) => card.id),
   );
   const { superseded, withdrawn } = retirements;
   if (ids.size > 0 && superseded.ok && superseded.value.some(({ id }) => ids.has(id)))
-    return 'card superseded';
-  return withdrawn.ok && superseded.ok ? 'unsigned' : 'not known: a ledger could not be read';
+    return say`card superseded`;
+  return withdrawn.ok && superseded.ok ? say`unsigned` : say`not known: a ledger could not be read`;
 }
 
 /** Nothing that was not separated is drawn as a lead. */

@@ -5,6 +5,7 @@ import { markItem } from '../../core/stats/component-marks.ts';
 import type { Mark } from '../../core/stats/exam.ts';
 import type { Metric } from '../../core/stats/metric.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toScore } from '../figures/metric-value.ts';
 import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
 import type { FleetMember } from './fleet.ts';
@@ -58,13 +59,13 @@ export function toAnsweringFleet(
   };
 }
 
-export function deriveItemAnswers(fleet: AnsweringFleet, item_id: string): readonly AnswerGroup[] {
+export function deriveItemAnswers(say: Say, fleet: AnsweringFleet, item_id: string): readonly AnswerGroup[] {
   const answers = fleet.names.map((name, at) => ({
     name,
     at,
-    ...readAnswer(fleet.answers[at]?.to(item_id) ?? [], fleet),
+    ...readAnswer(say, fleet.answers[at]?.to(item_id) ?? [], fleet),
   }));
-  const groups = [...Map.groupBy(answers, ({ key }) => key).values()].map(toGroup);
+  const groups = [...Map.groupBy(answers, ({ key }) => key).values()].map((answers) => toGroup(say, answers));
   return groups.sort(
     (left, right) => order.indexOf(left.mark) - order.indexOf(right.mark) || right.count - left.count,
   );
@@ -81,7 +82,7 @@ type ReadAnswer = {
   readonly raw: string | undefined;
 };
 
-function readAnswer(rows: readonly RunRow01[], fleet: AnsweringFleet): ReadAnswer {
+function readAnswer(say: Say, rows: readonly RunRow01[], fleet: AnsweringFleet): ReadAnswer {
   const { full } = fleet;
   const { asked, answered } = rows.length === 0 ? UNASKED : markItem(rows, full);
   const mark = toAnswerMark({ asked, answered: answered ?? -1 }, full);
@@ -89,9 +90,9 @@ function readAnswer(rows: readonly RunRow01[], fleet: AnsweringFleet): ReadAnswe
   for (const { prediction } of rows)
     if (prediction != null) said.set(prediction, (said.get(prediction) ?? 0) + 1);
   const raws = new Set(rows.flatMap(({ raw }) => raw ?? []));
-  const isTold = said.size > 0 || raws.size > 0 || mark === 'none' || silenceOf(rows) !== undefined;
-  const unsaid = isTold ? undefined : 'the text of the answer is not published';
-  const word = wordOf({ asked, mark, rows }, fleet);
+  const isTold = said.size > 0 || raws.size > 0 || mark === 'none' || silenceOf(say, rows) !== undefined;
+  const unsaid = isTold ? undefined : say`the text of the answer is not published`;
+  const word = wordOf(say, { asked, mark, rows }, fleet);
   return {
     key: JSON.stringify([word, ...said]),
     mark,
@@ -109,39 +110,39 @@ type Marked = {
 };
 
 /** An answer that never came is not one that nobody could read, and not a wrong one, however it counts. */
-function wordOf({ asked, mark, rows }: Marked, { full, isGraded, metric }: AnsweringFleet): string {
-  const silence = silenceOf(rows);
-  if (silence !== undefined) return mark === 'none' ? silence : `${silence}, counted as wrong`;
+function wordOf(say: Say, { asked, mark, rows }: Marked, { full, isGraded, metric }: AnsweringFleet): string {
+  const silence = silenceOf(say, rows);
+  if (silence !== undefined) return mark === 'none' ? silence : say`${silence}, counted as wrong`;
   return isGraded && asked >= 0
-    ? `${markWords[mark]}, ${toScore({ metric }, asked / full)}`
-    : markWords[mark];
+    ? `${markWords(say)[mark]}, ${toScore(say, { metric }, asked / full)}`
+    : markWords(say)[mark];
 }
 
-function silenceOf(rows: readonly RunRow01[]): string | undefined {
+function silenceOf(say: Say, rows: readonly RunRow01[]): string | undefined {
   if (rows.length === 0) return undefined;
-  if (rows.every(({ missing }) => missing === true)) return 'no answer';
+  if (rows.every(({ missing }) => missing === true)) return say`no answer`;
   return rows.every(({ missing, unread }) => missing === true || unread === true)
-    ? markWords.none
+    ? markWords(say).none
     : undefined;
 }
 
 type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };
 
-function toGroup(answers: readonly NamedAnswer[]): AnswerGroup {
+function toGroup(say: Say, answers: readonly NamedAnswer[]): AnswerGroup {
   const [first] = answers;
   const { mark = 'unasked', word = '', said = new Map<string, number>(), unsaid } = first ?? {};
   return {
     mark,
     word,
     said: [...said].map(([text, times]) => ({
-      text: toSeenText(text, LONGEST_ANSWER),
+      text: toSeenText(say, text, LONGEST_ANSWER),
       times: times === 1 ? undefined : `×${times}`,
     })),
     unsaid,
     count: answers.length,
     who: answers.map(({ name, raw }, at) => ({
       name,
-      raw: raw === undefined || said.has(raw) ? undefined : toSeenText(raw, LONGEST_RAW),
+      raw: raw === undefined || said.has(raw) ? undefined : toSeenText(say, raw, LONGEST_RAW),
       isLast: at === answers.length - 1,
     })),
     members: answers.map(({ at }) => at).join(' '),

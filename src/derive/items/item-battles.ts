@@ -2,6 +2,7 @@
 
 import { earnedIn } from '../../core/stats/component-marks.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { outcomeOf } from '../scores/battle-counts.ts';
 import type { AnswerMark } from './answer-mark.ts';
 import type { AnswerGroup, AnsweringFleet } from './item-answers.ts';
@@ -10,47 +11,54 @@ import { toSeenText } from './seen-text.ts';
 const LONGEST_ANSWER = 300;
 const LONGEST_BATTLES = 400;
 
-const outcomeWords = { wins: 'won', ties: 'tied', losses: 'lost' } as const;
+const outcomeWords = (say: Say) => ({ wins: say`won`, ties: say`tied`, losses: say`lost` });
 
 /** A group for each component that fought on the prompt, in the order of the fleet; those who did not are left out. */
 export function deriveItemBattles(
+  say: Say,
   { names, answers }: AnsweringFleet,
   item_id: string,
 ): readonly AnswerGroup[] {
   return names.flatMap((name, at) => {
     const rows = answers[at]?.to(item_id) ?? [];
-    return rows.length === 0 ? [] : [toGroup(rows, name, at)];
+    return rows.length === 0 ? [] : [toGroup(say, rows, name, at)];
   });
 }
 
-function toGroup(rows: readonly RunRow01[], name: string, at: number): AnswerGroup {
+function toGroup(say: Say, rows: readonly RunRow01[], name: string, at: number): AnswerGroup {
   const outcomes = rows.map((row) => outcomeOf(earnedIn(row)));
   const count = (outcome: (typeof outcomes)[number]): number =>
     outcomes.filter((each) => each === outcome).length;
   const said = new Set(rows.flatMap(({ prediction, raw }) => prediction ?? raw ?? []));
   return {
     mark: markOf(outcomes),
-    word: `won ${count('wins')}, tied ${count('ties')}, lost ${count('losses')}`,
-    said: [...said].map((text) => ({ text: toSeenText(text, LONGEST_ANSWER), times: undefined })),
-    unsaid: said.size === 0 ? 'the text of the answer is not published' : undefined,
+    word: say`won ${count('wins')}, tied ${count('ties')}, lost ${count('losses')}`,
+    said: [...said].map((text) => ({ text: toSeenText(say, text, LONGEST_ANSWER), times: undefined })),
+    unsaid: said.size === 0 ? say`the text of the answer is not published` : undefined,
     count: rows.length,
-    who: [{ name, raw: toSeenText(rows.map(battleWords).join('; '), LONGEST_BATTLES), isLast: true }],
+    who: [
+      {
+        name,
+        raw: toSeenText(say, rows.map((row) => battleWords(say, row)).join('; '), LONGEST_BATTLES),
+        isLast: true,
+      },
+    ],
     members: String(at),
   };
 }
 
-function markOf(outcomes: readonly (keyof typeof outcomeWords)[]): AnswerMark {
+function markOf(outcomes: readonly ReturnType<typeof outcomeOf>[]): AnswerMark {
   if (outcomes.every((outcome) => outcome === 'wins')) return 'right';
   return outcomes.every((outcome) => outcome === 'losses') ? 'wrong' : 'partly';
 }
 
-function battleWords(row: RunRow01): string {
+function battleWords(say: Say, row: RunRow01): string {
   const { against = '', judge, place, swapped } = row.battle ?? {};
   const about = [
-    judge === undefined ? [] : `judge ${judge}`,
-    place === undefined ? [] : `named ${place}`,
-    swapped === undefined ? [] : `${swapped} outcome with places changed`,
+    judge === undefined ? [] : say`judge ${judge}`,
+    place === undefined ? [] : say`named ${place}`,
+    swapped === undefined ? [] : say`${swapped} outcome with places changed`,
   ].flat();
-  const outcome = `${outcomeWords[outcomeOf(earnedIn(row))]} against ${against}`;
+  const outcome = say`${outcomeWords(say)[outcomeOf(earnedIn(row))]} against ${against}`;
   return about.length === 0 ? outcome : `${outcome} (${about.join(', ')})`;
 }

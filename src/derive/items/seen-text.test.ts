@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../words/say.ts';
 import { toPlainText, toSeenText } from './seen-text.ts';
 
 const shown = (text: string, longest = 100): string =>
-  toSeenText(text, longest)
+  toSeenText(english, text, longest)
     .parts.map((part) => (part.isUnseen ? `<${part.text}>` : part.text))
     .join('');
 
@@ -38,15 +39,15 @@ describe('text that a page may show', () => {
   });
 
   test('a long text is cut between characters and says what is left out', () => {
-    expect(toSeenText('abc🙂def', 4)).toEqual({
+    expect(toSeenText(english, 'abc🙂def', 4)).toEqual({
       parts: [{ text: 'abc', isUnseen: false }],
       cut: 'and 5 more characters',
     });
-    expect(toSeenText('abc', 3).cut).toBeUndefined();
+    expect(toSeenText(english, 'abc', 3).cut).toBeUndefined();
   });
 
   test('a text of very many lines is cut too', () => {
-    const { parts, cut } = toSeenText('x\n'.repeat(500), 10_000);
+    const { parts, cut } = toSeenText(english, 'x\n'.repeat(500), 10_000);
     expect(parts).toEqual([{ text: Array(40).fill('x').join('\n'), isUnseen: false }]);
     expect(cut).toBe('and 921 more characters');
   });

@@ -4,6 +4,8 @@
  * text.
  */
 
+import type { Say } from '../../words/say.ts';
+
 type TextPart = { readonly text: string; readonly isUnseen: boolean };
 
 export type SeenText = {
@@ -20,12 +22,12 @@ export type SeenText = {
 const unseen =
   /((?!\n)[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|(?! )\p{Zs}|^ | (?= *(?:\n|$)))\1*/gu;
 
-export function toSeenText(text: string, longest: number): SeenText {
+export function toSeenText(say: Say, text: string, longest: number): SeenText {
   const start = headOf(text, longest);
   const left = text.length - start.length;
   return {
-    parts: text === '' ? [{ text: 'empty', isUnseen: true }] : partsOf(start),
-    cut: left === 0 ? undefined : `and ${left} more characters`,
+    parts: text === '' ? [{ text: say`empty`, isUnseen: true }] : partsOf(start),
+    cut: left === 0 ? undefined : say`and ${left} more characters`,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { type AskedText, toAskedText } from './asked-text.ts';
 import type { AnswerGroup } from './item-answers.ts';
@@ -53,43 +54,44 @@ type Disclosure = {
 
 type MediaFile = { readonly href: string; readonly name: string; readonly part: string | undefined };
 
-export function toShownUnit(bench: string, page: string, read: ReadUnit): ShownUnit {
+export function toShownUnit(say: Say, bench: string, page: string, read: ReadUnit): ShownUnit {
   const { unit, marks, items, isOfBattles } = read;
   const isPair = items.length > 1;
   return {
     id: unit.id,
-    pair: isPair ? `together: ${toPlainText(unit.id)}` : undefined,
+    pair: isPair ? say`together: ${toPlainText(unit.id)}` : undefined,
     about: [
       ...(unit.stratum === undefined ? [] : [toPlainText(unit.stratum)]),
-      ...(unit.cluster === undefined ? [] : [`cluster ${toPlainText(unit.cluster)}`]),
+      ...(unit.cluster === undefined ? [] : [say`cluster ${toPlainText(unit.cluster)}`]),
     ],
     strip: toMarkStrip(marks),
-    tally: isOfBattles ? battleTally(marks) : tallyOf(marks, isPair),
-    items: items.map((item) => ({ ...toShownItem(bench, page, item), expects: !isOfBattles })),
+    tally: isOfBattles ? battleTally(say, marks) : tallyOf(say, marks, isPair),
+    items: items.map((item) => ({ ...toShownItem(say, bench, page, item), expects: !isOfBattles })),
   };
 }
 
-function battleTally(marks: ReadUnit['marks']): string {
+function battleTally(say: Say, marks: ReadUnit['marks']): string {
   const count = (mark: ReadUnit['marks'][number]['mark']): number =>
     marks.filter((each) => each.mark === mark).length;
   const [all, some] = [count('right'), count('partly')];
-  return `${amount(marks.length - count('unasked'), 'component')}: ${all} won all battles, ${some} some or tied`;
+  return say`${amount(say, marks.length - count('unasked'), 'component')}: ${all} won all battles, ${some} some or tied`;
 }
 
-function tallyOf(marks: ReadUnit['marks'], isPair: boolean): string {
+function tallyOf(say: Say, marks: ReadUnit['marks'], isPair: boolean): string {
   const count = (mark: ReadUnit['marks'][number]['mark']): number =>
     marks.filter((each) => each.mark === mark).length;
   const partly = count('partly');
   const silent = count('none');
   const of = marks.length - count('unasked');
   return [
-    `${count('right')} of ${of} right${isPair ? ' on both' : ''}`,
-    ...(partly === 0 ? [] : [`${partly} partly`]),
-    ...(silent === 0 ? [] : [`${silent} without a readable answer`]),
+    say`${count('right')} of ${of} right${isPair ? say` on both` : ''}`,
+    ...(partly === 0 ? [] : [say`${partly} partly`]),
+    ...(silent === 0 ? [] : [say`${silent} without a readable answer`]),
   ].join(', ');
 }
 
 function toShownItem(
+  say: Say,
   bench: string,
   page: string,
   { item, disclosed, anchor, answers }: ReadItem,
@@ -101,36 +103,40 @@ function toShownItem(
     id: toPlainText(item.item_id),
     href: `${page}#${anchor}`,
     about: [...(item.tag === undefined ? [] : [item.tag]), ...(item.tags ?? [])].map(toPlainText),
-    why: item.why === undefined ? undefined : toSeenText(item.why, LONGEST_INPUT),
-    input: input === undefined || file !== undefined ? undefined : toAskedText(input, LONGEST_INPUT),
+    why: item.why === undefined ? undefined : toSeenText(say, item.why, LONGEST_INPUT),
+    input: input === undefined || file !== undefined ? undefined : toAskedText(say, input, LONGEST_INPUT),
     file,
-    withheld: input === undefined ? withheldWords(item) : undefined,
-    target: expectedOf({ ...item, ...disclosed }),
-    solution: item.solution === undefined ? undefined : toSeenText(item.solution, LONGEST_INPUT),
-    disclosed: disclosed && toDisclosure(bench, item, disclosed),
+    withheld: input === undefined ? withheldWords(say, item) : undefined,
+    target: expectedOf(say, { ...item, ...disclosed }),
+    solution: item.solution === undefined ? undefined : toSeenText(say, item.solution, LONGEST_INPUT),
+    disclosed: disclosed && toDisclosure(say, bench, item, disclosed),
     answers,
   };
 }
 
 /** Where several answers are right, all of them. */
-function expectedOf({ target, references }: Pick<BankItem01, 'target' | 'references'>): SeenText | undefined {
+function expectedOf(
+  say: Say,
+  { target, references }: Pick<BankItem01, 'target' | 'references'>,
+): SeenText | undefined {
   const text = target ?? references?.join('\nor: ');
-  return text === undefined ? undefined : toSeenText(text, LONGEST_INPUT);
+  return text === undefined ? undefined : toSeenText(say, text, LONGEST_INPUT);
 }
 
 function toDisclosure(
+  say: Say,
   bench: string,
   { input_hmac, target_hmac }: BankItem01,
   { key, disclosed_on }: DisclosedItem01,
 ): Disclosure {
   const digests = [
-    ...(input_hmac === undefined ? [] : [`of what was asked ${input_hmac}`]),
-    ...(target_hmac === undefined ? [] : [`of what was expected ${target_hmac}`]),
+    ...(input_hmac === undefined ? [] : [say`of what was asked ${input_hmac}`]),
+    ...(target_hmac === undefined ? [] : [say`of what was expected ${target_hmac}`]),
   ];
   return {
-    says: `Disclosed on ${disclosed_on}. The bank was frozen with keyed digests of these texts, and they hold.`,
+    says: say`Disclosed on ${disclosed_on}. The bank was frozen with keyed digests of these texts, and they hold.`,
     check: `printf %s "$TEXT" | openssl dgst -sha256 -mac HMAC -macopt hexkey:${key}`,
-    digests: `It must print the digest in the bank: ${digests.join(', ')}.`,
+    digests: say`It must print the digest in the bank: ${digests.join(', ')}.`,
     file: pathOf('banks', { bench, file: 'disclosed.jsonl' }),
   };
 }
@@ -146,10 +152,10 @@ function toMediaFile(bench: string, { input, input_sha256 }: BankItem01): MediaF
   };
 }
 
-function withheldWords({ input_sha256, input_hmac }: BankItem01): string {
+function withheldWords(say: Say, { input_sha256, input_hmac }: BankItem01): string {
   if (input_hmac !== undefined)
-    return `Withheld: the publisher keeps the text. Its keyed digest, HMAC-SHA-256, is ${input_hmac}`;
+    return say`Withheld: the publisher keeps the text. Its keyed digest, HMAC-SHA-256, is ${input_hmac}`;
   return input_sha256 === undefined
-    ? 'No text of this item came with the results.'
-    : `The text is not published here. SHA-256 ${input_sha256}`;
+    ? say`No text of this item came with the results.`
+    : say`The text is not published here. SHA-256 ${input_sha256}`;
 }

@@ -3,6 +3,7 @@
 import { actPage, assets, pages, provisionAnchor } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ActVersions1, ComparedCopy1, Provision1, Provisions01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { comparisonOf } from '../figures/text-comparison.ts';
 import { wordChanges } from '../figures/word-changes.ts';
 import type { Site } from '../site.ts';
@@ -91,32 +92,36 @@ export function deriveActTexts(site: Site): readonly { readonly act: string; rea
 type Act = { readonly celex: string; readonly act: ActVersions1; readonly own: readonly Provision1[] };
 
 function toActText(site: Site, register: Provisions01, { celex, act, own }: Act): ActText {
+  const { say } = site;
   return {
     frame: derivePageFrame(site, {
       title: act.name,
-      description: `${act.name}: the provisions that this board refers to, in the words of the law.`,
+      description: say`${act.name}: the provisions that this board refers to, in the words of the law.`,
       path: actPage(celex),
       styles: assets.recordStyles,
-      otherTerms: 'the texts of the law, whose terms stand above',
+      otherTerms: say`the texts of the law, whose terms stand above`,
     }),
     rail: {
       ...toContents(
-        own.map((each) => ({ id: provisionAnchor(each.id), title: `${articleName(each)}: ${each.topic}` })),
+        own.map((each) => ({
+          id: provisionAnchor(each.id),
+          title: `${articleName(say, each)}: ${each.topic}`,
+        })),
       ),
       links: [
-        { href: pathOf('regulation'), text: 'All texts as JSON' },
-        { href: act.eli, text: 'The act in the Official Journal' },
+        { href: pathOf('regulation'), text: say`All texts as JSON` },
+        { href: act.eli, text: say`The act in the Official Journal` },
       ],
     },
     index: pages.regulation,
     licence: register.text_licence,
-    provisions: own.map((each) => toShown(each, register)),
+    provisions: own.map((each) => toShown(say, each, register)),
   };
 }
 
-function toShown(provision: Provision1, { copies: known = {} }: Provisions01): ShownProvision {
+function toShown(say: Say, provision: Provision1, { copies: known = {} }: Provisions01): ShownProvision {
   const { id, topic, summary, exceptions, unsure_note, lead_in, text, text_sha256, reason } = provision;
-  const name = articleName(provision);
+  const name = articleName(say, provision);
   const anchor = provisionAnchor(id);
   const { wording, earlier = [], related = [], notes = [], source, copies = [] } = provision;
   return {
@@ -126,18 +131,20 @@ function toShown(provision: Provision1, { copies: known = {} }: Provisions01): S
     name,
     topic,
     summary,
-    exceptions: exceptions.length === 0 ? undefined : `Not: ${exceptions.join(' ')}`,
+    exceptions: exceptions.length === 0 ? undefined : say`Not: ${exceptions.join(' ')}`,
     unsure: unsure_note,
-    dates: datesOf(provision),
+    dates: datesOf(say, provision),
     leadIn: lead_in,
-    lines: text === null ? undefined : linesOf({ anchor, name }, text),
+    lines: text === null ? undefined : linesOf(say, { anchor, name }, text),
     reason,
     digest: text_sha256 ?? undefined,
     wording,
     earlier:
-      text === null ? [] : earlier.map((each, index) => toEarlier(each, earlier[index - 1]?.text ?? text)),
+      text === null
+        ? []
+        : earlier.map((each, index) => toEarlier(say, each, earlier[index - 1]?.text ?? text)),
     related: related.map((each) => ({
-      title: `Article ${each.article}, ${each.by}`,
+      title: say`Article ${each.article}, ${each.by}`,
       lines: each.text.split('\n'),
       date:
         each.applies_from === undefined || each.date_basis === undefined
@@ -146,13 +153,19 @@ function toShown(provision: Provision1, { copies: known = {} }: Provisions01): S
     })),
     notes,
     source: { href: source, text: source },
-    compared: comparisonWords[comparisonOf(provision)],
-    copies: copies.flatMap((copy) => toCopy(copy, known)),
+    compared: comparisonWords(say)[comparisonOf(provision)],
+    copies: copies.flatMap((copy) => toCopy(say, copy, known)),
   };
 }
 
-function datesOf(provision: Provision1): readonly StatedDate[] {
-  const { applies_from, date_kind = 'applies from', date_basis, date_words, further_dates = [] } = provision;
+function datesOf(say: Say, provision: Provision1): readonly StatedDate[] {
+  const {
+    applies_from,
+    date_kind = say`applies from`,
+    date_basis,
+    date_words,
+    further_dates = [],
+  } = provision;
   return [
     ...(applies_from === null
       ? []
@@ -167,6 +180,7 @@ function capitalised(words: string): string {
 
 /** An empty line only separates. */
 function linesOf(
+  say: Say,
   { anchor, name }: Pick<ShownProvision, 'anchor' | 'name'>,
   text: string,
 ): readonly TextLine[] {
@@ -176,35 +190,38 @@ function linesOf(
     .map((line, index) => ({
       anchor: `${anchor}_${index + 1}`,
       href: `#${anchor}_${index + 1}`,
-      label: `Line ${index + 1} of ${name}`,
+      label: say`Line ${index + 1} of ${name}`,
       number: index + 1,
       text: line,
       isHeading: /^Article \d+[a-z]?$/.test(line),
     }));
 }
 
-function toEarlier(earlier: NonNullable<Provision1['earlier']>[number], next: string): EarlierText {
+function toEarlier(say: Say, earlier: NonNullable<Provision1['earlier']>[number], next: string): EarlierText {
   const { state, date, text, text_sha256 } = earlier;
   return {
-    title: `What changed since ${date}, ${state}`,
+    title: say`What changed since ${date}, ${state}`,
     digest: text_sha256,
     changes: wordChanges(text, next).map(({ kind, text: words }) => ({ [kind]: words })),
   };
 }
 
-const comparisonWords = {
-  machine: 'A program compared the text with another copy.',
-  reading: 'The text was compared with another copy by reading alone.',
-  nothing: 'The text was compared with no other copy.',
-} as const;
+const comparisonWords = (say: Say) =>
+  ({
+    machine: say`A program compared the text with another copy.`,
+    reading: say`The text was compared with another copy by reading alone.`,
+    nothing: say`The text was compared with no other copy.`,
+  }) as const;
 
-const copyWords = {
-  source: 'taken from',
-  machine: 'compared by program',
-  reading: 'compared by reading',
-} as const;
+const copyWords = (say: Say) =>
+  ({
+    source: say`taken from`,
+    machine: say`compared by program`,
+    reading: say`compared by reading`,
+  }) as const;
 
 function toCopy(
+  say: Say,
   { copy, compared_by, part, difference }: ComparedCopy1,
   known: NonNullable<Provisions01['copies']>,
 ): readonly ShownCopy[] {
@@ -214,7 +231,7 @@ function toCopy(
     {
       href: `${file.repository}/blob/${file.commit}/${file.path}`,
       text: file.form,
-      how: part === undefined ? copyWords[compared_by] : `${copyWords[compared_by]}, ${part}`,
+      how: part === undefined ? copyWords(say)[compared_by] : `${copyWords(say)[compared_by]}, ${part}`,
       difference,
     },
   ];

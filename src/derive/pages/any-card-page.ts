@@ -16,12 +16,13 @@ export type AnyCardPage = {
 };
 
 export function deriveAnyCardPage(site: Site): AnyCardPage {
+  const { say } = site;
   const { href } = site.address;
   const families = ['signed-cards', 'mill-cards', 'root-cards'] as const;
   return {
     frame: derivePageFrame(site, {
-      title: 'A card',
-      description: 'Any signed card of this board, shown from its bytes and verified in the browser.',
+      title: say`A card`,
+      description: say`Any signed card of this board, shown from its bytes and verified in the browser.`,
       path: anyCard,
       styles: assets.evidenceStyles,
     }),

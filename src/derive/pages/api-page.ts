@@ -4,6 +4,7 @@ import type { Operation, TableGroup } from '../../operations/operation.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { isFamily, pathOf } from '../../operations/paths.ts';
 import { cacheControl } from '../../operations/response-headers.ts';
+import type { Say } from '../../words/say.ts';
 import { deriveShownPrograms, type ShownPrograms } from '../programs/shown-programs.ts';
 import { answeredSentence } from '../readers/seen-answering.ts';
 import { unknownRequests } from '../readers/unknown-requests.ts';
@@ -43,9 +44,10 @@ type ListedOperation = Pick<Operation, 'id' | 'path' | 'summary' | 'query'> & {
 };
 
 export function deriveApiPage(site: Site): ApiPage {
+  const { say } = site;
   const { rows: described, rules, runsDoors } = site.address;
   const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
-  const listed = groups.flatMap(([group, name]) => {
+  const listed = groups(say).flatMap(([group, name]) => {
     const rows = described.filter((row) => row.group === group);
     return rows.length === 0
       ? []
@@ -54,35 +56,35 @@ export function deriveApiPage(site: Site): ApiPage {
             id: `group-${group}`,
             name,
             size: rows.length,
-            rows: rows.map((row) => toListedOperation(row, rules)),
+            rows: rows.map((row) => toListedOperation(say, row, rules)),
           },
         ];
   });
   const programs = deriveShownPrograms(site);
   return {
     frame: derivePageFrame(site, {
-      title: 'API reference',
-      description: 'Every operation with its method, path, security, lifecycle, cache and schema.',
+      title: say`API reference`,
+      description: say`Every operation with its method, path, security, lifecycle, cache and schema.`,
       path: pages.reference,
       styles: assets.recordStyles,
     }),
     rail: {
       ...toContents([
-        { id: 'versions', title: 'Versions' },
-        ...(programs.length === 0 ? [] : [{ id: 'programs', title: 'From a program' }]),
+        { id: 'versions', title: say`Versions` },
+        ...(programs.length === 0 ? [] : [{ id: 'programs', title: say`From a program` }]),
         ...listed.map(({ id, name, size }) => ({ id, title: `${name} (${size})` })),
       ]),
       links: [
-        { href: pathOf('openapi'), text: 'OpenAPI 3.1 document' },
-        { href: pathOf('coverage'), text: 'Coverage as JSON' },
-        { href: pathOf('llms'), text: 'For language models' },
+        { href: pathOf('openapi'), text: say`OpenAPI 3.1 document` },
+        { href: pathOf('coverage'), text: say`Coverage as JSON` },
+        { href: pathOf('llms'), text: say`For language models` },
       ],
     },
-    lede: `There is no key to request and nothing to install. ${rules ? `Readers are static JSON with open CORS${runsDoors ? '; only doors are paid' : ''}.` : 'Every operation is a file.'}`,
-    says: `${
+    lede: say`There is no key to request and nothing to install. ${rules ? say`Readers are static JSON with open CORS${runsDoors ? say`; only doors are paid` : ''}.` : say`Every operation is a file.`}`,
+    says: say`${
       live.length === described.length
-        ? `All ${live.length} operations are described.`
-        : `${live.length} of ${described.length} operations are described; the others are retired or not built.`
+        ? say`All ${live.length} operations are described.`
+        : say`${live.length} of ${described.length} operations are described; the others are retired or not built.`
     } ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. ${unknownRequests(site.address)} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
     programs: programs.length === 0 ? undefined : programs,
@@ -90,44 +92,44 @@ export function deriveApiPage(site: Site): ApiPage {
   };
 }
 
-const groups: readonly (readonly [group: TableGroup, name: string])[] = [
-  ['board', 'The board'],
-  ['evidence', 'Evidence'],
-  ['discovery', 'Discovery'],
-  ['door', 'Paid doors'],
-  ['helper', 'Helpers'],
-  ['agent', 'Agents'],
-  ['operator', 'Operators'],
-  ['lifecycle', 'Retired, quarantined or not built'],
+const groups = (say: Say): readonly (readonly [group: TableGroup, name: string])[] => [
+  ['board', say`The board`],
+  ['evidence', say`Evidence`],
+  ['discovery', say`Discovery`],
+  ['door', say`Paid doors`],
+  ['helper', say`Helpers`],
+  ['agent', say`Agents`],
+  ['operator', say`Operators`],
+  ['lifecycle', say`Retired, quarantined or not built`],
 ];
 
-function toListedOperation(row: Operation, hasRules: boolean): ListedOperation {
+function toListedOperation(say: Say, row: Operation, hasRules: boolean): ListedOperation {
   const { id, path, summary, query, schema } = row;
   return {
     id,
     path,
     summary,
     ...(query === undefined ? {} : { query }),
-    marks: marksOf(row),
+    marks: marksOf(say, row),
     methods: row.methods.join(', '),
     // A plain GET of bytes that this build serves.
     href: row.lifecycle === 'LIVE' && row.served_by !== 'function' && !isFamily(row) ? path : undefined,
-    cache: hasRules ? cacheControl[row.cache] : 'as the host decides',
+    cache: hasRules ? cacheControl[row.cache] : say`as the host decides`,
     schema: schema === null ? undefined : { href: pathOf('schemas', { name: schema }), text: schema },
   };
 }
 
-function marksOf({ lifecycle, security, deprecated }: Operation): readonly string[] | undefined {
+function marksOf(say: Say, { lifecycle, security, deprecated }: Operation): readonly string[] | undefined {
   const marks = [
     ...(lifecycle === 'LIVE' ? [] : [lifecycle]),
-    ...(deprecated === undefined ? [] : [`ends on ${deprecated.ends}: use ${deprecated.instead}`]),
-    ...(security === 'none' ? [] : [securityNames[security]]),
+    ...(deprecated === undefined ? [] : [say`ends on ${deprecated.ends}: use ${deprecated.instead}`]),
+    ...(security === 'none' ? [] : [securityNames(say)[security]]),
   ];
   return marks.length === 0 ? undefined : marks;
 }
 
-const securityNames: Readonly<Record<Exclude<Operation['security'], 'none'>, string>> = {
-  x402: 'paid by x402',
-  operatorBearer: 'operator bearer',
-  codehostOidc: 'workflow identity',
-};
+const securityNames = (say: Say): Readonly<Record<Exclude<Operation['security'], 'none'>, string>> => ({
+  x402: say`paid by x402`,
+  operatorBearer: say`operator bearer`,
+  codehostOidc: say`workflow identity`,
+});

@@ -5,6 +5,7 @@
 
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
@@ -15,23 +16,30 @@ export type BesideFact = { readonly name: string; readonly text: string };
 
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
+  say: Say,
   row: AxisRow05,
   { components, run = {}, bank = {} }: AboutAxis,
 ): readonly BesideFact[] | undefined {
   if (!isMeasured(row)) return undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
-    row.tally === undefined ? ['Items', String(row.n)] : ['Checks', String(row.n)],
-    ['Decides', decidesWords(row)],
-    ['Components', components === 0 ? undefined : String(components)],
-    ['Families', familyWords(row)],
-    ['Left out', run.left_out],
-    ['Stated otherwise', otherWords(run)],
-    [row.how === 'import' ? 'Imported' : 'Measured', row.as_of],
-    ['Bank by', row.bank_author && authors[row.bank_author]],
-    ['Frozen first', row.frozen_before_run === undefined ? undefined : frozenWords(row.frozen_before_run)],
-    ['Attempts', row.attempts && `${row.attempts.published} published, ${row.attempts.discarded} discarded`],
-    ['Same answer', row.baseline && constantWords(row.baseline)],
-    ['Planned for', plannedWords(bank)],
+    row.tally === undefined ? [say`Items`, String(row.n)] : [say`Checks`, String(row.n)],
+    [say`Decides`, decidesWords(say, row)],
+    [say`Components`, components === 0 ? undefined : String(components)],
+    [say`Families`, familyWords(say, row)],
+    [say`Left out`, run.left_out],
+    [say`Stated otherwise`, otherWords(say, run)],
+    [row.how === 'import' ? say`Imported` : say`Measured`, row.as_of],
+    [say`Bank by`, row.bank_author && authors(say)[row.bank_author]],
+    [
+      say`Frozen first`,
+      row.frozen_before_run === undefined ? undefined : frozenWords(say, row.frozen_before_run),
+    ],
+    [
+      say`Attempts`,
+      row.attempts && say`${row.attempts.published} published, ${row.attempts.discarded} discarded`,
+    ],
+    [say`Same answer`, row.baseline && constantWords(say, row.baseline)],
+    [say`Planned for`, plannedWords(say, bank)],
   ];
   return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
 }
@@ -43,40 +51,40 @@ type AboutAxis = {
 };
 
 /** The row is about a part of its bank. */
-export function decidesWords({ decided_by, n, pair_items }: AxisRow05): string | undefined {
+export function decidesWords(say: Say, { decided_by, n, pair_items }: AxisRow05): string | undefined {
   if (decided_by === undefined) return undefined;
   const { stratum, named, asked } = decided_by;
-  const units = pair_items === true ? 'pairs' : 'items';
-  return `the stratum “${stratum}” alone, ${n} of ${asked} ${units}; named ${named}`;
+  const units = pair_items === true ? say`pairs` : say`items`;
+  return say`the stratum “${stratum}” alone, ${n} of ${asked} ${units}; named ${named}`;
 }
 
-function familyWords({ separation_detail }: AxisRow05): string | undefined {
+function familyWords(say: Say, { separation_detail }: AxisRow05): string | undefined {
   const families = separation_detail?.stands_for ?? [];
   return families.length === 0
     ? undefined
-    : families.map(({ name, others }) => `${name} stands for ${listed(others)}`).join('; ');
+    : families.map(({ name, others }) => say`${name} stands for ${listed(say, others)}`).join('; ');
 }
 
 type RunSaid = Pick<RunHeader, 'left_out' | 'stated'>;
 
-function otherWords({ stated = [] }: RunSaid): string | undefined {
+function otherWords(say: Say, { stated = [] }: RunSaid): string | undefined {
   const names = new Set(stated.flatMap(({ model, disagrees }) => (disagrees === true ? [model] : [])));
   const [only] = names;
   if (only === undefined) return undefined;
-  return `${names.size === 1 ? only : amount(names.size, 'component')} by the source; the rows decide here`;
+  return say`${names.size === 1 ? only : amount(say, names.size, 'component')} by the source; the rows decide here`;
 }
 
-const authors: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
-  own: 'the publisher',
-  independent: 'others, as stated',
-  unstated: 'not stated',
-};
+const authors = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
+  own: say`the publisher`,
+  independent: say`others, as stated`,
+  unstated: say`not stated`,
+});
 
-function frozenWords(frozen: boolean | null): string {
-  if (frozen === null) return 'the log cannot say';
-  return frozen ? 'yes, by the signed log' : 'no';
+function frozenWords(say: Say, frozen: boolean | null): string {
+  if (frozen === null) return say`the log cannot say`;
+  return frozen ? say`yes, by the signed log` : say`no`;
 }
 
-function constantWords(baseline: NonNullable<AxisRow05['baseline']>): string {
-  return `always ${toAnswerWords(baseline)} scores ${toShare(baseline.accuracy)}; ${guessingWords(baseline)}`;
+function constantWords(say: Say, baseline: NonNullable<AxisRow05['baseline']>): string {
+  return say`always ${toAnswerWords(say, baseline)} scores ${toShare(say, baseline.accuracy)}; ${guessingWords(say, baseline)}`;
 }

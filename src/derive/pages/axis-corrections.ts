@@ -4,6 +4,7 @@ import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { recordPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import { newestFirst } from '../readers/corrections.ts';
@@ -29,6 +30,7 @@ const SHOWN = 1;
 
 /** Undefined where nothing was corrected, or the ledger could not be read, which the record says. */
 export function deriveAxisCorrections(
+  say: Say,
   row: AxisRow05,
   { corrections }: Pick<Evidence, 'corrections'>,
 ): AxisCorrections | undefined {
@@ -38,17 +40,17 @@ export function deriveAxisCorrections(
   if (newest === undefined) return undefined;
   const older = about.length - SHOWN;
   return {
-    newest: `Corrected on ${newest.date}`,
-    entries: about.slice(0, SHOWN).map(toCorrected),
+    newest: say`Corrected on ${newest.date}`,
+    entries: about.slice(0, SHOWN).map((entry) => toCorrected(say, entry)),
     more:
       older > 0
-        ? { href: `${recordPage(row.axis)}#history`, text: `${amount(older, 'earlier correction')}` }
+        ? { href: `${recordPage(row.axis)}#history`, text: `${amount(say, older, 'earlier correction')}` }
         : undefined,
   };
 }
 
-export function toCorrected(entry: Correction): Corrected {
-  const right = whatIsRight(entry);
+export function toCorrected(say: Say, entry: Correction): Corrected {
+  const right = whatIsRight(say, entry);
   return {
     entry: { href: correctionEntry(entry.id), text: entry.date },
     wrong: firstSentence(entry.what_was_wrong),
@@ -57,10 +59,10 @@ export function toCorrected(entry: Correction): Corrected {
 }
 
 /** An entry for later rules has no words of its own, and not each rule that it names moved something on each axis. */
-export function whatIsRight({ fix, what_changed, rules: version }: Correction): string | undefined {
+export function whatIsRight(say: Say, { fix, what_changed, rules: version }: Correction): string | undefined {
   const byRules =
     version === undefined
       ? undefined
-      : `The figures follow version ${version} of the rules; the entry says what changed.`;
+      : say`The figures follow version ${version} of the rules; the entry says what changed.`;
   return fix ?? what_changed ?? byRules;
 }

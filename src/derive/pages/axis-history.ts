@@ -10,6 +10,7 @@ import type { Card } from '../../core/card.ts';
 import { pages } from '../../operations/pages.ts';
 import { fileOf, pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Retirement01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { type ChangedValues, changedValues } from '../figures/changed-value.ts';
 import { evidenceFolder } from '../figures/evidence-url.ts';
@@ -63,21 +64,24 @@ type Ledgers = Pick<Evidence, 'cards' | 'log' | 'retirements' | 'corrections'>;
 export const ROUNDS_SHOWN = 10;
 export const RETIRED_NAMED = 40;
 
-export function deriveAxisHistory(row: AxisRow05, evidence: Ledgers): AxisHistory {
+export function deriveAxisHistory(say: Say, row: AxisRow05, evidence: Ledgers): AxisHistory {
   const { cards, retirements, corrections } = evidence;
   const axisCards: AxisCards = { of: cardsOfAxis(row.axis, cards), placeOf: toCardPlace(evidence) };
   const ledger = (id: 'superseded' | 'withdrawn'): ListedEntries<RetiredCards> => {
     const read = retirements[id];
     return read.ok
-      ? retiredOf(read.value, { axisCards, all: { href: pathOf(id), text: 'The ledger of all axes' } })
+      ? retiredOf(say, read.value, {
+          axisCards,
+          all: { href: pathOf(id), text: say`The ledger of all axes` },
+        })
       : unreadable;
   };
   return {
     ledgers: [
-      { name: 'Superseded cards', ...ledger('superseded') },
-      { name: 'Withdrawn cards', ...ledger('withdrawn') },
+      { name: say`Superseded cards`, ...ledger('superseded') },
+      { name: say`Withdrawn cards`, ...ledger('withdrawn') },
     ],
-    corrections: corrections.ok ? correctionsOf(row, corrections.value.corrections) : unreadable,
+    corrections: corrections.ok ? correctionsOf(say, row, corrections.value.corrections) : unreadable,
   };
 }
 
@@ -88,17 +92,20 @@ function toListed<Entry>(entries: readonly Entry[], earlier: Earlier | undefined
   return { isUnreadable: false, isEmpty, entries: isEmpty ? undefined : entries, earlier };
 }
 
-function correctionsOf(row: AxisRow05, ledger: readonly Correction[]): AxisHistory['corrections'] {
+function correctionsOf(say: Say, row: AxisRow05, ledger: readonly Correction[]): AxisHistory['corrections'] {
   const about = newestFirst(ledger.filter((entry) => concernsAxis(entry, row)));
   const earlier = about.length - ROUNDS_SHOWN;
   return toListed(
     about.slice(0, ROUNDS_SHOWN).map((entry) => ({
       entry: { href: correctionEntry(entry.id), text: entry.id },
       whatWasWrong: entry.what_was_wrong,
-      changes: changedValues(entry, `${fileOf('axis-rows', { axis: row.axis })}#`),
+      changes: changedValues(say, entry, `${fileOf('axis-rows', { axis: row.axis })}#`),
     })),
     earlier > 0
-      ? { says: `Before that: ${earlier} more.`, all: { href: pages.corrections, text: 'All corrections' } }
+      ? {
+          says: say`Before that: ${earlier} more.`,
+          all: { href: pages.corrections, text: say`All corrections` },
+        }
       : undefined,
   );
 }
@@ -121,6 +128,7 @@ function cardsOfAxis(axis: string, { measurement, factRun }: Ledgers['cards']): 
 type RetiredOn = { readonly axisCards: AxisCards; readonly all: Link };
 
 function retiredOf(
+  say: Say,
   ledger: readonly Retirement01[],
   { axisCards, all }: RetiredOn,
 ): ListedEntries<RetiredCards> {
@@ -135,14 +143,14 @@ function retiredOf(
   const entries = shown.flatMap((group) => {
     const named = group.slice(0, room);
     room -= named.length;
-    return toRetiredCards(group, named, axisCards);
+    return toRetiredCards(say, group, named, axisCards);
   });
   return toListed(
     entries,
     earlier.length === 0
       ? undefined
       : {
-          says: `Before that: ${amount(earlier.length, 'card')} in ${amount(groups.length - shown.length, 'round')}.`,
+          says: say`Before that: ${amount(say, earlier.length, 'card')} in ${amount(say, groups.length - shown.length, 'round')}.`,
           all,
         },
   );
@@ -150,6 +158,7 @@ function retiredOf(
 
 /** In the order of the ledger. */
 function toRetiredCards(
+  say: Say,
   group: readonly Retirement01[],
   named: readonly Retirement01[],
   axisCards: AxisCards,
@@ -161,9 +170,9 @@ function toRetiredCards(
     {
       date: first.date,
       reason: first.reason,
-      count: amount(group.length, 'card'),
+      count: amount(say, group.length, 'card'),
       cards: named.length === 0 ? undefined : named.flatMap((entry) => toRetiredCard(entry, axisCards)),
-      unnamed: unnamed > 0 && named.length > 0 ? `and ${unnamed} more` : undefined,
+      unnamed: unnamed > 0 && named.length > 0 ? say`and ${unnamed} more` : undefined,
     },
   ];
 }

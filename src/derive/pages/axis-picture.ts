@@ -1,6 +1,7 @@
 /** The picture of an axis: its components with their intervals, once for each width of a screen, or its checks as one bar. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
@@ -24,7 +25,7 @@ const STEP = 32;
 /** Undefined where nothing was measured. */
 export function deriveAxisPicture(
   row: AxisRow05,
-  { measuredAxes, evidence }: Pick<Site, 'measuredAxes' | 'evidence'>,
+  { measuredAxes, evidence, say }: Pick<Site, 'measuredAxes' | 'evidence' | 'say'>,
 ): AxisPicture | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined)
@@ -33,14 +34,14 @@ export function deriveAxisPicture(
         plots: undefined,
         key: [],
         undrawn: undefined,
-        tally: deriveTallyBar(row.tally, TALLY_WIDTH),
+        tally: deriveTallyBar(say, row.tally, TALLY_WIDTH),
       }
     );
-  const { members, withdrawn } = deriveFleet(measured, row, evidence);
+  const { members, withdrawn } = deriveFleet(say, measured, row, evidence);
   const drawn = { members: members.slice(0, SHOWN_AT_FIRST), withdrawn };
   const names = [...drawn.members, ...withdrawn].map(({ score }) => score.name);
   const plotOf = (width: number, labels: number, step = STEP): IntervalPlot =>
-    deriveIntervalPlot(row, drawn, { width, labels, step, isFitted: true });
+    deriveIntervalPlot(say, row, drawn, { width, labels, step, isFitted: true });
   const plots = {
     wide: plotOf(1152, labelRoom(names, 340)),
     medium: plotOf(680, labelRoom(names, 220)),
@@ -49,17 +50,19 @@ export function deriveAxisPicture(
   };
   return {
     plots,
-    key: toPlotKey(plots.wide),
-    undrawn: undrawnWords(members.length),
+    key: toPlotKey(say, plots.wide),
+    undrawn: undrawnWords(say, members.length),
     tally: undefined,
   };
 }
 
-function undrawnWords(components: number): string | undefined {
+function undrawnWords(say: Say, components: number): string | undefined {
   if (components <= SHOWN_AT_FIRST) return undefined;
   const where =
-    components <= FOLDED_UP_TO ? 'the record and the run hold' : 'the pages of components and the run hold';
-  return `The best ${SHOWN_AT_FIRST} of ${amount(components, 'component')} are drawn; ${where} all.`;
+    components <= FOLDED_UP_TO
+      ? say`the record and the run hold`
+      : say`the pages of components and the run hold`;
+  return say`The best ${SHOWN_AT_FIRST} of ${amount(say, components, 'component')} are drawn; ${where} all.`;
 }
 
 /** Room for the longest name whole; what is still longer is cut. */

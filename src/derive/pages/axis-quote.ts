@@ -17,10 +17,11 @@ export function toAxisQuote(site: Site, row: AxisRow05): string {
 }
 
 export function toAxisSays(site: Site, row: AxisRow05): string {
+  const { say } = site;
   const best = bestOf(site, row);
   const said = [
-    deriveAxisFinding(row, site.measuredAxes),
-    ...(best === undefined ? [] : [`${toScoreWords(best, row)}.`]),
+    deriveAxisFinding(say, row, site.measuredAxes),
+    ...(best === undefined ? [] : [`${toScoreWords(say, best, row)}.`]),
   ];
   return `${toAxisTitle(row)}: ${said.join(' ')}`;
 }
@@ -37,9 +38,9 @@ function firstCard({ evidence }: Site, { axis }: AxisRow05): string | undefined 
 }
 
 /** Nobody is called the best where the leader is withheld. */
-function bestOf({ measuredAxes, evidence }: Site, row: AxisRow05): FleetMember | undefined {
+function bestOf({ measuredAxes, evidence, say }: Site, row: AxisRow05): FleetMember | undefined {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined || row.public_leader_state !== undefined) return undefined;
-  const [best] = deriveFleet(measured, row, evidence).members;
+  const [best] = deriveFleet(say, measured, row, evidence).members;
   return best?.score.accuracyAsked === undefined ? undefined : best;
 }

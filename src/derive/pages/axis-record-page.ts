@@ -2,6 +2,7 @@
 
 import { assets, axisPage, recordPage } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
@@ -73,41 +74,42 @@ export function deriveAxisRecordPages(site: Site): PageOfAxis<AxisRecordPage>[] 
 }
 
 function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
+  const { say } = site;
   const { evidence, measuredAxes } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const components = measured?.scores.bestFirst.length ?? 0;
-  const finding = deriveAxisFinding(row, measuredAxes);
+  const finding = deriveAxisFinding(say, row, measuredAxes);
   const comparison = measured && deriveComparisonPart(measured, row, site);
-  const made = howMade({ row, measured, factRun, banks: evidence.banks });
+  const made = howMade(say, { row, measured, factRun, banks: evidence.banks });
   return {
     frame: derivePageFrame(site, {
-      title: `${toAxisTitle(row)}: record`,
-      description: `Everything behind the finding: ${row.question} ${toStateWord(row)}.`,
+      title: say`${toAxisTitle(row)}: record`,
+      description: say`Everything behind the finding: ${row.question} ${toStateWord(row)}.`,
       path: recordPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     axis: row.axis,
-    heading: `${toAxisTitle(row)}: the record`,
+    heading: say`${toAxisTitle(row)}: the record`,
     about: { href: axisPage(row.axis), text: toAxisTitle(row) },
     family: row.family,
     question: row.question,
-    badge: badgeOf(row),
-    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(row)}` : row.kind,
+    badge: badgeOf(say, row),
+    kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(say, row)}` : row.kind,
     finding,
-    verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(row, measuredAxes), finding) : row.note,
-    beside: deriveBeside(row, { components, run: measured?.run.header, bank: measured?.bank.header }),
+    verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(say, row, measuredAxes), finding) : row.note,
+    beside: deriveBeside(say, row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     recheck: recheckOf(site, row, measured),
     comparison,
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
-    reported: measured && deriveReportedBeside(measured.run.header, evidence.registers),
-    facts: factRun && deriveFactsPart(factRun, evidence),
+    reported: measured && deriveReportedBeside(say, measured.run.header, evidence.registers),
+    facts: factRun && deriveFactsPart(say, factRun, evidence),
     made,
-    earlier: deriveEarlierBenches(row, evidence),
-    history: deriveAxisHistory(row, evidence),
+    earlier: deriveEarlierBenches(say, row, evidence),
+    history: deriveAxisHistory(say, row, evidence),
     takeAway: deriveTakeAway(site, row),
-    glossary: deriveGlossary(finding, comparison, made),
+    glossary: deriveGlossary(say, finding, comparison, made),
   };
 }
 
@@ -116,6 +118,7 @@ function unlessSaid(text: string, said: string): string | undefined {
 }
 
 function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefined): RecheckPart | undefined {
+  const { say } = site;
   const { axis, evidence_url, n } = row;
   if (measured !== undefined) {
     const components = measured.scores.bestFirst.length;
@@ -127,9 +130,9 @@ function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefine
       isImported: how === 'import',
       isOfBattles: measured.preference !== undefined,
     };
-    return recheckScores(site, fleet, itemsUrl(bench));
+    return recheckScores(say, site, fleet, itemsUrl(bench));
   }
-  return evidence_url === undefined ? undefined : recheckChecks(site, { axis, checks: n }, evidence_url);
+  return evidence_url === undefined ? undefined : recheckChecks(say, site, { axis, checks: n }, evidence_url);
 }
 
 type Makings = {
@@ -140,27 +143,27 @@ type Makings = {
 };
 
 /** Undefined for a slot without run and bank. */
-function howMade({ row, measured, factRun, banks }: Makings): HowMade | undefined {
+function howMade(say: Say, { row, measured, factRun, banks }: Makings): HowMade | undefined {
   const bank = banks.get(row.bench ?? '')?.header;
   const made: HowMade = {
-    checks: factRun && toChecksMade(factRun),
-    run: measured && deriveRunFacts(measured, row),
-    bank: bank && toBankFacts(bank, row),
+    checks: factRun && toChecksMade(say, factRun),
+    run: measured && deriveRunFacts(say, measured, row),
+    bank: bank && toBankFacts(say, bank, row),
     notes: isMeasured(row) ? row.note : undefined,
-    historical: historicalOf(row),
+    historical: historicalOf(say, row),
   };
   return Object.values(made).every((part) => part === undefined) ? undefined : made;
 }
 
 /** The day of an import is not the day of a measurement. */
-function madeOn({ how, as_of }: AxisRow05): string {
-  return `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
+function madeOn(say: Say, { how, as_of }: AxisRow05): string {
+  return how === 'import' ? say`imported ${as_of}` : say`measured ${as_of}`;
 }
 
-function historicalOf({ historical_measurement_record: record }: AxisRow05): HowMade['historical'] {
+function historicalOf(say: Say, { historical_measurement_record: record }: AxisRow05): HowMade['historical'] {
   return (
     record && {
-      title: `Historical record (${record.lane}${record.superseded ? ', superseded' : ''}).`,
+      title: say`Historical record (${record.lane}${record.superseded ? say`, superseded` : ''}).`,
       note: record.note,
     }
   );

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { Bank01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toBankFacts } from './bank-facts.ts';
 
 async function factsOf(rest: Partial<Bank01>) {
   const { measured, row } = await measuredBoard('separated');
-  return toBankFacts({ ...measured.bank.header, ...rest }, row);
+  return toBankFacts(english, { ...measured.bank.header, ...rest }, row);
 }
 
 describe('who labelled a bank', () => {
@@ -51,5 +52,7 @@ test.each([
 ])('what a frozen text cannot know of clusters stands beside it: %j', async (clusters, since) => {
   const { measured, row } = await measuredBoard('separated');
   const { clusters: _, ...rest } = row;
-  expect(toBankFacts(measured.bank.header, clusters ? { ...rest, clusters } : rest).since).toBe(since);
+  expect(toBankFacts(english, measured.bank.header, clusters ? { ...rest, clusters } : rest).since).toBe(
+    since,
+  );
 });

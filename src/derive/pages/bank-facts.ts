@@ -1,6 +1,7 @@
 /** What an axis page says of the bank behind it. */
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 
@@ -28,50 +29,50 @@ export type BankFacts = Pick<
   readonly source: { readonly name: string; readonly integrity: string | null };
 };
 
-const authors: Readonly<Record<Bank01['author'], string>> = {
-  own: 'The publisher wrote it.',
-  independent: 'Not the publisher: it is independent of him, as he states.',
-  unstated: 'Who wrote it is not stated.',
-};
+const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
+  own: say`The publisher wrote it.`,
+  independent: say`Not the publisher: it is independent of him, as he states.`,
+  unstated: say`Who wrote it is not stated.`,
+});
 
-function annotationWords({ author, annotation }: Bank01): string {
-  if (annotation === undefined) return author === 'own' ? ' No second annotator is on record.' : '';
+function annotationWords(say: Say, { author, annotation }: Bank01): string {
+  if (annotation === undefined) return author === 'own' ? say` No second annotator is on record.` : '';
   const { annotators, kappa, dropped, by_construction } = annotation;
   const who = annotators.map(({ id, what }) => `${id} (${what})`).join(', ');
   return [
-    who === '' ? '' : ` Labelled by ${who}.`,
+    who === '' ? '' : say` Labelled by ${who}.`,
     by_construction === undefined ? '' : ` ${by_construction}`,
-    kappa === null ? '' : ` Cohen's kappa ${toShare(kappa)}.`,
-    ` ${amount(dropped, 'item')} dropped.`,
+    kappa === null ? '' : say` Cohen's kappa ${toShare(say, kappa)}.`,
+    say` ${amount(say, dropped, 'item')} dropped.`,
   ].join('');
 }
 
 /** A figure below chance is no sign of a clean bank: a twin under the other label misled the model. */
-function surfaceWords({ surface_cues, targets }: Bank01): string | undefined {
+function surfaceWords(say: Say, { surface_cues, targets }: Bank01): string | undefined {
   if (surface_cues === undefined) return undefined;
   const isMisled = targets !== null && surface_cues.accuracy < 1 / targets.length;
   return (
-    `A model that sees nothing but single words, leaving one item out at a time, is right on ${toShare(surface_cues.accuracy)}.` +
+    say`A model that sees nothing but single words, leaving one item out at a time, is right on ${toShare(say, surface_cues.accuracy)}.` +
     (isMisled
-      ? ' That is below chance: texts written alike carry the other label and mislead it, so this figure does not bound what words give away.'
+      ? say` That is below chance: texts written alike carry the other label and mislead it, so this figure does not bound what words give away.`
       : '')
   );
 }
 
-function sinceWords({ clusters }: AxisRow05): string | undefined {
+function sinceWords(say: Say, { clusters }: AxisRow05): string | undefined {
   return clusters?.assigned === 'after the first run'
-    ? `So it was written at the freeze. The ${amount(clusters.count, 'cluster')} that count today were assigned after the first run.`
+    ? say`So it was written at the freeze. The ${amount(say, clusters.count, 'cluster')} that count today were assigned after the first run.`
     : undefined;
 }
 
-export function toBankFacts(bank: Bank01, row: AxisRow05): BankFacts {
+export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
   const { name, version, integrity } = bank.source;
   return {
     ...bank,
-    author: `${authors[bank.author]}${annotationWords(bank)}`,
-    since: sinceWords(row),
-    pilot: bank.pilot ?? 'Not on record.',
-    surface: surfaceWords(bank),
+    author: `${authors(say)[bank.author]}${annotationWords(say, bank)}`,
+    since: sinceWords(say, row),
+    pilot: bank.pilot ?? say`Not on record.`,
+    surface: surfaceWords(say, bank),
     source: { name: version === null ? name : `${name} ${version}`, integrity },
     // The rule the run was graded by is the row's; the bank's where nothing was run.
     unparsed_rule: row.unparsed_rule ?? bank.unparsed_rule,

@@ -23,6 +23,7 @@ export type BoardQuote = {
 };
 
 export function toBoardQuote(site: Site): BoardQuote {
+  const { say } = site;
   const { board, evidence, newest_date, address } = site;
   const { totals, limitations } = board;
   const only = onlyComparison(board.axes);
@@ -30,12 +31,12 @@ export function toBoardQuote(site: Site): BoardQuote {
   return {
     says: only === undefined ? `${totals.public_count}. ${totals.lid}` : toAxisSays(site, only),
     limit: only === undefined ? limitations[0] : undefined,
-    source: `${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
+    source: say`${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },
       { href: pathOf('pictures', { name: BOARD_BADGE }), text: 'SVG' },
     ],
-    citations: toCitations({
+    citations: toCitations(say, {
       key: 'board',
       title: evidence.publisher.name,
       publisher: evidence.publisher.name,

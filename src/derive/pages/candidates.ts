@@ -1,6 +1,7 @@
 /** Components that were asked although the rule of the fleet leaves them out: what each scored, and the verdict with it. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
@@ -26,6 +27,7 @@ type CandidateRow = {
 
 /** Undefined where nobody of the kind was asked. */
 export function deriveCandidatesPart(
+  say: Say,
   { candidates, fleetRule, scores }: MeasuredAxis,
   row: AxisRow05,
   fleet: Fleet,
@@ -33,21 +35,20 @@ export function deriveCandidatesPart(
   if (candidates.length === 0) return undefined;
   const isNamed = deriveNaming(scores, row.public_leader_state);
   return {
-    about:
-      'Asked too, and no part of any verdict, rank or count above. The last column is what the verdict would be with that one component among the others.',
-    scored: scoreName(fleet),
+    about: say`Asked too, and no part of any verdict, rank or count above. The last column is what the verdict would be with that one component among the others.`,
+    scored: scoreName(say, fleet),
     rows: candidates.map(({ score, withIt }) => ({
       name: score.name,
-      ...scoreText(score.accuracyAsked, fleet),
-      why: fleetRule?.left_out.find(({ name }) => name === score.name)?.why ?? 'not stated',
-      withIt: verdictWith(withIt, isNamed),
+      ...scoreText(say, score.accuracyAsked, fleet),
+      why: fleetRule?.left_out.find(({ name }) => name === score.name)?.why ?? say`not stated`,
+      withIt: verdictWith(say, withIt, isNamed),
     })),
   };
 }
 
-function verdictWith(withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
+function verdictWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
   if (withIt.state === 'UNTESTED') return 'UNTESTED';
   const named = withIt.top.filter(isNamed);
-  const top = named.length === 0 ? '' : `, ${listed(named, 'and')} on top`;
-  return `${withIt.state}${top}, p ${toP(withIt.deciding_p)}`;
+  const top = named.length === 0 ? '' : say`, ${listed(say, named, say`and`)} on top`;
+  return `${withIt.state}${top}, p ${toP(say, withIt.deciding_p)}`;
 }

@@ -3,6 +3,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { AxisRow05, CardContext01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { eventDay } from '../figures/event-time.ts';
 import { toScoreInterval } from '../figures/metric-value.ts';
 import type { ListedCard } from './listed-card.ts';
@@ -15,14 +16,15 @@ export type CardHeld = {
   readonly figures: readonly { readonly name: string; readonly text: string }[] | undefined;
 };
 
-const verdicts: Readonly<Record<CardContext01['state'], string>> = {
-  SEPARATED: 'The best was told apart from everybody it was compared with.',
-  TIE: 'The best was not told apart from everybody it was compared with.',
-  UNTESTED: 'Nobody was tested against anybody.',
-};
+const verdicts = (say: Say): Readonly<Record<CardContext01['state'], string>> => ({
+  SEPARATED: say`The best was told apart from everybody it was compared with.`,
+  TIE: say`The best was not told apart from everybody it was compared with.`,
+  UNTESTED: say`Nobody was tested against anybody.`,
+});
 
 /** Undefined of cards of facts and of benches beside the board, which have no rivals. `row`: of the axis today, for the unit of its scores. */
 export function deriveCardHeld(
+  say: Say,
   { card, of, group }: ListedCard,
   { cardContexts, log }: Pick<Evidence, 'cardContexts' | 'log'>,
   row: AxisRow05 | undefined,
@@ -32,25 +34,28 @@ export function deriveCardHeld(
   const day = issuedOn(log).get(card.id);
   if (kept === undefined || day === undefined)
     return {
-      heading: 'On the day it was signed',
+      heading: say`On the day it was signed`,
       figures: undefined,
-      says: `What held beside the score when this card was signed${day === undefined ? '' : `, on ${day},`} was not kept. Of newer cards the sentence, interval, rank and verdict of their day are.`,
+      says: say`What held beside the score when this card was signed${day === undefined ? '' : say`, on ${day},`} was not kept. Of newer cards the sentence, interval, rank and verdict of their day are.`,
     };
   const { sentence, interval, rank, state } = kept;
   return {
-    heading: `On ${day}`,
+    heading: say`On ${day}`,
     says: sentence,
     figures: [
-      { name: '95 % interval', text: toScoreInterval(row?.axis === group ? row : {}, interval ?? undefined) },
-      { name: 'Rank', text: rank === null ? 'none: nothing was tested' : rankWords(rank) },
-      { name: 'The axis', text: verdicts[state] },
+      {
+        name: say`95 % interval`,
+        text: toScoreInterval(say, row?.axis === group ? row : {}, interval ?? undefined),
+      },
+      { name: say`Rank`, text: rank === null ? say`none: nothing was tested` : rankWords(say, rank) },
+      { name: say`The axis`, text: verdicts(say)[state] },
     ],
   };
 }
 
-function rankWords([best, worst]: readonly [number, number]): string {
-  const place = best === worst ? String(best) : `between ${best} and ${worst}`;
-  return `${place}, holding for all components at once with 95 %`;
+function rankWords(say: Say, [best, worst]: readonly [number, number]): string {
+  const place = best === worst ? String(best) : say`between ${best} and ${worst}`;
+  return say`${place}, holding for all components at once with 95 %`;
 }
 
 /** The day on which the log took in each card. */

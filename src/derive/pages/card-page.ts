@@ -5,6 +5,7 @@ import { type Card, cardBytes, cardEnvelope } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
@@ -61,8 +62,9 @@ type PlacedCard = PlacedPage<CardPage, { readonly shard: string; readonly id: st
 
 /** The pages of all cards that have one. */
 export function deriveCardPages(site: Site): readonly PlacedCard[] {
+  const { say } = site;
   const paged = pagedCards(site.evidence);
-  const toListed = toListedCard(site.evidence);
+  const toListed = toListedCard(say, site.evidence);
   return issuedCards(site.evidence.cards)
     .filter(({ card }) => paged.has(card.id))
     .map((issued) =>
@@ -73,28 +75,29 @@ export function deriveCardPages(site: Site): readonly PlacedCard[] {
 }
 
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {
+  const { say } = site;
   const { card, page, url, subject, says, as_of } = listed;
   const about = titleOf(site, listed);
   const bound = boundFiles(listed, site.evidence);
   const row = site.board.axes.find(({ axis }) => axis === listed.group);
   return {
     frame: derivePageFrame(site, {
-      title: `Card ${card.id.slice(0, 12)}`,
-      description: `${subject} on ${about}: ${says}, as of ${as_of}.`,
+      title: say`Card ${card.id.slice(0, 12)}`,
+      description: say`${subject} on ${about}: ${says}, as of ${as_of}.`,
       path: page,
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     crumbs: { cards: pages.cards, group: groupOf(site, listed) },
     heading: subject,
-    says: `${sentenceOf(listed, about, site.evidence)}, as of ${as_of}.`,
-    stands: stateSentences[listed.state],
+    says: say`${sentenceOf(say, listed, about, site.evidence)}, as of ${as_of}.`,
+    stands: stateSentences(say)[listed.state],
     quote: quoteOf(site, listed),
-    corrections: row && deriveAxisCorrections(row, site.evidence),
-    held: deriveCardHeld(listed, site.evidence, row),
+    corrections: row && deriveAxisCorrections(say, row, site.evidence),
+    held: deriveCardHeld(say, listed, site.evidence, row),
     retired: retiredOf(card, site.evidence),
-    recheck: bound && card.isSigned ? recheckCard(site, url, bound) : undefined,
-    binds: bindsOf(listed, bound),
+    recheck: bound && card.isSigned ? recheckCard(say, site, url, bound) : undefined,
+    binds: bindsOf(say, listed, bound),
     signed: signedOf(listed, site),
     bytes: { text: new TextDecoder().decode(cardBytes(card)), href: url },
   };
@@ -121,28 +124,33 @@ function groupOf({ board }: Site, { group }: ListedCard): CardPage['crumbs']['gr
   return row === undefined ? { text: group } : { href: axisPage(group), text: toAxisTitle(row) };
 }
 
-function sentenceOf({ of, subject, says }: ListedCard, about: string, { banks, runs }: BanksAndRuns): string {
-  if (of.kind === 'fact-run') return `Of the checks “${subject}” of ${about}: ${says}`;
+function sentenceOf(
+  say: Say,
+  { of, subject, says }: ListedCard,
+  about: string,
+  { banks, runs }: BanksAndRuns,
+): string {
+  if (of.kind === 'fact-run') return say`Of the checks “${subject}” of ${about}: ${says}`;
   const bank = banks.get(of.payload.bench);
-  const noun = bank !== undefined && hasPairs(bank) ? 'pairs' : 'items';
+  const noun = bank !== undefined && hasPairs(bank) ? say`pairs` : say`items`;
   const { n, correct, score_sum, unparsed } = of.payload;
-  const silent = unparsed === 0 ? '' : `, with no readable answer to ${unparsed} of them`;
-  const what = correct === undefined ? `earned ${score_sum} of ${n}` : `was right on ${correct} of ${n}`;
-  const otherwise = statedOtherwiseOf(runs)(of.payload);
+  const silent = unparsed === 0 ? '' : say`, with no readable answer to ${unparsed} of them`;
+  const what =
+    correct === undefined ? say`earned ${score_sum} of ${n}` : say`was right on ${correct} of ${n}`;
+  const otherwise = statedOtherwiseOf(say, runs)(of.payload);
   const battles = battleWords(of.payload);
-  if (battles !== undefined) return `On ${amount(n, 'prompt')} of ${about}: ${battles}`;
-  return `It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : `; by its source it is ${otherwise}`}`;
+  if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
+  return say`It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : say`; by its source it is ${otherwise}`}`;
 }
 
 type BanksAndRuns = Pick<Evidence, 'banks' | 'runs'>;
 
-const stateSentences: Readonly<Record<ListedCard['state'], string>> = {
-  live: 'It stands.',
-  superseded: 'It was superseded and is not counted any more; it keeps its address.',
-  withdrawn: 'It was withdrawn and is not counted; it keeps its address.',
-  'not known: a ledger could not be read':
-    'Whether it was superseded or withdrawn is not known: a ledger could not be read.',
-};
+const stateSentences = (say: Say): Readonly<Record<ListedCard['state'], string>> => ({
+  live: say`It stands.`,
+  superseded: say`It was superseded and is not counted any more; it keeps its address.`,
+  withdrawn: say`It was withdrawn and is not counted; it keeps its address.`,
+  'not known: a ledger could not be read': say`Whether it was superseded or withdrawn is not known: a ledger could not be read.`,
+});
 
 function retiredOf(
   { id }: Card,
@@ -178,52 +186,52 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
   return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
 }
 
-function bindsOf({ of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {
+function bindsOf(say: Say, { of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {
   if (of.kind === 'fact-run') {
     const { run, evidence_sha256 } = of.payload;
     const href = bound?.kind === 'evidence' ? bound.evidence : undefined;
     return [
-      fact('Evidence', 'every check with its result', { href, digest: evidence_sha256 }),
-      fact('Run', run, {}),
+      fact(say, say`Evidence`, say`every check with its result`, { href, digest: evidence_sha256 }),
+      fact(say, say`Run`, run, {}),
     ];
   }
   const { bench, bank_sha256, rows_sha256, run, model, confusion } = of.payload;
   const files = bound?.kind === 'rows' ? bound : undefined;
   return [
-    fact('Rows', 'every answer, graded', { href: files?.rows, digest: rows_sha256 }),
-    fact('Items', 'everything that was asked', { href: files?.items, digest: bank_sha256 }),
-    fact('Bank', bench, { href: files && bankUrl(bench) }),
-    fact('Run', run, { href: files && runUrl({ bench, run }) }),
-    fact('Component', [model.id, model.version ?? 'no version stated'].join(' '), {
+    fact(say, say`Rows`, say`every answer, graded`, { href: files?.rows, digest: rows_sha256 }),
+    fact(say, say`Items`, say`everything that was asked`, { href: files?.items, digest: bank_sha256 }),
+    fact(say, say`Bank`, bench, { href: files && bankUrl(bench) }),
+    fact(say, say`Run`, run, { href: files && runUrl({ bench, run }) }),
+    fact(say, say`Component`, [model.id, model.version ?? say`no version stated`].join(' '), {
       digest: model.digest ?? undefined,
     }),
-    ...(confusion === undefined ? [] : [fact('Confusion', toConfusionWords(confusion), {})]),
+    ...(confusion === undefined ? [] : [fact(say, say`Confusion`, toConfusionWords(say, confusion), {})]),
   ];
 }
 
 type Confusion = { readonly TP: number; readonly FP: number; readonly TN: number; readonly FN: number };
 
-function toConfusionWords({ TP, FP, TN, FN }: Confusion): string {
-  return `${TP} rightly flagged, ${FP} wrongly flagged, ${TN} rightly left alone, ${FN} missed`;
+function toConfusionWords(say: Say, { TP, FP, TN, FN }: Confusion): string {
+  return say`${TP} rightly flagged, ${FP} wrongly flagged, ${TN} rightly left alone, ${FN} missed`;
 }
 
-function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[] {
+function signedOf({ card }: ListedCard, { evidence, say }: Site): readonly CardFact[] {
   const placeOf = toCardPlace(evidence);
   const { signature } = cardEnvelope(card);
   const fragment = card.kid?.split('#')[1];
   const key = evidence.keys.keys.find((each) => each.fragment === fragment);
-  const demo = key !== undefined && isDemoKey(key) ? ' (DEMO: anybody can sign with it)' : '';
+  const demo = key !== undefined && isDemoKey(key) ? say` (DEMO: anybody can sign with it)` : '';
   return [
     signature === null
-      ? fact('Signature', 'none: the card is unsigned', {})
-      : fact('Signature', 'Ed25519 over the bytes without it', { digest: signature }),
-    fact('Key', `${card.kid ?? 'none named'}${demo}`, { href: pathOf('did') }),
-    ...(key === undefined ? [] : [fact('Kept', key.custody, {})]),
-    fact('Card id', 'SHA-256 of those bytes', { digest: card.id }),
+      ? fact(say, say`Signature`, say`none: the card is unsigned`, {})
+      : fact(say, say`Signature`, say`Ed25519 over the bytes without it`, { digest: signature }),
+    fact(say, say`Key`, `${card.kid ?? say`none named`}${demo}`, { href: pathOf('did') }),
+    ...(key === undefined ? [] : [fact(say, say`Kept`, key.custody, {})]),
+    fact(say, say`Card id`, say`SHA-256 of those bytes`, { digest: card.id }),
     ...(card.prev === undefined || /^0+$/.test(card.prev)
       ? []
       : [
-          fact('Card before it', 'in the chain', {
+          fact(say, say`Card before it`, say`in the chain`, {
             href: placeOf({ ...card, id: card.prev }),
             digest: card.prev,
           }),
@@ -233,8 +241,8 @@ function signedOf({ card }: ListedCard, { evidence }: Site): readonly CardFact[]
 
 type FactRest = { readonly href?: string | undefined; readonly digest?: string | undefined };
 
-function fact(name: string, text: string, { href, digest }: FactRest): CardFact {
+function fact(say: Say, name: string, text: string, { href, digest }: FactRest): CardFact {
   if (digest === undefined) return { name, text, href, digest };
-  const copy = `Copy ${name.toLowerCase()} digest`;
+  const copy = say`Copy ${name.toLowerCase()} digest`;
   return { name, text, href, digest: { whole: digest, short: toShortDigest(digest), copy } };
 }

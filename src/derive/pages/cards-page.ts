@@ -4,6 +4,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
 import { amount, capitalised } from '../figures/amount.ts';
@@ -59,25 +60,26 @@ type CardRow = Pick<ListedCard, 'subject' | 'says' | 'as_of'> & {
 export const CARDS_LISTED = 500;
 
 export function deriveCardsPage(site: Site): CardsPage {
+  const { say } = site;
   const { evidence, board } = site;
   const stateOf = cardStates(evidence.retirements);
   const newestFirst = issuedCards(evidence.cards).toReversed();
   const byState = Map.groupBy(newestFirst, ({ card }) => stateOf(card.id));
   const live = byState.get('live') ?? [];
   const retired = newestFirst.filter(({ card }) => stateOf(card.id) !== 'live');
-  const listed = [...live, ...retired].slice(0, CARDS_LISTED).map(toListedCard(evidence));
+  const listed = [...live, ...retired].slice(0, CARDS_LISTED).map(toListedCard(say, evidence));
   const counts = { issued: newestFirst.length, live: live.length, listed: listed.length };
-  const groups = groupsOf(listed, board.axes, scoresByCard(site));
+  const groups = groupsOf(say, listed, board.axes, scoresByCard(site));
   return {
     frame: derivePageFrame(site, {
-      title: 'Cards',
-      description: 'Every signed card by axis: what it says, whether it still counts, and its file.',
+      title: say`Cards`,
+      description: say`Every signed card by axis: what it says, whether it still counts, and its file.`,
       path: pages.cards,
       styles: assets.recordStyles,
     }),
-    rail: railOf(byState, groups),
+    rail: railOf(say, byState, groups),
     issued: counts.issued,
-    says: saysOf(counts),
+    says: saysOf(say, counts),
     isEmpty: counts.issued === 0,
     groups,
     search: {
@@ -96,12 +98,13 @@ function isLive({ state }: ListedCard): boolean {
   return state === 'live';
 }
 
-function saysOf({ issued, live, listed }: CardCounts): string {
-  const counts = `${amount(issued, 'card')} issued, of which ${live} ${live === 1 ? 'counts' : 'count'} today.`;
-  return issued > listed ? `${counts} Listed are ${listed}; the index holds all.` : counts;
+function saysOf(say: Say, { issued, live, listed }: CardCounts): string {
+  const counts = say`${amount(say, issued, 'card')} issued, of which ${live} ${live === 1 ? say`counts` : say`count`} today.`;
+  return issued > listed ? say`${counts} Listed are ${listed}; the index holds all.` : counts;
 }
 
 function railOf(
+  say: Say,
   byState: ReadonlyMap<ListedCard['state'], readonly IssuedCard[]>,
   groups: readonly CardGroup[],
 ): Rail {
@@ -116,16 +119,17 @@ function railOf(
         }),
     ...toContents(groups.map(({ id, name }) => ({ id, title: name }))),
     links: [
-      { href: pathOf('card-index'), text: 'Index as JSON' },
-      { href: pathOf('signed-pack'), text: 'All cards, one per line' },
-      { href: pathOf('feed-cards'), text: 'As a feed' },
-      { href: pages.verify, text: 'How to verify them' },
+      { href: pathOf('card-index'), text: say`Index as JSON` },
+      { href: pathOf('signed-pack'), text: say`All cards, one per line` },
+      { href: pathOf('feed-cards'), text: say`As a feed` },
+      { href: pages.verify, text: say`How to verify them` },
     ],
   };
 }
 
 /** The axes in the order of the board, then every bench that is not on it. */
 function groupsOf(
+  say: Say,
   cards: readonly ListedCard[],
   rows: readonly AxisRow05[],
   scores: ReadonlyMap<string, string>,
@@ -136,7 +140,7 @@ function groupsOf(
     const ofAxis = byGroup.get(axis);
     if (ofAxis === undefined) return [];
     const named = inRegister(ofAxis, ({ subject }) => subject);
-    const toRow = (card: ListedCard): CardRow => toCardRow(card, scores.get(card.card.id));
+    const toRow = (card: ListedCard): CardRow => toCardRow(say, card, scores.get(card.card.id));
     const [live, retired] = [named.filter(isLive), named.filter((card) => !isLive(card))];
     return [
       {
@@ -149,7 +153,7 @@ function groupsOf(
           retired.length === 0
             ? undefined
             : {
-                heading: `${amount(retired.length, 'card')} that no longer count`,
+                heading: say`${amount(say, retired.length, 'card')} that no longer count`,
                 cards: retired.map(toRow),
               },
       },
@@ -163,20 +167,21 @@ function inRegister<T>(list: readonly T[], nameOf: (each: T) => string): readonl
 }
 
 /** By card, as the card is: of everything that was asked, where the row of the axis is about a part of it. */
-function scoresByCard({ axisItems }: Pick<Site, 'axisItems'>): ReadonlyMap<string, string> {
+function scoresByCard({ axisItems, say }: Pick<Site, 'axisItems' | 'say'>): ReadonlyMap<string, string> {
   const scores = axisItems().flatMap(({ row, fleet, measured }) => {
     const cardOf = new Map(fleet.members.map(({ score, card_id }) => [score.name, card_id]));
     return measured.whole.scores.bestFirst.flatMap(({ name, accuracyAsked }): [string, string][] => {
       const card_id = cardOf.get(name);
       if (card_id === undefined || accuracyAsked === undefined) return [];
       const { share, interval } = accuracyAsked;
-      return [[card_id, `${toScore(row, share)} ${toScoreInterval(row, interval)}`]];
+      return [[card_id, `${toScore(say, row, share)} ${toScoreInterval(say, row, interval)}`]];
     });
   });
   return new Map(scores);
 }
 
 function toCardRow(
+  say: Say,
   { card, page, subject, says, as_of, state }: ListedCard,
   score: string | undefined,
 ): CardRow {
@@ -188,6 +193,6 @@ function toCardRow(
     says,
     as_of,
     state: marks.length === 0 ? undefined : marks.join(', '),
-    link: { href: page, text, label: `Card ${text} of ${subject}` },
+    link: { href: page, text, label: say`Card ${text} of ${subject}` },
   };
 }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { registry } from '../../operations/operations.ts';
 import type { Site } from '../site.ts';
 import { deriveChallengePage, type LetterForm } from './challenge-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 describe('the page of challenges', () => {

@@ -3,6 +3,7 @@
 import { operation } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
@@ -35,18 +36,19 @@ type LetterField = {
   readonly isRequired: boolean;
 };
 
-const HOW_TO_CHALLENGE =
-  'Name the figure by the address where it stands, say what is wrong with it, and give what shows that.';
+const HOW_TO_CHALLENGE = (say: Say) =>
+  say`Name the figure by the address where it stands, say what is wrong with it, and give what shows that.`;
 
-export const challengeSentence = `${HOW_TO_CHALLENGE} What you send is kept as it is for the publisher, and nothing of it is published.`;
+export const challengeSentence = (say: Say) =>
+  say`${HOW_TO_CHALLENGE(say)} What you send is kept as it is for the publisher, and nothing of it is published.`;
 
 export function deriveChallengePage(site: Site): ChallengePage {
+  const { say } = site;
   const { publisher } = site.evidence;
   return {
     frame: derivePageFrame(site, {
-      title: 'Challenge a figure',
-      description:
-        'How a figure of this board is challenged, the form for it, and what became of a challenge.',
+      title: say`Challenge a figure`,
+      description: say`How a figure of this board is challenged, the form for it, and what became of a challenge.`,
       path: pages.challenge,
       styles: assets.recordStyles,
     }),
@@ -54,57 +56,57 @@ export function deriveChallengePage(site: Site): ChallengePage {
       ...toContents(
         site.address.runsDoors
           ? [
-              { id: 'challenge', title: 'Challenge a figure' },
-              { id: 'state', title: 'What became of a challenge' },
-              { id: 'contact', title: 'Anything else' },
+              { id: 'challenge', title: say`Challenge a figure` },
+              { id: 'state', title: say`What became of a challenge` },
+              { id: 'contact', title: say`Anything else` },
             ]
-          : [{ id: 'challenge', title: 'Challenge a figure' }],
+          : [{ id: 'challenge', title: say`Challenge a figure` }],
       ),
       links: [
-        { href: pages.corrections, text: 'Corrections so far' },
-        { href: pages.verify, text: 'Recompute a figure' },
+        { href: pages.corrections, text: say`Corrections so far` },
+        { href: pages.verify, text: say`Recompute a figure` },
       ],
     },
-    howTo: site.address.runsDoors ? challengeSentence : HOW_TO_CHALLENGE,
+    howTo: site.address.runsDoors ? challengeSentence(say) : HOW_TO_CHALLENGE(say),
     replyDays: publisher.right_of_reply_days,
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
-    forms: site.address.runsDoors ? forms() : undefined,
+    forms: site.address.runsDoors ? forms(say) : undefined,
     fallback: publisher.fallback_address,
   };
 }
 
-function forms(): NonNullable<ChallengePage['forms']> {
+function forms(say: Say): NonNullable<ChallengePage['forms']> {
   return {
     challenge: {
       id: 'challenge-form',
       action: operation('challenge').path,
       method: 'post',
-      label: 'Challenge a figure',
-      button: 'Send the challenge',
+      label: say`Challenge a figure`,
+      button: say`Send the challenge`,
       fields: [
-        field('challenge', 'figure', 'Which figure, and where it stands', 'needed'),
-        field('challenge', 'reason', 'What is wrong with it', 'needed long'),
-        field('challenge', 'evidence', 'What shows that: addresses, or a command', 'long'),
-        field('challenge', 'reply_to', 'Where an answer reaches you (may be left out)', ''),
+        field('challenge', 'figure', say`Which figure, and where it stands`, 'needed'),
+        field('challenge', 'reason', say`What is wrong with it`, 'needed long'),
+        field('challenge', 'evidence', say`What shows that: addresses, or a command`, 'long'),
+        field('challenge', 'reply_to', say`Where an answer reaches you (may be left out)`, ''),
       ],
     },
     state: {
       id: 'state-form',
       action: operation('challenge').path,
       method: 'get',
-      label: 'What became of a challenge',
+      label: say`What became of a challenge`,
       button: 'Ask',
-      fields: [field('state', 'receipt', 'Your receipt', 'needed')],
+      fields: [field('state', 'receipt', say`Your receipt`, 'needed')],
     },
     contact: {
       id: 'contact-form',
       action: pathOf('contact'),
       method: 'post',
-      label: 'Write to the publisher',
-      button: 'Send the letter',
+      label: say`Write to the publisher`,
+      button: say`Send the letter`,
       fields: [
-        field('contact', 'message', 'Your letter', 'needed long'),
-        field('contact', 'reply_to', 'Where an answer reaches you (may be left out)', ''),
+        field('contact', 'message', say`Your letter`, 'needed long'),
+        field('contact', 'reply_to', say`Where an answer reaches you (may be left out)`, ''),
       ],
     },
   };

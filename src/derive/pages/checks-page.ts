@@ -39,6 +39,7 @@ export function deriveChecksPages(site: Site): NumberedPage<ChecksPage>[] {
 type CheckedAxis = { readonly row: AxisRow05; readonly run: EvidenceRun01; readonly evidence: string };
 
 function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<ChecksPage>[] {
+  const { say } = site;
   const all = toShownChecks(run);
   const count = Math.ceil(all.length / CHECKS_ON_A_PAGE);
   const addresses = Array.from({ length: count }, (_, at) => checksPage(row.axis, at + 1));
@@ -47,19 +48,19 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
     const checks = all.slice(from, from + CHECKS_ON_A_PAGE);
     return {
       frame: derivePageFrame(site, {
-        title: number === 1 ? `Checks of ${row.axis}` : `Checks of ${row.axis}, page ${number}`,
-        description: `Every check of ${row.axis}: its result, its reason and its source.`,
+        title: number === 1 ? say`Checks of ${row.axis}` : say`Checks of ${row.axis}, page ${number}`,
+        description: say`Every check of ${row.axis}: its result, its reason and its source.`,
         path: checksPage(row.axis, number),
         styles: assets.evidenceStyles,
         picture: pictureOf(row),
       }),
-      heading: `Every check of “${toAxisTitle(row)}”`,
+      heading: say`Every check of “${toAxisTitle(row)}”`,
       title: toAxisTitle(row),
       question: run.question,
       crumbs: { board: pages.home, axis: axisPage(row.axis) },
-      summary: `${toTallyText(run.tally)}. What failed comes first.`,
-      range: `${from + 1} to ${from + checks.length} of ${all.length} checks`,
-      pager: toPager(addresses, number),
+      summary: say`${toTallyText(say, run.tally)}. What failed comes first.`,
+      range: say`${from + 1} to ${from + checks.length} of ${all.length} checks`,
+      pager: toPager(say, addresses, number),
       checks,
       groups: [...new Set(run.checks.map(({ group }) => group))],
       results: ['fail', 'uncheckable', 'pass'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../words/say.ts';
 import { toCitations } from './citations.ts';
 
 const cited = {
@@ -9,7 +10,7 @@ const cited = {
   url: 'https://board.example/axes/care',
   sentence: 'x leads.',
 };
-const [plain, bibtex, csl] = toCitations(cited).map(({ text }) => text);
+const [plain, bibtex, csl] = toCitations(english, cited).map(({ text }) => text);
 
 test('plain: who, what, when, the sentence and where', () => {
   expect(plain).toBe(

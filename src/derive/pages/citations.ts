@@ -1,5 +1,7 @@
 /** A finding as people and programs cite it: plain text, BibTeX and CSL-JSON, with the sentence that is cited. */
 
+import type { Say } from '../../words/say.ts';
+
 type Cited = {
   /** Unique among what this board publishes. */
   readonly key: string;
@@ -13,11 +15,11 @@ type Cited = {
 
 export type Citation = { readonly name: string; readonly text: string };
 
-export function toCitations(cited: Cited): readonly Citation[] {
+export function toCitations(say: Say, cited: Cited): readonly Citation[] {
   const { publisher, title, date, sentence, url } = cited;
   return [
     {
-      name: 'plain text',
+      name: say`plain text`,
       text: `${title === publisher ? title : `${publisher}: ${title}`}. ${date}. ${sentence} ${url}`,
     },
     { name: 'BibTeX', text: toBibtex(cited) },

@@ -31,10 +31,11 @@ type ListedClaim = {
 };
 
 export function deriveClaimsPage(site: Site): ClaimsPage {
+  const { say } = site;
   const register = site.evidence.claims;
   const frame = derivePageFrame(site, {
-    title: 'Claims',
-    description: 'What this product claims about itself, and the tests behind each claim.',
+    title: say`Claims`,
+    description: say`What this product claims about itself, and the tests behind each claim.`,
     path: pages.claims,
     styles: assets.recordStyles,
   });
@@ -45,13 +46,13 @@ export function deriveClaimsPage(site: Site): ClaimsPage {
     frame,
     rail: {
       ...toContents(groups.map(({ id, status, size }) => ({ id, title: `${status}: ${size}` }))),
-      links: [{ href: pages.method, text: 'What the words mean' }],
+      links: [{ href: pages.method, text: say`What the words mean` }],
     },
     unreadable: undefined,
     counts:
       claims.length === 0
-        ? 'No claim is made here so far.'
-        : `As of ${as_of}: ${groups.map(({ status, size }) => `${size} ${status}`).join(', ')}. These are counts of declarations; they are added to nothing.`,
+        ? say`No claim is made here so far.`
+        : say`As of ${as_of}: ${groups.map(({ status, size }) => `${size} ${status}`).join(', ')}. These are counts of declarations; they are added to nothing.`,
     groups,
   };
 }

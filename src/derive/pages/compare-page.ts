@@ -27,11 +27,12 @@ const PAIRS_OF_AN_AXIS = 20_000;
 const PAIRS_OF_ALL = 120_000;
 
 export function deriveComparePage(site: Site): ComparePage {
+  const { say } = site;
   const axes = site.axisItems().filter(hasNeighbours);
   let room = PAIRS_OF_ALL;
   const tests = axes.map(({ row, fleet, measured }) => {
     const names = fleet.members.map(({ score }) => score.name);
-    const pairs = names.length > 250 ? undefined : derivePairData(measured, names);
+    const pairs = names.length > 250 ? undefined : derivePairData(say, measured, names);
     const letters = JSON.stringify(pairs)?.length ?? Infinity;
     const fits = letters <= Math.min(room, PAIRS_OF_AN_AXIS);
     if (fits) room -= letters;
@@ -47,16 +48,15 @@ export function deriveComparePage(site: Site): ComparePage {
     .filter((name) => tests.some(({ names }) => names.includes(name)));
   return {
     frame: derivePageFrame(site, {
-      title: 'Compare two',
-      description:
-        'Where two components differ on each test that both were asked, item by item, with the paired test.',
+      title: say`Compare two`,
+      description: say`Where two components differ on each test that both were asked, item by item, with the paired test.`,
       path: pages.compare,
       styles: assets.evidenceStyles,
     }),
     lede:
       axes.length === 0
-        ? 'Nothing here was asked of two components yet.'
-        : `Where two of ${amount(components.length, 'component')} differ on each test that both were asked, item by item, with the paired test and its p.`,
+        ? say`Nothing here was asked of two components yet.`
+        : say`Where two of ${amount(say, components.length, 'component')} differ on each test that both were asked, item by item, with the paired test and its p.`,
     components,
     neighbours: axes.map(({ row }) => ({ href: neighboursPage(row.axis), text: toAxisTitle(row) })),
     script: assets.compare,

@@ -64,7 +64,14 @@ export type ComparisonPart = {
 
 type OfTheSite = Pick<
   Site,
-  'evidence' | 'groupedAxes' | 'groupMeans' | 'measuredAxes' | 'newest_date' | 'address' | 'sensitivityOf'
+  | 'evidence'
+  | 'groupedAxes'
+  | 'groupMeans'
+  | 'measuredAxes'
+  | 'newest_date'
+  | 'address'
+  | 'sensitivityOf'
+  | 'say'
 >;
 
 export function deriveComparisonPart(
@@ -72,35 +79,37 @@ export function deriveComparisonPart(
   row: AxisRow05,
   site: OfTheSite,
 ): ComparisonPart {
+  const { say } = site;
   const { evidence, groupedAxes, groupMeans } = site;
-  const fleet = deriveFleet(measured, row, evidence);
+  const fleet = deriveFleet(say, measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
   const tables = {
-    ...(measured.preference === undefined ? derivePairTables(measured, shown) : NO_PAIR_TABLES),
-    strata: deriveStrataTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
-    tags: deriveTagTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
-    confusion: deriveConfusionTable(measured, shown.slice(0, SHOWN_AT_FIRST)),
+    ...(measured.preference === undefined ? derivePairTables(say, measured, shown) : NO_PAIR_TABLES),
+    strata: deriveStrataTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
+    tags: deriveTagTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
+    confusion: deriveConfusionTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
   const groupings = groupedAxes().get(row.axis) ?? [];
-  const groups = deriveGroupTables(measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
+  const groups = deriveGroupTables(say, measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   return {
-    planned: plannedSentence(measured.bank.header),
-    constant: deriveBaselineSentence(row),
-    fleet: toFleetTable(fleet, row.axis, resultQuotes(site, row)),
-    preference: derivePreferencePart(measured, fleet, resultQuotes(site, row)),
-    effort: deriveEffortPart(fleet, row),
-    failures: deriveFailureTable(best),
+    planned: plannedSentence(say, measured.bank.header),
+    constant: deriveBaselineSentence(say, row),
+    fleet: toFleetTable(say, fleet, row.axis, resultQuotes(site, row)),
+    preference: derivePreferencePart(say, measured, fleet, resultQuotes(site, row)),
+    effort: deriveEffortPart(say, fleet, row),
+    failures: deriveFailureTable(say, best),
     sharedAncestry: row.shared_ancestry,
     ...tables,
     groups,
     means: groupMeanTables(
+      say,
       groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
     ),
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
-    ranks: deriveRankSetsPart(measured, best),
-    sensitivity: deriveSensitivityPart(measured, row, site.sensitivityOf(measured)),
-    candidates: deriveCandidatesPart(measured, row, fleet),
+    ranks: deriveRankSetsPart(say, measured, best),
+    sensitivity: deriveSensitivityPart(say, measured, row, site.sensitivityOf(measured)),
+    candidates: deriveCandidatesPart(say, measured, row, fleet),
     csv: tablePaths(row.axis),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
-import { OWN_TEST_ONLY } from '../board/lead-words.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
+import { ownTestOnly } from '../board/lead-words.ts';
 import type { Site } from '../site.ts';
 import { type ComponentPage, deriveComponentPages } from './component-page.ts';
 import { componentSlug } from './component-slug.ts';
@@ -11,7 +12,7 @@ const pagesOf = (site: Site): readonly ComponentPage[] =>
 let site: Site;
 let pages: readonly ComponentPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   pages = pagesOf(site);
 });
 
@@ -56,9 +57,9 @@ describe('the pages of components', () => {
   });
 
   test('a lead that falls after Holm is said to fall', () => {
-    const alone = pages.filter(({ rows }) => rows.some(({ standing }) => standing === OWN_TEST_ONLY));
+    const alone = pages.filter(({ rows }) => rows.some(({ standing }) => standing === ownTestOnly(english)));
     expect(alone.map(({ name }) => name)).toEqual(
-      pages.filter(({ says }) => says.includes(OWN_TEST_ONLY)).map(({ name }) => name),
+      pages.filter(({ says }) => says.includes(ownTestOnly(english))).map(({ name }) => name),
     );
     expect(alone.length).toBeGreaterThan(0);
   });

@@ -2,8 +2,9 @@
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { OWN_TEST_ONLY } from '../board/lead-words.ts';
+import { ownTestOnly } from '../board/lead-words.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { isInShares } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
@@ -73,36 +74,38 @@ export function deriveComponentPages(site: Site): ComponentPages[] {
 }
 
 function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIndex {
+  const { say } = site;
   return {
     frame: derivePageFrame(site, {
-      title: 'Components',
-      description: 'Every component that this board measured, with all that it was asked.',
+      title: say`Components`,
+      description: say`Every component that this board measured, with all that it was asked.`,
       path: pages.components,
       styles: assets.recordStyles,
     }),
     lede:
       components.length === 0
-        ? 'No component was measured yet.'
-        : `${amount(components.length, 'component')}, each with every test that it was asked on. No score stands for several tests together.`,
+        ? say`No component was measured yet.`
+        : say`${amount(say, components.length, 'component')}, each with every test that it was asked on. No score stands for several tests together.`,
     script: assets.componentSearch,
     entries:
       components.length === 0
         ? undefined
         : components.map((component) => ({
             link: { href: pageOfComponent(component.name), text: component.name },
-            says: saysOf(component),
+            says: saysOf(say, component),
             where: component.tests.map(({ row }) => toAxisTitle(row)).join('; '),
           })),
   };
 }
 
 function toPage(site: Site, component: BoardComponent): ComponentPage {
+  const { say } = site;
   const { name, tests, withdrawn, excluded } = component;
-  const says = saysOf(component);
+  const says = saysOf(say, component);
   return {
     frame: derivePageFrame(site, {
       title: name,
-      description: `${name} on ${site.looks.title ?? site.evidence.publisher.name}: ${says}`,
+      description: say`${name} on ${site.looks.title ?? site.evidence.publisher.name}: ${says}`,
       path: pageOfComponent(name),
       styles: assets.evidenceStyles,
     }),
@@ -110,15 +113,19 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
     compare: `${pages.compare}?${new URLSearchParams({ a: name })}`,
     name,
     says,
-    facts: factsOf(component),
-    plots: plotsOf(component),
+    facts: factsOf(say, component),
+    plots: plotsOf(say, component),
     rows: tests.map(({ row, fleet, member }) => ({
-      ...toMarkedRow(toRow(member, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }), site, row),
+      ...toMarkedRow(
+        toRow(say, member, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
+        site,
+        row,
+      ),
       name: toAxisTitle(row),
       page: axisPage(row.axis),
     })),
     withdrawn: withdrawn.map(({ row, fleet, member }) => ({
-      ...toWithdrawnRow(member, fleet),
+      ...toWithdrawnRow(say, member, fleet),
       name: toAxisTitle(row),
     })),
     excluded:
@@ -129,24 +136,24 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
 }
 
 /** Whoever reads the number reads that something about its axis was corrected. */
-function toMarkedRow(shown: FleetRow, { evidence }: Site, row: AxisRow05): FleetRow {
-  const corrections = deriveAxisCorrections(row, evidence);
+function toMarkedRow(shown: FleetRow, { evidence, say }: Site, row: AxisRow05): FleetRow {
+  const corrections = deriveAxisCorrections(say, row, evidence);
   if (corrections === undefined) return shown;
   const about = [...(shown.about === '' ? [] : [shown.about]), corrections.newest.toLowerCase()].join('; ');
   return { ...shown, about };
 }
 
-const standings: readonly (readonly [is: (test: Test) => boolean, words: string])[] = [
-  [isOf('leader'), 'ahead of all others that compete here'],
-  [isOf('alone'), OWN_TEST_ONLY],
-  [isOf('tied'), 'tied for the best'],
+const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, words: string])[] => [
+  [isOf('leader'), say`ahead of all others that compete here`],
+  [isOf('alone'), ownTestOnly(say)],
+  [isOf('tied'), say`tied for the best`],
   [
     (test) => !isUntested(test) && !isStoodFor(test) && test.member.standing === 'rival',
-    'neither ahead nor tied for the best',
+    say`neither ahead nor tied for the best`,
   ],
   [
     (test) => isUntested(test) && test.member.standing === 'rival',
-    'asked where no paired test could be made',
+    say`asked where no paired test could be made`,
   ],
 ];
 
@@ -160,14 +167,14 @@ function isUntested({ row }: Test): boolean {
   return row.separation === 'UNTESTED';
 }
 
-function saysOf({ tests }: BoardComponent): string {
-  if (tests.length === 0) return 'Its results were withdrawn.';
-  const counted = standings.flatMap(([is, words]) => {
+function saysOf(say: Say, { tests }: BoardComponent): string {
+  if (tests.length === 0) return say`Its results were withdrawn.`;
+  const counted = standings(say).flatMap(([is, words]) => {
     const count = tests.filter(is).length;
     if (count === 0) return [];
-    return [tests.length === 1 ? words : `${words} on ${count}`];
+    return [tests.length === 1 ? words : say`${words} on ${count}`];
   });
-  return `Asked on ${amount(tests.length, 'test')}: ${[...counted, ...notCompeting(tests)].join('; ')}.`;
+  return say`Asked on ${amount(say, tests.length, 'test')}: ${[...counted, ...notCompeting(say, tests)].join('; ')}.`;
 }
 
 function isStoodFor({ row, member }: Test): boolean {
@@ -175,33 +182,33 @@ function isStoodFor({ row, member }: Test): boolean {
 }
 
 /** A component may be as good as the one of its family that is compared: nothing is said of its rank. */
-function notCompeting(tests: readonly Test[]): readonly string[] {
+function notCompeting(say: Say, tests: readonly Test[]): readonly string[] {
   const heads = tests.flatMap(({ row, member }) => headOf(row, member.score.name) ?? []);
   if (heads.length === 0) return [];
   const names = [...new Set(heads)];
-  const where = tests.length === 1 ? '' : ` on ${heads.length}`;
+  const where = tests.length === 1 ? '' : say` on ${heads.length}`;
   return [
-    `does not compete${where}, because ${listed(names)} ${names.length === 1 ? 'stands for its family' : 'stand for its families'}`,
+    say`does not compete${where}, because ${listed(say, names)} ${names.length === 1 ? say`stands for its family` : say`stand for its families`}`,
   ];
 }
 
-function factsOf({ tests, withdrawn }: BoardComponent): ComponentPage['facts'] {
+function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage['facts'] {
   const members = [...tests, ...withdrawn].map(({ member }) => member.score);
   const said = (of: (score: FleetMember['score']) => string | null | undefined): string =>
     [...new Set(members.flatMap((score) => of(score) ?? []))].join('; ');
   const facts: readonly (readonly [name: string, text: string])[] = [
-    ['Version', said(({ component }) => component.version)],
-    ['Licence', said(({ component }) => component.licence)],
-    ['Organisation', said(({ component }) => component.organisation)],
-    ['Family', said(({ component }) => component.family)],
-    ['Written by', members.some(({ own }) => own) ? 'the publisher' : ''],
+    [say`Version`, said(({ component }) => component.version)],
+    [say`Licence`, said(({ component }) => component.licence)],
+    [say`Organisation`, said(({ component }) => component.organisation)],
+    [say`Family`, said(({ component }) => component.family)],
+    [say`Written by`, members.some(({ own }) => own) ? say`the publisher` : ''],
   ];
   const known = facts.flatMap(([name, text]) => (text === '' ? [] : [{ name, text }]));
   return known.length === 0 ? undefined : known;
 }
 
 /** One line for each test; scores of other kinds have no common scale. */
-function plotsOf({ tests }: BoardComponent): ComponentPage['plots'] {
+function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
   const members = tests
     .filter(({ fleet }) => isInShares(fleet))
     .map(({ row, member }) => ({ ...member, score: { ...member.score, name: toAxisTitle(row) } }));
@@ -209,6 +216,7 @@ function plotsOf({ tests }: BoardComponent): ComponentPage['plots'] {
   // A tie is one with other components, not between tests.
   const plot = (width: number, labels: number, step: number): IntervalPlot => ({
     ...deriveIntervalPlot(
+      say,
       { axis: 'each test' },
       { members, withdrawn: [] },
       { width, labels, step, isFitted: false },

@@ -32,22 +32,23 @@ export function deriveComponentsPages(site: Site): NumberedPage<ComponentsPage>[
 type PagedFleet = Pick<AxisItems, 'row' | 'fleet'> & { readonly count: number };
 
 function derivePage(site: Site, { row, fleet, count }: PagedFleet, number: number): ComponentsPage {
+  const { say } = site;
   const { members } = fleet;
   const from = (number - 1) * COMPONENTS_ON_A_PAGE;
   const part = members.slice(from, from + COMPONENTS_ON_A_PAGE);
   const addresses = Array.from({ length: count }, (_, at) => componentsPage(row.axis, at + 1));
   return {
     frame: derivePageFrame(site, {
-      title: number === 1 ? `Components of ${row.axis}` : `Components of ${row.axis}, page ${number}`,
-      description: `What every component scored on ${row.axis}, with its card and its rows.`,
+      title: number === 1 ? say`Components of ${row.axis}` : say`Components of ${row.axis}, page ${number}`,
+      description: say`What every component scored on ${row.axis}, with its card and its rows.`,
       path: componentsPage(row.axis, number),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
     title: toAxisTitle(row),
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
-    range: `${from + 1} to ${from + part.length} of ${members.length} components, best score first`,
-    pager: toPager(addresses, number),
-    fleet: toFleetPart(part, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
+    range: say`${from + 1} to ${from + part.length} of ${members.length} components, best score first`,
+    pager: toPager(say, addresses, number),
+    fleet: toFleetPart(say, part, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
   };
 }

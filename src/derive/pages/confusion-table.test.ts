@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import { deriveConfusionTable } from './confusion-table.ts';
 
 test.each([
@@ -10,6 +11,6 @@ test.each([
   const names = measured.scores.inRunOrder.map(({ name }) => name);
   const { header } = measured.bank;
   const binary = { ...measured.bank, header: { ...header, positive: header.targets?.[0] ?? 'attack' } };
-  const table = deriveConfusionTable({ ...measured, bank: binary }, names);
+  const table = deriveConfusionTable(english, { ...measured, bank: binary }, names);
   expect(table?.caption.includes('not pairs')).toBe(isSaid);
 });

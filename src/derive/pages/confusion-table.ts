@@ -1,5 +1,6 @@
 /** The confusion counts of a binary bank as a table of text, for the components a page shows. */
 
+import type { Say } from '../../words/say.ts';
 import { toShare } from '../figures/digits.ts';
 import { hasPairs } from '../scores/bank-units.ts';
 import { derivePerModel } from '../scores/confusion.ts';
@@ -22,6 +23,7 @@ export type ConfusionTable = {
 
 /** Undefined for a bank that has no positive class. */
 export function deriveConfusionTable(
+  say: Say,
   { axis, bank, scores }: MeasuredAxis,
   shown: readonly string[],
 ): ConfusionTable | undefined {
@@ -30,16 +32,16 @@ export function deriveConfusionTable(
   const rows = shown.flatMap((name) => counted.get(name) ?? []);
   if (positive === undefined || rows.length === 0) return undefined;
   return {
-    label: `Confusion counts of ${axis.axis}`,
-    caption: `The positive class is “${positive}”.${hasPairs(bank) ? ' Single texts are counted here, not pairs.' : ''} Unparsed answers stand apart. A precision or recall that nothing defines is left empty.`,
+    label: say`Confusion counts of ${axis.axis}`,
+    caption: say`The positive class is “${positive}”.${hasPairs(bank) ? say` Single texts are counted here, not pairs.` : ''} Unparsed answers stand apart. A precision or recall that nothing defines is left empty.`,
     rows: rows.map(({ model, TP, FP, TN, FN, precision, recall }) => ({
       name: model,
       TP,
       FP,
       TN,
       FN,
-      precision: precision === undefined ? '' : toShare(precision),
-      recall: recall === undefined ? '' : toShare(recall),
+      precision: precision === undefined ? '' : toShare(say, precision),
+      recall: recall === undefined ? '' : toShare(say, recall),
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** Answering always the same, the rival that nobody entered, in words for plots and sentences. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { onceCounted } from '../board/lead-words.ts';
 import { areOf, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
@@ -11,12 +12,13 @@ type Constant = NonNullable<AxisRow05['baseline']>;
 const NAMED_AT_MOST = 3;
 
 /** “clean” or “flag” */
-export function toAnswerWords({ answers }: Pick<Constant, 'answers'>): string {
+export function toAnswerWords(say: Say, { answers }: Pick<Constant, 'answers'>): string {
   return answers.length > NAMED_AT_MOST
-    ? 'any one answer'
+    ? say`any one answer`
     : listed(
+        say,
         answers.map((answer) => `“${answer}”`),
-        'or',
+        say`or`,
       );
 }
 
@@ -26,29 +28,29 @@ export function isUnbeaten(baseline: Constant | undefined): boolean {
 }
 
 /** How many do better by their own test, and how many beside the tests of all. */
-export function guessingWords({ beaten_by, beaten_by_after_holm, of }: Constant): string {
+export function guessingWords(say: Say, { beaten_by, beaten_by_after_holm, of }: Constant): string {
   if (of === 1)
-    return `the only component is ${beaten_by === 1 ? '' : 'not '}shown to do better than guessing`;
-  const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} ${onceCounted(of)}`;
-  return `${beaten_by} of ${of} components ${areOf(beaten_by)} shown to do better than guessing${counted}`;
+    return say`the only component is ${beaten_by === 1 ? '' : say`not `}shown to do better than guessing`;
+  const counted = beaten_by === 0 ? '' : `, ${beaten_by_after_holm} ${onceCounted(say, of)}`;
+  return say`${beaten_by} of ${of} components ${areOf(say, beaten_by)} shown to do better than guessing${counted}`;
 }
 
 /** The label on the line of a plot. */
-export function toConstantName({ accuracy }: Pick<Constant, 'accuracy'>): string {
-  return `always the same answer ${toShare(accuracy)}`;
+export function toConstantName(say: Say, { accuracy }: Pick<Constant, 'accuracy'>): string {
+  return say`always the same answer ${toShare(say, accuracy)}`;
 }
 
 /** For the text alternative of a plot. */
-export function constantWords(constant: Constant | undefined): readonly string[] {
+export function constantWords(say: Say, constant: Constant | undefined): readonly string[] {
   if (constant === undefined) return [];
-  return [`${constantAnswer(constant.answers)} ${toShare(constant.accuracy)}`];
+  return [`${constantAnswer(say, constant.answers)} ${toShare(say, constant.accuracy)}`];
 }
 
 /** More answers than this are counted instead of listed. */
 const LISTED = 4;
 
-export function constantAnswer(answers: readonly string[]): string {
+export function constantAnswer(say: Say, answers: readonly string[]): string {
   return answers.length > LISTED
-    ? `always giving any one of ${answers.length} answers`
-    : `always answering ${listed(answers, 'or')}`;
+    ? say`always giving any one of ${answers.length} answers`
+    : say`always answering ${listed(say, answers, say`or`)}`;
 }

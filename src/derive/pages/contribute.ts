@@ -16,11 +16,11 @@ export type Contribute = {
 
 export function deriveContribute(
   row: AxisRow05,
-  { evidence, address }: Pick<Site, 'evidence' | 'address'>,
+  { evidence, address, say }: Pick<Site, 'evidence' | 'address' | 'say'>,
 ): Contribute {
   const { contact } = evidence.publisher;
   return {
-    steps: whatFills(row),
+    steps: whatFills(say, row),
     contact: { href: contact, text: contact.replace('mailto:', '') },
     queue: pathOf('commission-queue'),
     door: address.door('commission'),

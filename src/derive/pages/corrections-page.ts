@@ -4,6 +4,7 @@ import type { Correction } from '../../artifacts/corrections.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { type ChangedValues, changedValues } from '../figures/changed-value.ts';
@@ -59,12 +60,13 @@ type CorrectionEntry = {
 };
 
 export function deriveCorrectionsPage(site: Site): CorrectionsPage {
+  const { say } = site;
   const { corrections, publisher } = site.evidence;
   const entries = corrections.ok ? newestFirst(corrections.value.corrections) : [];
   return {
     frame: derivePageFrame(site, {
-      title: 'Corrections',
-      description: 'What was wrong, how it was caught and what changed. Entries are appended, never edited.',
+      title: say`Corrections`,
+      description: say`What was wrong, how it was caught and what changed. Entries are appended, never edited.`,
       path: pages.corrections,
       styles: assets.recordStyles,
     }),
@@ -76,24 +78,24 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     isEmpty: corrections.ok && entries.length === 0,
     entries: entries
       .slice(0, CORRECTIONS_IN_FULL)
-      .map((entry) => toEntry(entry, { publisher, axes: site.board.axes, address: site.address })),
-    earlier: toEarlier(entries.slice(CORRECTIONS_IN_FULL)),
+      .map((entry) => toEntry(say, entry, { publisher, axes: site.board.axes, address: site.address })),
+    earlier: toEarlier(say, entries.slice(CORRECTIONS_IN_FULL)),
   };
 }
 
-function toEarlier(entries: readonly Correction[]): EarlierEntries | undefined {
+function toEarlier(say: Say, entries: readonly Correction[]): EarlierEntries | undefined {
   if (entries.length === 0) return undefined;
   return {
     lines: entries.map((entry) => ({
       id: entry.id,
-      when: whenOf(entry),
+      when: whenOf(say, entry),
       sentence: firstSentence(entry.what_was_wrong),
     })),
-    ledger: { href: pathOf('corrections'), text: 'the ledger' },
+    ledger: { href: pathOf('corrections'), text: say`the ledger` },
   };
 }
 
-function railOf({ board }: Site, entries: readonly Correction[]): Rail {
+function railOf({ board, say }: Site, entries: readonly Correction[]): Rail {
   const measured = new Set(board.axes.filter(isMeasured).map(({ axis }) => axis));
   const touched = new Set(entries.flatMap(({ axes = [] }) => axes).filter((axis) => measured.has(axis)));
   const reached = entries.filter(({ reached_the_public }) => reached_the_public !== false);
@@ -102,15 +104,15 @@ function railOf({ board }: Site, entries: readonly Correction[]): Rail {
       ? {}
       : {
           facts: [
-            { name: 'Entries', text: String(entries.length) },
-            { name: 'Reached the public', text: String(reached.length) },
-            { name: 'Measured axes named', text: `${touched.size} of ${measured.size}` },
+            { name: say`Entries`, text: String(entries.length) },
+            { name: say`Reached the public`, text: String(reached.length) },
+            { name: say`Measured axes named`, text: say`${touched.size} of ${measured.size}` },
           ],
         }),
     links: [
-      { href: pathOf('corrections'), text: 'The ledger as JSON' },
-      { href: pathOf('feed-corrections'), text: 'As a feed' },
-      { href: pages.log, text: 'The log that holds their digests' },
+      { href: pathOf('corrections'), text: say`The ledger as JSON` },
+      { href: pathOf('feed-corrections'), text: say`As a feed` },
+      { href: pages.log, text: say`The log that holds their digests` },
     ],
   };
 }
@@ -120,29 +122,29 @@ type EntryContext = Pick<Site, 'address'> & {
   readonly axes: readonly AxisRow05[];
 };
 
-function toEntry(entry: Correction, { publisher, axes, address }: EntryContext): CorrectionEntry {
+function toEntry(say: Say, entry: Correction, { publisher, axes, address }: EntryContext): CorrectionEntry {
   const { id, what_was_wrong, first_observed_at, corrected_at } = entry;
   const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {
     id,
     titleId: `${id}-title`,
     detailId: `${id}-all`,
-    when: whenOf(entry),
+    when: whenOf(say, entry),
     sentence: firstSentence(what_was_wrong),
-    right: whatIsRight(entry),
+    right: whatIsRight(say, entry),
     further: afterFirstSentence(what_was_wrong),
-    changes: changedValues(entry),
+    changes: changedValues(say, entry),
     axes:
       named.length === 0
         ? undefined
         : named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) })),
     // What is right says as much where there is no fix.
     changed: entry.fix === undefined ? undefined : entry.what_changed,
-    parts: partNames.flatMap(([key, name]) => {
+    parts: partNames(say).flatMap(([key, name]) => {
       const text = entry[key];
       return text === undefined ? [] : [{ name, text }];
     }),
-    observed: `${first_observed_at}${corrected_at === undefined ? '' : `; corrected ${corrected_at}`}`,
+    observed: `${first_observed_at}${corrected_at === undefined ? '' : say`; corrected ${corrected_at}`}`,
     evidence: entry.evidence?.map((item) => ({
       // A relative link, so that it leads to this copy of the site.
       href: item.startsWith('/')
@@ -153,13 +155,14 @@ function toEntry(entry: Correction, { publisher, axes, address }: EntryContext):
   };
 }
 
-function whenOf({ date, status, reached_the_public }: Correction): string {
-  const neverPublic = reached_the_public === false ? ', before anything was deployed' : '';
+function whenOf(say: Say, { date, status, reached_the_public }: Correction): string {
+  const neverPublic = reached_the_public === false ? say`, before anything was deployed` : '';
   return `${date}${status === undefined ? '' : `, ${status}`}${neverPublic}`;
 }
 
-const partNames = [
-  ['why_it_was_wrong', 'Why it was wrong'],
-  ['how_caught', 'How it was caught'],
-  ['note', 'Note'],
-] as const;
+const partNames = (say: Say) =>
+  [
+    ['why_it_was_wrong', say`Why it was wrong`],
+    ['how_caught', say`How it was caught`],
+    ['note', say`Note`],
+  ] as const;

@@ -3,6 +3,7 @@
 import { axisPage, boardIdentity, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
@@ -12,6 +13,7 @@ export type JsonLd = Readonly<Record<string, unknown>>;
 const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 
 export function boardDataset(site: Site): JsonLd {
+  const { say } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
@@ -20,7 +22,7 @@ export function boardDataset(site: Site): JsonLd {
     description: `${site.board.totals.lid} ${site.board.totals.separation_public_count}`,
     url: site.address.url(pages.home),
     license: LICENCE_URL,
-    ...conditionsOf(site.board.axes),
+    ...conditionsOf(say, site.board.axes),
     isAccessibleForFree: true,
     creator: creatorOf(site),
     dateModified: site.newest_date,
@@ -34,6 +36,7 @@ export function boardDataset(site: Site): JsonLd {
  * An unmeasured slot is described as what it is: a question, with nothing to download but its row.
  */
 export function axisDataset(site: Site, row: AxisRow05): JsonLd {
+  const { say } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
@@ -42,7 +45,7 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
     description: `${row.question} Status: ${row.status}${row.separation === undefined ? '' : `, ${row.separation}`}; n = ${row.n}.`,
     url: site.address.url(axisPage(row.axis)),
     license: LICENCE_URL,
-    ...conditionsOf([row]),
+    ...conditionsOf(say, [row]),
     isAccessibleForFree: true,
     creator: creatorOf(site),
     isPartOf: { '@id': boardId(site) },
@@ -61,8 +64,8 @@ export function axisDataset(site: Site, row: AxisRow05): JsonLd {
 }
 
 /** The licence is that of what the board wrote. */
-function conditionsOf(rows: readonly AxisRow05[]): JsonLd {
-  const conditions = sourceLicenceSentence(rows);
+function conditionsOf(say: Say, rows: readonly AxisRow05[]): JsonLd {
+  const conditions = sourceLicenceSentence(say, rows);
   return conditions === undefined ? {} : { conditionsOfAccess: conditions };
 }
 

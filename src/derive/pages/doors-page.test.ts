@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { registry } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
@@ -8,7 +8,7 @@ import { deriveDoorsPage } from './doors-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;

@@ -8,6 +8,7 @@ import type { Operation } from '../../operations/operation.ts';
 import { operation } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { capitalised } from '../figures/amount.ts';
 import { PURCHASE } from '../programs/shown-programs.ts';
@@ -68,11 +69,12 @@ type PreviewField = {
 );
 
 export function deriveDoorsPage(site: Site): DoorsPage {
+  const { say } = site;
   const doors = site.address.rows.filter(({ group }) => group === 'door');
   return {
     frame: derivePageFrame(site, {
-      title: 'Doors',
-      description: 'What is sold per artefact, how to try it free, and how to pay.',
+      title: say`Doors`,
+      description: say`What is sold per artefact, how to try it free, and how to pay.`,
       path: pages.doors,
       styles: assets.recordStyles,
     }),
@@ -88,50 +90,51 @@ export function deriveDoorsPage(site: Site): DoorsPage {
     tools: {
       address: site.address.url(pathOf('mcp')),
       entries: Object.values(meteredTools),
-      seen: seenOf(probeOf(operation('mcp'), site.evidence)),
+      seen: seenOf(say, probeOf(operation('mcp'), site.evidence)),
     },
     priced: priceSentence(site),
-    asked: askingSentence,
-    resent: resendingSentence,
+    asked: askingSentence(say),
+    resent: resendingSentence(say),
     kept: recoverySentence(site),
-    guide: { href: pathOf('how-to-verify'), text: 'The guide of the verifier' },
+    guide: { href: pathOf('how-to-verify'), text: say`The guide of the verifier` },
     payment: site.evidence.doors.bundles.ok
-      ? { href: `${pages.reference}#${PURCHASE}`, text: 'Programs that buy' }
+      ? { href: `${pages.reference}#${PURCHASE}`, text: say`Programs that buy` }
       : undefined,
   };
 }
 
 /** The specification has amounts in challenges only, so that nobody quotes an old one. */
-export function priceSentence({ evidence }: Pick<Site, 'evidence'>): string {
+export function priceSentence({ evidence, say }: Pick<Site, 'evidence' | 'say'>): string {
   const { pricing } = evidence.doors;
   return pricing.ok
-    ? `Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in ${SALE_COIN}, a digital dollar, in production on the network ${SALE_NETWORK}. What holds is the amount in a challenge; no page names one, so that nobody quotes an old one.`
-    : 'No price list could be read, so none can be bought now.';
+    ? say`Prices are per artefact, from the list as of ${pricing.value.as_of}, and paid in ${SALE_COIN}, a digital dollar, in production on the network ${SALE_NETWORK}. What holds is the amount in a challenge; no page names one, so that nobody quotes an old one.`
+    : say`No price list could be read, so none can be bought now.`;
 }
 
-export const askingSentence =
-  'An unpaid request answers 402 with an x402 challenge that names the amount; the client pays and repeats the same request.';
+export const askingSentence = (say: Say) =>
+  say`An unpaid request answers 402 with an x402 challenge that names the amount; the client pays and repeats the same request.`;
 
-export const resendingSentence =
-  'The same payment sent again gets the same bytes again; for anything else it is refused and charges nothing.';
+export const resendingSentence = (say: Say) =>
+  say`The same payment sent again gets the same bytes again; for anything else it is refused and charges nothing.`;
 
-export function recoverySentence({ evidence }: Pick<Site, 'evidence'>): string {
+export function recoverySentence({ evidence, say }: Pick<Site, 'evidence' | 'say'>): string {
   const { pricing } = evidence.doors;
   const { days, refund_contact } = recoveryTerms({
     pricing: pricing.ok ? pricing.value : null,
     fallback_address: evidence.publisher.fallback_address,
   });
-  return `A payment is honoured for ${days} days after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is ${refund_contact}.`;
+  return say`A payment is honoured for ${days} days after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is ${refund_contact}.`;
 }
 
-function seenOf(probed: Probed | undefined): string {
-  if (probed === undefined) return 'No probe asked it.';
+function seenOf(say: Say, probed: Probed | undefined): string {
+  if (probed === undefined) return say`No probe asked it.`;
   // Mostly a build on the machine of the probe, not the address that the page names.
-  return `The probe of ${probed.at} ${!probed.answered ? 'got no answer' : probed.closed ? 'was told that it is closed' : 'saw it answer'} where ${pathOf('state')} says that it asked.`;
+  return say`The probe of ${probed.at} ${!probed.answered ? say`got no answer` : probed.closed ? say`was told that it is closed` : say`saw it answer`} where ${pathOf('state')} says that it asked.`;
 }
 
 function standingOf(door: Operation, site: Site): string {
-  const empty = isEmpty(door, site) ? ' · answers no_bundle: this board publishes no content for it' : '';
+  const { say } = site;
+  const empty = isEmpty(door, site) ? say` · answers no_bundle: this board publishes no content for it` : '';
   const word = door.lifecycle === 'LIVE' ? 'described' : door.lifecycle;
   return `${door.methods.join(', ')} · ${word}${empty}`;
 }
@@ -142,39 +145,41 @@ function isEmpty({ id }: Operation, { evidence }: Site): boolean {
 }
 
 function railOf(doors: readonly Operation[], site: Site): Rail {
+  const { say } = site;
   const described = doors.filter((door) => door.lifecycle === 'LIVE' && !isEmpty(door, site)).length;
   return {
     facts: [
-      { name: 'Doors described', text: `${described} of ${doors.length}` },
-      { name: 'Metered tools', text: String(Object.keys(meteredTools).length) },
+      { name: say`Doors described`, text: say`${described} of ${doors.length}` },
+      { name: say`Metered tools`, text: String(Object.keys(meteredTools).length) },
     ],
     ...toContents([
-      { id: 'doors', title: 'What is sold' },
-      { id: 'tools', title: 'The same for agents' },
-      { id: 'how', title: 'How a door works' },
-      { id: 'paid', title: 'What is not lost' },
+      { id: 'doors', title: say`What is sold` },
+      { id: 'tools', title: say`The same for agents` },
+      { id: 'how', title: say`How a door works` },
+      { id: 'paid', title: say`What is not lost` },
     ]),
     links: [
-      { href: pathOf('openapi'), text: 'OpenAPI 3.1 document' },
-      { href: pages.reference, text: 'API reference' },
+      { href: pathOf('openapi'), text: say`OpenAPI 3.1 document` },
+      { href: pages.reference, text: say`API reference` },
     ],
   };
 }
 
 function previewForm({ id, path }: Operation, site: Site): PreviewForm | undefined {
+  const { say } = site;
   const fields = previewFields(id, site);
-  return fields === undefined ? undefined : { action: path, label: `Free preview of ${id}`, fields };
+  return fields === undefined ? undefined : { action: path, label: say`Free preview of ${id}`, fields };
 }
 
 /** A field for every parameter that the door requires; nothing where there is nothing to preview. */
-function previewFields(door: string, { evidence, board }: Site): readonly PreviewField[] | undefined {
+function previewFields(door: string, { evidence, board, say }: Site): readonly PreviewField[] | undefined {
   const { bundles } = evidence.doors;
   if (door === 'marking-evidence')
     return [
       {
         id: 'preview-url',
         name: 'url',
-        label: `Public address of the generated output, in a preview at most ${markingLimits.preview / 2 ** 20} MiB`,
+        label: say`Public address of the generated output, in a preview at most ${markingLimits.preview / 2 ** 20} MiB`,
         type: 'url',
       },
     ];
@@ -182,16 +187,18 @@ function previewFields(door: string, { evidence, board }: Site): readonly Previe
   if (door === 'axis-bundle') {
     const axes = board.axes.filter(({ status }) => status === 'MEASURED');
     const options = axes.map((row) => ({ value: row.axis, text: toAxisTitle(row) }));
-    return options.length === 0 ? undefined : [{ id: 'preview-axis', name: 'axis', label: 'Axis', options }];
+    return options.length === 0
+      ? undefined
+      : [{ id: 'preview-axis', name: 'axis', label: say`Axis`, options }];
   }
   if (door !== 'evidence-bundle' || !bundles.ok) return undefined;
   return [
     {
       id: 'preview-obligation',
       name: 'obligation',
-      label: 'Obligation',
+      label: say`Obligation`,
       options: bundles.value.bundles.map(({ obligation, title }) => ({ value: obligation, text: title })),
     },
-    { id: 'preview-subject', name: 'subject', label: 'Subject, as you call it', type: 'text' },
+    { id: 'preview-subject', name: 'subject', label: say`Subject, as you call it`, type: 'text' },
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { bankUrl, runUrl } from '../figures/evidence-url.ts';
 import type { Link } from './link.ts';
@@ -18,6 +19,7 @@ const RUNS_AT_MOST = 10;
 
 /** In the order in which their first cards were issued: cards are what ties a bench to its axis. Undefined where there were none. */
 export function deriveEarlierBenches(
+  say: Say,
   { axis, bench: current }: AxisRow05,
   { banks, runs, cards }: Pick<Evidence, 'banks' | 'runs' | 'cards'>,
 ): readonly EarlierBench[] | undefined {
@@ -29,9 +31,9 @@ export function deriveEarlierBenches(
     const more = ofBench.length - RUNS_AT_MOST;
     return {
       bank: { href: bankUrl(bench), text: banks.get(bench)?.header.title ?? bench },
-      cards: amount(ofAxis.filter(({ payload }) => payload.bench === bench).length, 'card'),
+      cards: amount(say, ofAxis.filter(({ payload }) => payload.bench === bench).length, 'card'),
       runs: ofBench.slice(-RUNS_AT_MOST).map(({ header }) => ({ href: runUrl(header), text: header.run })),
-      moreRuns: more > 0 ? `, and ${amount(more, 'run')} before` : undefined,
+      moreRuns: more > 0 ? say`, and ${amount(say, more, 'run')} before` : undefined,
     };
   });
 }

@@ -1,6 +1,7 @@
 /** Cost, time and tokens, and cost and time against the score, as the source of the rows states them: a table, and a picture of each. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreTick } from '../figures/metric-value.ts';
@@ -51,57 +52,56 @@ type Measure = {
   readonly words: (value: number) => string;
 };
 
-const cost: Measure = {
-  title: 'Cost of an answer',
+const cost = (say: Say): Measure => ({
+  title: say`Cost of an answer`,
   of: (effort) => effort.cost,
   words: (value) => `$${Number(value.toPrecision(3))}`,
-};
+});
 
-const time: Measure = {
-  title: 'Time of an answer',
+const time = (say: Say): Measure => ({
+  title: say`Time of an answer`,
   of: (effort) => effort.time,
-  words: (value) => (value < 1000 ? `${Math.round(value)} ms` : `${toTenth(value / 1000)} s`),
-};
+  words: (value) => (value < 1000 ? say`${Math.round(value)} ms` : `${toTenth(value / 1000)} s`),
+});
 
 type Spent = { readonly member: FleetMember; readonly share: number; readonly effort: Effort };
 
 /** Undefined where no row states what it took. */
-export function deriveEffortPart(fleet: Fleet, row: AxisRow05): EffortPart | undefined {
+export function deriveEffortPart(say: Say, fleet: Fleet, row: AxisRow05): EffortPart | undefined {
   const spent = fleet.members.flatMap((member): Spent[] => {
     const effort = deriveEffort(member.score.component);
     const share = member.score.accuracyAsked?.share;
     return effort === undefined || share === undefined ? [] : [{ member, share, effort }];
   });
   if (spent.length === 0) return undefined;
-  const plots = [cost, time].flatMap((measure) => toPlot(measure, spent, row) ?? []);
+  const plots = [cost(say), time(say)].flatMap((measure) => toPlot(say, measure, spent, row) ?? []);
   return {
-    caption:
-      'Cost and tokens are the mean and time the median over the answers of which the source states it. No score of this board follows from them.',
-    scored: scoreName(fleet),
+    caption: say`Cost and tokens are the mean and time the median over the answers of which the source states it. No score of this board follows from them.`,
+    scored: scoreName(say, fleet),
     rows: spent.map(({ member: { score }, share, effort }) => ({
       name: score.name,
-      score: toScore(fleet, share),
-      cost: wordsOf(cost, effort),
-      time: wordsOf(time, effort),
-      tokens: tokenWords(effort),
-      stated: amount(effort.stated, 'answer'),
+      score: toScore(say, fleet, share),
+      cost: wordsOf(say, cost(say), effort),
+      time: wordsOf(say, time(say), effort),
+      tokens: tokenWords(say, effort),
+      stated: amount(say, effort.stated, 'answer'),
     })),
     plots,
   };
 }
 
 /** `959 in, 1033 out` */
-function tokenWords({ input, output }: Effort): string {
+function tokenWords(say: Say, { input, output }: Effort): string {
   const words = [
-    ...(input === undefined ? [] : [`${Math.round(input)} in`]),
-    ...(output === undefined ? [] : [`${Math.round(output)} out`]),
+    ...(input === undefined ? [] : [say`${Math.round(input)} in`]),
+    ...(output === undefined ? [] : [say`${Math.round(output)} out`]),
   ];
-  return words.join(', ') || 'not stated';
+  return words.join(', ') || say`not stated`;
 }
 
-function wordsOf({ of, words }: Measure, effort: Effort): string {
+function wordsOf(say: Say, { of, words }: Measure, effort: Effort): string {
   const value = of(effort);
-  return value === undefined ? 'not stated' : words(value);
+  return value === undefined ? say`not stated` : words(value);
 }
 
 const [WIDTH, HEIGHT] = [336, 260];
@@ -111,6 +111,7 @@ const TICKS = 4;
 
 /** Undefined where fewer than two components can be drawn: one alone compares with nothing. */
 function toPlot(
+  say: Say,
   { title, of, words }: Measure,
   spent: readonly Spent[],
   row: AxisRow05,
@@ -128,7 +129,7 @@ function toPlot(
   const points = drawn.map(({ member: { score, standing }, share, value }) => ({
     x: toX(value),
     y: toY(share),
-    title: `${score.name}: ${toScore(row, share)}, ${words(value)}`,
+    title: `${score.name}: ${toScore(say, row, share)}, ${words(value)}`,
     standing,
   }));
   return {
@@ -142,7 +143,7 @@ function toPlot(
         path: `M${LEFT} ${toY(share)}H${RIGHT}`,
         x: LEFT - 6,
         y: toTenth(toY(share) + 4),
-        text: toScoreTick(row, share),
+        text: toScoreTick(say, row, share),
         anchor: 'end',
       })),
       ...Array.from({ length: TICKS + 1 }, (_, at) => (most * at) / TICKS).map((value, at) => ({
@@ -153,6 +154,6 @@ function toPlot(
         anchor: at === TICKS ? 'end' : 'middle',
       })),
     ],
-    summary: `${title} against ${scoreName(row)} on ${row.axis}: ${points.map((point) => point.title).join('; ')}`,
+    summary: say`${title} against ${scoreName(say, row)} on ${row.axis}: ${points.map((point) => point.title).join('; ')}`,
   };
 }

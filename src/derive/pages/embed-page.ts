@@ -34,6 +34,7 @@ export function deriveEmbedPages(site: Site): readonly PlacedPage<EmbedPage, { r
 }
 
 function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
+  const { say } = site;
   const { shown, brand, topic, sentence, source, address } = picture;
   const row = site.board.axes.find(({ axis }) => axis === picture.name);
   const listed = shown.kind === 'rows' ? foundRows(site) : undefined;
@@ -52,7 +53,7 @@ function deriveEmbedPage(site: Site, picture: SharePicture): EmbedPage {
           ],
     tally: shown.kind === 'tally' ? shown.tally : undefined,
     rows: listed?.slice(0, ROWS),
-    more: listed && moreThan(listed.length, ROWS),
+    more: listed && moreThan(say, listed.length, ROWS),
     tabTitle: topic ?? brand,
     styles: [assets.colours, assets.styles, assets.embedStyles, pathOf('looks')],
   };

@@ -7,37 +7,38 @@ import { derivePageFrame } from './page-frame.ts';
 import { toContents } from './rail.ts';
 
 export function deriveEstatePage(site: PublishedSite) {
+  const { say } = site;
   const { estate } = site;
   const { inclusion_self_check: check, what_this_is_not, not_indexed, never_add_these } = estate;
-  const outsider = check.a_leaf_outside_the_set_is_rejected ? 'rejected' : 'NOT rejected';
+  const outsider = check.a_leaf_outside_the_set_is_rejected ? say`rejected` : say`NOT rejected`;
   return {
     frame: derivePageFrame(site, {
-      title: 'Estate index',
-      description: 'Every published file of this build with its digest, under one Merkle root.',
+      title: say`Estate index`,
+      description: say`Every published file of this build with its digest, under one Merkle root.`,
       path: pages.estate,
       styles: assets.recordStyles,
     }),
     rail: {
       ...toContents([
-        { id: 'surfaces', title: 'By surface' },
-        { id: 'not', title: 'What this is not' },
-        { id: 'not-indexed', title: 'Not indexed' },
-        { id: 'never-add', title: 'Never add' },
+        { id: 'surfaces', title: say`By surface` },
+        { id: 'not', title: say`What this is not` },
+        { id: 'not-indexed', title: say`Not indexed` },
+        { id: 'never-add', title: say`Never add` },
       ]),
       links: [
-        { href: pathOf('estate-index'), text: 'All entries as JSON' },
-        { href: pathOf('sums'), text: 'SHA-256 of every file' },
-        { href: pages.verify, text: 'How to verify them' },
+        { href: pathOf('estate-index'), text: say`All entries as JSON` },
+        { href: pathOf('sums'), text: say`SHA-256 of every file` },
+        { href: pages.verify, text: say`How to verify them` },
       ],
     },
-    merkle_root: estate.merkle_root ?? 'none: nothing is indexed',
+    merkle_root: estate.merkle_root ?? say`none: nothing is indexed`,
     facts: [
-      { name: 'Rule', text: estate.merkle_rule },
-      { name: 'Files', text: String(estate.bytes_leaves) },
-      { name: 'Records inside files', text: String(estate.record_leaves) },
+      { name: say`Rule`, text: estate.merkle_rule },
+      { name: say`Files`, text: String(estate.bytes_leaves) },
+      { name: say`Records inside files`, text: String(estate.record_leaves) },
       {
-        name: 'Self-check of this build',
-        text: `${check.verified} of ${check.sampled} sampled entries proved; a leaf from outside the set is ${outsider}`,
+        name: say`Self-check of this build`,
+        text: say`${check.verified} of ${check.sampled} sampled entries proved; a leaf from outside the set is ${outsider}`,
       },
     ],
     surfaces: Object.entries(estate.by_surface).map(([name, entries]) => ({ name, entries })),

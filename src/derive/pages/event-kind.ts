@@ -1,6 +1,7 @@
 /** What kinds of events there are for a reader: what they are called, and which are shown or hidden together. */
 
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 
 export type EventKind = 'corrections' | 'cards' | 'banks' | 'roots' | 'keys';
 
@@ -43,10 +44,10 @@ export const eventOrder: readonly LogEvent01['type'][] = [
   'site-changed',
 ];
 
-export const kindNames: Readonly<Record<EventKind, string>> = {
-  corrections: 'Corrections',
-  cards: 'Cards',
-  banks: 'Banks and axes',
-  roots: 'Roots, snapshots and content',
-  keys: 'Keys and domain',
-};
+export const kindNames = (say: Say): Readonly<Record<EventKind, string>> => ({
+  corrections: say`Corrections`,
+  cards: say`Cards`,
+  banks: say`Banks and axes`,
+  roots: say`Roots, snapshots and content`,
+  keys: say`Keys and domain`,
+});

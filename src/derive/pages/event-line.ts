@@ -6,6 +6,7 @@
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { cardUrl } from '../cards/card-url.ts';
 import { bankUrl, clustersUrl, itemsUrl } from '../figures/evidence-url.ts';
 import type { EventNames } from './event-names.ts';
@@ -24,18 +25,19 @@ type Linked = { readonly text: string; readonly href: string | undefined };
 /** Only cards of these surfaces have pages of their own. */
 const paged: readonly string[] = ['measurement', 'fact-run', 'mill'];
 
-export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
+export function toEventLine(say: Say, event: LogEvent01, names: EventNames): EventLine {
   switch (event.type) {
     case 'card-issued':
-      return issuedLine(event, names);
+      return issuedLine(say, event, names);
     case 'card-superseded':
       return cardLine(
+        say,
         event.card_id,
-        event.replaced_by === null ? ' superseded, without a successor' : ' replaced by a newer one',
+        event.replaced_by === null ? say` superseded, without a successor` : say` replaced by a newer one`,
         names,
       );
     case 'card-withdrawn':
-      return cardLine(event.card_id, ' withdrawn', names);
+      return cardLine(say, event.card_id, say` withdrawn`, names);
     case 'correction':
       return {
         who: { text: event.correction_id, href: correctionEntry(event.correction_id) },
@@ -44,20 +46,20 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
       };
     case 'root-published':
       return {
-        who: { text: 'Public root', href: pathOf('root') },
-        says: ` over ${event.card_count} cards`,
+        who: { text: say`Public root`, href: pathOf('root') },
+        says: say` over ${event.card_count} cards`,
         digest: event.merkle_root === null ? undefined : short(event.merkle_root, pathOf('feed-roots')),
       };
     case 'board-snapshot':
       return {
-        who: { text: 'The board', href: pages.home },
-        says: ' as it was signed then',
+        who: { text: say`The board`, href: pages.home },
+        says: say` as it was signed then`,
         digest: short(event.content_id, pathOf('state')),
       };
     case 'site-changed':
       return {
-        who: { text: 'The site', href: pathOf('site') },
-        says: ` as ${event.engine.name} ${event.engine.version} makes it of the content of then`,
+        who: { text: say`The site`, href: pathOf('site') },
+        says: say` as ${event.engine.name} ${event.engine.version} makes it of the content of then`,
         digest: short(event.content_sha256, undefined),
       };
     case 'bank-frozen':
@@ -69,7 +71,7 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
     case 'clusters-assigned':
       return {
         who: { text: event.bench, href: bankUrl(event.bench) },
-        says: ': which of its items hang together was written down, after the bank was frozen',
+        says: say`: which of its items hang together was written down, after the bank was frozen`,
         digest: short(event.clusters_sha256, clustersUrl(event.bench)),
       };
     case 'key-added':
@@ -78,44 +80,45 @@ export function toEventLine(event: LogEvent01, names: EventNames): EventLine {
         who: { text: event.kid.replace(/^.*#/, ''), href: pathOf('did') },
         says:
           event.type === 'key-added'
-            ? ' added to the keys of this board'
-            : ' retired from the keys of this board',
+            ? say` added to the keys of this board`
+            : say` retired from the keys of this board`,
         digest: undefined,
       };
     case 'domain-moved':
       return {
         who: { text: event.to, href: pathOf('did') },
-        says: `: the new domain of this board, before ${event.from}`,
+        says: say`: the new domain of this board, before ${event.from}`,
         digest: undefined,
       };
     case 'axis-retired':
       return {
         who: { text: names.axis(event.axis), href: axisPage(event.axis) },
-        says: ' retired',
+        says: say` retired`,
         digest: undefined,
       };
   }
 }
 
 function issuedLine(
+  say: Say,
   { surface, card_id }: Extract<LogEvent01, { type: 'card-issued' }>,
   names: EventNames,
 ): EventLine {
   if (paged.includes(surface)) {
     const says = names.card(card_id)?.says;
-    return cardLine(card_id, says === undefined ? ' issued' : ` issued: ${says}`, names);
+    return cardLine(say, card_id, says === undefined ? say` issued` : say` issued: ${says}`, names);
   }
   const href = surface === 'chain' ? pathOf('chain') : undefined;
-  return { who: { text: `A card of ${surface}`, href }, says: '', digest: short(card_id, href) };
+  return { who: { text: say`A card of ${surface}`, href }, says: '', digest: short(card_id, href) };
 }
 
-function cardLine(id: string, what: string, names: EventNames): EventLine {
+function cardLine(say: Say, id: string, what: string, names: EventNames): EventLine {
   const card = names.card(id);
   if (card === undefined)
-    return { who: { text: 'A card', href: undefined }, says: what, digest: short(id, undefined) };
+    return { who: { text: say`A card`, href: undefined }, says: what, digest: short(id, undefined) };
   return {
     who: { text: card.subject, href: card.page },
-    says: `’s card for ${names.axis(card.group)}${what}`,
+    says: say`’s card for ${names.axis(card.group)}${what}`,
     digest: short(id, cardUrl(card.card)),
   };
 }

@@ -19,9 +19,13 @@ export type EventNames = {
   readonly correction: (id: string) => string;
 };
 
-export function deriveEventNames({ evidence, board }: Pick<Site, 'evidence' | 'board'>): EventNames {
+export function deriveEventNames({
+  evidence,
+  board,
+  say,
+}: Pick<Site, 'evidence' | 'board' | 'say'>): EventNames {
   const { corrections } = evidence;
-  const toListed = toListedCard(evidence);
+  const toListed = toListedCard(say, evidence);
   const titles = new Map(board.axes.map((row) => [row.axis, toAxisTitle(row)]));
   const askedBy = new Map(
     board.axes.flatMap((row) => (row.bench === undefined ? [] : [[row.bench, toAxisTitle(row)]])),
@@ -37,7 +41,9 @@ export function deriveEventNames({ evidence, board }: Pick<Site, 'evidence' | 'b
     axis: (axis) => titles.get(axis) ?? axis,
     bank: (bench) => {
       const title = askedBy.get(bench);
-      return title === undefined ? ' frozen: a bank that no axis asks now' : ` frozen: the bank of ${title}`;
+      return title === undefined
+        ? say` frozen: a bank that no axis asks now`
+        : say` frozen: the bank of ${title}`;
     },
     correction: (id) => {
       const text = wrong.get(id);

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { axisPage, checksPage } from '../../operations/pages.ts';
 import type { CardContext01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { type CardPage, deriveCardPages } from './card-page.ts';
@@ -16,7 +17,7 @@ import { recheckScores } from './recheck-part.ts';
 let site: Site;
 let cards: readonly CardPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   cards = deriveCardPages(site).map(({ props }) => props.page);
 });
 
@@ -169,6 +170,7 @@ describe('the recheck block', () => {
   test('says of imported grades that those which were taken over are not made again', () => {
     const saysOf = (isImported: boolean) =>
       recheckScores(
+        english,
         { ...served, evidence: { keys: site.evidence.keys } },
         { axis: 'a', components: 2, n: 40, isImported },
         '/i',
@@ -180,7 +182,7 @@ describe('the recheck block', () => {
   test('says DEMO exactly where a demo key signs', () => {
     const fleet = { axis: 'a', components: 2, n: 40, isImported: false };
     const demoOf = (keys: Site['evidence']['keys']) =>
-      recheckScores({ ...served, evidence: { keys } }, fleet, '/i').data['data-demo'];
+      recheckScores(english, { ...served, evidence: { keys } }, fleet, '/i').data['data-demo'];
     const { keys } = site.evidence;
     expect(demoOf(keys)).toContain('DEMO');
     const own = keys.keys.map((key) => ({ ...key, custody: 'an offline machine' }));
@@ -189,7 +191,9 @@ describe('the recheck block', () => {
 
   test('reads a small run ahead, and a large one when it is asked for', () => {
     const aheadOf = (n: number) =>
-      recheckScores(site, { axis: 'a', components: 10, n, isImported: false }, '/i').data['data-ahead'];
+      recheckScores(english, site, { axis: 'a', components: 10, n, isImported: false }, '/i').data[
+        'data-ahead'
+      ];
     expect([aheadOf(500), aheadOf(50_000)]).toEqual(['yes', undefined]);
   });
 });

@@ -6,6 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { checksPage } from '../../operations/pages.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { CheckTally } from '../figures/tally-text.ts';
 import { type LabelledLink, type Link, toSmallCardLink } from './link.ts';
@@ -48,33 +49,33 @@ type SourceRow = {
 
 const LISTED_AT_MOST = 60;
 
-export function deriveFactsPart(run: EvidenceRun01, { cards }: Pick<Evidence, 'cards'>): FactsPart {
+export function deriveFactsPart(say: Say, run: EvidenceRun01, { cards }: Pick<Evidence, 'cards'>): FactsPart {
   return {
-    bar: deriveTallyBar(run.tally, 620),
-    groups: { label: `Checks of ${run.axis} by group`, rows: groupsOf(run, cards) },
-    notPassed: notPassedOf(run),
+    bar: deriveTallyBar(say, run.tally, 620),
+    groups: { label: say`Checks of ${run.axis} by group`, rows: groupsOf(say, run, cards) },
+    notPassed: notPassedOf(say, run),
     all: {
       href: checksPage(run.axis),
-      text: `Read all ${amount(run.checks.length, 'check')}, each with its source`,
+      text: say`Read all ${amount(say, run.checks.length, 'check')}, each with its source`,
     },
     csv: tablePaths(run.axis),
   };
 }
 
-export function toChecksMade({ axis, method, sources }: EvidenceRun01): ChecksMade {
+export function toChecksMade(say: Say, { axis, method, sources }: EvidenceRun01): ChecksMade {
   return {
     method,
-    label: `Sources of ${axis}`,
+    label: say`Sources of ${axis}`,
     sources: sources.map(({ name, version, licence, integrity, sha256 }) => ({
       name,
-      version: version ?? 'none stated',
-      licence: licence ?? 'none stated',
-      digest: sha256 ?? integrity ?? 'none',
+      version: version ?? say`none stated`,
+      licence: licence ?? say`none stated`,
+      digest: sha256 ?? integrity ?? say`none`,
     })),
   };
 }
 
-function groupsOf(run: EvidenceRun01, cards: Evidence['cards']): FactGroup[] {
+function groupsOf(say: Say, run: EvidenceRun01, cards: Evidence['cards']): FactGroup[] {
   const cardOf = new Map(
     cards.factRun
       .filter(({ payload }) => payload.axis === run.axis && payload.run === run.run)
@@ -86,7 +87,7 @@ function groupsOf(run: EvidenceRun01, cards: Evidence['cards']): FactGroup[] {
     return {
       name,
       ...tallyOf(run.checks.filter(({ group }) => group === name)),
-      card: id === undefined ? undefined : toSmallCardLink(id, name),
+      card: id === undefined ? undefined : toSmallCardLink(say, id, name),
     };
   });
   return groups.sort((one, other) => other.fail - one.fail || other.uncheckable - one.uncheckable);
@@ -98,13 +99,13 @@ function tallyOf(checks: EvidenceRun01['checks']): CheckTally {
   return tally;
 }
 
-function notPassedOf(run: EvidenceRun01): NotPassed | undefined {
+function notPassedOf(say: Say, run: EvidenceRun01): NotPassed | undefined {
   const notPassed = toShownChecks(run).filter(({ result }) => result !== 'pass');
   if (notPassed.length === 0) return undefined;
   const notListed = notPassed.length - LISTED_AT_MOST;
   return {
-    label: `Checks of ${run.axis} that did not pass`,
-    more: notListed > 0 ? ` ${notListed} more stand on the pages of all checks.` : undefined,
+    label: say`Checks of ${run.axis} that did not pass`,
+    more: notListed > 0 ? say` ${notListed} more stand on the pages of all checks.` : undefined,
     rows: notPassed.slice(0, LISTED_AT_MOST),
   };
 }

@@ -1,5 +1,6 @@
 /** How the answers of each component ended, in the words of the source: kinds of failures, counted. */
 
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { Fleet } from '../items/fleet.ts';
 import { countFailures } from '../scores/effort.ts';
@@ -19,7 +20,7 @@ export type FailureTable = {
 const KINDS_AT_MOST = 12;
 
 /** Undefined where the source names none. */
-export function deriveFailureTable({ members }: Fleet): FailureTable | undefined {
+export function deriveFailureTable(say: Say, { members }: Fleet): FailureTable | undefined {
   const counted = members.map(({ score }) => ({ score, failures: countFailures(score.component) }));
   const all = new Map<string, number>();
   for (const { failures } of counted)
@@ -28,13 +29,13 @@ export function deriveFailureTable({ members }: Fleet): FailureTable | undefined
   const kinds = [...all].toSorted(([, one], [, other]) => other - one).map(([kind]) => kind);
   const more = kinds.length - KINDS_AT_MOST;
   return {
-    caption: `Answers that ended so, in the words of the source. Whether one earned something is told by its score: a failure may stand beside a right answer.${
-      more > 0 ? ` ${amount(more, 'rarer kind')} in the data of the comparison.` : ''
+    caption: say`Answers that ended so, in the words of the source. Whether one earned something is told by its score: a failure may stand beside a right answer.${
+      more > 0 ? say` ${amount(say, more, 'rarer kind')} in the data of the comparison.` : ''
     }`,
     kinds: kinds.slice(0, KINDS_AT_MOST),
     rows: counted.map(({ score, failures }) => ({
       name: score.name,
-      asked: amount(score.component.n, 'answer'),
+      asked: amount(say, score.component.n, 'answer'),
       counts: kinds
         .slice(0, KINDS_AT_MOST)
         .map((kind) => String(failures.find((each) => each.kind === kind)?.count ?? 0)),

@@ -4,13 +4,14 @@
  */
 
 import type { SeparationDetail } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 
 type WithFamilies = { readonly separation_detail?: SeparationDetail };
 
-export function withFamily({ separation_detail }: WithFamilies, name: string): string {
+export function withFamily(say: Say, { separation_detail }: WithFamilies, name: string): string {
   const others = separation_detail?.stands_for?.find((each) => each.name === name)?.others.length ?? 0;
-  return others === 0 ? name : `${name} (which stands for ${amount(others, 'other')} of its family)`;
+  return others === 0 ? name : say`${name} (which stands for ${amount(say, others, 'other')} of its family)`;
 }
 
 /** The one of its family that is compared in its place; undefined of a component that is compared itself. */
@@ -24,17 +25,19 @@ export function countStoodFor({ separation_detail }: WithFamilies): number {
 }
 
 /** So many of those that are compared: 5 others; 5 others that compete, where a reader counts more. */
-export function competing(row: WithFamilies, count: number, one: string): string {
-  return `${amount(count, one)}${thatCompete(row, count)}`;
+export function competing(say: Say, row: WithFamilies, count: number, one: string): string {
+  return `${amount(say, count, one)}${thatCompete(say, row, count)}`;
 }
 
 /** Whom somebody is ahead of who is ahead of all. */
-export function allRivals(row: WithFamilies, components: number): string {
+export function allRivals(say: Say, row: WithFamilies, components: number): string {
   const rivals = components - 1 - countStoodFor(row);
-  return rivals === 1 ? `the other${thatCompete(row, rivals)}` : `all ${competing(row, rivals, 'other')}`;
+  return rivals === 1
+    ? say`the other${thatCompete(say, row, rivals)}`
+    : say`all ${competing(say, row, rivals, say`other`)}`;
 }
 
-function thatCompete(row: WithFamilies, count: number): string {
+function thatCompete(say: Say, row: WithFamilies, count: number): string {
   if (countStoodFor(row) === 0) return '';
-  return count === 1 ? ' that competes' : ' that compete';
+  return count === 1 ? say` that competes` : say` that compete`;
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Correction } from '../../artifacts/corrections.ts';
+import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
@@ -12,7 +13,7 @@ import { deriveFindingPages } from './finding-page.ts';
 let site: Site;
 let axisPages: readonly AxisRecordPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   axisPages = shownPages(deriveAxisRecordPages(site));
 });
 
@@ -24,7 +25,7 @@ describe('the finding of an axis', () => {
     );
     for (const [at, row] of site.board.axes.entries())
       expect(findings[at]?.heading).toContain(
-        row.status === 'MEASURED' ? deriveAxisFinding(row, site.measuredAxes) : toAxisTitle(row),
+        row.status === 'MEASURED' ? deriveAxisFinding(english, row, site.measuredAxes) : toAxisTitle(row),
       );
   });
 
@@ -68,7 +69,7 @@ describe('the finding of an axis', () => {
     const { corrections: ledger } = site.evidence;
     if (!ledger.ok) expect.fail(ledger.reason);
     const corrections = { ...ledger, value: { ...ledger.value, corrections: [entry] } };
-    expect(deriveAxisCorrections(jail, { corrections })?.entries[0]?.right).toBe(
+    expect(deriveAxisCorrections(english, jail, { corrections })?.entries[0]?.right).toBe(
       'The figures follow version 2 of the rules; the entry says what changed.',
     );
   });

@@ -82,20 +82,22 @@ export function deriveFindingPages(site: Site): PageOfAxis<FindingPage>[] {
 const SHOWN_CHECKS = 3;
 
 function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
+  const { say } = site;
   const page = withoutGlossary(site, row);
   const { heading, badge, picture, source, bar, whoWrote, contribute, further } = page;
   const drawn = [picture?.key, picture?.undrawn];
   return {
     ...page,
-    glossary: deriveGlossary(heading, badge.word, drawn, source, bar, whoWrote, contribute, further),
+    glossary: deriveGlossary(say, heading, badge.word, drawn, source, bar, whoWrote, contribute, further),
   };
 }
 
 function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossary'> {
+  const { say } = site;
   const { evidence, measuredAxes } = site;
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
-  const finding = deriveAxisFinding(row, measuredAxes);
+  const finding = deriveAxisFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
   const failed = failedOf(run);
   return {
@@ -112,14 +114,14 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     topic,
     heading: isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`,
     question: row.question,
-    badge: badgeOf(row),
+    badge: badgeOf(say, row),
     picture: deriveAxisPicture(row, site),
     source: isMeasured(row) ? sourceOf(site, row) : [],
     bar: isMeasured(row) ? barOf(site, row, finding) : undefined,
-    corrections: deriveAxisCorrections(row, evidence),
-    asked: items && deriveAskedItems(items),
+    corrections: deriveAxisCorrections(say, row, evidence),
+    asked: items && deriveAskedItems(say, items),
     failed,
-    whoWrote: deriveWhoWrote(row, evidence.banks.get(row.bench ?? '')?.header),
+    whoWrote: deriveWhoWrote(say, row, evidence.banks.get(row.bench ?? '')?.header),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     further: furtherOf(site, row),
     moved: movedOf(site, row),
@@ -131,19 +133,21 @@ function withSmallInitial(sentence: string): string {
 }
 
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
+  const { say } = site;
   const { interval_asked_method: method } = row;
-  const decides = decidesWords(row);
+  const decides = decidesWords(say, row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const stands = measured && standsWords(site.sensitivityOf(measured));
+  const stands = measured && standsWords(say, site.sensitivityOf(measured));
   return [
-    ...(decides === undefined ? [] : [`counted: ${decides}`]),
+    ...(decides === undefined ? [] : [say`counted: ${decides}`]),
     ...deriveFindingRow(row, site).about,
-    ...(method === undefined ? [] : [`intervals: ${method}`]),
+    ...(method === undefined ? [] : [say`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),
   ];
 }
 
 function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
+  const { say } = site;
   const { evidence, newest_date, address } = site;
   const { axis } = row;
   return {
@@ -152,9 +156,9 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },
       { href: pathOf('tables', { name: axis }), text: 'CSV' },
-      { href: lastingLink(site, row), text: 'Link that stays' },
+      { href: lastingLink(site, row), text: say`Link that stays` },
     ],
-    citations: toCitations({
+    citations: toCitations(say, {
       key: axis,
       title: toAxisTitle(row),
       publisher: evidence.publisher.name,
@@ -187,7 +191,7 @@ function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {
   ].map((anchor) => ({ anchor, href: `${recordPage(row.axis)}#${anchor}` }));
 }
 
-function furtherOf({ measuredAxes, evidence, axisItems }: Site, row: AxisRow05): readonly Link[] {
+function furtherOf({ measuredAxes, evidence, axisItems, say }: Site, row: AxisRow05): readonly Link[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks.length;
   return [
@@ -196,18 +200,18 @@ function furtherOf({ measuredAxes, evidence, axisItems }: Site, row: AxisRow05):
       : [
           {
             href: itemsPage(row.axis),
-            text: `Read all ${amount(measured.bank.items.size, 'item')} with the answers of ${amount(measured.scores.bestFirst.length, 'component')}`,
+            text: say`Read all ${amount(say, measured.bank.items.size, 'item')} with the answers of ${amount(say, measured.scores.bestFirst.length, 'component')}`,
           },
         ]),
     ...axisItems()
       .filter((items) => items.row.axis === row.axis && hasNeighbours(items))
-      .map(() => ({ href: neighboursPage(row.axis), text: 'Where neighbours in rank differ' })),
+      .map(() => ({ href: neighboursPage(row.axis), text: say`Where neighbours in rank differ` })),
     ...(checks === undefined
       ? []
-      : [{ href: checksPage(row.axis), text: `Read all ${amount(checks, 'check')}` }]),
-    { href: recordPage(row.axis), text: 'The record: every table, test, file' },
+      : [{ href: checksPage(row.axis), text: say`Read all ${amount(say, checks, 'check')}` }]),
+    { href: recordPage(row.axis), text: say`The record: every table, test, file` },
     ...(isMeasured(row)
-      ? [{ href: `${recordPage(row.axis)}#recheck`, text: 'Count again in your browser' }]
+      ? [{ href: `${recordPage(row.axis)}#recheck`, text: say`Count again in your browser` }]
       : []),
   ];
 }

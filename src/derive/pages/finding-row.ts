@@ -2,6 +2,7 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
@@ -31,60 +32,61 @@ const TALLY_WIDTH = 360;
 
 export function deriveFindingRow(
   row: AxisRow05,
-  { measuredAxes, evidence }: Pick<Site, 'measuredAxes' | 'evidence'>,
+  { measuredAxes, evidence, say }: Pick<Site, 'measuredAxes' | 'evidence' | 'say'>,
 ): FindingRow {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const components = measured?.scores.bestFirst.length ?? 0;
-  const members = measured && deriveFleet(measured, row, evidence).members;
-  const exhausted = measured && exhaustedWords(measured);
+  const members = measured && deriveFleet(say, measured, row, evidence).members;
+  const exhausted = measured && exhaustedWords(say, measured);
   const further = [
     ...(exhausted === undefined ? [] : [exhausted]),
-    ...otherWords(members),
-    ...leftOutWords(measured),
+    ...otherWords(say, members),
+    ...leftOutWords(say, measured),
   ];
-  const about = aboutOf(row, components);
+  const about = aboutOf(say, row, components);
   return {
     axis: row.axis,
     page: axisPage(row.axis),
     title: toAxisTitle(row),
-    badge: badgeOf(row),
-    sentence: deriveAxisFinding(row, measuredAxes),
+    badge: badgeOf(say, row),
+    sentence: deriveAxisFinding(say, row, measuredAxes),
     about: [...about, ...further],
     brief: [...about.slice(0, row.tally === undefined ? 2 : 1), ...further],
-    strip: members && deriveStripPlot(row, members),
-    tally: row.tally && deriveTallyBar(row.tally, TALLY_WIDTH),
+    strip: members && deriveStripPlot(say, row, members),
+    tally: row.tally && deriveTallyBar(say, row.tally, TALLY_WIDTH),
   };
 }
 
 /** The source of an import states other scores than its rows give. */
-function otherWords(members: readonly FleetMember[] = []): readonly string[] {
+function otherWords(say: Say, members: readonly FleetMember[] = []): readonly string[] {
   const count = members.filter(({ stated }) => stated !== undefined).length;
-  return count === 0 ? [] : [`${amount(count, 'score')} stated otherwise by the source`];
+  return count === 0 ? [] : [say`${amount(say, count, 'score')} stated otherwise by the source`];
 }
 
 /** What the source has beside what is compared stands near the sentence that names the best. */
-function leftOutWords(measured: MeasuredAxis | undefined): readonly string[] {
+function leftOutWords(say: Say, measured: MeasuredAxis | undefined): readonly string[] {
   const left = measured?.run.header.left_out;
-  return left === undefined ? [] : [`left out: ${left}`];
+  return left === undefined ? [] : [say`left out: ${left}`];
 }
 
-const banks: Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> = {
-  own: 'the publisher’s own bank',
-  independent: 'an independent bank',
-  unstated: 'a bank by an unstated author',
-};
+const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
+  own: say`the publisher’s own bank`,
+  independent: say`an independent bank`,
+  unstated: say`a bank by an unstated author`,
+});
 
 function aboutOf(
+  say: Say,
   { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
   components: number,
 ): readonly string[] {
-  const made = `${how === 'import' ? 'imported' : 'measured'} ${as_of}`;
+  const made = how === 'import' ? say`imported ${as_of}` : say`measured ${as_of}`;
   return tally === undefined
     ? [
-        amount(n, pair_items === true ? 'pair' : 'item'),
-        amount(components, 'component'),
-        ...(bank_author ? [banks[bank_author]] : []),
+        amount(say, n, pair_items === true ? 'pair' : 'item'),
+        amount(say, components, 'component'),
+        ...(bank_author ? [banks(say)[bank_author]] : []),
         made,
       ]
-    : [amount(n, 'check'), made];
+    : [amount(say, n, 'check'), made];
 }

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
-import { measuredBoard, unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toShare } from '../figures/digits.ts';
 import { deriveAxisFinding, deriveFinding } from './finding.ts';
 
 type Found = {
   readonly row: AxisRow05;
-  readonly scope: Parameters<typeof deriveFinding>[1];
+  readonly scope: Parameters<typeof deriveFinding>[2];
   readonly fleet: readonly string[];
 };
 
 /** Every measured row of this board and of the golden ones, as served and as if every card were signed. */
 async function everyRow(): Promise<readonly Found[]> {
-  const site = await unsignedSite('artifacts');
+  const site = await exampleSite();
   const ours = site.board.axes.flatMap((row): Found[] => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const fleet = measured?.scores.bestFirst.map(({ name }) => name) ?? [];
@@ -38,7 +39,7 @@ async function everyRow(): Promise<readonly Found[]> {
 }
 
 const found = await everyRow();
-const sentences = found.map((each) => ({ ...each, sentence: deriveFinding(each.row, each.scope) }));
+const sentences = found.map((each) => ({ ...each, sentence: deriveFinding(english, each.row, each.scope) }));
 
 /** A name that a reader would find in the text, not a part of a longer one. */
 const names = (sentence: string, fleet: readonly string[]): readonly string[] => {
@@ -104,7 +105,7 @@ describe('a finding never says more than its row', () => {
         ...[scope.components - 1 - stoodFor, scope.tests, top.length, tied.length - 1, row.n, ...families],
         ...[row.baseline?.correct, pass, fail, uncheckable, pass + fail + uncheckable],
       ].map(String);
-      const shares = row.accuracy_asked === undefined ? [] : [toShare(row.accuracy_asked)];
+      const shares = row.accuracy_asked === undefined ? [] : [toShare(english, row.accuracy_asked)];
       const unknown = (plain.match(/\d+(?:\.\d+)?/g) ?? []).filter(
         (figure) => ![...known, ...shares].includes(figure),
       );
@@ -206,7 +207,7 @@ describe('a finding as a sentence', () => {
       '8 of 8 checks pass and none fails.',
     ],
   ])('%s', (_, row, sentence) => {
-    expect(deriveFinding(row, scope)).toBe(sentence);
+    expect(deriveFinding(english, row, scope)).toBe(sentence);
   });
 
   test.each<readonly [readonly string[], string]>([
@@ -216,18 +217,20 @@ describe('a finding as a sentence', () => {
     [['b', 'c', 'd'], 'With non-answers left out 3 others score as high as a, so nobody leads.'],
   ])('joined on top by %j once non-answers are left out', (asAccurate, sentence) => {
     const detail = { top: ['a'], tied: ['a'], depends_on_unanswered: true };
-    expect(deriveFinding(tie({ separation_detail: detail }), { ...scope, asAccurate })).toBe(sentence);
+    expect(deriveFinding(english, tie({ separation_detail: detail }), { ...scope, asAccurate })).toBe(
+      sentence,
+    );
   });
 
   test('our row on which one component is on top under both scores says who joins it', async () => {
-    const { board, measuredAxes } = await unsignedSite('artifacts');
+    const { board, measuredAxes } = await exampleSite();
     const joined = measuredAxes.filter(
       ({ separation: { top, as_accurate } }) => top.length === 1 && as_accurate.length > 0,
     );
     expect(joined.length).toBeGreaterThan(0);
     for (const { axis, separation } of joined) {
       const row = board.axes.find((each) => each.axis === axis.axis);
-      const sentence = row === undefined ? '' : deriveAxisFinding(row, measuredAxes);
+      const sentence = row === undefined ? '' : deriveAxisFinding(english, row, measuredAxes);
       for (const name of [...separation.top, ...separation.as_accurate]) expect(sentence).toContain(name);
     }
   });

@@ -2,7 +2,8 @@
 
 import { metricWords } from '../../core/stats/metric.ts';
 import { componentsPage, itemsPage } from '../../operations/pages.ts';
-import { OWN_TEST_ONLY } from '../board/lead-words.ts';
+import type { Say } from '../../words/say.ts';
+import { ownTestOnly } from '../board/lead-words.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toRange } from '../figures/digits.ts';
 import { bestWord, isInShares, scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -75,12 +76,12 @@ export const COMPONENTS_ON_A_PAGE = 100;
 /** A list in a sentence; the run file holds all. */
 const EXCLUDED_AT_MOST = 20;
 
-const standings: Readonly<Record<Standing, string>> = {
-  leader: 'ahead',
-  alone: OWN_TEST_ONLY,
-  tied: 'tied',
+const standings = (say: Say): Readonly<Record<Standing, string>> => ({
+  leader: say`ahead`,
+  alone: ownTestOnly(say),
+  tied: say`tied`,
   rival: '',
-};
+});
 
 /** What rows need of the axis: its name, and the sentence by which a result is quoted. */
 export type RowPlace = {
@@ -89,6 +90,7 @@ export type RowPlace = {
 };
 
 export function toFleetTable(
+  say: Say,
   fleet: Fleet,
   axis: string,
   quoteOf: RowPlace['quoteOf'] = () => undefined,
@@ -99,34 +101,39 @@ export function toFleetTable(
   const isFolded = members.length <= FOLDED_UP_TO;
   return {
     heading: isFolded
-      ? 'Every component'
-      : `The best ${best.length} of ${amount(members.length, 'component')}`,
-    label: `Fleet of ${axis}`,
-    caption: captionOf(fleet),
-    scored: scoreName(fleet),
-    rows: best.map((member) => toRow(member, fleet, place)),
-    rest: isFolded ? toRest(members.slice(SHOWN_AT_FIRST), fleet, place) : undefined,
-    withdrawn: withdrawn.map((member) => toWithdrawnRow(member, fleet)),
+      ? say`Every component`
+      : say`The best ${best.length} of ${amount(say, members.length, 'component')}`,
+    label: say`Fleet of ${axis}`,
+    caption: captionOf(say, fleet),
+    scored: scoreName(say, fleet),
+    rows: best.map((member) => toRow(say, member, fleet, place)),
+    rest: isFolded ? toRest(say, members.slice(SHOWN_AT_FIRST), fleet, place) : undefined,
+    withdrawn: withdrawn.map((member) => toWithdrawnRow(say, member, fleet)),
     elsewhere: isFolded
       ? undefined
       : {
           href: componentsPage(axis),
-          text: `All ${amount(members.length, 'component')}, ${COMPONENTS_ON_A_PAGE} on a page`,
+          text: say`All ${amount(say, members.length, 'component')}, ${COMPONENTS_ON_A_PAGE} on a page`,
         },
     setups: setupsOf(isFolded ? members : best),
     withheld: withheld === 0 ? undefined : withheld,
-    excluded: excluded.length === 0 ? undefined : excludedWords(excluded),
+    excluded: excluded.length === 0 ? undefined : excludedWords(say, excluded),
   };
 }
 
 /** A part of a large fleet on a page of its own; facts about the whole fleet are on the page of the axis. */
-export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, place: RowPlace): FleetTable {
+export function toFleetPart(
+  say: Say,
+  part: readonly FleetMember[],
+  fleet: Fleet,
+  place: RowPlace,
+): FleetTable {
   return {
-    heading: 'Every component',
-    label: `Components of ${place.axis}`,
-    caption: captionOf(fleet),
-    scored: scoreName(fleet),
-    rows: part.map((member) => toRow(member, fleet, place)),
+    heading: say`Every component`,
+    label: say`Components of ${place.axis}`,
+    caption: captionOf(say, fleet),
+    scored: scoreName(say, fleet),
+    rows: part.map((member) => toRow(say, member, fleet, place)),
     rest: undefined,
     withdrawn: [],
     elsewhere: undefined,
@@ -136,89 +143,97 @@ export function toFleetPart(part: readonly FleetMember[], fleet: Fleet, place: R
   };
 }
 
-function excludedWords(excluded: Fleet['excluded']): string {
+function excludedWords(say: Say, excluded: Fleet['excluded']): string {
   const more = excluded.length - EXCLUDED_AT_MOST;
   return [
     ...excluded.slice(0, EXCLUDED_AT_MOST).map(({ name, code, reason }) => `${name} (${code}: ${reason})`),
-    ...(more > 0 ? [`${more} more, each in the run file with its reason`] : []),
+    ...(more > 0 ? [say`${more} more, each in the run file with its reason`] : []),
   ].join('; ');
 }
 
-function toRest(members: readonly FleetMember[], fleet: Fleet, place: RowPlace): FleetRest | undefined {
+function toRest(
+  say: Say,
+  members: readonly FleetMember[],
+  fleet: Fleet,
+  place: RowPlace,
+): FleetRest | undefined {
   if (members.length === 0) return undefined;
   return {
-    summary: `Show the other ${amount(members.length, 'component')}`,
-    label: `The rest of the fleet of ${place.axis}`,
-    rows: members.map((member) => toRow(member, fleet, place)),
+    summary: say`Show the other ${amount(say, members.length, 'component')}`,
+    label: say`The rest of the fleet of ${place.axis}`,
+    rows: members.map((member) => toRow(say, member, fleet, place)),
   };
 }
 
 /** Names how the intervals were made: more than one way where a bootstrap of one component collapses. */
-function captionOf({ members, metric }: Fleet): string {
+function captionOf(say: Say, { members, metric }: Fleet): string {
   const methods = new Set(members.flatMap(({ score }) => score.accuracyAsked?.method ?? []));
   return (
-    `${capitalised(bestWord({ metric }))} score over everything asked first. ${metric === undefined ? '' : `The score is ${metricWords(metric)}. `}` +
-    'The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.' +
-    (methods.size === 0 ? '' : ` Interval of the score: ${[...methods].join('; ')}.`)
+    say`${capitalised(bestWord(say, { metric }))} score over everything asked first. ${metric === undefined ? '' : say`The score is ${metricWords(metric)}. `}The order is not a ranking: the rank of every component lies within the ranks given, with a confidence of 95 % for all at once. Accuracy is over answers that could be read.` +
+    (methods.size === 0 ? '' : say` Interval of the score: ${[...methods].join('; ')}.`)
   );
 }
 
-export function toRow(member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
+export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quoteOf }: RowPlace): FleetRow {
   const { score, standing, card_id, cardless, rank, rows_url } = member;
   const { name, asked, correct, score_sum, accuracy, accuracyAsked } = score;
   return {
     name,
     page: pageOfComponent(name),
-    about: aboutOf(member, fleet),
+    about: aboutOf(say, member, fleet),
     links: score.component.links ?? [],
     correct:
       correct === undefined && !isInShares(fleet)
-        ? 'graded'
-        : `${correct ?? score_sum ?? 'none'} of ${asked}`,
-    silent: silentWords(score),
-    ...scoreText(accuracyAsked, fleet),
-    accuracy: accuracy === undefined ? 'none' : toScore(fleet, accuracy.share),
-    rank: rank === undefined ? 'none' : toRange(rank),
-    standing: standings[standing],
-    card: card_id === undefined ? undefined : toSmallCardLink(card_id, name),
+        ? say`graded`
+        : say`${correct ?? score_sum ?? say`none`} of ${asked}`,
+    silent: silentWords(say, score),
+    ...scoreText(say, accuracyAsked, fleet),
+    accuracy: accuracy === undefined ? say`none` : toScore(say, fleet, accuracy.share),
+    rank: rank === undefined ? say`none` : toRange(rank),
+    standing: standings(say)[standing],
+    card: card_id === undefined ? undefined : toSmallCardLink(say, card_id, name),
     cardless,
     quote: quoteOf(member),
-    rows: { href: rows_url, label: `Rows of ${name}` },
-    answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: `Answers of ${name}` },
+    rows: { href: rows_url, label: say`Rows of ${name}` },
+    answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: say`Answers of ${name}` },
   };
 }
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
-function silentWords({ unparsed, missing, unread }: FleetMember['score']): string {
+function silentWords(say: Say, { unparsed, missing, unread }: FleetMember['score']): string {
   if (missing + unread === 0) return String(unparsed);
   return [
-    ...(missing === 0 ? [] : [`${amount(missing, 'answer')} missing`]),
-    ...(unread === 0 ? [] : [`${unread} not readable, counted as wrong`]),
-    `${unparsed} left out`,
+    ...(missing === 0 ? [] : [say`${amount(say, missing, 'answer')} missing`]),
+    ...(unread === 0 ? [] : [say`${unread} not readable, counted as wrong`]),
+    say`${unparsed} left out`,
   ].join(', ');
 }
 
-export function toWithdrawnRow(member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
+export function toWithdrawnRow(say: Say, member: WithdrawnMember, fleet: Fleet): WithdrawnRow {
   const { score, card_id, rows_url, why, correction_id } = member;
   const { name, accuracyAsked } = score;
   return {
     name,
-    ...scoreText(accuracyAsked, fleet),
+    ...scoreText(say, accuracyAsked, fleet),
     why,
     correction:
       correction_id === undefined ? undefined : { href: correctionEntry(correction_id), text: correction_id },
-    card: toSmallCardLink(card_id, name),
-    rows: { href: rows_url, label: `Rows of ${name}` },
+    card: toSmallCardLink(say, card_id, name),
+    rows: { href: rows_url, label: say`Rows of ${name}` },
   };
 }
 
 export function scoreText(
+  say: Say,
   estimate: Estimate | undefined,
   fleet: Fleet,
 ): Pick<FleetRow, 'score' | 'interval'> {
   return estimate === undefined
-    ? { score: 'none', interval: 'none' }
-    : { score: toScore(fleet, estimate.share), interval: toScoreInterval(fleet, estimate.interval) };
+    ? { score: say`none`, interval: say`none` }
+    : {
+        score: toScore(say, fleet, estimate.share),
+        interval: toScoreInterval(say, fleet, estimate.interval),
+      };
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
@@ -232,31 +247,35 @@ function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
 const EVERY_K_UP_TO = 8;
 
 /** The score is the mean of its repeats; where each is right or wrong, people call that pass@1. */
-function repeatsOf(component: FleetMember['score']['component'], fleet: Fleet): string | null {
+function repeatsOf(say: Say, component: FleetMember['score']['component'], fleet: Fleet): string | null {
   const repeats = deriveRepeats(component);
   if (repeats === undefined) return null;
   const { epochs, lowest, highest, chances } = repeats;
   const most = chances.at(-1);
   const shown = chances.filter(({ k }) => k > 1 && (k <= EVERY_K_UP_TO || k === most?.k));
   const tries = shown.map(({ k, any, all, items }) => {
-    const of = items === chances[0]?.items ? '' : ` (of the ${items} tried as often)`;
-    return `; pass@${k} ${toScore(fleet, any)}, pass^${k} ${toScore(fleet, all)}${of}`;
+    const of = items === chances[0]?.items ? '' : say` (of the ${items} tried as often)`;
+    return say`; pass@${k} ${toScore(say, fleet, any)}, pass^${k} ${toScore(say, fleet, all)}${of}`;
   });
-  return `${tries.length === 0 ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(fleet, lowest)} to ${toScore(fleet, highest)}${tries.join('')}`;
+  return say`${tries.length === 0 ? 'mean' : 'pass@1'} over ${epochs} repeats, from ${toScore(say, fleet, lowest)} to ${toScore(say, fleet, highest)}${tries.join('')}`;
 }
 
-function aboutOf({ score: { own, component, battles }, stated }: FleetMember, fleet: Fleet): string {
+function aboutOf(
+  say: Say,
+  { score: { own, component, battles }, stated }: FleetMember,
+  fleet: Fleet,
+): string {
   const { version, licence, organisation, measured_on, submitted_on, source_names } = component;
-  const measured = measured_on === undefined ? null : `measured on ${measured_on}`;
+  const measured = measured_on === undefined ? null : say`measured on ${measured_on}`;
   return [
     version,
     licence,
     organisation,
     measured,
-    submitted_on === undefined ? null : `submitted on ${submitted_on}`,
-    source_names && `named ${source_names.map((each) => `“${each}”`).join(', ')} in its source`,
-    own ? 'written by the publisher' : null,
-    battles === undefined ? repeatsOf(component, fleet) : null,
+    submitted_on === undefined ? null : say`submitted on ${submitted_on}`,
+    source_names && say`named ${source_names.map((each) => `“${each}”`).join(', ')} in its source`,
+    own ? say`written by the publisher` : null,
+    battles === undefined ? repeatsOf(say, component, fleet) : null,
     stated,
   ]
     .filter((part) => part != null)

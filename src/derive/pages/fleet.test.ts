@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { holdingAnswers } from '../../artifacts/run-answers.ts';
+import { english } from '../../words/say.ts';
 import { deriveFleet, type Fleet } from '../items/fleet.ts';
 import { toFleetTable } from './fleet-table.ts';
 import { derivePairMatrix } from './pair-matrix.ts';
@@ -10,18 +11,18 @@ describe('the fleet of an axis page', () => {
     '%s: components of the publisher are left out and counted',
     async (board) => {
       const { evidence, measured, row } = await measuredBoard(board);
-      const fleet = deriveFleet(measured, row, evidence);
+      const fleet = deriveFleet(english, measured, row, evidence);
       const own = measured.scores.inRunOrder.filter((component) => component.own);
       expect(fleet.members.filter(({ score }) => score.own)).toEqual([]);
       expect(fleet.withheld).toBe(own.length);
       expect(own.length).toBeGreaterThan(0);
-      expect(toFleetTable(fleet, row.axis).withheld).toBe(own.length);
+      expect(toFleetTable(english, fleet, row.axis).withheld).toBe(own.length);
     },
   );
 
   test('an exact tie puts nobody ahead and marks all that share the score', async () => {
     const { evidence, measured, row } = await measuredBoard('exact-tie');
-    const { members } = deriveFleet(measured, row, evidence);
+    const { members } = deriveFleet(english, measured, row, evidence);
     expect(members.filter(({ standing }) => standing === 'leader')).toEqual([]);
     expect(members.filter(({ standing }) => standing === 'tied').map(({ score }) => score.name)).toEqual(
       row.separation_detail?.tied,
@@ -30,7 +31,7 @@ describe('the fleet of an axis page', () => {
 
   test('is the very list of scores that the row was made from, in its order', async () => {
     const { evidence, measured, row } = await measuredBoard('separated');
-    const { members } = deriveFleet(measured, row, evidence);
+    const { members } = deriveFleet(english, measured, row, evidence);
     expect(members.map(({ score }) => score)).toEqual(measured.scores.bestFirst);
     members.forEach(({ score }, at) => {
       expect(score).toBe(measured.scores.bestFirst[at]);
@@ -41,7 +42,11 @@ describe('the fleet of an axis page', () => {
 describe('the fleet as a table', () => {
   test('states every figure as text, and that a component has no card', async () => {
     const { evidence, measured, row } = await measuredBoard('separated');
-    const [first] = toFleetTable(deriveFleet(measured, row, { ...evidence, cards: noCards }), row.axis).rows;
+    const [first] = toFleetTable(
+      english,
+      deriveFleet(english, measured, row, { ...evidence, cards: noCards }),
+      row.axis,
+    ).rows;
     const [best] = measured.scores.bestFirst;
     expect(first).toMatchObject({
       name: best?.name,
@@ -59,12 +64,18 @@ describe('the fleet as a table', () => {
     ['clusters-decide', /Interval of the score: .* over \d+ clusters/],
   ])('%s: names how its intervals were made', async (board, caption) => {
     const { evidence, measured, row } = await measuredBoard(board);
-    expect(toFleetTable(deriveFleet(measured, row, evidence), row.axis).caption).toMatch(caption);
+    expect(toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis).caption).toMatch(
+      caption,
+    );
   });
 
   test('says nothing of a fleet from which nobody was left out', async () => {
     const { evidence, measured, row } = await measuredBoard('separated');
-    const { withheld, excluded } = toFleetTable(deriveFleet(measured, row, evidence), row.axis);
+    const { withheld, excluded } = toFleetTable(
+      english,
+      deriveFleet(english, measured, row, evidence),
+      row.axis,
+    );
     expect([withheld, excluded]).toEqual([undefined, undefined]);
   });
 });
@@ -72,13 +83,13 @@ describe('the fleet as a table', () => {
 describe('a component without a live card', () => {
   test('says why', async () => {
     const { evidence, measured, row } = await measuredBoard('no-signed-card');
-    const [first] = toFleetTable(deriveFleet(measured, row, evidence), row.axis).rows;
+    const [first] = toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis).rows;
     expect(first).toMatchObject({ card: undefined, cardless: 'unsigned' });
   });
 
   test('whose result was withdrawn is struck below the others, with reason and entry', async () => {
     const { evidence, measured, row } = await measuredBoard('withdrawn-leader-card');
-    const fleet = toFleetTable(deriveFleet(measured, row, evidence), row.axis);
+    const fleet = toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis);
     expect(fleet.rows.map(({ name, rank }) => [name, rank])).toEqual([
       ['second', '1'],
       ['third', '2'],
@@ -98,7 +109,7 @@ describe('a component without a live card', () => {
     const { evidence, measured, row } = await measuredBoard('no-signed-card');
     const withdrawn = { ok: false, source: 'w', reason: 'torn' } as const;
     const torn = { ...evidence, retirements: { ...evidence.retirements, withdrawn } };
-    const [first] = toFleetTable(deriveFleet(measured, row, torn), row.axis).rows;
+    const [first] = toFleetTable(english, deriveFleet(english, measured, row, torn), row.axis).rows;
     expect(first?.cardless).toBe('not known: a ledger could not be read');
   });
 });
@@ -110,7 +121,7 @@ describe('standing', () => {
   ] as const)('a leader of a row that is %s is drawn as "%s"', async (separation, standing) => {
     const { evidence, measured, row } = await measuredBoard('separated');
     const named = { ...row, leader: 'first', separation };
-    const [first] = toFleetTable(deriveFleet(measured, named, evidence), row.axis).rows;
+    const [first] = toFleetTable(english, deriveFleet(english, measured, named, evidence), row.axis).rows;
     expect(first).toMatchObject({ name: 'first', standing });
   });
 });
@@ -121,7 +132,7 @@ describe('the table of pairs', () => {
   test('says the same of a pair from both sides', async () => {
     const { measured } = await measuredBoard('separated');
     const names = measured.scores.bestFirst.map(({ name }) => name);
-    const rows = derivePairMatrix(measured, names)?.rows ?? [];
+    const rows = derivePairMatrix(english, measured, names)?.rows ?? [];
     names.forEach((_, row) => {
       names.forEach((__, column) => {
         const [here, there] = [rows[row]?.cells[column], rows[column]?.cells[row]];
@@ -136,7 +147,7 @@ describe('the table of pairs', () => {
 
   test('numbers rows and columns alike', async () => {
     const { measured } = await measuredBoard('separated');
-    const { columns = [], rows = [] } = derivePairMatrix(measured, ['second', 'first']) ?? {};
+    const { columns = [], rows = [] } = derivePairMatrix(english, measured, ['second', 'first']) ?? {};
     expect(columns.map(({ number, name }) => `${number} ${name}`)).toEqual(['1 second', '2 first']);
     expect(rows.map(({ heading }) => heading)).toEqual(['1 second', '2 first']);
   });
@@ -145,24 +156,26 @@ describe('the table of pairs', () => {
 describe('a large fleet', () => {
   test('shows the best twenty first, and the rest one click away', async () => {
     const { measured, row, evidence } = await measuredBoard('separated');
-    const fleet = deriveFleet(measured, row, evidence);
+    const fleet = deriveFleet(english, measured, row, evidence);
     const [member] = fleet.members;
     const members = member === undefined ? [] : Array.from({ length: 162 }, () => member);
-    const { rows, rest } = toFleetTable({ ...fleet, members }, row.axis);
+    const { rows, rest } = toFleetTable(english, { ...fleet, members }, row.axis);
     expect([rows.length, rest?.rows.length, rest?.summary]).toEqual([
       20,
       142,
       'Show the other 142 components',
     ]);
-    expect(toFleetTable(fleet, row.axis).rest).toBeUndefined();
+    expect(toFleetTable(english, fleet, row.axis).rest).toBeUndefined();
   });
 });
 
 const { measured, row, evidence } = await measuredBoard('repeated');
-const fleet = deriveFleet(measured, row, evidence);
+const fleet = deriveFleet(english, measured, row, evidence);
 
 const repeatsOf = (shown: Fleet): readonly string[] =>
-  toFleetTable(shown, row.axis).rows.flatMap(({ about }) => /\S+ over \d+ repeats/.exec(about)?.[0] ?? []);
+  toFleetTable(english, shown, row.axis).rows.flatMap(
+    ({ about }) => /\S+ over \d+ repeats/.exec(about)?.[0] ?? [],
+  );
 
 /** The same answers, with a score each. */
 const graded: Fleet = {

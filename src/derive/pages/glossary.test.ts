@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goldenSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { english } from '../../words/say.ts';
 import { deriveFindingPages } from './finding-page.ts';
 import { deriveGlossary } from './glossary.ts';
 import { deriveHomePage } from './home-page.ts';
@@ -16,11 +17,11 @@ test.each([
   ['6 of 6 strata, 245 clusters', ['cluster', 'stratum']],
   ['a discarded checklist', []],
 ])('the special words of “%s” are %j', (text, words) => {
-  expect(wordsOf(deriveGlossary({ text }))).toEqual(words);
+  expect(wordsOf(deriveGlossary(english, { text }))).toEqual(words);
 });
 
 test('an address, a name and a text of others explain nothing', () => {
-  expect(deriveGlossary({ href: '/cards/x', axis: 'rank', frame: { title: 'card' } })).toEqual([]);
+  expect(deriveGlossary(english, { href: '/cards/x', axis: 'rank', frame: { title: 'card' } })).toEqual([]);
 });
 
 describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata', 'preferences', 'empty'])(
@@ -30,11 +31,11 @@ describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata',
       const site = await goldenSite(board);
       const home = deriveHomePage(site);
       expect(wordsOf(home.glossary)).toEqual(
-        expect.arrayContaining([...wordsOf(deriveGlossary(home.words))]),
+        expect.arrayContaining([...wordsOf(deriveGlossary(english, home.words))]),
       );
       for (const { heading, badge, glossary } of shownPages(deriveFindingPages(site)))
         expect(wordsOf(glossary)).toEqual(
-          expect.arrayContaining([...wordsOf(deriveGlossary(heading, badge.word))]),
+          expect.arrayContaining([...wordsOf(deriveGlossary(english, heading, badge.word))]),
         );
     });
   },

@@ -2,6 +2,7 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import type { GroupComponent, GroupMean } from '../board/group-means.ts';
 import { amount } from '../figures/amount.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
@@ -33,45 +34,50 @@ type GroupMeanRow = {
 };
 
 /** Undefined where no source of the board makes one, so that a page says nothing of it. */
-export function groupMeanTables(groups: readonly GroupMean[]): readonly GroupMeanTable[] | undefined {
-  return groups.length === 0 ? undefined : groups.map(toGroupMeanTable);
+export function groupMeanTables(
+  say: Say,
+  groups: readonly GroupMean[],
+): readonly GroupMeanTable[] | undefined {
+  return groups.length === 0 ? undefined : groups.map((group) => toGroupMeanTable(say, group));
 }
 
-function toGroupMeanTable(group: GroupMean): GroupMeanTable {
+function toGroupMeanTable(say: Say, group: GroupMean): GroupMeanTable {
   const { title, of, weighting, noMean, members } = group;
   return {
-    title: `${title}, the mean of ${amount(of, 'task')}`,
-    about: [weighting, ...(noMean === undefined ? [] : [`There is no mean here: ${noMean}`])].join(' '),
+    title: say`${title}, the mean of ${amount(say, of, 'task')}`,
+    about: [weighting, ...(noMean === undefined ? [] : [say`There is no mean here: ${noMean}`])].join(' '),
     tasks: members.map(({ axis, n }) => ({ href: axisPage(axis), text: `${axis} (n ${n})` })),
-    table: noMean === undefined ? toTable(group) : undefined,
-    data: { href: pathOf('comparison'), text: 'The same as JSON' },
+    table: noMean === undefined ? toTable(say, group) : undefined,
+    data: { href: pathOf('comparison'), text: say`The same as JSON` },
   };
 }
 
-function toTable(group: GroupMean): MeanTable {
+function toTable(say: Say, group: GroupMean): MeanTable {
   const { title, components } = group;
   const more = components.length - SHOWN_AT_FIRST;
   return {
-    label: `Table: means of ${title}`,
-    caption:
-      'Everything asked counts. The interval draws items or clusters anew within each task and keeps the weights. A mean of tasks is no slot of the board: no test is made of it, and nobody leads.',
-    scored: `Mean: ${scoreName(group)}`,
-    rows: components.slice(0, SHOWN_AT_FIRST).map((component) => toRow(component, group)),
-    more: more > 0 ? `${more} more, in the data.` : undefined,
+    label: say`Table: means of ${title}`,
+    caption: say`Everything asked counts. The interval draws items or clusters anew within each task and keeps the weights. A mean of tasks is no slot of the board: no test is made of it, and nobody leads.`,
+    scored: say`Mean: ${scoreName(say, group)}`,
+    rows: components.slice(0, SHOWN_AT_FIRST).map((component) => toRow(say, component, group)),
+    more: more > 0 ? say`${more} more, in the data.` : undefined,
   };
 }
 
-function toRow({ name, share, interval, stated }: GroupComponent, group: GroupMean): GroupMeanRow {
+function toRow(say: Say, { name, share, interval, stated }: GroupComponent, group: GroupMean): GroupMeanRow {
   return {
     name,
-    mean: toScore(group, share),
-    interval: toScoreInterval(group, interval),
-    stated: stated === undefined ? 'not stated' : statedWords(stated),
+    mean: toScore(say, group, share),
+    interval: toScoreInterval(say, group, interval),
+    stated: stated === undefined ? say`not stated` : statedWords(say, stated),
   };
 }
 
-function statedWords({ score, stderr, rows_give, disagrees }: NonNullable<GroupComponent['stated']>): string {
-  const spread = stderr === undefined ? '' : `, standard error ${Number(stderr.toPrecision(3))}`;
-  const other = disagrees === true ? `, while the rows of its tasks give ${rows_give}` : '';
+function statedWords(
+  say: Say,
+  { score, stderr, rows_give, disagrees }: NonNullable<GroupComponent['stated']>,
+): string {
+  const spread = stderr === undefined ? '' : say`, standard error ${Number(stderr.toPrecision(3))}`;
+  const other = disagrees === true ? say`, while the rows of its tasks give ${rows_give}` : '';
   return `${Number(score.toPrecision(6))}${spread}${other}`;
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { goldenSite, unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -12,7 +13,7 @@ import { deriveSharePictures } from './share-picture.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 describe('the home page', () => {
@@ -84,19 +85,19 @@ describe('what the home page says first', () => {
     [[row({ status: 'DRAFT' })], 'Nothing is measured here yet'],
     [[row({ kind: 'deterministic-facts' })], '1 list of checks, and no comparison yet'],
   ])('counts the leads that hold: %#', (axes, headline) => {
-    expect(deriveHomeWords({ axes: [...axes], measured_on }).headline).toBe(headline);
+    expect(deriveHomeWords(english, { axes: [...axes], measured_on }).headline).toBe(headline);
   });
 
   test('says what was measured, what was found and what is open', () => {
     const unbeaten = { answers: ['no'], correct: 5, n: 10, accuracy: 0.5, p: 1, beaten_by: 0, of: 2 };
     const axes = [lead(0.2), row({ baseline: unbeaten }), row({ status: 'SPEC' })];
-    expect(deriveHomeWords({ axes, measured_on }).says).toBe(
+    expect(deriveHomeWords(english, { axes, measured_on }).says).toBe(
       'Two components. On one question a component is ahead on its own test only. ' +
         'On one question the best cannot be told from the next, and nobody is shown to do better than guessing. ' +
         '1 slot is open.',
     );
     const many = [lead(0.01), lead(0.02), row({ baseline: unbeaten }), row({})];
-    expect(deriveHomeWords({ axes: many, measured_on }).says).toBe(
+    expect(deriveHomeWords(english, { axes: many, measured_on }).says).toBe(
       'Two components. On 2 questions a component is ahead of all others that compete here. ' +
         'On 2 questions the best cannot be told from the next; on one of these nobody is shown to do better than guessing.',
     );
@@ -108,7 +109,7 @@ describe('what the home page says first', () => {
       const one = await goldenSite(name);
       const [row, ...others] = one.board.axes.filter(({ kind }) => kind === 'model-comparison');
       if (row === undefined || others.length > 0) return;
-      const finding = deriveAxisFinding(row, one.measuredAxes);
+      const finding = deriveAxisFinding(english, row, one.measuredAxes);
       const { words, quote, limits } = deriveHomePage(one);
       expect(`${words.headline}.`).toBe(`${toAxisTitle(row)}: ${finding}`);
       expect(words.says).not.toMatch(/On \d|question/);
@@ -134,7 +135,7 @@ describe('the key of the plots', () => {
       rows.flatMap(({ strip }) => strip ?? []),
     );
     const wordsOf = (drawn: typeof plots) =>
-      derivePlotKey(drawn).find(({ tone }) => tone === 'rivals')?.words;
+      derivePlotKey(english, drawn).find(({ tone }) => tone === 'rivals')?.words;
     expect(wordsOf(plots)).toBe('any other component');
     // As of an axis that could not be tested, or whose leader is withheld.
     expect(wordsOf(plots.map((plot) => ({ ...plot, marks: [] })))).toBe('a component');

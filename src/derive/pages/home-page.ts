@@ -3,6 +3,7 @@
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
@@ -59,13 +60,14 @@ type HomeSection = {
 type SectionId = Site['looks']['home'][number];
 
 export function deriveHomePage(site: Site): HomePage {
+  const { say } = site;
   const { limitations, measured_on } = site.board;
   const words = deriveBoardWords(site);
   const quote = toBoardQuote(site);
   const sections = site.looks.home.flatMap((id) => toSection(id, site));
   return {
     frame: derivePageFrame(site, {
-      title: 'What was found',
+      title: say`What was found`,
       description: `${words.headline}. ${words.says}`,
       path: pages.home,
       embed: BOARD_BADGE,
@@ -77,10 +79,16 @@ export function deriveHomePage(site: Site): HomePage {
     proofs: proofsOf(site),
     tagline: site.looks.tagline,
     intro: parseIntro(site.looks.intro),
-    key: someOf(derivePlotKey(sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])))),
+    key: someOf(
+      derivePlotKey(
+        say,
+        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])),
+      ),
+    ),
     sections,
     quote,
     glossary: deriveGlossary(
+      say,
       words,
       quote,
       limitations,
@@ -89,9 +97,11 @@ export function deriveHomePage(site: Site): HomePage {
     limits: someOf(
       limitations.slice(quote.limit === undefined ? 0 : 1).map((line) => withTitles(line, site.board.axes)),
     ),
-    means: groupMeanTables(site.groupMeans()),
+    means: groupMeanTables(say, site.groupMeans()),
     inLane: someOf(
-      site.board.measured_in_lane.filter(({ status }) => status === 'MEASURED').map(toInLaneEntry),
+      site.board.measured_in_lane
+        .filter(({ status }) => status === 'MEASURED')
+        .map((entry) => toInLaneEntry(say, entry)),
     ),
     links: {
       components: pages.components,
@@ -109,13 +119,14 @@ export function foundRows(site: Site): readonly FindingRow[] {
   return rows ?? [];
 }
 
-const names: Readonly<Record<SectionId, string>> = {
-  findings: 'What was found',
-  facts: 'Facts that were checked',
-  unmeasured: 'Not measured',
-};
+const names = (say: Say): Readonly<Record<SectionId, string>> => ({
+  findings: say`What was found`,
+  facts: say`Facts that were checked`,
+  unmeasured: say`Not measured`,
+});
 
 function toSection(id: SectionId, site: Site): HomeSection[] {
+  const { say } = site;
   const rows = site.board.axes.filter((row) => sectionOf(row) === id);
   if (rows.length === 0) return [];
   const isOpen = id === 'unmeasured';
@@ -125,10 +136,10 @@ function toSection(id: SectionId, site: Site): HomeSection[] {
   return [
     {
       id,
-      name: names[id],
+      name: names(say)[id],
       isPlotted: found?.some(({ strip }) => strip !== undefined) ?? false,
       rows: found,
-      open: isOpen ? rows.map(toOpenSlot) : undefined,
+      open: isOpen ? rows.map((row) => toOpenSlot(say, row)) : undefined,
     },
   ];
 }
@@ -147,23 +158,23 @@ function orderOf({ separation, tally, baseline }: AxisRow05): number {
 }
 
 /** Each statement links to the page where it can be checked. */
-function proofsOf({ evidence, board }: Site): readonly Link[] {
+function proofsOf({ evidence, board, say }: Site): readonly Link[] {
   const { log, corrections } = evidence;
   const held = board.axes.some(isMeasured)
-    ? 'Every figure recomputes from published rows'
-    : 'Nothing is claimed';
+    ? say`Every figure recomputes from published rows`
+    : say`Nothing is claimed`;
   const logged =
     log.checkpoints.length === 0
-      ? 'Not signed yet'
-      : `Signed, in a log of ${amount(log.events.length, 'entry', 'entries')} that only grows`;
+      ? say`Not signed yet`
+      : say`Signed, in a log of ${amount(say, log.events.length, 'entry', 'entries')} that only grows`;
   return [
     { href: pages.verify, text: held },
     { href: pages.log, text: logged },
     {
       href: pages.corrections,
       text: corrections.ok
-        ? correctionWords(corrections.value.corrections.length)
-        : 'Corrections: not readable',
+        ? correctionWords(say, corrections.value.corrections.length)
+        : say`Corrections: not readable`,
     },
   ];
 }
@@ -176,15 +187,15 @@ function withTitles(line: string, axes: readonly AxisRow05[]): string {
   return named.length === 0 || named.length < rows.length ? line : `${says}${named.join('; ')}.`;
 }
 
-function correctionWords(count: number): string {
-  return count === 0 ? 'No correction so far' : `${amount(count, 'correction')} so far`;
+function correctionWords(say: Say, count: number): string {
+  return count === 0 ? say`No correction so far` : say`${amount(say, count, 'correction')} so far`;
 }
 
-function toInLaneEntry(entry: GspcAxes05['measured_in_lane'][number]): InLaneEntry {
+function toInLaneEntry(say: Say, entry: GspcAxes05['measured_in_lane'][number]): InLaneEntry {
   const counts =
     entry.components === undefined
       ? ''
-      : `${amount(entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
+      : say`${amount(say, entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
   return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
 
@@ -22,10 +23,10 @@ const member = (name: string, accuracy: number, standing: Standing): FleetMember
 });
 const row = { axis: 'safety' };
 const plotOf = (
-  of: Parameters<typeof deriveIntervalPlot>[0],
+  of: Parameters<typeof deriveIntervalPlot>[1],
   members: readonly FleetMember[],
-  drawn: Parameters<typeof deriveIntervalPlot>[2],
-) => deriveIntervalPlot(of, { members, withdrawn: [] }, drawn);
+  drawn: Parameters<typeof deriveIntervalPlot>[3],
+) => deriveIntervalPlot(english, of, { members, withdrawn: [] }, drawn);
 const size = { width: 600, labels: 100, step: 10, isFitted: false };
 
 describe('an interval plot', () => {
@@ -140,7 +141,7 @@ describe('an interval plot', () => {
     const { score: gone } = member('gone', 0.9, 'rival');
     const why = { rows_url: '/rows', card_id: '0'.repeat(64), why: 'withdrawn', correction_id: undefined };
     const members = [member('a', 0.8, 'tied'), member('b', 0.7, 'tied')];
-    const plot = deriveIntervalPlot(row, { members, withdrawn: [{ ...why, score: gone }] }, size);
+    const plot = deriveIntervalPlot(english, row, { members, withdrawn: [{ ...why, score: gone }] }, size);
     expect(plot.bars.map(({ standing }) => standing)).toEqual(['tied', 'tied', 'withdrawn']);
     expect(plot.bracket?.marks).toHaveLength(2);
     expect(plot.bars[2]?.label).toMatchObject({ text: 'gone', title: 'gone: withdrawn, not counted' });

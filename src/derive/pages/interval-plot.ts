@@ -4,6 +4,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toTenth } from '../figures/digits.ts';
 import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
 import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
@@ -100,6 +101,7 @@ const BRACKET = 26;
 const [DIGIT, SPACE] = [7.6, 10];
 
 export function deriveIntervalPlot(
+  say: Say,
   row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'>,
   { members, withdrawn }: PlottedFleet,
   size: PlotSize,
@@ -114,10 +116,10 @@ export function deriveIntervalPlot(
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
   const isStacked = size.labels === 0;
   const from = isStacked ? 14 : size.labels + BRACKET;
-  const to = size.width - rightOf(estimated, { row, isStacked });
+  const to = size.width - rightOf(say, estimated, { row, isStacked });
   const toX = toXOf(scale, from, to);
   const bars = estimated.map((component, at) =>
-    toBar(component, { row, size, y: HEAD + size.step * (at + (isStacked ? 0.7 : 0.5)), toX }),
+    toBar(say, component, { row, size, y: HEAD + size.step * (at + (isStacked ? 0.7 : 0.5)), toX }),
   );
   const axisY = HEAD + size.step * bars.length;
   const height = axisY + TICK_ROOM;
@@ -129,7 +131,7 @@ export function deriveIntervalPlot(
       const x = toX(share);
       return {
         x,
-        label: toScoreTick(row, share),
+        label: toScoreTick(say, row, share),
         labelY: axisY + 16,
         path: lineAt(x, bars, { isStacked, axisY }),
       };
@@ -139,8 +141,8 @@ export function deriveIntervalPlot(
       bars,
       isStacked ? { x: size.width - 1, tooth: -7 } : { x: from - BRACKET / 2, tooth: 7 },
     ),
-    constant: constant && toConstantMark(constant, { toX, scale, from, to, axisY, bars, isStacked }),
-    summary: `${scoreName(row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(row, scale.from)} to ${toScoreTick(row, scale.to)}: ${[...estimated.map((each) => inWords(each, row)), ...constantWords(constant)].join('; ')}`,
+    constant: constant && toConstantMark(say, constant, { toX, scale, from, to, axisY, bars, isStacked }),
+    summary: say`${scoreName(say, row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(say, row, scale.from)} to ${toScoreTick(say, row, scale.to)}: ${[...estimated.map((each) => inWords(say, each, row)), ...constantWords(say, constant)].join('; ')}`,
   };
 }
 
@@ -161,17 +163,22 @@ type Where = {
 
 /** Room for the longest label behind an interval; on a stacked plot for the score and the bracket. */
 function rightOf(
+  say: Say,
   estimated: readonly Estimated[],
   { row, isStacked }: { readonly row: Where['row']; readonly isStacked: boolean },
 ): number {
   const letters = estimated.map(({ estimate }) => {
-    const score = toScore(row, estimate.share).length;
-    return isStacked ? score : score + 1 + toScoreInterval(row, estimate.interval).length;
+    const score = toScore(say, row, estimate.share).length;
+    return isStacked ? score : score + 1 + toScoreInterval(say, row, estimate.interval).length;
   });
   return Math.ceil(DIGIT * Math.max(0, ...letters)) + (isStacked ? 3 : 1) * SPACE;
 }
 
-function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, toX }: Where): PlotBar {
+function toBar(
+  say: Say,
+  { name, estimate, standing, stated }: Estimated,
+  { row, size, y, toX }: Where,
+): PlotBar {
   const at = toX(estimate.share);
   const [low, high] = [
     toX(estimate.interval?.[0] ?? estimate.share),
@@ -179,12 +186,17 @@ function toBar({ name, estimate, standing, stated }: Estimated, { row, size, y, 
   ];
   const isStacked = size.labels === 0;
   const above = y - 12;
-  const share = { text: toScore(row, estimate.share), x: toTenth(high + SPACE), y: y + 5, anchor: 'start' };
-  const interval = toScoreInterval(row, estimate.interval);
+  const share = {
+    text: toScore(say, row, estimate.share),
+    x: toTenth(high + SPACE),
+    y: y + 5,
+    anchor: 'start',
+  };
+  const interval = toScoreInterval(say, row, estimate.interval);
   const room = isStacked ? size.width - DIGIT * interval.length - 2 * SPACE : size.labels;
   return {
     y,
-    label: toLabel({ name, standing, stated }, { room, y: isStacked ? above : y + 5 }),
+    label: toLabel(say, { name, standing, stated }, { room, y: isStacked ? above : y + 5 }),
     share,
     interval: isStacked
       ? { text: interval, x: size.width - SPACE, y: above, anchor: 'end' }
@@ -211,6 +223,7 @@ type LabelPlace = { readonly room: number; readonly y: number };
 
 /** A name that does not fit is cut; the whole name is kept beside the cut one. */
 function toLabel(
+  say: Say,
   { name, standing, stated }: Omit<Estimated, 'estimate'>,
   { room, y }: LabelPlace,
 ): PlotBar['label'] {
@@ -218,7 +231,7 @@ function toLabel(
     return { text: `${drawnName(name, room - MARK)} *`, y, title: `${name}: ${stated}` };
   const text = drawnName(name, room);
   const whole = text === name ? undefined : name;
-  return { text, y, title: standing === 'withdrawn' ? `${name}: withdrawn, not counted` : whole };
+  return { text, y, title: standing === 'withdrawn' ? say`${name}: withdrawn, not counted` : whole };
 }
 
 /** Room for the star of a score that its source states otherwise. */
@@ -244,11 +257,11 @@ type PlotField = Drawing & {
 };
 
 /** A line where the constant answer lies within the scale, an arrow at the edge where it lies outside. */
-function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
+function toConstantMark(say: Say, constant: Constant, field: PlotField): ConstantLine {
   const { toX, scale, from, to, bars } = field;
   const { accuracy } = constant;
-  const title = constantWords(constant).join('');
-  const text = toConstantName(constant);
+  const title = constantWords(say, constant).join('');
+  const text = toConstantName(say, constant);
   const y = HEAD - 12;
   if (accuracy < scale.from)
     return {
@@ -275,9 +288,13 @@ function toConstantMark(constant: Constant, field: PlotField): ConstantLine {
   };
 }
 
-function inWords({ name, estimate, standing, stated }: Estimated, row: Pick<AxisRow05, 'metric'>): string {
+function inWords(
+  say: Say,
+  { name, estimate, standing, stated }: Estimated,
+  row: Pick<AxisRow05, 'metric'>,
+): string {
   const said = standing === 'tied' || standing === 'withdrawn' ? ` (${standing})` : '';
-  return `${name} ${toScore(row, estimate.share)} ${toScoreInterval(row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
+  return `${name} ${toScore(say, row, estimate.share)} ${toScoreInterval(say, row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
 }
 
 /** Only tied components get a mark, because a component between them may be separated. */

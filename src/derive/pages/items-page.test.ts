@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { itemsPage } from '../../operations/pages.ts';
+import { english } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { deriveItemsPages, type ItemsPage } from './items-page.ts';
 import { toPager } from './pager.ts';
@@ -11,7 +12,7 @@ let site: Site;
 let placed: readonly NumberedPage<ItemsPage>[];
 let pages: readonly ItemsPage[];
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
   placed = deriveItemsPages(site);
   pages = shownPages(placed);
 }, 60_000);
@@ -92,15 +93,15 @@ describe('the pager', () => {
     [3, '1 2 3 4 5 … 12'],
   ])('on page %i it reads %s', (here, text) => {
     expect(
-      toPager(addresses, here)
+      toPager(english, addresses, here)
         ?.entries.map((entry) => entry.text)
         .join(' '),
     ).toBe(text);
   });
 
   test('leads to the neighbours, and is left out where there is one page', () => {
-    expect(toPager(addresses, 6)).toMatchObject({ previous: 'p5', next: 'p7' });
-    expect(toPager(addresses, 1)?.previous).toBeUndefined();
-    expect(toPager(['p1'], 1)).toBeUndefined();
+    expect(toPager(english, addresses, 6)).toMatchObject({ previous: 'p5', next: 'p7' });
+    expect(toPager(english, addresses, 1)?.previous).toBeUndefined();
+    expect(toPager(english, ['p1'], 1)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@
 import { assets, axisPage, componentsPage, itemsPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
 import { toScore } from '../figures/metric-value.ts';
@@ -69,8 +70,9 @@ export type ItemFilter = {
 const OPEN_UP_TO = 24;
 
 export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
+  const { say } = site;
   return site.axisItems().flatMap((items) => {
-    const common = deriveCommon(items);
+    const common = deriveCommon(say, items);
     return placePages(items.row.axis, pagesOf(items), (number) => ({
       ...common,
       ...derivePage(site, items, number),
@@ -81,29 +83,30 @@ export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
 type Own = 'frame' | 'range' | 'pager' | 'units';
 
 function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPage, Own> {
+  const { say } = site;
   const { row, measured, readUnits } = items;
   const path = itemsPage(row.axis, number);
   const addresses = Array.from({ length: pagesOf(items) }, (_, at) => itemsPage(row.axis, at + 1));
   return {
     frame: derivePageFrame(site, {
-      title: number === 1 ? `Items of ${row.axis}` : `Items of ${row.axis}, page ${number}`,
+      title: number === 1 ? say`Items of ${row.axis}` : say`Items of ${row.axis}, page ${number}`,
       description:
         measured.preference === undefined
-          ? `What was asked on ${row.axis}, and what every component answered: right, wrong or none.`
-          : `The prompts of ${row.axis}, and who was preferred to whom on each.`,
+          ? say`What was asked on ${row.axis}, and what every component answered: right, wrong or none.`
+          : say`The prompts of ${row.axis}, and who was preferred to whom on each.`,
       path,
       styles: assets.itemStyles,
       picture: pictureOf(row),
     }),
-    range: rangeOf(items, number),
-    pager: toPager(addresses, number),
+    range: rangeOf(say, items, number),
+    pager: toPager(say, addresses, number),
     units: readUnits(...unitsOnPage(items, number)).map((unit) =>
-      toShownUnit(measured.run.header.bench, path, unit),
+      toShownUnit(say, measured.run.header.bench, path, unit),
     ),
   };
 }
 
-function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
+function deriveCommon(say: Say, items: AxisItems): Omit<ItemsPage, Own> {
   const { row, measured, fleet } = items;
   const { header } = measured.run;
   const marks = pathOf('items', { axis: row.axis });
@@ -112,22 +115,22 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
     heading: items.row.title ?? items.row.axis,
     question: row.question,
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
-    summary: summaryOf(items),
-    key: measured.preference === undefined ? keyOf(measured.exam.isGraded) : battleKey,
-    fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(member, fleet)),
+    summary: summaryOf(say, items),
+    key: measured.preference === undefined ? keyOf(say, measured.exam.isGraded) : battleKey(say),
+    fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(say, member, fleet)),
     fleetPages: isLarge ? componentsPage(row.axis) : undefined,
     withheld:
       fleet.withheld === 0
         ? undefined
-        : `${amount(fleet.withheld, 'component')} of the publisher ${fleet.withheld === 1 ? 'is' : 'are'} not shown here because one of them is ahead; the rows stay in the run.`,
+        : say`${amount(say, fleet.withheld, 'component')} of the publisher ${fleet.withheld === 1 ? say`is` : say`are`} not shown here because one of them is ahead; the rows stay in the run.`,
     isFolded: fleet.members.length > OPEN_UP_TO,
     filter: {
       marks,
       items: itemsUrl(header.bench),
-      noun: nounOf(items),
+      noun: nounOf(say, items),
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
-      patterns: measured.preference === undefined ? patterns : [],
-      hint: measured.preference === undefined ? patternHint : undefined,
+      patterns: measured.preference === undefined ? patterns(say) : [],
+      hint: measured.preference === undefined ? patternHint(say) : undefined,
       strata: strataOf(items),
       tags: tagsIn(items),
     },
@@ -136,80 +139,80 @@ function deriveCommon(items: AxisItems): Omit<ItemsPage, Own> {
   };
 }
 
-function toListedComponent({ score, rows_url }: FleetMember, fleet: Fleet): ListedComponent {
+function toListedComponent(say: Say, { score, rows_url }: FleetMember, fleet: Fleet): ListedComponent {
   const name = toPlainText(score.name);
   return {
     name,
-    score: score.accuracyAsked === undefined ? 'no score' : toScore(fleet, score.accuracyAsked.share),
-    rows: { href: rows_url, label: `Rows of ${name}` },
+    score: score.accuracyAsked === undefined ? say`no score` : toScore(say, fleet, score.accuracyAsked.share),
+    rows: { href: rows_url, label: say`Rows of ${name}` },
   };
 }
 
-const patternHint =
-  'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.';
+const patternHint = (say: Say) =>
+  say`An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.`;
 
-const patterns = [
-  'first right, second wrong',
-  'both wrong',
-  'all wrong',
+const patterns = (say: Say) => [
+  say`first right, second wrong`,
+  say`both wrong`,
+  say`all wrong`,
   'disagree',
-  'first right',
-  'first wrong',
-  'first without a readable answer',
+  say`first right`,
+  say`first wrong`,
+  say`first without a readable answer`,
 ];
 
-function summaryOf({ measured, fleet, disclosed }: AxisItems): string {
+function summaryOf(say: Say, { measured, fleet, disclosed }: AxisItems): string {
   const { bank, units } = measured;
-  const items = amount(bank.items.size, measured.preference === undefined ? 'item' : 'prompt');
+  const items = amount(say, bank.items.size, measured.preference === undefined ? 'item' : 'prompt');
   const pairs =
     units.length === bank.items.size
       ? ''
-      : ` in ${amount(units.length, 'pair')}, right together or not at all`;
-  return `${items}${pairs}, ${amount(fleet.members.length, 'component')}.${hiddenWords([...bank.items.values()], disclosed)}`;
+      : say` in ${amount(say, units.length, 'pair')}, right together or not at all`;
+  return `${items}${pairs}, ${amount(say, fleet.members.length, 'component')}.${hiddenWords(say, [...bank.items.values()], disclosed)}`;
 }
 
 /** Imported results may give only the id of an item, without its text or even its digest. */
-function hiddenWords(items: readonly BankItem01[], disclosed: AxisItems['disclosed']): string {
+function hiddenWords(say: Say, items: readonly BankItem01[], disclosed: AxisItems['disclosed']): string {
   const kept = items.filter(({ input }) => input === undefined);
   const hidden = kept.filter(({ item_id }) => disclosed?.has(item_id) !== true);
   const later =
     hidden.length === kept.length
       ? ''
-      : ` The publisher disclosed ${amount(kept.length - hidden.length, 'item')} after the bank was frozen.`;
-  return `${later}${withheldWords(hidden)}`;
+      : say` The publisher disclosed ${amount(say, kept.length - hidden.length, 'item')} after the bank was frozen.`;
+  return `${later}${withheldWords(say, hidden)}`;
 }
 
-function withheldWords(hidden: readonly BankItem01[]): string {
+function withheldWords(say: Say, hidden: readonly BankItem01[]): string {
   if (hidden.length === 0) return '';
   return hidden.every(({ input_sha256, input_hmac }) => (input_sha256 ?? input_hmac) !== undefined)
-    ? ' Where a licence or the publisher keeps a text back, its id and its digest stand in its place.'
-    : ' Where the text of an item is not published, its id stands in its place.';
+    ? say` Where a licence or the publisher keeps a text back, its id and its digest stand in its place.`
+    : say` Where the text of an item is not published, its id stands in its place.`;
 }
 
-function rangeOf(items: AxisItems, number: number): string {
+function rangeOf(say: Say, items: AxisItems, number: number): string {
   const [from, to] = unitsOnPage(items, number);
-  return `${from + 1} to ${to} of ${items.measured.units.length} ${nounOf(items)}, in the order of the bank`;
+  return say`${from + 1} to ${to} of ${items.measured.units.length} ${nounOf(say, items)}, in the order of the bank`;
 }
 
-function nounOf({ measured }: AxisItems): string {
-  if (measured.preference !== undefined) return 'prompts';
-  return measured.units.length === measured.bank.items.size ? 'items' : 'pairs';
+function nounOf(say: Say, { measured }: AxisItems): string {
+  if (measured.preference !== undefined) return say`prompts`;
+  return measured.units.length === measured.bank.items.size ? say`items` : say`pairs`;
 }
 
-function keyOf(isGraded: boolean): readonly MarkKey[] {
+function keyOf(say: Say, isGraded: boolean): readonly MarkKey[] {
   return [
     { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: 'right' },
-    ...(isGraded ? [{ strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: 'partly right' }] : []),
+    ...(isGraded ? [{ strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: say`partly right` }] : []),
     { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: 'wrong' },
-    { strip: toMarkStrip([{ mark: 'none', share: 0 }]), word: 'no readable answer' },
+    { strip: toMarkStrip([{ mark: 'none', share: 0 }]), word: say`no readable answer` },
   ];
 }
 
-const battleKey: readonly MarkKey[] = [
-  { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: 'won all battles' },
-  { strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: 'won some, or tied' },
-  { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: 'lost all battles' },
-  { strip: toMarkStrip([{ mark: 'unasked', share: 0 }]), word: 'no battle' },
+const battleKey = (say: Say): readonly MarkKey[] => [
+  { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: say`won all battles` },
+  { strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: say`won some, or tied` },
+  { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: say`lost all battles` },
+  { strip: toMarkStrip([{ mark: 'unasked', share: 0 }]), word: say`no battle` },
 ];
 
 function strataOf({ measured }: AxisItems): readonly string[] | undefined {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
+import { english } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveComponentsPages } from './components-page.ts';
@@ -51,12 +52,12 @@ describe('a fleet that is too large for the page of its axis', () => {
     const [measured] = site.measuredAxes;
     if (measured === undefined) expect.fail('the board measures a comparison');
     const names = measured.scores.bestFirst.map(({ name }) => name);
-    const beside = derivePairTables(measured, names.slice(0, 100));
+    const beside = derivePairTables(english, measured, names.slice(0, 100));
     expect([beside.lookup?.names.length, beside.elsewhere]).toEqual([100, undefined]);
     expect(comparison().lookup).toBeUndefined();
     expect(comparison().elsewhere?.link.href).toBe('/axes/jail/pairs');
     expect(shownPages(derivePairsPages(site)).map(({ lookup }) => lookup.names.length)).toEqual([COMPONENTS]);
-    const many = derivePairTables(measured, [...names, ...names, ...names, ...names]);
+    const many = derivePairTables(english, measured, [...names, ...names, ...names, ...names]);
     expect([many.lookup, many.elsewhere?.link.href]).toEqual([undefined, '/axes/jail/items']);
   });
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { correction } from '../../../tests/kit/correction.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Correction1, Retirement01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { deriveCorrectionsFeed } from '../feeds/changes.ts';
 import { halfUp } from '../figures/digits.ts';
 import type { Site } from '../site.ts';
@@ -15,7 +16,7 @@ import { deriveEarlierLogPages, deriveLogPage, type LogPage } from './log-page.t
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 const withEvidence = (evidence: Partial<Evidence>): Site => ({
@@ -83,7 +84,9 @@ describe('the corrections page', () => {
       ],
       more: undefined,
     });
-    expect(deriveAxisHistory(row, evidence).corrections.entries?.[0]?.changes?.values).toEqual([question]);
+    expect(deriveAxisHistory(english, row, evidence).corrections.entries?.[0]?.changes?.values).toEqual([
+      question,
+    ]);
     const [told] = deriveCorrectionsFeed({ evidence, address: site.address }).entries;
     expect(told?.content).toContain(`axis-${row.axis}.json#/question: Was it so? → Is it so?`);
     expect(told?.content).toContain('measured_in_lane/0/passed: 12 → nothing');
@@ -276,7 +279,7 @@ describe('the history of an axis', () => {
   };
 
   test('keeps an unreadable ledger apart from an empty one', () => {
-    const { ledgers, corrections } = deriveAxisHistory(measuredRow(), {
+    const { ledgers, corrections } = deriveAxisHistory(english, measuredRow(), {
       ...site.evidence,
       retirements: { superseded: unreadable, withdrawn: none },
       corrections: unreadable,
@@ -304,7 +307,7 @@ describe('the history of an axis', () => {
       correction_id: null,
     };
     const foreign = { ...retired, id: 'f'.repeat(64) };
-    const { ledgers } = deriveAxisHistory(row, {
+    const { ledgers } = deriveAxisHistory(english, row, {
       ...site.evidence,
       retirements: superseding([retired, foreign, { ...retired, id: older, replaced_by: null }]),
     });
@@ -336,7 +339,7 @@ describe('the history of an axis', () => {
         correction_id: null,
       })),
     );
-    const { ledgers } = deriveAxisHistory(row, {
+    const { ledgers } = deriveAxisHistory(english, row, {
       ...site.evidence,
       cards: {
         ...site.evidence.cards,

@@ -1,6 +1,7 @@
 /** A link as a page shows it. */
 
 import { pages } from '../../operations/pages.ts';
+import type { Say } from '../../words/say.ts';
 import { cardPage } from '../cards/card-url.ts';
 
 export type Link = { readonly href: string; readonly text: string };
@@ -14,9 +15,9 @@ export function toShortDigest(digest: string): string {
 }
 
 /** For a narrow column; the label says whose card it is. */
-export function toSmallCardLink(id: string, subject: string): LabelledLink {
+export function toSmallCardLink(say: Say, id: string, subject: string): LabelledLink {
   const text = id.slice(0, 8);
-  return { href: cardPage(id), text, label: `${text}, card of ${subject}` };
+  return { href: cardPage(id), text, label: say`${text}, card of ${subject}` };
 }
 
 /** Where an entry of the corrections ledger stands on its page. */

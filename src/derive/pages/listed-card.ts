@@ -4,6 +4,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
 import type { IssuedCard } from '../cards/issued-cards.ts';
@@ -38,16 +39,18 @@ export function toCardPlace(evidence: Pick<Evidence, 'cards' | 'log'>): CardPlac
   return ({ id }) => (paged.has(id) ? cardPage(id) : anyCardPage(id));
 }
 
-export function toListedCard(evidence: CardsAndLedgers): (issued: IssuedCard) => ListedCard {
+export function toListedCard(say: Say, evidence: CardsAndLedgers): (issued: IssuedCard) => ListedCard {
   const stateOf = cardStates(evidence.retirements);
   const placeOf = toCardPlace(evidence);
-  const otherwiseOf = statedOtherwiseOf(evidence.runs);
+  const otherwiseOf = statedOtherwiseOf(say, evidence.runs);
   return ({ card, payload }) => ({
     card,
     page: placeOf(card),
     url: cardUrl(card),
     state: stateOf(card.id),
-    ...('model' in payload ? measurementFacts(payload, otherwiseOf(payload)) : factRunFacts(payload)),
+    ...('model' in payload
+      ? measurementFacts(say, payload, otherwiseOf(payload))
+      : factRunFacts(say, payload)),
   });
 }
 
@@ -61,24 +64,24 @@ export const cardStates = remembered(({ superseded, withdrawn }: Evidence['retir
   };
 });
 
-function measurementFacts(payload: MeasurementPayload01, otherwise: string | undefined) {
+function measurementFacts(say: Say, payload: MeasurementPayload01, otherwise: string | undefined) {
   const { axis, bench, model, n, correct, score_sum, unparsed, as_of } = payload;
-  const silent = unparsed === 0 ? '' : `, ${unparsed} without a readable answer`;
+  const silent = unparsed === 0 ? '' : say`, ${unparsed} without a readable answer`;
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${battleWords(payload) ?? (correct === undefined ? `${score_sum} of ${n} earned` : `${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
+    says: `${battleWords(payload) ?? (correct === undefined ? say`${score_sum} of ${n} earned` : say`${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
     as_of,
     of: { kind: 'measurement', payload } as const,
   };
 }
 
-function factRunFacts(payload: FactRunPayload01) {
+function factRunFacts(say: Say, payload: FactRunPayload01) {
   const { axis, group, as_of } = payload;
   return {
     group: axis,
     subject: group,
-    says: toTallyText(payload),
+    says: toTallyText(say, payload),
     as_of,
     of: { kind: 'fact-run', payload } as const,
   };

@@ -59,16 +59,17 @@ export function deriveEarlierLogPages(site: Site): PlacedPage<LogPage, { readonl
 }
 
 function derivePage(site: Site, names: EventNames, number: number): LogPage {
+  const { say } = site;
   const { log } = site.evidence;
   const isNewest = number === pageCount(site);
   const first = (number - 1) * EVENTS_PER_PAGE;
   const span = { first, end: Math.min(log.events.length, first + EVENTS_PER_PAGE) };
   const tree = signedTree(site);
-  const days = deriveLogDays(log, names, span);
+  const days = deriveLogDays(say, log, names, span);
   return {
     frame: derivePageFrame(site, {
-      title: isNewest ? 'Event log' : `Event log, page ${number}`,
-      description: 'Every key, bank, card, root, correction and snapshot, in the order it was logged.',
+      title: isNewest ? say`Event log` : say`Event log, page ${number}`,
+      description: say`Every key, bank, card, root, correction and snapshot, in the order it was logged.`,
       path: addressesOf(site)[number - 1] ?? pages.log,
       styles: assets.recordStyles,
     }),
@@ -78,7 +79,7 @@ function derivePage(site: Site, names: EventNames, number: number): LogPage {
     tree,
     filters: filtersOf(site, span),
     days,
-    pager: toPager(addressesOf(site), number),
+    pager: toPager(say, addressesOf(site), number),
   };
 }
 
@@ -100,11 +101,11 @@ function newestOf(days: readonly LogDay[]): LogPage['newest'] {
   return { href: `#${signing.id}`, text: `${day.name}, ${signing.time}: ${signing.range}` };
 }
 
-function signedTree({ evidence }: Pick<Site, 'evidence'>): SignedTree | undefined {
+function signedTree({ evidence, say }: Pick<Site, 'evidence' | 'say'>): SignedTree | undefined {
   const newest = evidence.log.checkpoints.at(-1);
   if (newest === undefined) return undefined;
   const { size, root } = parseCheckpoint(parseNote(newest.note).text);
-  const drawing = deriveTreeDrawing(size);
+  const drawing = deriveTreeDrawing(say, size);
   return (
     drawing && {
       drawing,
@@ -113,40 +114,43 @@ function signedTree({ evidence }: Pick<Site, 'evidence'>): SignedTree | undefine
   );
 }
 
-function railOf({ evidence }: Site, tree: SignedTree | undefined): Rail {
+function railOf({ evidence, say }: Site, tree: SignedTree | undefined): Rail {
   const { checkpoints, cosignatures } = evidence.log;
-  if (tree === undefined) return { links: [{ href: pages.verify, text: 'How to verify' }] };
+  if (tree === undefined) return { links: [{ href: pages.verify, text: say`How to verify` }] };
   return {
     facts: [
-      { name: 'Checkpoints', text: String(checkpoints.length) },
-      { name: 'Cosigned by witnesses', text: `${cosignatures.length} of ${checkpoints.length}` },
-      { name: 'Proofs of time', text: String(listTimestamps(evidence).length) },
+      { name: say`Checkpoints`, text: String(checkpoints.length) },
+      { name: say`Cosigned by witnesses`, text: say`${cosignatures.length} of ${checkpoints.length}` },
+      { name: say`Proofs of time`, text: String(listTimestamps(evidence).length) },
     ],
     links: [
-      { href: pathOf('log', { file: 'checkpoint' }), text: 'Newest checkpoint' },
-      { href: pathOf('log', { file: 'checkpoints/index.json' }), text: 'All checkpoints' },
-      { href: pathOf('timestamps'), text: 'Proofs of time' },
-      { href: pathOf('feed-changes'), text: 'Feed of changes' },
-      { href: pathOf('feed-roots'), text: 'Feed of roots' },
-      { href: pages.verify, text: 'How to verify them' },
+      { href: pathOf('log', { file: 'checkpoint' }), text: say`Newest checkpoint` },
+      { href: pathOf('log', { file: 'checkpoints/index.json' }), text: say`All checkpoints` },
+      { href: pathOf('timestamps'), text: say`Proofs of time` },
+      { href: pathOf('feed-changes'), text: say`Feed of changes` },
+      { href: pathOf('feed-roots'), text: say`Feed of roots` },
+      { href: pages.verify, text: say`How to verify them` },
     ],
   };
 }
 
-function stateOf({ evidence }: Pick<Site, 'evidence'>): string {
+function stateOf({ evidence, say }: Pick<Site, 'evidence' | 'say'>): string {
   const { events, checkpoints } = evidence.log;
   const covered = checkpoints.at(-1)?.size;
-  if (covered === undefined) return 'No checkpoint has been signed yet, so no log is served.';
+  if (covered === undefined) return say`No checkpoint has been signed yet, so no log is served.`;
   const said =
     covered === events.length
-      ? `${amount(events.length, 'event')}, all of them under the newest checkpoint.`
-      : `${amount(events.length, 'event')}; the newest checkpoint covers ${covered}.`;
+      ? say`${amount(say, events.length, 'event')}, all of them under the newest checkpoint.`
+      : say`${amount(say, events.length, 'event')}; the newest checkpoint covers ${covered}.`;
   const { about, note } = deriveTimestampState(evidence, 'checkpoint');
-  return about === null ? `${said} ${note}` : `${said} About ${about} there is a proof of time. ${note}`;
+  return about === null ? `${said} ${note}` : say`${said} About ${about} there is a proof of time. ${note}`;
 }
 
 /** One for each kind on the page; a single kind needs none. */
-function filtersOf({ evidence }: Pick<Site, 'evidence'>, { first, end }: Span): LogPage['filters'] {
+function filtersOf(
+  { evidence, say }: Pick<Site, 'evidence' | 'say'>,
+  { first, end }: Span,
+): LogPage['filters'] {
   const kinds = evidence.log.events.slice(first, end).map(({ type }) => eventWords[type].kind);
   const counts = Map.groupBy(kinds, (kind) => kind);
   if (counts.size < 2) return undefined;
@@ -157,9 +161,9 @@ function filtersOf({ evidence }: Pick<Site, 'evidence'>, { first, end }: Span): 
     count,
   });
   return [
-    filter('everything', 'Everything', kinds.length),
+    filter('everything', say`Everything`, kinds.length),
     ...[...counts]
       .sort(([, one], [, other]) => other.length - one.length)
-      .map(([kind, all]) => filter(kind, kindNames[kind], all.length)),
+      .map(([kind, all]) => filter(kind, kindNames(say)[kind], all.length)),
   ];
 }

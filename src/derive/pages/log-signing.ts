@@ -9,6 +9,7 @@ import { eventId } from '../../core/tlog/log.ts';
 import { checkpointPath, proofPath } from '../../core/tlog/log-path.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { eventDay, eventTime } from '../figures/event-time.ts';
 import { type EventKind, eventOrder, eventWords } from './event-kind.ts';
@@ -53,7 +54,12 @@ type NumberedLine = EventLine & {
 type LoggedEvents = Pick<EventLog, 'events' | 'lines' | 'checkpoints'>;
 
 /** Time runs down. `first` and `end` cut what one page shows. */
-export function deriveLogDays(log: LoggedEvents, names: EventNames, { first, end }: Span): readonly LogDay[] {
+export function deriveLogDays(
+  say: Say,
+  log: LoggedEvents,
+  names: EventNames,
+  { first, end }: Span,
+): readonly LogDay[] {
   const signings = signingSpans(log)
     .map((whole) => ({ whole, first: Math.max(whole.first, first), end: Math.min(whole.end, end) }))
     .filter((part) => part.first < part.end);
@@ -61,12 +67,13 @@ export function deriveLogDays(log: LoggedEvents, names: EventNames, { first, end
   return [...byDay].map(([iso, spans]) => ({
     id: `day-${iso}`,
     iso,
-    name: toDayWords(iso),
-    says: `${amount(spans.length, 'signing')}, ${amount(
+    name: toDayWords(say, iso),
+    says: `${amount(say, spans.length, 'signing')}, ${amount(
+      say,
       spans.reduce((sum, span) => sum + span.end - span.first, 0),
       'event',
     )}`,
-    signings: spans.map((span) => toSigning(log, names, span)),
+    signings: spans.map((span) => toSigning(say, log, names, span)),
   }));
 }
 
@@ -93,6 +100,7 @@ function dayAt({ events }: LoggedEvents, index: number): string {
 }
 
 function toSigning(
+  say: Say,
   { events, lines }: LoggedEvents,
   names: EventNames,
   { first, end, whole }: ShownSpan,
@@ -103,30 +111,31 @@ function toSigning(
   const kinds = Map.groupBy(numbered, ({ event }) => event.type);
   return {
     id: `events-${first}`,
-    time: newest === undefined ? '' : toTimeWords(eventTime(newest)),
-    range: rangeOf({ first, end, whole }),
+    time: newest === undefined ? '' : toTimeWords(say, eventTime(newest)),
+    range: rangeOf(say, { first, end, whole }),
     checkpoint:
       size === undefined
         ? undefined
-        : { href: pathOf('log', { file: checkpointPath(size) }), text: `checkpoint over ${size}` },
+        : { href: pathOf('log', { file: checkpointPath(size) }), text: say`checkpoint over ${size}` },
     groups: eventOrder.flatMap((type) => {
       const ofType = kinds.get(type);
       return ofType === undefined
         ? []
-        : [toGroup(type, ofType, { names, lines: size === undefined ? undefined : lines })];
+        : [toGroup(say, type, ofType, { names, lines: size === undefined ? undefined : lines })];
     }),
   };
 }
 
-function rangeOf({ first, end, whole }: ShownSpan): string {
-  const range = end - first === 1 ? `event ${first}` : `events ${first} to ${end - 1}`;
+function rangeOf(say: Say, { first, end, whole }: ShownSpan): string {
+  const range = end - first === 1 ? say`event ${first}` : say`events ${first} to ${end - 1}`;
   const isAll = first === whole.first && end === whole.end;
-  return isAll ? range : `${range}, of ${whole.first} to ${whole.end - 1}`;
+  return isAll ? range : say`${range}, of ${whole.first} to ${whole.end - 1}`;
 }
 
 type Numbered = { readonly event: LogEvent01; readonly index: number };
 
 function toGroup(
+  say: Say,
   type: LogEvent01['type'],
   numbered: readonly Numbered[],
   { names, lines }: { readonly names: EventNames; readonly lines: Lines | undefined },
@@ -134,12 +143,12 @@ function toGroup(
   const { kind, one, many } = eventWords[type];
   return {
     kind,
-    heading: numbered.length === 1 ? undefined : amount(numbered.length, one, many),
-    folded: numbered.length > OPEN_UP_TO ? toAxisCounts(numbered, names) : undefined,
+    heading: numbered.length === 1 ? undefined : amount(say, numbered.length, one, many),
+    folded: numbered.length > OPEN_UP_TO ? toAxisCounts(say, numbered, names) : undefined,
     lines: numbered.map(({ event, index }) => ({
-      ...toEventLine(event, names),
+      ...toEventLine(say, event, names),
       index: String(index),
-      proof: toProof(lines?.at(index), index),
+      proof: toProof(say, lines?.at(index), index),
     })),
   };
 }
@@ -147,19 +156,19 @@ function toGroup(
 /** More lines are opened on demand. */
 const OPEN_UP_TO = 13;
 
-function toProof(line: Uint8Array | undefined, index: number): LabelledLink | undefined {
+function toProof(say: Say, line: Uint8Array | undefined, index: number): LabelledLink | undefined {
   if (line === undefined) return undefined;
   return {
     href: pathOf('log', { file: proofPath(eventId(line)) }),
     text: String(index),
-    label: `Proof that the log holds event ${index}`,
+    label: say`Proof that the log holds event ${index}`,
   };
 }
 
 /** Language identification 7, Profanity filters 9 */
-function toAxisCounts(numbered: readonly Numbered[], names: EventNames): string {
+function toAxisCounts(say: Say, numbered: readonly Numbered[], names: EventNames): string {
   const axes = numbered.map(({ event }) =>
-    'card_id' in event ? names.axis(names.card(event.card_id)?.group ?? 'not published') : '',
+    'card_id' in event ? names.axis(names.card(event.card_id)?.group ?? say`not published`) : '',
   );
   return [...Map.groupBy(axes, (axis) => axis)]
     .filter(([axis]) => axis !== '')
@@ -167,16 +176,15 @@ function toAxisCounts(numbered: readonly Numbered[], names: EventNames): string 
     .join(', ');
 }
 
-function toTimeWords(time: string): string {
-  return time.length === 10 ? 'time of day not logged' : `${time.slice(11, 19)} UTC`;
+function toTimeWords(say: Say, time: string): string {
+  return time.length === 10 ? say`time of day not logged` : say`${time.slice(11, 19)} UTC`;
 }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const months = (say: Say) =>
+  say`January February March April May June July August September October November December`.split(' ');
 
 /** 22 November 2026 */
-function toDayWords(iso: string): string {
+function toDayWords(say: Say, iso: string): string {
   const [year, month, day] = iso.split('-').map(Number);
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+  return `${day} ${months(say)[(month ?? 1) - 1]} ${year}`;
 }

@@ -3,6 +3,7 @@
 import type { RunOrigin } from '../../artifacts/run-header.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import { boardWords, type ClarityWord } from '../readers/clarity.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
@@ -38,55 +39,58 @@ export type MethodRecordPage = {
 const onRecord: readonly string[] = ['battles', 'imports', 'shared-ranks', 'in-lane', 'marking-evidence'];
 
 export function deriveMethodPage(site: Site): MethodPage {
+  const { say } = site;
   const parts = partsOf(site).filter(({ id }) => !onRecord.includes(id));
   return {
     frame: derivePageFrame(site, {
-      title: 'Method',
-      description: 'How each figure on the board is made, and what decides a lead.',
+      title: say`Method`,
+      description: say`How each figure on the board is made, and what decides a lead.`,
       path: pages.method,
       styles: assets.recordStyles,
     }),
     rail: toContents(parts),
     parts: parts.map((part) => ({
       ...part,
-      picture: part.id === 'separation' ? derivePairPicture(site.board.axes) : undefined,
+      picture: part.id === 'separation' ? derivePairPicture(say, site.board.axes) : undefined,
     })),
-    record: { href: pages.methodRecord, text: 'The method in full, and what each word does not mean' },
+    record: { href: pages.methodRecord, text: say`The method in full, and what each word does not mean` },
   };
 }
 
 export function deriveMethodRecordPage(site: Site): MethodRecordPage {
+  const { say } = site;
   const parts = partsOf(site).filter(({ id }) => onRecord.includes(id));
-  const performance = derivePerformancePart(site.evidence.benchResults);
+  const performance = derivePerformancePart(say, site.evidence.benchResults);
   return {
     frame: derivePageFrame(site, {
-      title: 'The method in full',
-      description: 'What each word on the board means and does not mean, and the rarer rules.',
+      title: say`The method in full`,
+      description: say`What each word on the board means and does not mean, and the rarer rules.`,
       path: pages.methodRecord,
       styles: assets.recordStyles,
     }),
     rail: {
       ...toContents([
         ...parts,
-        { id: 'words', title: 'The words' },
+        { id: 'words', title: say`The words` },
         ...(performance === undefined ? [] : [performance]),
       ]),
-      links: [{ href: pathOf('clarity'), text: 'The words as JSON' }],
+      links: [{ href: pathOf('clarity'), text: say`The words as JSON` }],
     },
-    method: { href: pages.method, text: 'Method' },
+    method: { href: pages.method, text: say`Method` },
     parts,
     performance,
-    wordGroups: groups.flatMap(([group, name]) => {
+    wordGroups: groups(say).flatMap(([group, name]) => {
       const words = boardWords.filter((word) => word.group === group);
-      return words.length === 0 ? [] : [{ name, label: `Table: ${name}`, words }];
+      return words.length === 0 ? [] : [{ name, label: say`Table: ${name}`, words }];
     }),
   };
 }
 
 function partsOf(site: Site): readonly MethodPart[] {
+  const { say } = site;
   const hasRunsOf = (how: RunOrigin): boolean =>
     [...site.evidence.runs.values()].flat().some(({ header }) => header.how === how);
-  return deriveMethodParts({
+  return deriveMethodParts(say, {
     hasMill: hasRunsOf('mill'),
     hasImports: hasRunsOf('import'),
     hasBattles: [...site.evidence.banks.values()].some(({ header }) => header.kind === 'pairwise'),
@@ -95,12 +99,12 @@ function partsOf(site: Site): readonly MethodPart[] {
   });
 }
 
-const groups: readonly (readonly [group: ClarityWord['group'], name: string])[] = [
-  ['status', 'Status'],
-  ['separation', 'Separation'],
-  ['reason', 'Why an axis is untested'],
-  ['leader', 'Leaders'],
-  ['kind', 'Kinds of figure'],
-  ['card', 'Cards'],
-  ['claim', 'Claims'],
+const groups = (say: Say): readonly (readonly [group: ClarityWord['group'], name: string])[] => [
+  ['status', say`Status`],
+  ['separation', say`Separation`],
+  ['reason', say`Why an axis is untested`],
+  ['leader', say`Leaders`],
+  ['kind', say`Kinds of figure`],
+  ['card', say`Cards`],
+  ['claim', say`Claims`],
 ];

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../words/say.ts';
 import { deriveMethodParts } from './method-text.ts';
 
 const none = { ok: true, source: 'doors/trust-lists.json', value: [] } as const;
 
-const textOf = (origins: Parameters<typeof deriveMethodParts>[0]): string =>
-  deriveMethodParts(origins)
+const textOf = (origins: Parameters<typeof deriveMethodParts>[1]): string =>
+  deriveMethodParts(english, origins)
     .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
     .join('\n');
 
@@ -46,7 +47,7 @@ describe('how figures are made', () => {
   });
 
   test('signers are judged by the lists of the board, and by none where it has none', () => {
-    const told = (value: Parameters<typeof deriveMethodParts>[0]['trustLists']) =>
+    const told = (value: Parameters<typeof deriveMethodParts>[1]['trustLists']) =>
       textOf({ hasMill: true, hasImports: false, hasBattles: false, hasDoors: true, trustLists: value });
     expect(told(none)).toContain('judged by no list, because this board has none');
     expect(told(none)).toMatch(/Not measured[^\n]*c2pa\.signer-trust/);

@@ -23,11 +23,12 @@ import {
   markingUnmeasured,
   signerTrust,
 } from '../../operations/marking-methods.ts';
+import type { Say } from '../../words/say.ts';
 import { toPercent } from '../figures/digits.ts';
 
 /** Mill, imports and doors are explained only on boards that have them. */
-export function deriveMethodParts(origins: Origins): readonly MethodPart[] {
-  return parts
+export function deriveMethodParts(say: Say, origins: Origins): readonly MethodPart[] {
+  return parts(say)
     .filter(({ id }) => origins.hasMill || id !== 'control-pairs')
     .filter(({ id }) => origins.hasImports || id !== 'imports')
     .filter(({ id }) => origins.hasBattles || id !== 'battles')
@@ -65,15 +66,15 @@ type WrittenPart = Omit<MethodPart, 'paragraphs'> & {
 };
 
 /** Who may be called a signer, and by whose word. */
-function toTrust(lists: Read<readonly PinnedTrustList[]>): string {
-  if (!lists.ok) return `Who signed a manifest is judged by no list: ${lists.reason}.`;
+function toTrust(say: Say, lists: Read<readonly PinnedTrustList[]>): string {
+  if (!lists.ok) return say`Who signed a manifest is judged by no list: ${lists.reason}.`;
   if (lists.value.length === 0)
-    return 'Who signed a manifest is named as its certificate says and judged by no list, because this board has none.';
+    return say`Who signed a manifest is named as its certificate says and judged by no list, because this board has none.`;
   const named = lists.value.map(
     ({ list: { name, day, source, sha256, holds } }) =>
-      `${name}, of ${day} (${holds === 'signers' ? 'signers' : 'time stamps'}; from ${source}; SHA-256 ${sha256})`,
+      say`${name}, of ${day} (${holds === 'signers' ? 'signers' : say`time stamps`}; from ${source}; SHA-256 ${sha256})`,
   );
-  return `Who signed a manifest is named where the manifest is whole, and which of these lists holds the authority behind the certificate, at the time that a listed authority stamped or else when the file was read: ${named.join('. ')}.`;
+  return say`Who signed a manifest is named where the manifest is whole, and which of these lists holds the authority behind the certificate, at the time that a listed authority stamped or else when the file was read: ${named.join('. ')}.`;
 }
 
 function notMeasured(lists: Read<readonly PinnedTrustList[]>): readonly string[] {
@@ -85,154 +86,156 @@ function isImported({ hasMill, hasImports }: Origins): boolean {
   return hasImports && !hasMill;
 }
 
-const parts: readonly WrittenPart[] = [
+const parts = (say: Say): readonly WrittenPart[] => [
   {
     id: 'axis-kinds',
-    title: 'Two kinds of axis',
+    title: say`Two kinds of axis`,
     paragraphs: [
       ({ isImported, hasImports }) => [
         [
-          'On a model-comparison axis a fleet of components answers a frozen bank of items.',
+          say`On a model-comparison axis a fleet of components answers a frozen bank of items.`,
           ...(isImported
             ? []
-            : ['Each answer is compared with the target by the rule of the bank; no model grades another.']),
+            : [
+                say`Each answer is compared with the target by the rule of the bank; no model grades another.`,
+              ]),
           ...(hasImports
             ? [
-                'Imported answers were graded where they were made; the page of the axis says by whom, where the files do.',
+                say`Imported answers were graded where they were made; the page of the axis says by whom, where the files do.`,
               ]
             : []),
         ].join(' '),
       ],
-      'On a deterministic-facts axis a list of checks is run on published evidence. Each check passes, fails or is uncheckable, and one that does not pass says why. Facts have no separation test and no interval: a tally is a count, not a sample.',
+      say`On a deterministic-facts axis a list of checks is run on published evidence. Each check passes, fails or is uncheckable, and one that does not pass says why. Facts have no separation test and no interval: a tally is a count, not a sample.`,
     ],
   },
   {
     id: 'banks',
-    title: 'Frozen banks',
+    title: say`Frozen banks`,
     paragraphs: [
       ({ isImported }) => [
-        `A bank is its hash, and an edited bank is a new version. ${
+        say`A bank is its hash, and an edited bank is a new version. ${
           isImported
-            ? 'Of imported results the log cannot say whether the bank was fixed before they were made.'
-            : 'Freezing one puts its digest into the signed log, and a run of the mill names the checkpoint that already covered it: that is how the row says whether the bank was frozen before the run. Of older runs and of imports the log cannot say.'
+            ? say`Of imported results the log cannot say whether the bank was fixed before they were made.`
+            : say`Freezing one puts its digest into the signed log, and a run of the mill names the checkpoint that already covered it: that is how the row says whether the bank was frozen before the run. Of older runs and of imports the log cannot say.`
         } The page of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.`,
       ],
     ],
   },
   {
     id: 'control-pairs',
-    title: 'Control pairs and two passes',
+    title: say`Control pairs and two passes`,
     paragraphs: [
-      'Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the page of the axis names the component.',
+      say`Before a component may run on a bank it must answer an out-of-bank pair rightly: one certain positive and one certain negative. It then runs twice in fresh processes. A component that fails the pair or crashes is excluded with the reason; it is untested, never zero. One that answers otherwise in its second pass is measured as repeats: an item earns the mean of the two, and the page of the axis names the component.`,
     ],
   },
   {
     id: 'imports',
-    title: 'Results from elsewhere',
+    title: say`Results from elsewhere`,
     paragraphs: [
       ({ hasMill }) => [
-        `A run that was imported was not made here. Its rows are those of the files that it names by digest; who graded them and when is what the file says, and otherwise not stated. ${
+        say`A run that was imported was not made here. Its rows are those of the files that it names by digest; who graded them and when is what the file says, and otherwise not stated. ${
           hasMill
-            ? 'Nothing imported has passed a control pair or two passes'
-            : 'This board asked none of it again'
+            ? say`Nothing imported has passed a control pair or two passes`
+            : say`This board asked none of it again`
         }, and the day of the import is not the day of the measurement.`,
       ],
     ],
   },
   {
     id: 'unparsed',
-    title: 'Unparsed is not wrong',
+    title: say`Unparsed is not wrong`,
     paragraphs: [
       ({ isImported }) =>
         isImported
           ? []
           : [
-              'A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.',
+              say`A throw, a time-out or an answer that maps to no label is unparsed. It is never scored as wrong: accuracy is over parsed answers, and the unparsed rates of the leader and of the fleet stand beside it.`,
             ],
       ({ hasImports }) =>
         hasImports
           ? [
-              'An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.',
+              say`An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.`,
             ]
           : [],
-      'But nobody leads by not answering. A second score counts everything that was asked; order, ties and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides. Where the two disagree on who is on top, nobody leads.',
+      say`But nobody leads by not answering. A second score counts everything that was asked; order, ties and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides. Where the two disagree on who is on top, nobody leads.`,
     ],
   },
   {
     id: 'intervals',
-    title: 'Intervals',
+    title: say`Intervals`,
     paragraphs: [
-      `The interval beside a score is Wilson’s at ${toPercent(CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, ${toPercent(SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Whether two intervals overlap is not the test of a lead.`,
+      say`The interval beside a score is Wilson’s at ${toPercent(say, CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, ${toPercent(say, SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Whether two intervals overlap is not the test of a lead.`,
     ],
   },
   {
     id: 'separation',
-    title: 'What separates a leader',
+    title: say`What separates a leader`,
     paragraphs: [
-      'Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.',
-      `The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
-      'Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew, within each stratum and cluster: p is the share of dealings under which at least as many of its answers are right. Nothing is SEPARATED whose leader is not shown to do better, and how many components are shown to stands beside the score.',
-      `Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
-      'Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.',
-      `To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
-      `Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
+      say`Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.`,
+      say`The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
+      say`Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew, within each stratum and cluster: p is the share of dealings under which at least as many of its answers are right. Nothing is SEPARATED whose leader is not shown to do better, and how many components are shown to stands beside the score.`,
+      say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
+      say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
+      say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
+      say`Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(say, TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
     ],
   },
   {
     id: 'battles',
-    title: 'Battles of two',
+    title: say`Battles of two`,
     paragraphs: [
-      'Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.',
-      `The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread. An axis whose components are not connected by battles is UNTESTED, and only who was judged on ${ITEM_FLOOR} prompts can be on top.`,
+      say`Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.`,
+      say`The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread. An axis whose components are not connected by battles is UNTESTED, and only who was judged on ${ITEM_FLOOR} prompts can be on top.`,
     ],
   },
   {
     id: 'ranks',
-    title: 'Which ranks a component may have',
+    title: say`Which ranks a component may have`,
     paragraphs: [
-      `Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
-      'Ranks and verdict can differ: the exact test compares the leader with each rival alone, sets allow for all pairs at once and rest on draws. Of a family only the best is in the verdict, and everybody is ranked among all components of the axis.',
+      say`Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(say, CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
+      say`Ranks and verdict can differ: the exact test compares the leader with each rival alone, sets allow for all pairs at once and rest on draws. Of a family only the best is in the verdict, and everybody is ranked among all components of the axis.`,
     ],
   },
   {
     id: 'shared-ranks',
-    title: 'Ranks over several axes',
+    title: say`Ranks over several axes`,
     paragraphs: [
-      'Where at least four tested comparisons of a board share two components or more, the data of the comparison rank the shared components among themselves, with two sets. One holds on all these axes and for all of them at once with 95 %: from the best to the worst rank of sets of which each axis has one at a confidence of 1 − 0.05 / T, T being the number of axes. The other is for an axis that is not asked yet: from the k-th lowest best rank to the k-th highest worst rank of the sets that each axis has at 95 %, k being the largest whole number that leaves out no more than 5 % of T + 1 sets, and 1 at least. If the next axis comes as these did, in an order that does not matter, the rank of one component lies there with 1 − 2k / (T + 1) − 0.05 at least, whatever ranks are distributed like.',
+      say`Where at least four tested comparisons of a board share two components or more, the data of the comparison rank the shared components among themselves, with two sets. One holds on all these axes and for all of them at once with 95 %: from the best to the worst rank of sets of which each axis has one at a confidence of 1 − 0.05 / T, T being the number of axes. The other is for an axis that is not asked yet: from the k-th lowest best rank to the k-th highest worst rank of the sets that each axis has at 95 %, k being the largest whole number that leaves out no more than 5 % of T + 1 sets, and 1 at least. If the next axis comes as these did, in an order that does not matter, the rank of one component lies there with 1 − 2k / (T + 1) − 0.05 at least, whatever ranks are distributed like.`,
     ],
   },
   {
     id: 'withheld',
-    title: 'When a leader is withheld',
+    title: say`When a leader is withheld`,
     paragraphs: [
-      'A component of the publisher is never shown as a leader, alone or among the tied, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.',
+      say`A component of the publisher is never shown as a leader, alone or among the tied, and no runner-up is promoted in its place. A leader whose cell has no valid signed card is not shown either. In both cases the row says so, and accuracy and interval of the leader are left out.`,
     ],
   },
   {
     id: 'in-lane',
-    title: 'In lane',
+    title: say`In lane`,
     paragraphs: [
       ({ hasMill }) => [
-        `What is measured about the instrument itself${
-          hasMill ? ', such as how many components its control pairs refused,' : ''
+        say`What is measured about the instrument itself${
+          hasMill ? say`, such as how many components its control pairs refused,` : ''
         } is served for honesty. It is never quotable and never counted in a total.`,
       ],
     ],
   },
   {
     id: 'marking-evidence',
-    title: 'Marking evidence',
+    title: say`Marking evidence`,
     paragraphs: [
-      'The marking-evidence door says of one output, at one time, whether each of these methods found a machine-readable mark. The words are never summed, there is no overall verdict, and a manifest alone is no sign of a machine: cameras write them too.',
+      say`The marking-evidence door says of one output, at one time, whether each of these methods found a machine-readable mark. The words are never summed, there is no overall verdict, and a manifest alone is no sign of a machine: cameras write them too.`,
       ...markingMethods.map(
         ({ id, reads, isConvention }) =>
-          `${id}: ${reads}${isConvention ? ' A convention of some programs, not a marking standard.' : ''}`,
+          `${id}: ${reads}${isConvention ? say` A convention of some programs, not a marking standard.` : ''}`,
       ),
       ...Object.entries(markingResults).map(([word, means]) => `${word}: ${means}`),
-      `Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Generators’ names, as the first words of a text: ${generatorNames.join(', ')}. Words of a credit line: ${generatedCredits.join(', ')}. Keywords of PNG text: ${generationKeywords.join(', ')}.`,
+      say`Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Generators’ names, as the first words of a text: ${generatorNames.join(', ')}. Words of a credit line: ${generatedCredits.join(', ')}. Keywords of PNG text: ${generationKeywords.join(', ')}.`,
       ({ trustLists }) => [
-        toTrust(trustLists),
-        `Not measured, and said so on every card: ${notMeasured(trustLists).join(', ')}.`,
+        toTrust(say, trustLists),
+        say`Not measured, and said so on every card: ${notMeasured(trustLists).join(', ')}.`,
       ],
     ],
   },

@@ -8,11 +8,12 @@ import { type PlacedPage, placePage } from './placed-page.ts';
 export type MovedPage = { readonly frame: PageFrame; readonly to: string };
 
 export function deriveMovedPages(site: Site): readonly PlacedPage<MovedPage, { readonly moved: string }>[] {
+  const { say } = site;
   return Object.entries(movedPages).map(([path, to]) =>
     placePage({ moved: path.slice(1) }, () => ({
       frame: derivePageFrame(site, {
-        title: 'This page moved',
-        description: 'This page is part of another one now.',
+        title: say`This page moved`,
+        description: say`This page is part of another one now.`,
         path,
       }),
       to,

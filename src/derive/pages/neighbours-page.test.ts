@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
+import { english } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { deriveComparePage } from './compare-page.ts';
@@ -9,7 +10,7 @@ import { deriveNeighboursPages, toPairWords } from './neighbours-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 /** An axis of single items that are right or wrong, whose components are of no family. */
@@ -47,23 +48,23 @@ describe('two components in a sentence', () => {
     ],
     ['opposed', { deciding_p: 1, p: 0.2, direction: 0 }, 'nothing is decided.'],
   ])('%s', (_, change, words) => {
-    expect(toPairWords(tested(change), plain())).toContain(words);
+    expect(toPairWords(english, tested(change), plain())).toContain(words);
   });
 
   test('of an axis without a test says so, and of one family that no verdict rests on it', () => {
     const measured = plain();
-    expect(toPairWords(tested({}), { ...measured, ranks: undefined })).toMatch(
+    expect(toPairWords(english, tested({}), { ...measured, ranks: undefined })).toMatch(
       /No test was made on this axis\.$/,
     );
     const [one, other] = measured.run.components;
     if (one === undefined || other === undefined) expect.fail('two components were asked');
     const components = [one, other].map((component) => ({ ...component, family: 'kin' }));
     const kin = { ...measured, run: { ...measured.run, components } };
-    expect(toPairWords(tested({ first: one.name, second: other.name }), kin)).toMatch(
+    expect(toPairWords(english, tested({ first: one.name, second: other.name }), kin)).toMatch(
       /They are of one family, so no verdict rests on what tells them apart\.$/,
     );
     expect(
-      toPairWords(tested({ b: 3 }), { ...measured, exam: { ...measured.exam, isGraded: true } }),
+      toPairWords(english, tested({ b: 3 }), { ...measured, exam: { ...measured.exam, isGraded: true } }),
     ).toContain('a scored higher on 3 items, b on 1,');
   });
 });

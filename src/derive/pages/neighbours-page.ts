@@ -4,6 +4,7 @@ import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { assets, axisPage, itemsPage, neighboursPage, pages } from '../../operations/pages.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
@@ -66,13 +67,14 @@ export function hasNeighbours({ measured, fleet }: AxisItems): boolean {
 }
 
 function derivePage(site: Site, items: AxisItems): NeighboursPage {
+  const { say } = site;
   const { row, fleet, measured } = items;
   const shown = fleet.members.slice(0, NEIGHBOURS_AT_MOST);
   const title = toAxisTitle(row);
   return {
     frame: derivePageFrame(site, {
-      title: `${title}, two by two`,
-      description: `How neighbours in rank differ on “${title}”, item by item, with the paired test.`,
+      title: say`${title}, two by two`,
+      description: say`How neighbours in rank differ on “${title}”, item by item, with the paired test.`,
       path: neighboursPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
@@ -80,14 +82,14 @@ function derivePage(site: Site, items: AxisItems): NeighboursPage {
     title,
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
     compare: pages.compare,
-    lede: `${shown.length < fleet.members.length ? `The best ${shown.length} of ${amount(fleet.members.length, 'component')}` : amount(shown.length, 'component')}, each beside the next: what the paired test says, and items on which the two differ.`,
-    basis: pairBasis(measured),
-    pairs: shown.slice(1).map((_, at) => toPair(items, at)),
+    lede: say`${shown.length < fleet.members.length ? say`The best ${shown.length} of ${amount(say, fleet.members.length, 'component')}` : amount(say, shown.length, 'component')}, each beside the next: what the paired test says, and items on which the two differ.`,
+    basis: pairBasis(say, measured),
+    pairs: shown.slice(1).map((_, at) => toPair(say, items, at)),
   };
 }
 
 /** The component at a place of the table, and the next. */
-function toPair(items: AxisItems, at: number): NeighbourPair {
+function toPair(say: Say, items: AxisItems, at: number): NeighbourPair {
   const { row, fleet, measured } = items;
   const [one = '', other = ''] = fleet.members.slice(at, at + 2).map(({ score }) => score.name);
   const test = measured.pairs(sheetNamed(measured.exam, one), sheetNamed(measured.exam, other));
@@ -101,11 +103,11 @@ function toPair(items: AxisItems, at: number): NeighbourPair {
     id: `places-${at + 1}-and-${at + 2}`,
     first: { href: pageOfComponent(one), text: one },
     second: { href: pageOfComponent(other), text: other },
-    says: toPairWords(test, measured),
-    items: differing.slice(0, ITEMS_A_PAIR).flatMap((unit) => comparedItems(items, unit, [one, other])),
+    says: toPairWords(say, test, measured),
+    items: differing.slice(0, ITEMS_A_PAIR).flatMap((unit) => comparedItems(say, items, unit, [one, other])),
     all:
       differing.length > ITEMS_A_PAIR
-        ? { href: `${itemsPage(row.axis)}?${query}`, text: 'Every item on which they disagree' }
+        ? { href: `${itemsPage(row.axis)}?${query}`, text: say`Every item on which they disagree` }
         : undefined,
   };
 }
@@ -121,13 +123,14 @@ function unitsApart({ measured, marksOf }: AxisItems, at: number): readonly numb
 }
 
 function comparedItems(
+  say: Say,
   { measured, row, pageSize, readUnits }: AxisItems,
   unit: number,
   names: readonly string[],
 ): readonly ComparedItem[] {
   const page = itemsPage(row.axis, Math.floor(unit / pageSize) + 1);
   return readUnits(unit, unit + 1)
-    .map((read) => toShownUnit(measured.run.header.bench, page, read))
+    .map((read) => toShownUnit(say, measured.run.header.bench, page, read))
     .flatMap(({ items }) => items)
     .map(({ id, href, input, file, withheld, expects, target, answers }) => ({
       ...{ id, href, input, file, withheld, expects, target },
@@ -141,29 +144,30 @@ function comparedItems(
 
 /** a alone is right on 26 items and b alone on 18, of 370 that both were asked; … */
 export function toPairWords(
+  say: Say,
   test: PairTest,
   { exam, units, bank, deciding, ranks, run }: MeasuredAxis,
 ): string {
   const { first, second, b, c, n_common, deciding_p, direction } = test;
   const noun = units.length === bank.items.size ? 'item' : 'pair';
-  const part = deciding === undefined ? '' : ` of “${deciding.stratum}”, the part that decides`;
+  const part = deciding === undefined ? '' : say` of “${deciding.stratum}”, the part that decides`;
   const [one, other] = exam.isGraded
-    ? [`${first} scored higher on ${amount(b, noun)}`, `${second} on ${c}`]
-    : [`${first} alone is right on ${amount(b, noun)}`, `${second} alone on ${c}`];
-  const counts = `${one}, ${other}, of ${amount(n_common, noun)}${part} that both were asked.`;
-  if (ranks === undefined) return `${counts} No test was made on this axis.`;
+    ? [say`${first} scored higher on ${amount(say, b, noun)}`, say`${second} on ${c}`]
+    : [say`${first} alone is right on ${amount(say, b, noun)}`, say`${second} alone on ${c}`];
+  const counts = say`${one}, ${other}, of ${amount(say, n_common, noun)}${part} that both were asked.`;
+  if (ranks === undefined) return say`${counts} No test was made on this axis.`;
   const familyOf = (name: string) => run.components.find((component) => component.name === name)?.family;
   const kin =
     familyOf(first) !== undefined && familyOf(first) === familyOf(second)
-      ? ' They are of one family, so no verdict rests on what tells them apart.'
+      ? say` They are of one family, so no verdict rests on what tells them apart.`
       : '';
   if (isOpposed(test))
-    return `${counts} Over everything asked the one is ahead, over readable answers the other: nothing is decided.${kin}`;
-  const chance = `A split at least as uneven has p ${toP(deciding_p)} where neither is better`;
+    return say`${counts} Over everything asked the one is ahead, over readable answers the other: nothing is decided.${kin}`;
+  const chance = say`A split at least as uneven has p ${toP(say, deciding_p)} where neither is better`;
   const better = direction > 0 ? first : second;
   const verdict =
     deciding_p < ALPHA
-      ? `which is below ${ALPHA}: ${better} is ahead of ${better === first ? second : first}, taken alone.`
-      : `which is not below ${ALPHA}: the two are not told apart.`;
+      ? say`which is below ${ALPHA}: ${better} is ahead of ${better === first ? second : first}, taken alone.`
+      : say`which is not below ${ALPHA}: the two are not told apart.`;
   return `${counts} ${chance}, ${verdict}${kin}`;
 }

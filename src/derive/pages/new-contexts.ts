@@ -2,6 +2,7 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { CardContext01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import type { Stating } from '../history/board-snapshot.ts';
 import { contextFigures } from '../history/card-contexts.ts';
 import { deriveFleet } from '../items/fleet.ts';
@@ -11,6 +12,7 @@ type CardsOfBoard = Pick<Evidence, 'cards' | 'retirements' | 'log' | 'cardContex
 
 /** Of cards that the log does not know yet: about an older card nobody can say any more what held when it was signed. */
 export function deriveNewContexts(
+  say: Say,
   evidence: CardsOfBoard,
   content_id: string,
   { board, measuredAxes }: Stating,
@@ -22,10 +24,10 @@ export function deriveNewContexts(
     const row = board.axes.find(({ axis }) => axis === measured.axis.axis);
     if (row === undefined) return [];
     const of = toQuotedAxis({ measuredAxes }, row);
-    return deriveFleet(measured, row, evidence).members.flatMap((member): readonly CardContext01[] => {
+    return deriveFleet(say, measured, row, evidence).members.flatMap((member): readonly CardContext01[] => {
       const { card_id } = member;
       if (card_id === undefined || logged.has(card_id) || evidence.cardContexts.has(card_id)) return [];
-      const sentence = toResultSentence(member, of);
+      const sentence = toResultSentence(say, member, of);
       return [{ card_id, content_id, sentence, ...contextFigures(measured, row, member.score.name) }];
     });
   });

@@ -5,10 +5,11 @@ import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 
 export function deriveNotFoundPage(site: Site) {
+  const { say } = site;
   return {
     frame: derivePageFrame(site, {
-      title: 'Nothing here',
-      description: 'No page stands under this address.',
+      title: say`Nothing here`,
+      description: say`No page stands under this address.`,
       path: notFound,
     }),
     links: { board: pages.home, cards: pages.cards, reference: pages.reference },

@@ -35,10 +35,13 @@ export function deriveOembed(picture: Pictured, { address, looks, evidence }: Si
 }
 
 /** What a reader copies into a page of their own. */
-export function toEmbeds(picture: Pictured, { address }: Pick<Site, 'address'>): readonly Citation[] {
+export function toEmbeds(
+  picture: Pictured,
+  { address, say }: Pick<Site, 'address' | 'say'>,
+): readonly Citation[] {
   return [
-    { name: 'HTML of a frame', text: toFrameHtml(picture, address) },
-    { name: 'HTML of the picture', text: toPictureHtml(picture, address) },
+    { name: say`HTML of a frame`, text: toFrameHtml(picture, address) },
+    { name: say`HTML of the picture`, text: toPictureHtml(picture, address) },
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import type { LabelledLink } from './link.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
@@ -16,18 +17,18 @@ export type OpenSlot = {
   readonly how: LabelledLink;
 };
 
-export function toOpenSlot(row: AxisRow05): OpenSlot {
+export function toOpenSlot(say: Say, row: AxisRow05): OpenSlot {
   const name = toAxisTitle(row);
   return {
     axis: row.axis,
     name,
     page: axisPage(row.axis),
-    badge: badgeOf(row),
+    badge: badgeOf(say, row),
     why: (row.note ?? row.question ?? '').split(/[.;](?:\s|$)/)[0] ?? '',
     how: {
       href: `${axisPage(row.axis)}#contribute`,
-      text: 'How to contribute',
-      label: `How to contribute to ${name}`,
+      text: say`How to contribute`,
+      label: say`How to contribute to ${name}`,
     },
   };
 }

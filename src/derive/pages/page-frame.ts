@@ -2,6 +2,7 @@
 
 import { assets, modulePages, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
@@ -76,10 +77,11 @@ const frameLinks = {
 
 type FramedSite = Pick<
   Site,
-  'evidence' | 'looks' | 'board' | 'address' | 'newest_date' | 'build_hash' | 'engine'
+  'evidence' | 'looks' | 'board' | 'address' | 'newest_date' | 'build_hash' | 'engine' | 'say'
 >;
 
 export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
+  const { say } = site;
   const { keys, publisher } = site.evidence;
   const isShown = ([path]: NamedPage): boolean => site.address.hasPage(path);
   const brand = site.looks.title ?? publisher.name;
@@ -94,12 +96,16 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     links: frameLinks,
     isDemo: demoNotice(keys) !== undefined,
     isClosed: isClosed(site.looks, facts.path),
-    mainPages: mainPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
-    furtherPages: furtherPages.filter(isShown).map((page) => toNavEntry(page, facts.path)),
+    mainPages: mainPages(say)
+      .filter(isShown)
+      .map((page) => toNavEntry(page, facts.path)),
+    furtherPages: furtherPages(say)
+      .filter(isShown)
+      .map((page) => toNavEntry(page, facts.path)),
     colophon: {
       issuer: site.board.issuer,
       licence: publisher.licence,
-      sourceLicences: sourceLicenceSentence(site.board.axes),
+      sourceLicences: sourceLicenceSentence(say, site.board.axes),
       newestDate: site.newest_date,
       build: site.build_hash.slice(0, 12),
       engine: `${site.engine.name} ${site.engine.version}`,
@@ -127,29 +133,29 @@ function isClosed({ closed }: Site['looks'], path: string): boolean {
 
 type NamedPage = readonly [path: string, name: string];
 
-const mainPages: readonly NamedPage[] = [
-  [pages.home, 'Findings'],
-  [pages.method, 'Method'],
-  [pages.corrections, 'Corrections'],
-  [pages.verify, 'Check it'],
+const mainPages = (say: Say): readonly NamedPage[] => [
+  [pages.home, say`Findings`],
+  [pages.method, say`Method`],
+  [pages.corrections, say`Corrections`],
+  [pages.verify, say`Check it`],
 ];
 
 /** In the footer only, for auditors and machines. */
-const furtherPages: readonly NamedPage[] = [
-  [pages.methodRecord, 'Method in full'],
-  [pages.components, 'Components'],
-  [pages.compare, 'Compare two'],
-  [pages.cards, 'Cards'],
-  [pages.log, 'Log'],
+const furtherPages = (say: Say): readonly NamedPage[] => [
+  [pages.methodRecord, say`Method in full`],
+  [pages.components, say`Components`],
+  [pages.compare, say`Compare two`],
+  [pages.cards, say`Cards`],
+  [pages.log, say`Log`],
   [pages.reference, 'API'],
-  [pages.press, 'Press'],
-  [pages.state, 'State'],
-  [pages.claims, 'Claims'],
-  [pages.estate, 'Estate'],
-  [pages.regulation, 'Regulation'],
-  [pages.doors, 'Doors'],
-  [pages.status, 'Status'],
-  [pages.challenge, 'Challenge'],
+  [pages.press, say`Press`],
+  [pages.state, say`State`],
+  [pages.claims, say`Claims`],
+  [pages.estate, say`Estate`],
+  [pages.regulation, say`Regulation`],
+  [pages.doors, say`Doors`],
+  [pages.status, say`Status`],
+  [pages.challenge, say`Challenge`],
 ];
 
 function toNavEntry([href, name]: NamedPage, path: string): NavEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import { pagesAfter } from '../cards/paged-cards.ts';
 import { deriveAnyCardPage } from './any-card-page.ts';
@@ -48,7 +48,7 @@ describe('the pages of cards', () => {
   });
 
   test('a card without a page is read on the page for any card', async () => {
-    const site = await unsignedSite('artifacts');
+    const site = await exampleSite();
     const id = 'f'.repeat(64);
     const [path = ''] = toCardPlace(site.evidence)({ id }).split('?id=');
     expect(deriveAnyCardPage(site).frame.path).toBe(path);

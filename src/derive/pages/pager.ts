@@ -1,5 +1,7 @@
 /** Links to the neighbours of a page of many: first and last, and those around it. */
 
+import type { Say } from '../../words/say.ts';
+
 export type Pager = {
   readonly previous: string | undefined;
   readonly next: string | undefined;
@@ -16,7 +18,7 @@ type PagerEntry = {
 
 const AROUND = 2;
 
-export function toPager(addresses: readonly string[], here: number): Pager | undefined {
+export function toPager(say: Say, addresses: readonly string[], here: number): Pager | undefined {
   if (addresses.length < 2) return undefined;
   const numbers = addresses.map((_, at) => at + 1);
   const shown = numbers.filter(
@@ -26,10 +28,15 @@ export function toPager(addresses: readonly string[], here: number): Pager | und
     previous: addresses[here - 2],
     next: addresses[here],
     entries: shown.flatMap((number, at) => [
-      ...(number - (shown[at - 1] ?? 0) > 1 ? [GAP] : []),
-      { text: `${number}`, label: `Page ${number}`, href: addresses[number - 1], isHere: number === here },
+      ...(number - (shown[at - 1] ?? 0) > 1 ? [GAP(say)] : []),
+      { text: `${number}`, label: say`Page ${number}`, href: addresses[number - 1], isHere: number === here },
     ]),
   };
 }
 
-const GAP: PagerEntry = { text: '…', label: 'Pages left out', href: undefined, isHere: false };
+const GAP = (say: Say): PagerEntry => ({
+  text: '…',
+  label: say`Pages left out`,
+  href: undefined,
+  isHere: false,
+});

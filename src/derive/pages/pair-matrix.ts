@@ -1,6 +1,7 @@
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
+import type { Say } from '../../words/say.ts';
 import { amount, areOf } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -32,40 +33,37 @@ export type PairMatrix = {
 
 /** `names`: the components shown, in the order shown. Undefined where not every pair was tested. */
 export function derivePairMatrix(
+  say: Say,
   { axis, exam, pairs, ranks }: MeasuredAxis,
   names: readonly string[],
 ): PairMatrix | undefined {
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
   return {
-    label: `Pairwise table of ${axis.axis}`,
+    label: say`Pairwise table of ${axis.axis}`,
     alpha: ALPHA,
-    summary: pairSummary(ranks.pairs),
-    basis: pairBasis({ exam }),
+    summary: pairSummary(say, ranks.pairs),
+    basis: pairBasis(say, { exam }),
     columns: names.map((name, at) => ({ number: at + 1, name })),
     rows: sheets.map((row, at) => ({
       heading: `${at + 1} ${row.name}`,
-      cells: sheets.map((column) => (column === row ? undefined : toCell(pairs(row, column)))),
+      cells: sheets.map((column) => (column === row ? undefined : toCell(say, pairs(row, column)))),
     })),
   };
 }
 
-export function pairSummary({
-  tested,
-  separated,
-  separated_after_holm,
-}: NonNullable<MeasuredAxis['ranks']>['pairs']): string {
-  return (
-    `${amount(tested, 'pair')} of components ${tested === 1 ? 'was' : 'were'} tested; ${separated} ${areOf(separated)} separated at ${ALPHA} taken alone, ` +
-    `and ${separated_after_holm} after Holm's adjustment over all of them.`
-  );
+export function pairSummary(
+  say: Say,
+  { tested, separated, separated_after_holm }: NonNullable<MeasuredAxis['ranks']>['pairs'],
+): string {
+  return say`${amount(say, tested, 'pair')} of components ${tested === 1 ? say`was` : say`were`} tested; ${separated} ${areOf(say, separated)} separated at ${ALPHA} taken alone, and ${separated_after_holm} after Holm's adjustment over all of them.`;
 }
 
-function toCell(test: PairTest): PairCell {
+function toCell(say: Say, test: PairTest): PairCell {
   const { b, c, deciding_p } = test;
   return {
     counts: `${b}:${c}`,
-    p: isOpposed(test) ? 'opposed' : toP(deciding_p),
+    p: isOpposed(test) ? 'opposed' : toP(say, deciding_p),
     isApart: deciding_p < ALPHA,
     isOpposed: isOpposed(test),
   };
@@ -80,20 +78,20 @@ export function isOpposed({ p, cluster_p, deciding_p }: PairTest): boolean {
 }
 
 /** What a count counts: an answer that is right, or one that scores higher. */
-export function toPairCounts({ exam, units, bank }: MeasuredAxis): { readonly what: string } {
-  const noun = units.length === bank.items.size ? 'items' : 'pairs';
-  return { what: exam.isGraded ? `${noun} where it scores higher` : `${noun} it alone has right` };
+export function toPairCounts(say: Say, { exam, units, bank }: MeasuredAxis): { readonly what: string } {
+  const noun = units.length === bank.items.size ? say`items` : say`pairs`;
+  return { what: exam.isGraded ? say`${noun} where it scores higher` : say`${noun} it alone has right` };
 }
 
 /** Undefined where p is that of the plain test over the counts shown. */
-export function pairBasis({ exam }: Pick<MeasuredAxis, 'exam'>): string | undefined {
+export function pairBasis(say: Say, { exam }: Pick<MeasuredAxis, 'exam'>): string | undefined {
   const graded = exam.isGraded
-    ? 'Scores are graded or repeated: p comes from the sizes of the differences, not from the counts alone.'
+    ? say`Scores are graded or repeated: p comes from the sizes of the differences, not from the counts alone.`
     : undefined;
   const clustered =
     exam.groups === undefined
       ? undefined
-      : 'Items come in clusters that stand or fall together: where the test over whole clusters has the larger p, that one is shown, so many items on one side can be a single cluster and p near 1.';
+      : say`Items come in clusters that stand or fall together: where the test over whole clusters has the larger p, that one is shown, so many items on one side can be a single cluster and p near 1.`;
   const words = [graded, clustered].filter((part) => part !== undefined);
   return words.length === 0 ? undefined : words.join(' ');
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
 import { derivePairPicture } from './pair-picture.ts';
 
@@ -17,12 +18,12 @@ const tie: AxisRow05 = {
 
 let rows: readonly AxisRow05[];
 beforeAll(async () => {
-  rows = (await unsignedSite('artifacts')).board.axes;
+  rows = (await exampleSite()).board.axes;
 });
 
 describe('the worked picture of the paired test', () => {
   test('counts what the row counts', () => {
-    const picture = derivePairPicture([tie]);
+    const picture = derivePairPicture(english, [tie]);
     const texts = picture?.texts.map(({ text }) => text);
     expect(texts).toContain('A right, B wrong: 15');
     expect(texts).toContain('the other way round: 10');
@@ -34,14 +35,14 @@ describe('the worked picture of the paired test', () => {
   test('cuts names that have no room, so that the count behind them is read', () => {
     const [A, B] = ['a', 'b'].map((letter) => letter.repeat(80));
     const detail = { ...tie.separation_detail, binding_rival: `${B}`, top: [`${A}`] };
-    const picture = derivePairPicture([{ ...tie, separation_detail: detail }]);
+    const picture = derivePairPicture(english, [{ ...tie, separation_detail: detail }]);
     const [first] = picture?.texts ?? [];
     expect(first?.text).toMatch(/^a{30,40}… right, b{30,40}… wrong: 15$/);
     expect(picture?.summary).toContain(`${A} alone is right on 15 and ${B} alone on 10`);
   });
 
   test('shades the counts that are as lopsided as what was seen, at both ends', () => {
-    const { coin } = derivePairPicture([tie]) ?? {};
+    const { coin } = derivePairPicture(english, [tie]) ?? {};
     const bars = (path = ''): number => path.match(/M/g)?.length ?? 0;
     // 11 to 14 of 25 are less lopsided than 15 to 10.
     expect(bars(coin?.inner)).toBe(4);
@@ -57,7 +58,7 @@ describe('the worked picture of the paired test', () => {
       { separation_p: 0.625, separation_detail: { ...tie.separation_detail, b: 3, c: 1 } },
     ],
   ])('is not drawn where %s', (_, changed) => {
-    expect(derivePairPicture([{ ...tie, ...changed }])).toBeUndefined();
+    expect(derivePairPicture(english, [{ ...tie, ...changed }])).toBeUndefined();
   });
 
   test.each([
@@ -65,13 +66,13 @@ describe('the worked picture of the paired test', () => {
     [300, 10, false],
   ])('of %d to %d items is drawn where its bars do not run together', (b, c, isDrawn) => {
     const separation_detail = { ...tie.separation_detail, b, c, n_common: 400 };
-    expect(derivePairPicture([{ ...tie, separation_detail }]) !== undefined).toBe(isDrawn);
+    expect(derivePairPicture(english, [{ ...tie, separation_detail }]) !== undefined).toBe(isDrawn);
   });
 
   test('of this board is of a row whose paired p decides', () => {
     const decided = rows.filter(
       ({ separation_p: p, separation_detail }) => p !== undefined && p === separation_detail?.deciding_p,
     );
-    expect(decided.map(({ axis }) => `/axes/${axis}`)).toContain(derivePairPicture(rows)?.axis.href);
+    expect(decided.map(({ axis }) => `/axes/${axis}`)).toContain(derivePairPicture(english, rows)?.axis.href);
   });
 });

@@ -6,6 +6,7 @@
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { toP, toTenth } from '../figures/digits.ts';
@@ -57,11 +58,11 @@ const SEEN = 0.005;
 const WORDS = 150;
 
 /** None on a board without a pair that the exact test alone decides. */
-export function derivePairPicture(rows: readonly AxisRow05[]): PairPicture | undefined {
+export function derivePairPicture(say: Say, rows: readonly AxisRow05[]): PairPicture | undefined {
   const pairs = rows.flatMap(toPair);
   // A tie shows best what chance does.
   const pair = pairs.find(({ row }) => row.separation === 'TIE') ?? pairs[0];
-  return pair && toPicture(pair);
+  return pair && toPicture(say, pair);
 }
 
 function toPair(row: AxisRow05): readonly PicturedPair[] {
@@ -76,7 +77,7 @@ function toPair(row: AxisRow05): readonly PicturedPair[] {
   return separation_basis === undefined ? [{ row, first, second, b, c, n, p }] : [];
 }
 
-function toPicture(pair: PicturedPair): PairPicture {
+function toPicture(say: Say, pair: PicturedPair): PairPicture {
   const { row, first, second, b, c, n, p } = pair;
   const differ = b + c;
   return {
@@ -86,18 +87,18 @@ function toPicture(pair: PicturedPair): PairPicture {
     height: COIN.top + COIN.height + 40,
     parts: partsOf(pair),
     coin: coinOf(pair),
-    texts: textsOf(pair),
-    summary: `Of ${n} items, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${differ} times is at least as lopsided with p = ${toP(p)}.`,
-    caption: `Only the ${differ} items on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(p)}. ${verdictOf(row)}`,
+    texts: textsOf(say, pair),
+    summary: say`Of ${n} items, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${differ} times is at least as lopsided with p = ${toP(say, p)}.`,
+    caption: say`Only the ${differ} items on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. ${verdictOf(say, row)}`,
   };
 }
 
-function verdictOf(row: AxisRow05): string {
-  if (row.separation !== 'SEPARATED') return `That is not below ${ALPHA}, so the row says TIE.`;
+function verdictOf(say: Say, row: AxisRow05): string {
+  if (row.separation !== 'SEPARATED') return say`That is not below ${ALPHA}, so the row says TIE.`;
   const holds = fallsAfterHolm(row)
-    ? 'Beside the tests of all other axes it does not hold, and the row says that too.'
-    : 'It holds beside the tests of all other axes.';
-  return `No rival has a larger p, and this one is below ${ALPHA}, so the row says SEPARATED. ${holds}`;
+    ? say`Beside the tests of all other axes it does not hold, and the row says that too.`
+    : say`It holds beside the tests of all other axes.`;
+  return say`No rival has a larger p, and this one is below ${ALPHA}, so the row says SEPARATED. ${holds}`;
 }
 
 function partsOf({ b, c, n }: PicturedPair): readonly PicturePart[] {
@@ -155,19 +156,19 @@ function likelihoods(throws: number): readonly number[] {
   return logs.map((log) => Math.exp(log - most));
 }
 
-function textsOf({ first, second, b, c, n, p }: PicturedPair): readonly PictureText[] {
+function textsOf(say: Say, { first, second, b, c, n, p }: PicturedPair): readonly PictureText[] {
   const base = COIN.top + COIN.height;
   const { left, unit } = coinScale({ b, c });
   const at = (b - left + 0.4) * unit;
   const under = BAR.top + BAR.height + 18;
   return [
-    { x: 0, y: BAR.top - 8, anchor: 'start', text: `${named(first)} right, ${named(second)} wrong: ${b}` },
-    { x: 0, y: under, anchor: 'start', text: `the other way round: ${c}` },
-    { x: WIDTH, y: under, anchor: 'end', text: `both right or both wrong: ${n - b - c}` },
-    { x: 0, y: COIN.top - 10, anchor: 'start', text: `What a fair coin deals in ${b + c} throws` },
-    { x: toTenth(at), y: base + 26, anchor: 'middle', text: `seen: ${b}` },
-    { x: COIN.width + 16, y: base - 24, anchor: 'start', text: 'dark: as lopsided as seen' },
-    { x: COIN.width + 16, y: base - 6, anchor: 'start', text: `or more, p = ${toP(p)}` },
+    { x: 0, y: BAR.top - 8, anchor: 'start', text: say`${named(first)} right, ${named(second)} wrong: ${b}` },
+    { x: 0, y: under, anchor: 'start', text: say`the other way round: ${c}` },
+    { x: WIDTH, y: under, anchor: 'end', text: say`both right or both wrong: ${n - b - c}` },
+    { x: 0, y: COIN.top - 10, anchor: 'start', text: say`What a fair coin deals in ${b + c} throws` },
+    { x: toTenth(at), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
+    { x: COIN.width + 16, y: base - 24, anchor: 'start', text: say`dark: as lopsided as seen` },
+    { x: COIN.width + 16, y: base - 6, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import { isOpposed, pairBasis, toPairCounts } from './pair-matrix.ts';
 import { derivePairTables } from './pair-tables.ts';
 
@@ -17,9 +18,12 @@ const [name = ''] = names;
 
 describe('the tables of pairs', () => {
   test('stand open for a small fleet, folded above twelve, and become a look-up above forty', () => {
-    expect(derivePairTables(measured, names)).toMatchObject({ pairs: { isOpen: true }, lookup: undefined });
-    expect(derivePairTables(measured, Array(13).fill(name)).pairs?.isOpen).toBe(false);
-    expect(derivePairTables(measured, Array(41).fill(name))).toMatchObject({
+    expect(derivePairTables(english, measured, names)).toMatchObject({
+      pairs: { isOpen: true },
+      lookup: undefined,
+    });
+    expect(derivePairTables(english, measured, Array(13).fill(name)).pairs?.isOpen).toBe(false);
+    expect(derivePairTables(english, measured, Array(41).fill(name))).toMatchObject({
       pairs: undefined,
       lookup: { names: { length: 41 } },
     });
@@ -31,8 +35,8 @@ describe('the tables of pairs', () => {
       const { measured: exam } = await measuredBoard(board);
       const fleet = exam.scores.bestFirst.map((score) => score.name);
       const many = [...fleet, ...Array(41).fill(fleet[0])];
-      const data = JSON.parse(derivePairTables(exam, many).lookup?.data ?? '{}');
-      const cells = derivePairTables(exam, fleet).pairs?.matrix.rows.map((row) => row.cells) ?? [];
+      const data = JSON.parse(derivePairTables(english, exam, many).lookup?.data ?? '{}');
+      const cells = derivePairTables(english, exam, fleet).pairs?.matrix.rows.map((row) => row.cells) ?? [];
       for (const low of fleet.keys())
         for (let high = low + 1; high < fleet.length; high += 1) {
           const { counts, p, isOpposed: hasTwoWays } = readPair(data, low, high);
@@ -56,15 +60,15 @@ describe('what a p means', () => {
 
   test('is said where whole clusters decide, and only there', async () => {
     const clustered = await measuredBoard('clusters-decide');
-    expect(pairBasis(clustered.measured)).toContain('larger p');
-    expect(pairBasis(measured)).toBeUndefined();
-    const tables = derivePairTables(clustered.measured, ['x', 'y'].slice(0, 0));
-    expect(tables.pairs?.matrix.basis).toBe(pairBasis(clustered.measured));
+    expect(pairBasis(english, clustered.measured)).toContain('larger p');
+    expect(pairBasis(english, measured)).toBeUndefined();
+    const tables = derivePairTables(english, clustered.measured, ['x', 'y'].slice(0, 0));
+    expect(tables.pairs?.matrix.basis).toBe(pairBasis(english, clustered.measured));
   });
 
   test('counts pairs as pairs', async () => {
     const pairs = await measuredBoard('pairs-and-strata');
-    expect([toPairCounts(pairs.measured).what, toPairCounts(measured).what]).toEqual([
+    expect([toPairCounts(english, pairs.measured).what, toPairCounts(english, measured).what]).toEqual([
       'pairs it alone has right',
       'items it alone has right',
     ]);

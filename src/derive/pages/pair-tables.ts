@@ -8,6 +8,7 @@ import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
+import type { Say } from '../../words/say.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
@@ -53,21 +54,25 @@ const OPPOSED = '!';
 export const NO_PAIR_TABLES = { pairs: undefined, lookup: undefined, elsewhere: undefined };
 
 /** At most one of the three. */
-export function derivePairTables(measured: MeasuredAxis, names: readonly string[]): PairTables {
+export function derivePairTables(say: Say, measured: MeasuredAxis, names: readonly string[]): PairTables {
   const none = NO_PAIR_TABLES;
   if (names.length <= SQUARE_UP_TO) {
-    const matrix = derivePairMatrix(measured, names);
+    const matrix = derivePairMatrix(say, measured, names);
     return { ...none, pairs: matrix && { matrix, isOpen: names.length <= OPEN_UP_TO } };
   }
-  const lookup = deriveLookup(measured, names);
+  const lookup = deriveLookup(say, measured, names);
   if (lookup === undefined || lookup.data.length <= LOOKUP_BESIDE_TABLES) return { ...none, lookup };
-  return { ...none, elsewhere: elsewhereOf(lookup, measured.axis.axis) };
+  return { ...none, elsewhere: elsewhereOf(say, lookup, measured.axis.axis) };
 }
 
 /** Undefined where the axis page has the look-up, or where it is too large for any page. */
-export function derivePagedLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+export function derivePagedLookup(
+  say: Say,
+  measured: MeasuredAxis,
+  names: readonly string[],
+): PairLookup | undefined {
   if (names.length <= SQUARE_UP_TO || measured.preference !== undefined) return undefined;
-  const lookup = deriveLookup(measured, names);
+  const lookup = deriveLookup(say, measured, names);
   return lookup !== undefined && lookup.data.length > LOOKUP_BESIDE_TABLES && isPaged(lookup)
     ? lookup
     : undefined;
@@ -77,24 +82,24 @@ function isPaged({ data }: PairLookup): boolean {
   return data.length <= LOOKUP_ON_A_PAGE;
 }
 
-function elsewhereOf(lookup: PairLookup, axis: string): PairsElsewhere {
+function elsewhereOf(say: Say, lookup: PairLookup, axis: string): PairsElsewhere {
   const { summary } = lookup;
   return isPaged(lookup)
-    ? { summary, link: { href: pairsPage(axis), text: 'Compare any two components' } }
-    : { summary, link: { href: itemsPage(axis), text: 'Compare any two components item by item' } };
+    ? { summary, link: { href: pairsPage(axis), text: say`Compare any two components` } }
+    : { summary, link: { href: itemsPage(axis), text: say`Compare any two components item by item` } };
 }
 
 /**
  * One line for each component: what the component and each later one alone have right. Whatever
  * follows from the scores or from the two counts is left out, so that the data fit into the page.
  */
-function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
+function deriveLookup(say: Say, measured: MeasuredAxis, names: readonly string[]): PairLookup | undefined {
   const { ranks } = measured;
-  const data = derivePairData(measured, names);
+  const data = derivePairData(say, measured, names);
   if (ranks === undefined || data === undefined) return undefined;
   return {
-    summary: pairSummary(ranks.pairs),
-    basis: pairBasis(measured),
+    summary: pairSummary(say, ranks.pairs),
+    basis: pairBasis(say, measured),
     names: names.map((name, at) => ({ at, name })),
     script: assets.pairs,
     data: JSON.stringify(data),
@@ -102,7 +107,11 @@ function deriveLookup(measured: MeasuredAxis, names: readonly string[]): PairLoo
 }
 
 /** What the scripts of pages are told of every pair; undefined where not every pair was tested. */
-export function derivePairData(measured: MeasuredAxis, names: readonly string[]): object | undefined {
+export function derivePairData(
+  say: Say,
+  measured: MeasuredAxis,
+  names: readonly string[],
+): object | undefined {
   const { exam, pairs, ranks } = measured;
   if (ranks === undefined || ranks.isPartial) return undefined;
   const sheets = names.map((name) => sheetNamed(exam, name));
@@ -114,17 +123,17 @@ export function derivePairData(measured: MeasuredAxis, names: readonly string[])
       .map((second, further) => {
         const test = pairs(first, second);
         const lead = (earned[at] ?? 0) - (earned[at + 1 + further] ?? 0);
-        return toEntry(test, { isPlain, lead });
+        return toEntry(say, test, { isPlain, lead });
       })
       .join(','),
   );
-  return { alpha: ALPHA, ...toPairCounts(measured), ...(isPlain ? { earned } : {}), lines };
+  return { alpha: ALPHA, ...toPairCounts(say, measured), ...(isPlain ? { earned } : {}), lines };
 }
 
 /** `lead`: of the first over the second, in units right. */
-function toEntry(test: PairTest, { isPlain, lead }: { isPlain: boolean; lead: number }): string {
+function toEntry(say: Say, test: PairTest, { isPlain, lead }: { isPlain: boolean; lead: number }): string {
   const { b, c, deciding_p } = test;
   const end = isOpposed(test) ? OPPOSED : '';
-  if (!isPlain) return `${b} ${c} ${toP(deciding_p)}${end}`;
+  if (!isPlain) return `${b} ${c} ${toP(say, deciding_p)}${end}`;
   return b - c === lead ? `${b}${end}` : `${b} ${c}${end}`;
 }

@@ -17,18 +17,20 @@ export type PairsPage = {
 };
 
 export function derivePairsPages(site: Site): PageOfAxis<PairsPage>[] {
+  const { say } = site;
   return site.axisItems().flatMap(({ measured, row, fleet }) => {
     const names = fleet.members.map(({ score }) => score.name);
-    const lookup = derivePagedLookup(measured, names);
+    const lookup = derivePagedLookup(say, measured, names);
     return lookup === undefined ? [] : [placePage({ axis: row.axis }, () => derivePage(site, row, lookup))];
   });
 }
 
 function derivePage(site: Site, row: AxisRow05, lookup: PairLookup): PairsPage {
+  const { say } = site;
   return {
     frame: derivePageFrame(site, {
-      title: `Any two components of ${row.axis}`,
-      description: `How any two components compare on ${row.axis}: what each alone has right, and the exact p.`,
+      title: say`Any two components of ${row.axis}`,
+      description: say`How any two components compare on ${row.axis}: what each alone has right, and the exact p.`,
       path: pairsPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BenchResults01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { derivePerformancePart } from './performance-part.ts';
 
 const results: BenchResults01 = {
@@ -22,7 +23,7 @@ const results: BenchResults01 = {
 };
 
 test('each row says its ratio, its target and whether it holds, and one that broke says so', () => {
-  const part = derivePerformancePart(results);
+  const part = derivePerformancePart(english, results);
   expect(part?.rows.map(({ id, ratio, target, holds }) => [id, ratio, target, holds])).toEqual([
     ['kept', '2.5', '≤\u00a03', 'yes'],
     ['broken', '4', '≤\u00a03', 'no'],
@@ -36,11 +37,13 @@ test('each row says its ratio, its target and whether it holds, and one that bro
 });
 
 test('it says first how many targets hold, and names those that do not or were not measured', () => {
-  expect(derivePerformancePart(results)?.says).toBe('Targets that hold: 1 of 3. Not: broken, absent.');
+  expect(derivePerformancePart(english, results)?.says).toBe(
+    'Targets that hold: 1 of 3. Not: broken, absent.',
+  );
   const kept = { ...results, rows: results.rows.slice(0, 1) };
-  expect(derivePerformancePart(kept)?.says).toBe('Targets that hold: 1 of 1.');
+  expect(derivePerformancePart(english, kept)?.says).toBe('Targets that hold: 1 of 1.');
 });
 
 test('a board that published none has no such part', () => {
-  expect(derivePerformancePart(undefined)).toBeUndefined();
+  expect(derivePerformancePart(english, undefined)).toBeUndefined();
 });

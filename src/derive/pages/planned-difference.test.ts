@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
+import { english } from '../../words/say.ts';
 import { plannedSentence, plannedWords } from './planned-difference.ts';
 
 const assumed = { pi: 0.2, icc: 0.3 };
 
 test('a bank that was frozen without a plan says nothing of one, and so does one that is not frozen yet', () => {
   for (const bank of [{}, { plan: assumed }]) {
-    expect(plannedWords(bank)).toBeUndefined();
-    expect(plannedSentence(bank)).toBeUndefined();
+    expect(plannedWords(english, bank)).toBeUndefined();
+    expect(plannedSentence(english, bank)).toBeUndefined();
   }
 });
 
 test('the difference that a bank is planned for is named with what was assumed', () => {
   const bank = { plan: { ...assumed, delta: 0.061 } };
-  expect(plannedWords(bank)).toBe('6.1 percentage points');
-  expect(plannedSentence(bank)).toBe(
+  expect(plannedWords(english, bank)).toBe('6.1 percentage points');
+  expect(plannedSentence(english, bank)).toBe(
     'Before anything ran, this bank was planned for a true difference of 6.1 percentage points, which its test finds in 80 % of cases ' +
       'if the assumptions hold (two components differ on 20 % of the items, and items of one cluster hang together with an intraclass ' +
       'correlation of 0.3). A smaller one would mostly be missed.',
@@ -22,7 +23,7 @@ test('the difference that a bank is planned for is named with what was assumed',
 
 test('a bank that is too small for any difference says so, and where other assumptions come from', () => {
   const bank = { plan: { pi: 0.1, icc: 0, delta: null, from: 'a pilot of 20 items' } };
-  expect(plannedWords(bank)).toBe('no difference up to 10.0 percentage points');
-  expect(plannedSentence(bank)).toContain('correlation of 0: a pilot of 20 items');
-  expect(plannedSentence(bank)).toContain('too small to find any in 80 % of cases');
+  expect(plannedWords(english, bank)).toBe('no difference up to 10.0 percentage points');
+  expect(plannedSentence(english, bank)).toContain('correlation of 0: a pilot of 20 items');
+  expect(plannedSentence(english, bank)).toContain('too small to find any in 80 % of cases');
 });

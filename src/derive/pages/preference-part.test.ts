@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { toAnsweringFleet } from '../items/item-answers.ts';
 import { deriveItemBattles } from '../items/item-battles.ts';
@@ -10,8 +11,8 @@ import { deriveVerdict } from './verdict.ts';
 
 const { evidence, measured, measuredAxes, row } = await measuredBoard('preferences');
 const { leader: _leader, public_leader_state: _state, ...named } = row;
-const fleet = deriveFleet(measured, row, evidence);
-const part = derivePreferencePart(measured, fleet);
+const fleet = deriveFleet(english, measured, row, evidence);
+const part = derivePreferencePart(english, measured, fleet);
 
 describe('the part of an axis of battles', () => {
   test('states won, tied and lost of each, best score first', () => {
@@ -44,7 +45,7 @@ describe('the part of an axis of battles', () => {
   test('says plainly what nobody states', () => {
     const none = { battles: 1, judges: [{ judge: null, battles: 1 }], agreement: [] };
     const untold = { swaps: { battles: 0, same: 0 }, places: { battles: 0, first_wins: 0, ties: 0 } };
-    expect(judgedWords({ ...none, ...untold })).toEqual([
+    expect(judgedWords(english, { ...none, ...untold })).toEqual([
       'Judged by a judge whom the source does not name (1 battle).',
       'No battle is known to have been judged in both places.',
       'Which of the two answers was shown first is not stated.',
@@ -65,7 +66,7 @@ describe('the sentence about battles', () => {
       'first is preferred most often and is not separated from second: of 70 battles of the two the one won 58 and the other 7, and with prompts drawn anew p 2.0e-4 is not below 0.05.',
     ],
   ] as const)('of %s', (_, changed, says) => {
-    expect(deriveVerdict({ ...named, ...changed })).toBe(says);
+    expect(deriveVerdict(english, { ...named, ...changed })).toBe(says);
   });
 
   test('of components that share the top, and of battles that do not connect', () => {
@@ -74,17 +75,17 @@ describe('the sentence about battles', () => {
       separation: 'TIE',
       separation_detail: { top: ['a', 'b'], tied: ['a', 'b'] },
     };
-    expect(deriveVerdict(top)).toBe('2 components are preferred equally often, so nobody leads.');
+    expect(deriveVerdict(english, top)).toBe('2 components are preferred equally often, so nobody leads.');
     const open: AxisRow05 = {
       ...named,
       separation: 'UNTESTED',
       separation_detail: { reason_code: 'NOT_CONNECTED' },
     };
-    expect(deriveVerdict(open)).toContain('do not connect all components');
+    expect(deriveVerdict(english, open)).toContain('do not connect all components');
   });
 
   test('the finding names who is ahead', () => {
-    expect(deriveAxisFinding({ ...row, leader: 'first' }, measuredAxes)).toBe(
+    expect(deriveAxisFinding(english, { ...row, leader: 'first' }, measuredAxes)).toBe(
       'first is ahead of all 2 others.',
     );
   });
@@ -92,7 +93,7 @@ describe('the sentence about battles', () => {
 
 test('a prompt shows each battle of each component, with its judge', () => {
   const answering = toAnsweringFleet(fleet.members, measured.exam);
-  const groups = deriveItemBattles(answering, 'i-33');
+  const groups = deriveItemBattles(english, answering, 'i-33');
   expect(groups.map(({ word, who }) => [who[0]?.name, word])).toEqual([
     ['first', 'won 0, tied 1, lost 0'],
     ['second', 'won 0, tied 2, lost 0'],

@@ -1,6 +1,7 @@
 /** The part of an axis page that battles have in place of right answers: who won how often, and how the judges judged. */
 
 import { ALPHA } from '../../core/stats/thresholds.ts';
+import type { Say } from '../../words/say.ts';
 import { amount, capitalised, listed } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { Fleet, FleetMember } from '../items/fleet.ts';
@@ -46,6 +47,7 @@ type PreferenceCell = {
 
 /** Undefined of a bank whose items are answered one by one. */
 export function derivePreferencePart(
+  say: Say,
   measured: MeasuredAxis,
   fleet: Fleet,
   quoteOf: RowPlace['quoteOf'] = () => undefined,
@@ -54,44 +56,44 @@ export function derivePreferencePart(
   if (preference === undefined) return undefined;
   const members = fleet.members.slice(0, SHOWN_AT_FIRST);
   return {
-    label: `Components of ${axis.axis}`,
-    caption: captionOf(measured, members),
-    rows: members.map((member) => toPreferenceRow(member, fleet, { axis: axis.axis, quoteOf })),
+    label: say`Components of ${axis.axis}`,
+    caption: captionOf(say, measured, members),
+    rows: members.map((member) => toPreferenceRow(say, member, fleet, { axis: axis.axis, quoteOf })),
     unlisted:
       members.length === fleet.members.length
         ? undefined
-        : `The first ${members.length} of ${amount(fleet.members.length, 'component')}; the run and its JSON hold all.`,
-    headToHead: members.length < 2 ? undefined : toHeadToHead(measured, members),
-    judged: judgedWords(preference),
+        : say`The first ${members.length} of ${amount(say, fleet.members.length, 'component')}; the run and its JSON hold all.`,
+    headToHead: members.length < 2 ? undefined : toHeadToHead(say, measured, members),
+    judged: judgedWords(say, preference),
     withheld: fleet.withheld === 0 ? undefined : fleet.withheld,
   };
 }
 
-function captionOf({ preference, scores }: MeasuredAxis, members: readonly FleetMember[]): string {
+function captionOf(say: Say, { preference, scores }: MeasuredAxis, members: readonly FleetMember[]): string {
   const method = members[0]?.score.accuracyAsked?.method;
   const score =
     scores.bestFirst.length === 2
-      ? 'The score is the chance of being preferred to the other one'
-      : 'The score is the chance of being preferred to another one, in the mean over all others';
+      ? say`The score is the chance of being preferred to the other one`
+      : say`The score is the chance of being preferred to another one, in the mean over all others`;
   return (
-    `${capitalised(amount(preference?.battles ?? 0, 'battle'))} on ${amount(preference?.prompts ?? 0, 'prompt')}. ` +
+    say`${capitalised(amount(say, preference?.battles ?? 0, 'battle'))} on ${amount(say, preference?.prompts ?? 0, 'prompt')}. ` +
     (method === undefined
-      ? 'No score: battles do not connect all components.'
-      : `${score} (Bradley and Terry), with a ${method} as its interval. Won, tied and lost are counted over all battles of the rows. ` +
-        'The order is not a ranking: rank is the range that holds for all components at once.')
+      ? say`No score: battles do not connect all components.`
+      : say`${score} (Bradley and Terry), with a ${method} as its interval. Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.`)
   );
 }
 
-function toPreferenceRow(member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
+function toPreferenceRow(say: Say, member: FleetMember, fleet: Fleet, place: RowPlace): PreferenceRow {
   const { wins, ties, losses } = member.score.battles ?? { wins: 0, ties: 0, losses: 0 };
   return {
-    ...toRow(member, fleet, place),
+    ...toRow(say, member, fleet, place),
     outcomes: `${wins} : ${ties} : ${losses}`,
     prompts: member.score.asked,
   };
 }
 
 function toHeadToHead(
+  say: Say,
   { axis, exam, pairs, ranks }: MeasuredAxis,
   members: readonly FleetMember[],
 ): PreferenceMatrix {
@@ -99,10 +101,10 @@ function toHeadToHead(
   const p =
     ranks === undefined
       ? ''
-      : `; below it p, how likely so large a difference of their scores is where neither is preferred. A shaded cell with a bold p is below ${ALPHA} taken alone. The scores follow from the battles of all, so p does not follow from the counts of one cell`;
+      : say`; below it p, how likely so large a difference of their scores is where neither is preferred. A shaded cell with a bold p is below ${ALPHA} taken alone. The scores follow from the battles of all, so p does not follow from the counts of one cell`;
   return {
-    label: `Head to head on ${axis.axis}`,
-    caption: `In each cell: battles that the row won : ties : battles that the column won${p}. 0 : 0 : 0 is of two that never met.`,
+    label: say`Head to head on ${axis.axis}`,
+    caption: say`In each cell: battles that the row won : ties : battles that the column won${p}. 0 : 0 : 0 is of two that never met.`,
     columns: sheets.map(({ name }, at) => ({ number: at + 1, name })),
     rows: sheets.map((row, at) => ({
       heading: `${at + 1} ${row.name}`,
@@ -111,7 +113,7 @@ function toHeadToHead(
         const { b, c, n_common, deciding_p } = pairs(row, column);
         return {
           counts: `${b} : ${n_common - b - c} : ${c}`,
-          p: ranks === undefined ? undefined : toP(deciding_p),
+          p: ranks === undefined ? undefined : toP(say, deciding_p),
           isApart: ranks !== undefined && deciding_p < ALPHA,
         };
       }),
@@ -120,18 +122,24 @@ function toHeadToHead(
 }
 
 /** What is known of the judges, and of what the places did. */
-export function judgedWords({ judges, agreement, swaps, places }: BattleFacts): readonly string[] {
+export function judgedWords(say: Say, { judges, agreement, swaps, places }: BattleFacts): readonly string[] {
   return [
-    `Judged by ${listed(judges.map(({ judge, battles }) => `${judge ?? 'a judge whom the source does not name'} (${amount(battles, 'battle')})`))}.`,
+    say`Judged by ${listed(
+      say,
+      judges.map(
+        ({ judge, battles }) =>
+          `${judge ?? say`a judge whom the source does not name`} (${amount(say, battles, 'battle')})`,
+      ),
+    )}.`,
     ...agreement.map(
       ({ judges: [one, other], battles, agreed }) =>
-        `${one} and ${other} both judged ${amount(battles, 'battle')}, ${agreed} of them alike.`,
+        say`${one} and ${other} both judged ${amount(say, battles, 'battle')}, ${agreed} of them alike.`,
     ),
     swaps.battles === 0
-      ? 'No battle is known to have been judged in both places.'
-      : `${amount(swaps.battles, 'battle')} ${swaps.battles === 1 ? 'was' : 'were'} judged in both places, ${swaps.same} with the same outcome.`,
+      ? say`No battle is known to have been judged in both places.`
+      : say`${amount(say, swaps.battles, 'battle')} ${swaps.battles === 1 ? say`was` : say`were`} judged in both places, ${swaps.same} with the same outcome.`,
     places.battles === 0
-      ? 'Which of the two answers was shown first is not stated.'
-      : `In ${amount(places.battles, 'battle')} the source names one of the two first: that one won ${places.first_wins}, and ${places.ties} ${places.ties === 1 ? 'was a tie' : 'were ties'}.`,
+      ? say`Which of the two answers was shown first is not stated.`
+      : say`In ${amount(say, places.battles, 'battle')} the source names one of the two first: that one won ${places.first_wins}, and ${places.ties} ${places.ties === 1 ? say`was a tie` : say`were ties`}.`,
   ];
 }

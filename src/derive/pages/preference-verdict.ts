@@ -1,6 +1,7 @@
 /** Why an axis of battles is SEPARATED or a TIE, in plain sentences read from its row. */
 
 import type { AxisRow05, SeparationDetail } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import { competing } from './family-words.ts';
@@ -8,21 +9,21 @@ import { competing } from './family-words.ts';
 /** The words for a leader and a rival, who may be withheld. */
 type WordsForTwo = { readonly leader: string; readonly rival: string; readonly holm: string };
 
-export function preferenceVerdict(row: AxisRow05, { leader, rival, holm }: WordsForTwo): string {
+export function preferenceVerdict(say: Say, row: AxisRow05, { leader, rival, holm }: WordsForTwo): string {
   const { separation, leader: named, public_leader_state, separation_detail = {} } = row;
-  const p = testOf(separation_detail);
+  const p = testOf(say, separation_detail);
   if (separation === 'SEPARATED')
-    return `${leader} is preferred more often than every rival: even against the closest one, ${rival}, ${p} is below ${separation_detail.alpha}.${holm}`;
+    return say`${leader} is preferred more often than every rival: even against the closest one, ${rival}, ${p} is below ${separation_detail.alpha}.${holm}`;
   if (named !== undefined || public_leader_state !== undefined)
-    return `${leader} is preferred most often and is not separated from ${rival}: ${p} is not below ${separation_detail.alpha}.`;
+    return say`${leader} is preferred most often and is not separated from ${rival}: ${p} is not below ${separation_detail.alpha}.`;
   const { top = [] } = separation_detail;
-  return `${competing(row, top.length, 'component')} are preferred equally often, so nobody leads.`;
+  return say`${competing(say, row, top.length, 'component')} are preferred equally often, so nobody leads.`;
 }
 
-function testOf({ b = 0, c = 0, n_common = 0, deciding_p }: SeparationDetail): string {
+function testOf(say: Say, { b = 0, c = 0, n_common = 0, deciding_p }: SeparationDetail): string {
   const met =
     n_common === 0
-      ? 'the two never met, and'
-      : `of ${amount(n_common, 'battle')} of the two the one won ${b} and the other ${c}, and`;
-  return `${met} with prompts drawn anew p ${deciding_p === undefined ? 'not stated' : toP(deciding_p)}`;
+      ? say`the two never met, and`
+      : say`of ${amount(say, n_common, 'battle')} of the two the one won ${b} and the other ${c}, and`;
+  return say`${met} with prompts drawn anew p ${deciding_p === undefined ? say`not stated` : toP(say, deciding_p)}`;
 }

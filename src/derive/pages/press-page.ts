@@ -3,6 +3,7 @@
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Press01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import { newestFirst } from '../readers/corrections.ts';
@@ -40,30 +41,30 @@ const SENTENCES = 3;
 const CHANGES = 3;
 
 export function derivePressPage(site: PublishedSite): PressPage {
+  const { say } = site;
   const { window, doctrine, faq, not_announced } = site.press;
   const { publisher } = site.evidence;
-  const period = `${window.from} to ${window.to}`;
+  const period = say`${window.from} to ${window.to}`;
   const { links, citations, source } = toBoardQuote(site);
-  const words = deriveHomeWords(site.board);
+  const words = deriveHomeWords(say, site.board);
   return {
     frame: derivePageFrame(site, {
-      title: 'Press',
-      description:
-        'Sentences with figures that may be printed as they stand, a picture, how to cite, and whom to ask.',
+      title: say`Press`,
+      description: say`Sentences with figures that may be printed as they stand, a picture, how to cite, and whom to ask.`,
       path: pages.press,
       styles: assets.recordStyles,
     }),
     rail: {
       ...toContents([
-        { id: 'picture', title: 'A picture' },
-        { id: 'cite', title: 'How to cite' },
-        { id: 'changed', title: 'What changed last' },
-        { id: 'figures', title: 'Figures with their proofs' },
+        { id: 'picture', title: say`A picture` },
+        { id: 'cite', title: say`How to cite` },
+        { id: 'changed', title: say`What changed last` },
+        { id: 'figures', title: say`Figures with their proofs` },
       ]),
       links: [
-        { href: pathOf('press'), text: 'The digest as JSON' },
-        { href: pages.home, text: 'Every finding' },
-        { href: pages.corrections, text: 'Corrections' },
+        { href: pathOf('press'), text: say`The digest as JSON` },
+        { href: pages.home, text: say`Every finding` },
+        { href: pages.corrections, text: say`Corrections` },
       ],
     },
     sentences: [`${words.headline}. (${source})`, ...quotesOf(site)],
@@ -77,13 +78,13 @@ export function derivePressPage(site: PublishedSite): PressPage {
     contact: {
       href: publisher.contact,
       text: publisher.contact.replace('mailto:', ''),
-      says: `${publisher.issuer}. Whoever a figure is about may reply within ${publisher.right_of_reply_days} days, and the reply is published.`,
+      says: say`${publisher.issuer}. Whoever a figure is about may reply within ${publisher.right_of_reply_days} days, and the reply is published.`,
     },
     changed: changedOf(site),
     digest: {
       period,
       doctrine,
-      figures: figuresOf(site.press),
+      figures: figuresOf(say, site.press),
       questions: faq.map(({ q, a }) => ({ name: q, text: a })),
       not_announced,
     },
@@ -99,55 +100,55 @@ function quotesOf(site: PublishedSite): readonly string[] {
     .map((row) => toAxisQuote(site, row));
 }
 
-function changedOf({ evidence: { corrections } }: PublishedSite): PressPage['changed'] {
+function changedOf({ evidence: { corrections }, say }: PublishedSite): PressPage['changed'] {
   const newest = corrections.ok ? newestFirst(corrections.value.corrections).slice(0, CHANGES) : [];
-  return newest.length === 0 ? undefined : newest.map(toCorrected);
+  return newest.length === 0 ? undefined : newest.map((entry) => toCorrected(say, entry));
 }
 
-function figuresOf(press: Press01) {
+function figuresOf(say: Say, press: Press01) {
   const { corrections_this_window: corrections, public_root: root, signed_cards: cards } = press;
   const { distribution_surfaces: surfaces, commercial_evidence: commercial, window, doi } = press;
   return [
     {
-      name: 'The window',
-      value: `${window.from} to ${window.to}`,
+      name: say`The window`,
+      value: say`${window.from} to ${window.to}`,
       note: window.derivation,
       proof: window.proof,
     },
     {
-      name: 'Corrections',
-      value: `In the window: ${known(corrections.value)}. In all: ${known(corrections.total)}.`,
+      name: say`Corrections`,
+      value: say`In the window: ${known(say, corrections.value)}. In all: ${known(say, corrections.total)}.`,
       note: corrections.note,
       proof: corrections.proof,
     },
     {
-      name: 'Public root',
-      value: `${root.leaves} leaves, ${root.as_of.slice(0, 10)}, ${root.signature_state}`,
+      name: say`Public root`,
+      value: say`${root.leaves} leaves, ${root.as_of.slice(0, 10)}, ${root.signature_state}`,
       note: root.scope,
       proof: root.proof,
     },
     {
-      name: 'Signed cards',
-      value: `${cards.indexed} indexed, ${cards.added_this_window} added in the window`,
+      name: say`Signed cards`,
+      value: say`${cards.indexed} indexed, ${cards.added_this_window} added in the window`,
       note: cards.corpus_note,
       proof: cards.proof,
     },
-    { name: 'Data set', value: doi.base_dataset_doi, note: undefined, proof: doi.proof },
+    { name: say`Data set`, value: doi.base_dataset_doi, note: undefined, proof: doi.proof },
     {
-      name: 'Places of distribution',
-      value: `Live: ${known(surfaces.live)}.`,
+      name: say`Places of distribution`,
+      value: say`Live: ${known(say, surfaces.live)}.`,
       note: surfaces.note,
       proof: surfaces.proof,
     },
     {
-      name: 'Commercial evidence',
-      value: `${commercial.state}. Outside payers: ${known(commercial.outside_payers)}.`,
+      name: say`Commercial evidence`,
+      value: say`${commercial.state}. Outside payers: ${known(say, commercial.outside_payers)}.`,
       note: commercial.note,
       proof: commercial.proof,
     },
   ];
 }
 
-function known(value: number | null): string {
-  return value === null ? 'not established' : String(value);
+function known(say: Say, value: number | null): string {
+  return value === null ? say`not established` : String(value);
 }

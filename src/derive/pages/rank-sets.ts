@@ -1,6 +1,7 @@
 /** The ranks that each component of an axis may have, for all of them at once, and why they may say otherwise than the verdict. */
 
 import { CONFIDENCE_LEVEL } from '../../core/stats/thresholds.ts';
+import type { Say } from '../../words/say.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
 import { amount } from '../figures/amount.ts';
 import { toPercent, toRange } from '../figures/digits.ts';
@@ -19,25 +20,20 @@ export type RankSetsPart = {
 };
 
 /** `fleet`: the components that are shown. Undefined where nothing was tested. */
-export function deriveRankSetsPart(measured: MeasuredAxis, fleet: Fleet): RankSetsPart | undefined {
+export function deriveRankSetsPart(say: Say, measured: MeasuredAxis, fleet: Fleet): RankSetsPart | undefined {
   const { axis, exam, ranks } = measured;
   if (ranks === undefined) return undefined;
-  const drawn = amount(ranks.blocks, exam.groups === undefined ? 'item' : 'cluster');
+  const drawn = amount(say, ranks.blocks, exam.groups === undefined ? 'item' : 'cluster');
   return {
-    label: `Sets of ranks of ${axis.axis}`,
-    about:
-      `With a confidence of ${toPercent(CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. ` +
-      `Two are told apart where their scores differ by more than ${ranks.critical.toFixed(2)} standard deviations of that difference: ` +
-      `the figure that ${amount(ranks.draws, 'draw')} of ${drawn} give, widened because the deviation itself is known from ${drawn} only.`,
-    differs:
-      'The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. ' +
-      'A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.',
-    note: deriveRankNote(measured) ?? undefined,
-    scored: scoreName(fleet),
+    label: say`Sets of ranks of ${axis.axis}`,
+    about: say`With a confidence of ${toPercent(say, CONFIDENCE_LEVEL)}, the rank of every component lies within its set, for all ${ranks.ranges.size} at once. Two are told apart where their scores differ by more than ${ranks.critical.toFixed(2)} standard deviations of that difference: the figure that ${amount(say, ranks.draws, 'draw')} of ${drawn} give, widened because the deviation itself is known from ${drawn} only.`,
+    differs: say`The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.`,
+    note: deriveRankNote(say, measured) ?? undefined,
+    scored: scoreName(say, fleet),
     rows: fleet.members.flatMap(({ score: { name, accuracyAsked }, rank }) =>
       rank === undefined || accuracyAsked === undefined
         ? []
-        : [{ name, score: toScore(fleet, accuracyAsked.share), ranks: toRange(rank) }],
+        : [{ name, score: toScore(say, fleet, accuracyAsked.share), ranks: toRange(rank) }],
     ),
   };
 }

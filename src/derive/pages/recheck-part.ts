@@ -6,6 +6,7 @@
 import { assets } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Keys01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
@@ -36,20 +37,21 @@ type Fleet = {
 };
 
 export function recheckScores(
+  say: Say,
   site: RecheckedSite,
   { axis, components, n, isImported, isOfBattles = false }: Fleet,
   items: string,
 ): RecheckPart {
-  const scores = amount(components, 'score');
+  const scores = amount(say, components, 'score');
   return {
-    button: components === 1 ? 'Recheck this score' : `Recheck these ${scores}`,
+    button: components === 1 ? say`Recheck this score` : say`Recheck these ${scores}`,
     says: isOfBattles
-      ? 'Here in your browser: battles are counted again from the published rows, the scores are made from them again, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. Intervals, p and ranks need ten thousand draws: the command recomputes them.'
-      : `Here in your browser: every answer is ${isImported ? 'counted again from the published rows, and graded again where its grade was not taken over' : 'graded and counted again from the published rows'}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
+      ? say`Here in your browser: battles are counted again from the published rows, the scores are made from them again, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. Intervals, p and ranks need ten thousand draws: the command recomputes them.`
+      : say`Here in your browser: every answer is ${isImported ? say`counted again from the published rows, and graded again where its grade was not taken over` : say`graded and counted again from the published rows`}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
     command: recomputeCommand(site.origin, axis),
     script: assets.recheck,
     data: {
-      ...commonData(site, isOfBattles ? 'battles' : 'scores', components * n),
+      ...commonData(say, site, isOfBattles ? 'battles' : 'scores', components * n),
       'data-items': site.address.href(items),
       'data-cards': site.address.href(folderOf('signed-cards')),
       'data-row': site.address.href(pathOf('axis-rows', { axis })),
@@ -58,17 +60,18 @@ export function recheckScores(
 }
 
 export function recheckChecks(
+  say: Say,
   site: RecheckedSite,
   { axis, checks }: { readonly axis: string; readonly checks: number },
   evidence: string,
 ): RecheckPart {
   return {
-    button: checks === 1 ? 'Recheck this tally' : 'Recheck these tallies',
-    says: 'Here in your browser: the results are counted again from the published evidence, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. The checks themselves are not run anew.',
+    button: checks === 1 ? say`Recheck this tally` : say`Recheck these tallies`,
+    says: say`Here in your browser: the results are counted again from the published evidence, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. The checks themselves are not run anew.`,
     command: recomputeCommand(site.origin, axis),
     script: assets.recheck,
     data: {
-      ...commonData(site, 'checks', checks),
+      ...commonData(say, site, 'checks', checks),
       'data-evidence': site.address.href(evidence),
       'data-cards': site.address.href(folderOf('root-cards')),
     },
@@ -80,11 +83,11 @@ export type BoundFiles =
   | { readonly kind: 'rows'; readonly rows: string; readonly items: string; readonly n: number }
   | { readonly kind: 'evidence'; readonly evidence: string };
 
-export function recheckCard(site: RecheckedSite, card: string, files: BoundFiles): RecheckPart {
+export function recheckCard(say: Say, site: RecheckedSite, card: string, files: BoundFiles): RecheckPart {
   const { href, url } = site.address;
   return {
-    button: 'Recheck this card',
-    says: 'Here in your browser: the signature is verified over the bytes below, and what the card says is counted again from the files it binds. Published and recomputed values then stand side by side, and what differs is named.',
+    button: say`Recheck this card`,
+    says: say`Here in your browser: the signature is verified over the bytes below, and what the card says is counted again from the files it binds. Published and recomputed values then stand side by side, and what differs is named.`,
     command: [
       `curl -O ${url(pathOf('verifier'))}`,
       `curl -O ${url(pathOf('did'))}`,
@@ -94,16 +97,17 @@ export function recheckCard(site: RecheckedSite, card: string, files: BoundFiles
     data:
       files.kind === 'rows'
         ? {
-            ...commonData(site, 'card', files.n),
+            ...commonData(say, site, say`card`, files.n),
             'data-rows': href(files.rows),
             'data-items': href(files.items),
           }
-        : { ...commonData(site, 'card', 0), 'data-evidence': href(files.evidence) },
+        : { ...commonData(say, site, 'card', 0), 'data-evidence': href(files.evidence) },
   };
 }
 
 /** Which figures, under which keys, and whether all is read before it is asked for. */
 function commonData(
+  say: Say,
   { evidence, address }: RecheckedSite,
   kind: string,
   answers: number,
@@ -112,7 +116,7 @@ function commonData(
     'data-kind': kind,
     'data-keys': address.href(pathOf('did')),
     'data-demo':
-      demoNotice(evidence.keys) === undefined ? '' : ' under DEMO keys, which anybody can sign with',
+      demoNotice(evidence.keys) === undefined ? '' : say` under DEMO keys, which anybody can sign with`,
     ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),
   };
 }

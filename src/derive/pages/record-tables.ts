@@ -10,12 +10,13 @@ import { type TableName, tableFile } from './table-paths.ts';
 
 /** Beside the table of the components, or of the checks, which has the name of its axis alone. */
 export function deriveRecordTables(site: Site): readonly AxisTable[] {
+  const { say } = site;
   return site.board.axes.filter(isMeasured).flatMap((row) => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
     const tables = {
       ...(measured && ofComparison(deriveComparisonPart(measured, row, site))),
-      ...(run && ofChecks(deriveFactsPart(run, site.evidence))),
+      ...(run && ofChecks(deriveFactsPart(say, run, site.evidence))),
     };
     return Object.entries(tables).flatMap(([name, lines]) =>
       lines === undefined ? [] : [{ axis: tableFile(row.axis, name), csv: toCsv(lines) }],

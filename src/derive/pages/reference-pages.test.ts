@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { registry } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { boardWords } from '../readers/clarity.ts';
@@ -12,7 +12,7 @@ import { deriveVerifyPage } from './verify-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 /** Of a board without a proof of time about its root. */

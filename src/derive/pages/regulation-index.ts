@@ -3,6 +3,7 @@
 import { actPage, assets, pages, provisionPage } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { ActVersions1, Provision1, Provisions01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { comparisonOf } from '../figures/text-comparison.ts';
 import type { Site } from '../site.ts';
 import { articleName } from './article-name.ts';
@@ -54,23 +55,24 @@ type ListedProvision = {
 
 /** None where the board keeps no provisions. */
 export function deriveRegulationIndex(site: Site): RegulationIndex | undefined {
+  const { say } = site;
   const { provisions: read } = site.evidence;
   if (!read.ok || read.value.provisions.length === 0) return undefined;
   const { provisions, versions, as_of } = read.value;
   return {
     frame: derivePageFrame(site, {
-      title: 'Regulation',
-      description:
-        'The provisions of the law that this board refers to, in their own words, with versions and dates.',
+      title: say`Regulation`,
+      description: say`The provisions of the law that this board refers to, in their own words, with versions and dates.`,
       path: pages.regulation,
       styles: assets.recordStyles,
-      otherTerms: 'the texts of the law, whose terms stand above',
+      otherTerms: say`the texts of the law, whose terms stand above`,
     }),
-    rail: railOf(read.value),
-    lede: `The law that this board refers to, in its own words. Each text is a pinned copy under its digest; each day stands with the words that state it. As of ${as_of}.`,
+    rail: railOf(say, read.value),
+    lede: say`The law that this board refers to, in its own words. Each text is a pinned copy under its digest; each day stands with the words that state it. As of ${as_of}.`,
     search: { script: assets.provisionSearch, texts: pathOf('regulation') },
     acts: Object.entries(versions).map(([celex, act]) =>
       toListedAct(
+        say,
         celex,
         act,
         provisions.filter((each) => each.celex === celex),
@@ -81,28 +83,29 @@ export function deriveRegulationIndex(site: Site): RegulationIndex | undefined {
   };
 }
 
-function railOf({ provisions, versions }: Provisions01): Rail {
+function railOf(say: Say, { provisions, versions }: Provisions01): Rail {
   const ways = provisions.map(comparisonOf);
   const texts = provisions.filter(({ text }) => text !== null);
   const facts: readonly (readonly [string, number])[] = [
-    ['Acts', Object.keys(versions).length],
-    ['Provisions', provisions.length],
-    ['With pinned text', texts.length],
-    ['Compared by program', ways.filter((way) => way === 'machine').length],
-    ['Compared by reading', ways.filter((way) => way === 'reading').length],
-    ['Not compared', ways.filter((way) => way === 'nothing').length],
-    ['Unsure', provisions.filter(({ unsure }) => unsure).length],
+    [say`Acts`, Object.keys(versions).length],
+    [say`Provisions`, provisions.length],
+    [say`With pinned text`, texts.length],
+    [say`Compared by program`, ways.filter((way) => way === 'machine').length],
+    [say`Compared by reading`, ways.filter((way) => way === 'reading').length],
+    [say`Not compared`, ways.filter((way) => way === 'nothing').length],
+    [say`Unsure`, provisions.filter(({ unsure }) => unsure).length],
   ];
   return {
     facts: facts.map(([name, count]) => ({ name, text: String(count) })),
     links: [
-      { href: pathOf('regulation'), text: 'All texts as JSON' },
-      { href: pages.corrections, text: 'What was wrong here, and corrected' },
+      { href: pathOf('regulation'), text: say`All texts as JSON` },
+      { href: pages.corrections, text: say`What was wrong here, and corrected` },
     ],
   };
 }
 
 function toListedAct(
+  say: Say,
   celex: string,
   act: ActVersions1,
   provisions: readonly Provision1[],
@@ -112,10 +115,10 @@ function toListedAct(
   return {
     id: `act-${celex}`,
     name,
-    inForce: `In force since ${in_force}${in_force_basis === undefined ? '' : `, by ${in_force_basis}`}.`,
+    inForce: say`In force since ${in_force}${in_force_basis === undefined ? '' : say`, by ${in_force_basis}`}.`,
     versions: act.states.map(({ state, date, published_in, text_pinned, unsure_note }) => ({
       day: date,
-      says: `${state}${published_in === undefined ? '' : ` (${published_in})`}: ${text_pinned ? 'text pinned here' : 'no text pinned here'}.`,
+      says: `${state}${published_in === undefined ? '' : ` (${published_in})`}: ${text_pinned ? say`text pinned here` : say`no text pinned here`}.`,
       unsure: unsure_note,
     })),
     page: provisions.length === 0 ? undefined : actPage(celex),
@@ -124,17 +127,20 @@ function toListedAct(
         ? undefined
         : provisions.map((provision) => ({
             id: provision.id,
-            link: toLink(provision),
+            link: toLink(say, provision),
             topic: provision.topic,
-            kind: provision.date_kind ?? 'applies from',
+            kind: provision.date_kind ?? say`applies from`,
             day: provision.applies_from ?? undefined,
             before: provision.applied_from_before ?? undefined,
             isUnsure: provision.unsure,
           })),
-    changed: provisions.length > 0 || changed.length === 0 ? undefined : changed.map(toLink),
+    changed:
+      provisions.length > 0 || changed.length === 0
+        ? undefined
+        : changed.map((provision) => toLink(say, provision)),
   };
 }
 
-function toLink(provision: Provision1): Link {
-  return { href: provisionPage(provision), text: articleName(provision) };
+function toLink(say: Say, provision: Provision1): Link {
+  return { href: provisionPage(provision), text: articleName(say, provision) };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { goldenSite, unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { pages, provisionAnchor } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
@@ -7,7 +7,7 @@ import { deriveRegulationPages } from './regulation-page.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 
 const provisions = () => (site.evidence.provisions.ok ? site.evidence.provisions.value.provisions : []);

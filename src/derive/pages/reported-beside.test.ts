@@ -8,6 +8,7 @@ import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { quoteInBoard } from '../../measure/import/quote-figures.ts';
+import { english } from '../../words/say.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
@@ -90,7 +91,7 @@ test('a quoted score whose answers were counted, or that is of another task, sta
     stated: [{ model: 'm', score: 0.5, rule: 'the mean', rows_give: 0.5 }],
   };
   const fleet = [{ name: 'm', own: false, rows: 'm.jsonl', rows_sha256: sha256, n: 1 }];
-  const beside = deriveReportedBeside({ ...header, fleet }, Object({ reported }));
+  const beside = deriveReportedBeside(english, { ...header, fleet }, Object({ reported }));
   expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.5 share', '0.25 share']);
 });
 
@@ -123,7 +124,7 @@ test('who is ahead of some is never said to be ahead of those whom nobody counte
   const site = await siteOf(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
   const { public_leader_state: _, ...row } = site.board.axes[0] ?? expect.fail('a row');
   const said = (verdict: object): string =>
-    deriveAxisFinding(Object({ ...row, ...verdict }), site.measuredAxes);
+    deriveAxisFinding(english, Object({ ...row, ...verdict }), site.measuredAxes);
   expect(said({ leader: 'ours', separation: 'SEPARATED' })).toBe(
     'Of the 2 components counted here, ours is ahead of the other.',
   );

@@ -3,6 +3,7 @@
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { Link } from './link.ts';
 
@@ -16,6 +17,7 @@ const SHOWN_AT_MOST = 20;
 
 /** Undefined where no figure of these files is quoted. The highest come first, as far as they are numbers. */
 export function deriveReportedBeside(
+  say: Say,
   { files = [], task, stated = [], fleet }: Pick<RunHeader, 'files' | 'task' | 'stated' | 'fleet'>,
   { reported }: Pick<PublisherRegisters, 'reported'>,
 ): ReportedBeside | undefined {
@@ -38,15 +40,18 @@ export function deriveReportedBeside(
     .toSorted((one, other) => Number(other.value) - Number(one.value));
   if (quoted.length === 0) return undefined;
   const shown = quoted.slice(0, SHOWN_AT_MOST);
-  const which = shown.length === quoted.length ? '' : ` The ${SHOWN_AT_MOST} highest are listed.`;
+  const which = shown.length === quoted.length ? '' : say` The ${SHOWN_AT_MOST} highest are listed.`;
   return {
-    says: `The files of this run state ${amount(quoted.length, 'figure')} without answers behind ${quoted.length === 1 ? 'it' : 'them'}. Nobody can count ${quoted.length === 1 ? 'it' : 'them'} again: no score, rank or test above has any part of ${quoted.length === 1 ? 'it' : 'them'}.${which}`,
+    says: say`The files of this run state ${amount(say, quoted.length, 'figure')} without answers behind ${quoted.length === 1 ? say`it` : say`them`}. Nobody can count ${quoted.length === 1 ? say`it` : say`them`} again: no score, rank or test above has any part of ${quoted.length === 1 ? say`it` : say`them`}.${which}`,
     figures: shown.map(({ title, value, unit, published_on, attribution }) => ({
       title,
       value: `${value} ${unit}`,
-      day: `${attribution}, ${published_on ?? 'day not stated'}`,
+      day: `${attribution}, ${published_on ?? say`day not stated`}`,
     })),
-    all: { href: pathOf('reported'), text: `All ${amount(quoted.length, 'figure')} with their source` },
+    all: {
+      href: pathOf('reported'),
+      text: say`All ${amount(say, quoted.length, 'figure')} with their source`,
+    },
   };
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import { toResultSentence } from './result-quote.ts';
 
 const { measured, row, evidence } = await measuredBoard('separated');
-const [first] = deriveFleet(measured, row, evidence).members;
+const [first] = deriveFleet(english, measured, row, evidence).members;
 if (first === undefined) throw new Error('the board measures a component');
 
 type Said = Partial<Pick<FleetMember, 'standing' | 'rank'>> & {
@@ -169,6 +170,6 @@ describe('a result that is quoted', () => {
       'obscenity has no score: no answer of it could be read.',
     ],
   ])('is right when it stands alone: %s', (_, said, of, counts, sentence) => {
-    expect(toResultSentence(member(said), { row: of, ...counts })).toBe(sentence);
+    expect(toResultSentence(english, member(said), { row: of, ...counts })).toBe(sentence);
   });
 });

@@ -4,6 +4,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { onceCounted } from '../board/lead-words.ts';
 import { amount } from '../figures/amount.ts';
@@ -24,72 +25,76 @@ export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: 
   return { row, components: measured?.scores.bestFirst.length ?? 0, tests: countTests(measuredAxes) };
 }
 
-type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredAxes'>;
+type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredAxes' | 'say'>;
 
 /** The sentence of each result of an axis, with its source: who publishes it, of which day, and the card of the result. */
 export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMember) => string {
+  const { say } = site;
   const { evidence, newest_date, address } = site;
   const of = toQuotedAxis(site, row);
   const placeOf = toCardPlace(evidence);
   const source = `${toAxisTitle(row)}. ${evidence.publisher.name}, ${row.as_of ?? newest_date}`;
   return (member) => {
     const { card_id: id } = member;
-    const where = id === undefined ? 'not signed yet' : address.url(placeOf({ id }));
-    return `${toResultSentence(member, of)} (${source}, ${where})`;
+    const where = id === undefined ? say`not signed yet` : address.url(placeOf({ id }));
+    return `${toResultSentence(say, member, of)} (${source}, ${where})`;
   };
 }
 
 /** obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %); 3 others cannot be told from it. */
-export function toResultSentence(member: FleetMember, of: QuotedAxis): string {
-  const said = member.score.accuracyAsked && standingWords(member, of);
-  return `${toScoreWords(member, of.row)}${said === undefined ? '' : `; ${said}`}.`;
+export function toResultSentence(say: Say, member: FleetMember, of: QuotedAxis): string {
+  const said = member.score.accuracyAsked && standingWords(say, member, of);
+  return `${toScoreWords(say, member, of.row)}${said === undefined ? '' : `; ${said}`}.`;
 }
 
 /** The same without what the tests say, and without a full stop. */
-export function toScoreWords(member: FleetMember, row: AxisRow05): string {
+export function toScoreWords(say: Say, member: FleetMember, row: AxisRow05): string {
   const { name, accuracyAsked, battles } = member.score;
   if (accuracyAsked === undefined && battles !== undefined)
-    return `${name} has no score: battles do not connect all components`;
+    return say`${name} has no score: battles do not connect all components`;
   return accuracyAsked === undefined
-    ? `${name} has no score: no answer of it could be read`
-    : `${name} ${scoreWords(member, accuracyAsked, row)}`;
+    ? say`${name} has no score: no answer of it could be read`
+    : `${name} ${scoreWords(say, member, accuracyAsked, row)}`;
 }
 
-function scoreWords({ score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
-  const part = row.decided_by === undefined ? '' : ` of “${row.decided_by.stratum}”`;
-  const asked = `${amount(score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
+function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
+  const part = row.decided_by === undefined ? '' : say` of “${row.decided_by.stratum}”`;
+  const asked = `${amount(say, score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
   const [low, high] = interval ?? [];
   const within =
     low === undefined || high === undefined
-      ? toScoreInterval(row, interval)
-      : `95 % interval ${toPercentage(low)} to ${toPercentage(high)} %`;
+      ? toScoreInterval(say, row, interval)
+      : say`95 % interval ${toPercentage(say, low)} to ${toPercentage(say, high)} %`;
   if (score.battles !== undefined)
-    return `is preferred to another component with a chance of ${toPercentage(share)} % (${within}), over ${amount(score.asked, 'prompt')}`;
+    return say`is preferred to another component with a chance of ${toPercentage(say, share)} % (${within}), over ${amount(say, score.asked, 'prompt')}`;
   if (row.metric !== undefined)
-    return `scored ${toScore(row, share)} over ${asked} (${scoreName(row)}, ${interval === undefined ? '' : '95 % interval '}${toScoreInterval(row, interval)})`;
+    return say`scored ${toScore(say, row, share)} over ${asked} (${scoreName(say, row)}, ${interval === undefined ? '' : say`95 % interval `}${toScoreInterval(say, row, interval)})`;
   const earned =
-    score.correct === undefined ? `earned ${score.score_sum ?? 'a share'}` : `was right on ${score.correct}`;
-  return `${earned} of ${asked} (${toPercentage(share)} %, ${within})`;
+    score.correct === undefined
+      ? say`earned ${score.score_sum ?? say`a share`}`
+      : say`was right on ${score.correct}`;
+  return say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`;
 }
 
 /** Undefined where the tests leave nothing to say. */
 function standingWords(
+  say: Say,
   { score: { name }, standing, rank }: FleetMember,
   { row, components, tests }: QuotedAxis,
 ): string | undefined {
   const { separation_detail = {} } = row;
-  const ahead = `it is ahead of ${allRivals(row, components)}`;
+  const ahead = say`it is ahead of ${allRivals(say, row, components)}`;
   if (standing === 'leader') return ahead;
-  if (standing === 'alone') return `${ahead} on its own test only, not ${onceCounted(tests)}`;
+  if (standing === 'alone') return say`${ahead} on its own test only, not ${onceCounted(say, tests)}`;
   const { top = [], tied = [] } = separation_detail;
   if (standing === 'tied') {
     const rivals = tied.filter((each) => each !== name).length;
-    if (!top.includes(name)) return 'it cannot be told from the best';
+    if (!top.includes(name)) return say`it cannot be told from the best`;
     return top.length === 1
-      ? `${competing(row, rivals, 'other')} cannot be told from it`
-      : `it shares the best score with ${competing(row, top.length - 1, 'other')}`;
+      ? say`${competing(say, row, rivals, 'other')} cannot be told from it`
+      : say`it shares the best score with ${competing(say, row, top.length - 1, 'other')}`;
   }
   if (rank === undefined) return undefined;
   const [best, worst] = rank;
-  return `its rank is ${best === worst ? best : `between ${best} and ${worst}`} of ${components}`;
+  return say`its rank is ${best === worst ? best : say`between ${best} and ${worst}`} of ${components}`;
 }

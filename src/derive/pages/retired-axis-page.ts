@@ -46,12 +46,13 @@ export function axesThatLeft({ board, evidence }: Site): readonly RetiredAxis01[
 }
 
 function derivePage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01): RetiredAxisPage {
+  const { say } = site;
   const name = was.title ?? axis;
   const day = retired_at.slice(0, 10);
   return {
     frame: derivePageFrame(site, {
-      title: `${name} (retired)`,
-      description: `This axis left the board on ${day}.`,
+      title: say`${name} (retired)`,
+      description: say`This axis left the board on ${day}.`,
       path: axisPage(axis),
     }),
     heading: name,
@@ -62,17 +63,18 @@ function derivePage(site: Site, { axis, retired_at, reason, was }: RetiredAxis01
 }
 
 function deriveRecord(site: Site, { axis, was }: RetiredAxis01): RetiredRecordPage {
+  const { say } = site;
   const name = was.title ?? axis;
   return {
     frame: derivePageFrame(site, {
-      title: `${name}: record`,
-      description: `What was signed of ${name}, which left the board.`,
+      title: say`${name}: record`,
+      description: say`What was signed of ${name}, which left the board.`,
       path: recordPage(axis),
     }),
-    heading: `${name}: the record`,
+    heading: say`${name}: the record`,
     about: { href: axisPage(axis), text: name },
     cards: issuedCards(site.evidence.cards)
-      .map(toListedCard(site.evidence))
+      .map(toListedCard(say, site.evidence))
       .filter(({ group }) => group === axis || group === was.bench),
     links: { log: pages.log, cards: pages.cards },
   };

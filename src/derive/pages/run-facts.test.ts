@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
+import { english } from '../../words/say.ts';
 import { deriveRunFacts } from './run-facts.ts';
 
 const { measured, row } = await measuredBoard('imported');
@@ -8,7 +9,7 @@ const [best] = measured.scores.bestFirst;
 
 const factsOf = (stated: RunHeader['stated']): readonly string[] => {
   const header = { ...measured.run.header, ...(stated === undefined ? {} : { stated }) };
-  const facts = deriveRunFacts({ ...measured, run: { ...measured.run, header } }, row);
+  const facts = deriveRunFacts(english, { ...measured, run: { ...measured.run, header } }, row);
   return facts.map(({ name, says }) => `${name}: ${says}`);
 };
 
@@ -29,6 +30,7 @@ test('a component that the mill measured as repeats is named, with the items tha
   if (first === undefined || !('rows' in first)) throw new Error('no component');
   const says = (fleet: RunHeader['fleet']) =>
     deriveRunFacts(
+      english,
       { ...measured, run: { ...measured.run, header: { ...measured.run.header, how: 'mill', fleet } } },
       row,
     ).filter(({ name }) => name === 'Measured as repeats');
@@ -45,7 +47,9 @@ test('of many files the first are named, and how many more there are', () => {
   const filesOf = (count: number): string => {
     const files = Array.from({ length: count }, (_, at) => ({ name: `f${at}`, sha256: 'a'.repeat(64) }));
     const run = { ...measured.run, header: { ...measured.run.header, files } };
-    return deriveRunFacts({ ...measured, run }, row).find(({ name }) => name === 'Files')?.says ?? '';
+    return (
+      deriveRunFacts(english, { ...measured, run }, row).find(({ name }) => name === 'Files')?.says ?? ''
+    );
   };
   expect(filesOf(10)).toMatch(/f9 \(a{64}\)$/);
   expect(filesOf(45)).toMatch(/f9 \(a{64}\), 35 more, in the run file$/);

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import { deriveSensitivity } from '../scores/sensitivity.ts';
 import { deriveSensitivityPart, exhaustedWords, standsWords } from './sensitivity.ts';
 
 test('an axis says without what its verdict would be another, by name', async () => {
   const { measured, row } = await measuredBoard('separated');
-  expect(standsWords(deriveSensitivity(measured))).toBe(
+  expect(standsWords(english, deriveSensitivity(measured))).toBe(
     'left out one at a time, the verdict stands without 2 of 2 components',
   );
-  expect(deriveSensitivityPart(measured, row, deriveSensitivity(measured))).toEqual({
+  expect(deriveSensitivityPart(english, measured, row, deriveSensitivity(measured))).toEqual({
     about:
       'What the verdict would be without one thing at a time, leader and constant answer chosen anew. The leader itself and its family stay in.',
     exhausted: undefined,
@@ -18,7 +19,7 @@ test('an axis says without what its verdict would be another, by name', async ()
 
 test('a bank that three quarters answer fully is exhausted', async () => {
   const { measured } = await measuredBoard('separated');
-  expect(exhaustedWords(measured)).toBeUndefined();
+  expect(exhaustedWords(english, measured)).toBeUndefined();
 });
 
 test('nothing is said of leaving out one of two, which leaves nobody to compare', () => {
@@ -28,8 +29,9 @@ test('nothing is said of leaving out one of two, which leaves nobody to compare'
     stands: 2 - changes.length,
     changes,
   });
-  expect(standsWords({ components: of([alone('a'), alone('b')]) })).toBeUndefined();
-  expect(standsWords({ components: of([alone('a')]) })).toBe(
+  const nothing = { clusters: undefined, families: undefined, strata: undefined };
+  expect(standsWords(english, { ...nothing, components: of([alone('a'), alone('b')]) })).toBeUndefined();
+  expect(standsWords(english, { ...nothing, components: of([alone('a')]) })).toBe(
     'left out one at a time, the verdict stands without 1 of 2 components',
   );
 });

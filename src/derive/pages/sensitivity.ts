@@ -3,6 +3,7 @@
 import type { LeftOutOnce } from '../../core/stats/sensitivity.ts';
 import type { Separation } from '../../core/stats/separation.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
 import { listed } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -21,15 +22,16 @@ export type SensitivityPart = {
   }[];
 };
 
-const words: Readonly<Record<LeftOutKind, readonly [one: string, many: string]>> = {
-  clusters: ['cluster', 'clusters'],
-  strata: ['stratum', 'strata'],
-  components: ['component', 'components'],
-  families: ['family', 'families'],
-};
+const words = (say: Say): Readonly<Record<LeftOutKind, readonly [one: string, many: string]>> => ({
+  clusters: [say`cluster`, say`clusters`],
+  strata: [say`stratum`, say`strata`],
+  components: [say`component`, say`components`],
+  families: [say`family`, say`families`],
+});
 
 /** Undefined where nothing was left out. */
 export function deriveSensitivityPart(
+  say: Say,
   measured: MeasuredAxis,
   row: AxisRow05,
   sensitivity: Sensitivity | undefined,
@@ -38,40 +40,45 @@ export function deriveSensitivityPart(
   if (kinds.length === 0) return undefined;
   const isNamed = deriveNaming(measured.scores, row.public_leader_state);
   const ofLeader =
-    measured.separation.state === 'SEPARATED' ? ' The leader itself and its family stay in.' : '';
+    measured.separation.state === 'SEPARATED' ? say` The leader itself and its family stay in.` : '';
   return {
-    about: `What the verdict would be without one thing at a time, leader and constant answer chosen anew.${ofLeader}`,
-    exhausted: exhaustedSentence(measured),
+    about: say`What the verdict would be without one thing at a time, leader and constant answer chosen anew.${ofLeader}`,
+    exhausted: exhaustedSentence(say, measured),
     rows: kinds.map(({ kind, leftOut }) => ({
-      what: words[kind][0],
+      what: words(say)[kind][0],
       cases: leftOut.cases,
       stands: leftOut.stands,
-      changes: changesOf(leftOut, measured.separation.state, kind === 'components' ? isNamed : () => true),
+      changes: changesOf(
+        say,
+        leftOut,
+        measured.separation.state,
+        kind === 'components' ? isNamed : () => true,
+      ),
     })),
   };
 }
 
 /** A part of a sentence; undefined where nothing was left out. */
-export function standsWords(sensitivity: Sensitivity | undefined): string | undefined {
+export function standsWords(say: Say, sensitivity: Sensitivity | undefined): string | undefined {
   const kinds = leftOutOf(sensitivity);
   if (kinds.length === 0) return undefined;
   const parts = kinds.map(
-    ({ kind, leftOut: { stands, cases } }) => `${stands} of ${cases} ${words[kind][1]}`,
+    ({ kind, leftOut: { stands, cases } }) => say`${stands} of ${cases} ${words(say)[kind][1]}`,
   );
-  return `left out one at a time, the verdict stands without ${listed(parts)}`;
+  return say`left out one at a time, the verdict stands without ${listed(say, parts)}`;
 }
 
 /** A part of a sentence; undefined of a bank that still tells components apart. */
-export function exhaustedWords(measured: MeasuredAxis): string | undefined {
+export function exhaustedWords(say: Say, measured: MeasuredAxis): string | undefined {
   const exhaustion = deriveExhaustion(measured);
-  return exhaustion && `bank exhausted: ${exhaustion.full} of ${exhaustion.of} have a full score`;
+  return exhaustion && say`bank exhausted: ${exhaustion.full} of ${exhaustion.of} have a full score`;
 }
 
-function exhaustedSentence(measured: MeasuredAxis): string | undefined {
+function exhaustedSentence(say: Say, measured: MeasuredAxis): string | undefined {
   const exhaustion = deriveExhaustion(measured);
   if (exhaustion === undefined) return undefined;
   const { full, of } = exhaustion;
-  return `The bank is exhausted: ${full} of ${of} components ${full === 1 ? 'has' : 'have'} a full score, so that it cannot tell who of them is better.`;
+  return say`The bank is exhausted: ${full} of ${of} components ${full === 1 ? say`has` : say`have`} a full score, so that it cannot tell who of them is better.`;
 }
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];
@@ -92,6 +99,7 @@ const NAMES_SHOWN = 10;
 
 /** Where the axis is SEPARATED and stays so, a change is another leader. */
 function changesOf(
+  say: Say,
   { changes }: LeftOutOnce,
   now: Separation['state'],
   isNamed: (name: string) => boolean,
@@ -101,8 +109,8 @@ function changesOf(
     const names = cases.map(({ name }) => name).filter(isNamed);
     const shown = names.slice(0, NAMES_SHOWN);
     const more = cases.length - shown.length;
-    const all = [...shown, ...(more === 0 ? [] : [`${more} more`])];
-    return `${state}${state === now ? ', another leader,' : ''} without ${listed(all, 'or')}`;
+    const all = [...shown, ...(more === 0 ? [] : [say`${more} more`])];
+    return say`${state}${state === now ? say`, another leader,` : ''} without ${listed(say, all, say`or`)}`;
   });
-  return parts.length === 0 ? 'nothing' : parts.join('; ');
+  return parts.length === 0 ? say`nothing` : parts.join('; ');
 }

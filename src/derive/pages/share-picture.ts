@@ -5,6 +5,7 @@
 
 import { axisPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
@@ -62,24 +63,26 @@ export function deriveSharePictures(site: Site): readonly SharePicture[] {
 }
 
 function boardPicture(site: Site): SharePicture {
+  const { say } = site;
   const { headline, says } = deriveBoardWords(site);
   const rows = foundRows(site);
   return {
     ...framed(site, BOARD_BADGE, pages.home),
     topic: undefined,
     sentence: `${headline}.`,
-    shown: { kind: 'rows', rows: rows.slice(0, ROWS), more: moreThan(rows.length, ROWS) },
-    source: `As of ${site.newest_date}`,
+    shown: { kind: 'rows', rows: rows.slice(0, ROWS), more: moreThan(say, rows.length, ROWS) },
+    source: say`As of ${site.newest_date}`,
     alt: `${headline}. ${says}`,
   };
 }
 
 function axisPicture(site: Site, row: AxisRow05): SharePicture {
-  const sentence = deriveAxisFinding(row, site.measuredAxes);
+  const { say } = site;
+  const sentence = deriveAxisFinding(say, row, site.measuredAxes);
   const { about, tally } = deriveFindingRow(row, site);
   const shown: Shown =
     tally === undefined ? { kind: 'plot', ...plotOf(site, row, SIZE, BARS) } : { kind: 'tally', tally };
-  const figures = shown.kind === 'plot' ? shown.plot.summary : `${tally?.label ?? ''} of ${row.n} checks`;
+  const figures = shown.kind === 'plot' ? shown.plot.summary : say`${tally?.label ?? ''} of ${row.n} checks`;
   return {
     ...framed(site, row.axis, axisPage(row.axis)),
     topic: toAxisTitle(row),
@@ -90,25 +93,25 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
   };
 }
 
-function framed({ looks, evidence: { keys, publisher }, address }: Site, name: string, page: string) {
-  const demo = demoNotice(keys) === undefined ? '' : ' · DEMO';
+function framed({ looks, evidence: { keys, publisher }, address, say }: Site, name: string, page: string) {
+  const demo = demoNotice(keys) === undefined ? '' : say` · DEMO`;
   const brand = `${looks.title ?? publisher.name}${demo}`;
   return { name, brand, accent: looks.accent.light, address: address.url(page) };
 }
 
 /** The best of the fleet, as many as there is room for. */
 export function plotOf(
-  { measuredAxes, evidence }: Site,
+  { measuredAxes, evidence, say }: Site,
   row: AxisRow05,
   size: PlotSize,
   most: number,
 ): FleetPlot {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
-  const members = measured === undefined ? [] : deriveFleet(measured, row, evidence).members;
-  const plot = deriveIntervalPlot(row, { members: members.slice(0, most), withdrawn: [] }, size);
-  return { plot, more: moreThan(members.length, most) };
+  const members = measured === undefined ? [] : deriveFleet(say, measured, row, evidence).members;
+  const plot = deriveIntervalPlot(say, row, { members: members.slice(0, most), withdrawn: [] }, size);
+  return { plot, more: moreThan(say, members.length, most) };
 }
 
-export function moreThan(count: number, shown: number): string | undefined {
-  return count > shown ? `and ${amount(count - shown, 'other')}` : undefined;
+export function moreThan(say: Say, count: number, shown: number): string | undefined {
+  return count > shown ? say`and ${amount(say, count - shown, 'other')}` : undefined;
 }

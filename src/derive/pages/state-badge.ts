@@ -1,7 +1,8 @@
 /** The badge of a slot: a comparison by the word for its lead, another slot by its state. Its shape says the same as its colour, so that colour is never the only sign. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
-import { toLeadWord } from '../board/lead-words.ts';
+import type { Say } from '../../words/say.ts';
+import { leadText } from '../board/lead-words.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
 import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
 
@@ -15,12 +16,12 @@ export type StateBadge = {
 };
 
 /** A lead that does not hold after Holm is not coloured as one: its shape stays hollow. */
-export function badgeOf(row: AxisRow05): StateBadge {
+export function badgeOf(say: Say, row: AxisRow05): StateBadge {
   const state = toStateWord(row);
   return {
-    word: toLeadWord(row) ?? state,
+    word: leadText(say, row) ?? state,
     tone: fallsAfterHolm(row) ? 'alone' : state.toLowerCase(),
-    meaning: stateMeanings[state],
+    meaning: stateMeanings(say)[state],
     shape: shapes[state],
   };
 }

@@ -4,6 +4,7 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { BodyState01, CountedItem1 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { capitalised } from '../figures/amount.ts';
 import { deriveBodyState } from '../readers/body-state.ts';
 import type { PublishedSite } from '../site.ts';
@@ -24,52 +25,63 @@ type StateFigure = {
 };
 
 export function deriveStatePage(site: PublishedSite) {
+  const { say } = site;
   const { contract, doctrine, public_count, not_covered } = site.state;
   const body = deriveBodyState(site.evidence);
   const blocks = membersOf(site.state)
     .map(([id, block]) => ({
       id,
       title: toWords(id),
-      label: `Counts of ${id}`,
-      figures: figuresOf(block, ''),
+      label: say`Counts of ${id}`,
+      figures: figuresOf(say, block, ''),
     }))
     .filter(({ figures }) => figures.length > 0);
   return {
     frame: derivePageFrame(site, {
-      title: 'Live state',
-      description: 'Every derived count with its kind, its source and the date of its artifact.',
+      title: say`Live state`,
+      description: say`Every derived count with its kind, its source and the date of its artifact.`,
       path: pages.state,
       styles: assets.recordStyles,
     }),
     rail: {
       ...toContents([
         ...blocks.map(({ id, title }) => ({ id, title: capitalised(title) })),
-        { id: 'runs', title: 'Commands and workflows' },
-        { id: 'not-covered', title: 'Not covered' },
+        { id: 'runs', title: say`Commands and workflows` },
+        { id: 'not-covered', title: say`Not covered` },
       ]),
-      links: [{ href: pathOf('state'), text: 'All of it as JSON' }],
+      links: [{ href: pathOf('state'), text: say`All of it as JSON` }],
     },
     lede: doctrine.one_line,
     public_count,
     rules: [
-      { name: 'Quoting', text: contract.quoting_rule },
-      { name: 'Derivation', text: contract.derivation_rule },
-      { name: 'Freshness', text: contract.freshness_rule },
-      { name: 'Never add', text: contract.never_sum },
-      { name: 'Publication of the root', text: site.state.public_root.schedule.note },
+      { name: say`Quoting`, text: contract.quoting_rule },
+      { name: say`Derivation`, text: contract.derivation_rule },
+      { name: say`Freshness`, text: contract.freshness_rule },
+      { name: say`Never add`, text: contract.never_sum },
+      { name: say`Publication of the root`, text: site.state.public_root.schedule.note },
     ],
     blocks,
-    runs: { note: body.note, rows: (body.workflows ?? []).map(toRuns), href: pathOf('body-state') },
+    runs: {
+      note: body.note,
+      rows: (body.workflows ?? []).map((each) => toRuns(say, each)),
+      href: pathOf('body-state'),
+    },
     not_covered,
   };
 }
 
 /** When a command or workflow last ran, last succeeded and last failed, as texts. */
-function toRuns({ workflow, kind, writes, last_run, last_success, last_failure }: BodyRow) {
+function toRuns(say: Say, { workflow, kind, writes, last_run, last_success, last_failure }: BodyRow) {
   const [run, success, failure] = [last_run, last_success, last_failure].map(
-    (each) => each?.at ?? 'none recorded',
+    (each) => each?.at ?? say`none recorded`,
   );
-  return { name: workflow, about: writes === undefined ? kind : `writes ${writes}`, run, success, failure };
+  return {
+    name: workflow,
+    about: writes === undefined ? kind : say`writes ${writes}`,
+    run,
+    success,
+    failure,
+  };
 }
 
 /** Short names that are no words. */
@@ -83,10 +95,12 @@ function toWords(name: string): string {
     .replace(/[a-z]+/g, (word) => (acronyms.includes(word) ? word.toUpperCase() : word));
 }
 
-function figuresOf(value: unknown, name: string): readonly StateFigure[] {
+function figuresOf(say: Say, value: unknown, name: string): readonly StateFigure[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  if (isCounted(value)) return [toFigure(name, value)];
-  return membersOf(value).flatMap(([key, part]) => figuresOf(part, name === '' ? key : `${name}.${key}`));
+  if (isCounted(value)) return [toFigure(say, name, value)];
+  return membersOf(value).flatMap(([key, part]) =>
+    figuresOf(say, part, name === '' ? key : `${name}.${key}`),
+  );
 }
 
 /** In the order of the served JSON. */
@@ -98,13 +112,13 @@ function isCounted(value: object): value is CountedItem1 {
   return 'value' in value && 'kind' in value && 'as_of_field' in value;
 }
 
-function toFigure(name: string, { value, kind, as_of, source, note }: CountedItem1): StateFigure {
+function toFigure(say: Say, name: string, { value, kind, as_of, source, note }: CountedItem1): StateFigure {
   return {
     name,
     words: capitalised(toWords(name)),
-    value: value === null ? 'not established' : String(value),
+    value: value === null ? say`not established` : String(value),
     kind,
-    as_of: as_of?.slice(0, 10) ?? 'no date',
+    as_of: as_of?.slice(0, 10) ?? say`no date`,
     source,
     note: note ?? '',
   };

@@ -4,6 +4,7 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 
 export type StateWord =
   | NonNullable<AxisRow05['separation']>
@@ -19,13 +20,13 @@ export function toStateWord(row: AxisRow05): StateWord {
   return row.separation ?? 'CHECKED';
 }
 
-export const stateMeanings: Readonly<Record<StateWord, string>> = {
-  SEPARATED: 'One component is ahead of every rival by the paired test, taken alone.',
-  TIE: 'Tested, and no component is separated from every rival. A tie is not a win.',
-  UNTESTED: 'Measured, and the separation test could not be made; the reason stands on the row. Not a tie.',
-  CHECKED: 'A list of deterministic checks was run. Facts have no separation test.',
-  UNMEASURED: 'The slot is open: no run stands behind it.',
-  DRAFT: 'The method is still being written. No run.',
-  SPEC: 'The method is fixed. No run yet.',
-  PLANNED: 'Intended. No method yet, no run.',
-};
+export const stateMeanings = (say: Say): Readonly<Record<StateWord, string>> => ({
+  SEPARATED: say`One component is ahead of every rival by the paired test, taken alone.`,
+  TIE: say`Tested, and no component is separated from every rival. A tie is not a win.`,
+  UNTESTED: say`Measured, and the separation test could not be made; the reason stands on the row. Not a tie.`,
+  CHECKED: say`A list of deterministic checks was run. Facts have no separation test.`,
+  UNMEASURED: say`The slot is open: no run stands behind it.`,
+  DRAFT: say`The method is still being written. No run.`,
+  SPEC: say`The method is fixed. No run yet.`,
+  PLANNED: say`Intended. No method yet, no run.`,
+});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressesAt } from '../../../tests/kit/addresses.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { readDoorProbe } from '../../artifacts/door-probe.ts';
 import { utf8 } from '../../core/text.ts';
 import { registry } from '../../operations/operations.ts';
@@ -42,7 +42,7 @@ const never = {
 
 let site: Site;
 beforeAll(async () => {
-  site = await unsignedSite('artifacts');
+  site = await exampleSite();
 });
 const withProbe = (doorProbe: typeof read | typeof never): Site => ({
   ...site,

@@ -3,6 +3,7 @@
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Status01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { isClosed } from '../readers/seen-answering.ts';
 import { deriveStatus } from '../readers/status.ts';
 import type { Site } from '../site.ts';
@@ -11,39 +12,39 @@ import { derivePageFrame } from './page-frame.ts';
 type ProbedDoor = Status01['doors'][number];
 
 export function deriveStatusPage(site: Site) {
+  const { say } = site;
   const { note, doors } = deriveStatus(site.evidence, site.address);
   const asked = doors.filter(({ last }) => last !== null);
   const answered = asked.flatMap(({ last }) => (last?.reason === null ? [last] : []));
   const closed = answered.filter(isClosed).length;
   return {
     frame: derivePageFrame(site, {
-      title: 'Status of the doors',
-      description:
-        'The last answer of each door that a committed probe saw: its code, its time and its latency.',
+      title: say`Status of the doors`,
+      description: say`The last answer of each door that a committed probe saw: its code, its time and its latency.`,
       path: pages.status,
       styles: assets.recordStyles,
     }),
     rail: {
       links: [
-        { href: pathOf('status'), text: 'The same as JSON' },
-        { href: pathOf('feed-changes'), text: 'Feed of changes' },
-        { href: pages.reference, text: 'API reference' },
+        { href: pathOf('status'), text: say`The same as JSON` },
+        { href: pathOf('feed-changes'), text: say`Feed of changes` },
+        { href: pages.reference, text: say`API reference` },
       ],
     },
     // A host that runs no functions has no door.
     lede:
       doors.length === 0
-        ? 'This board is served as files: it has no door.'
-        : `${answered.length - closed} of ${doors.length} doors answered the last probe${closed === 0 ? '' : `, ${closed} ${closed === 1 ? 'said that it is' : 'said that they are'} closed, retired or not built`}; ${doors.length - asked.length} were never probed.`,
+        ? say`This board is served as files: it has no door.`
+        : say`${answered.length - closed} of ${doors.length} doors answered the last probe${closed === 0 ? '' : say`, ${closed} ${closed === 1 ? say`said that it is` : say`said that they are`} closed, retired or not built`}; ${doors.length - asked.length} were never probed.`,
     note: doors.length === 0 ? undefined : note,
-    rows: doors.map(toRow),
+    rows: doors.map((each) => toRow(say, each)),
   };
 }
 
-function toRow({ path, methods, lifecycle, last }: ProbedDoor) {
+function toRow(say: Say, { path, methods, lifecycle, last }: ProbedDoor) {
   const about = lifecycle === 'LIVE' ? methods.join(', ') : `${methods.join(', ')} · ${lifecycle}`;
-  if (last === null) return { path, about, answer: 'never probed', ms: '–', at: '–' };
+  if (last === null) return { path, about, answer: say`never probed`, ms: '–', at: '–' };
   const { method, http_status, code, ms, at, reason } = last;
   const answer = reason ?? `${method} ${http_status}${code === null ? '' : ` ${code}`}`;
-  return { path, about, answer, ms: ms === null ? '–' : `${ms} ms`, at };
+  return { path, about, answer, ms: ms === null ? '–' : say`${ms} ms`, at };
 }

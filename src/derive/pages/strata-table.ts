@@ -1,6 +1,7 @@
 /** What each component scored on each part of the bank. Nothing is tested there, and nobody leads. */
 
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { type GroupedScores, INTERVALS_OF_FEW } from '../scores/group-scores.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -19,22 +20,32 @@ export type StrataTable = {
 type StratumCell = { readonly of: string; readonly score: string; readonly interval: string };
 
 /** Undefined where the bank has no strata. */
-export function deriveStrataTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
+export function deriveStrataTable(
+  say: Say,
+  measured: MeasuredAxis,
+  shown: readonly string[],
+): StrataTable | undefined {
   const { axis, strata } = measured;
-  return strata.length === 0 ? undefined : tableOf(`Strata of ${axis.axis}`, strata, { measured, shown });
+  return strata.length === 0
+    ? undefined
+    : tableOf(say, say`Strata of ${axis.axis}`, strata, { measured, shown });
 }
 
 /** More would be no table to read; the data lists more. */
 const TAGS_SHOWN = 12;
 
 /** Undefined where items have no tags that tell them apart. */
-export function deriveTagTable(measured: MeasuredAxis, shown: readonly string[]): StrataTable | undefined {
+export function deriveTagTable(
+  say: Say,
+  measured: MeasuredAxis,
+  shown: readonly string[],
+): StrataTable | undefined {
   const { axis, tags } = measured;
   if (tags.length === 0) return undefined;
-  const table = tableOf(`Tags of ${axis.axis}`, tags.slice(0, TAGS_SHOWN), { measured, shown });
+  const table = tableOf(say, say`Tags of ${axis.axis}`, tags.slice(0, TAGS_SHOWN), { measured, shown });
   return tags.length <= TAGS_SHOWN
     ? table
-    : { ...table, common: `The ${TAGS_SHOWN} tags of the most items; the data lists more.` };
+    : { ...table, common: say`The ${TAGS_SHOWN} tags of the most items; the data lists more.` };
 }
 
 export type GroupTable = {
@@ -47,21 +58,27 @@ export type GroupTable = {
 
 /** A table for each way to group the right answers of the bank. */
 export function deriveGroupTables(
+  say: Say,
   measured: MeasuredAxis,
   groupings: readonly GroupedScores[],
   shown: readonly string[],
 ): readonly GroupTable[] {
   return groupings.map(({ grouping, source, groups }) => ({
-    title: `By ${grouping}`,
+    title: say`By ${grouping}`,
     source: `${source} ${INTERVALS_OF_FEW}`,
-    data: { href: pathOf('east-west-bench'), text: 'The same as JSON' },
-    table: tableOf(`${measured.axis.axis} by ${grouping}`, groups, { measured, shown }),
+    data: { href: pathOf('east-west-bench'), text: say`The same as JSON` },
+    table: tableOf(say, say`${measured.axis.axis} by ${grouping}`, groups, { measured, shown }),
   }));
 }
 
 type TableOf = { readonly measured: MeasuredAxis; readonly shown: readonly string[] };
 
-function tableOf(label: string, strata: readonly StratumScores[], { measured, shown }: TableOf): StrataTable {
+function tableOf(
+  say: Say,
+  label: string,
+  strata: readonly StratumScores[],
+  { measured, shown }: TableOf,
+): StrataTable {
   const { header } = measured.run;
   const [common, ...others] = new Set(strata.map(({ one_sided }) => one_sided));
   const isCommon = others.length === 0 && common !== undefined;
@@ -79,11 +96,11 @@ function tableOf(label: string, strata: readonly StratumScores[], { measured, sh
       cells: strata.map(({ stratum: of, components }) => {
         const estimate = components.find((each) => each.name === name)?.accuracyAsked;
         return estimate === undefined
-          ? { of, score: 'not asked', interval: '' }
+          ? { of, score: say`not asked`, interval: '' }
           : {
               of,
-              score: toScore(header, estimate.share),
-              interval: toScoreInterval(header, estimate.interval),
+              score: toScore(say, header, estimate.share),
+              interval: toScoreInterval(say, header, estimate.interval),
             };
       }),
     })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
+import { english } from '../../words/say.ts';
 import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import { deriveStripPlot } from './strip-plot.ts';
@@ -7,15 +8,15 @@ import { deriveStripPlot } from './strip-plot.ts';
 const { measured, row, evidence } = await measuredBoard('separated');
 const { public_leader_state, ...signed } = row;
 const named = { ...signed, leader: measured.separation.leader ?? '' };
-const { members } = deriveFleet(measured, named, evidence);
+const { members } = deriveFleet(english, measured, named, evidence);
 
 describe('a strip plot', () => {
   test('marks who is ahead by name, and strokes everybody else', () => {
-    const plot = deriveStripPlot(named, members);
+    const plot = deriveStripPlot(english, named, members);
     expect(plot.marks.map(({ standing }) => standing)).toEqual(['leader']);
     const { share, interval } = members[0]?.score.accuracyAsked ?? expect.fail('the leader has a score');
     expect(plot.best?.text).toBe(
-      `${named.leader} ${toScore(named, share)} ${toScoreInterval(named, interval)}`,
+      `${named.leader} ${toScore(english, named, share)} ${toScoreInterval(english, named, interval)}`,
     );
     expect([plot.interval?.standing, plot.marks[0]?.diamond]).toEqual([
       'leader',
@@ -28,7 +29,7 @@ describe('a strip plot', () => {
     const long = members.map((member, at) =>
       at === 0 ? { ...member, score: { ...member.score, name: 'x'.repeat(90) } } : member,
     );
-    const { best, width } = deriveStripPlot(named, long);
+    const { best, width } = deriveStripPlot(english, named, long);
     expect(best?.text).toMatch(/^x{15,60}… [01]\.\d{3} \[/);
     const room = best?.anchor === 'end' ? (best?.x ?? 0) : width - (best?.x ?? 0);
     expect((best?.text.length ?? 0) * 7.4).toBeLessThan(room + 7.4);
@@ -36,13 +37,17 @@ describe('a strip plot', () => {
 
   test('draws a lead that falls after Holm as another mark', () => {
     const falls = { ...named, separation_detail: { ...named.separation_detail, holm_p: 0.5 } };
-    const { marks } = deriveStripPlot(falls, deriveFleet(measured, falls, evidence).members);
+    const { marks } = deriveStripPlot(
+      english,
+      falls,
+      deriveFleet(english, measured, falls, evidence).members,
+    );
     expect(marks.map(({ standing }) => standing)).toEqual(['alone']);
   });
 
   test('names no best where the leader is withheld', () => {
     expect(
-      deriveStripPlot({ ...named, public_leader_state: 'NO_SIGNED_CARD' }, members).best,
+      deriveStripPlot(english, { ...named, public_leader_state: 'NO_SIGNED_CARD' }, members).best,
     ).toBeUndefined();
   });
 
@@ -52,15 +57,15 @@ describe('a strip plot', () => {
       separation: 'TIE',
       separation_detail: { tied: members.map(({ score }) => score.name) },
     } as const;
-    const plot = deriveStripPlot(tied, deriveFleet(measured, tied, evidence).members);
+    const plot = deriveStripPlot(english, tied, deriveFleet(english, measured, tied, evidence).members);
     expect(plot.marks).toHaveLength(members.length);
     expect(plot.tie).toMatch(/^M[\d.]+ 34H[\d.]+$/);
     for (const { score } of members.slice(0, 3)) expect(plot.summary).toContain(score.name);
   });
 
   test('draws equal scores as one mark', () => {
-    const plot = deriveStripPlot(named, members);
-    const twice = deriveStripPlot(named, [...members, ...members]);
+    const plot = deriveStripPlot(english, named, members);
+    const twice = deriveStripPlot(english, named, [...members, ...members]);
     expect([twice.marks, twice.rivals]).toEqual([plot.marks, plot.rivals]);
     expect(twice.summary).toContain(`${2 * members.length} components`);
   });

@@ -4,9 +4,10 @@
  */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare, toTenth } from '../figures/digits.ts';
-import { bestWord, toScore, toScoreInterval, toScoreTick } from '../figures/metric-value.ts';
+import { bestWord, toScore, toScoreInterval, toScoreTick, worstWord } from '../figures/metric-value.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
 import { constantWords } from './constant-answer.ts';
 import { drawnName } from './drawn-name.ts';
@@ -53,7 +54,7 @@ const DIGITS = 165;
 
 type ShownRow = Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state' | 'metric'>;
 
-export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]): StripPlot {
+export function deriveStripPlot(say: Say, row: ShownRow, members: readonly FleetMember[]): StripPlot {
   const { baseline, public_leader_state } = row;
   const points = members.flatMap(({ score: { name, accuracyAsked }, standing }) =>
     accuracyAsked === undefined
@@ -70,7 +71,7 @@ export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]):
   );
   const tied = points.filter(({ standing }) => standing === 'tied').map(({ x }) => x);
   const rivals = points.filter(({ standing }) => standing === 'rival').map(({ x }) => x);
-  const constant = baseline && toConstant(baseline);
+  const constant = baseline && toConstant(say, baseline);
   return {
     width: WIDTH,
     height: LABELS + 4,
@@ -83,13 +84,13 @@ export function deriveStripPlot(row: ShownRow, members: readonly FleetMember[]):
     interval: public_leader_state === undefined ? intervalOf(points) : undefined,
     constant,
     // A withheld leader is not drawn, so the first component that is drawn is not the best.
-    best: public_leader_state === undefined ? bestOf(points, row) : undefined,
+    best: public_leader_state === undefined ? bestOf(say, points, row) : undefined,
     ends: [
-      { x: LEFT, text: toScoreTick(row, 0), anchor: 'start' },
-      { x: RIGHT, text: toScoreTick(row, 1), anchor: 'end' },
+      { x: LEFT, text: toScoreTick(say, row, 0), anchor: 'start' },
+      { x: RIGHT, text: toScoreTick(say, row, 1), anchor: 'end' },
     ].filter(({ x }) => constant === undefined || Math.abs(x - constant.x) > CLEAR / 2),
     labelY: LABELS,
-    summary: summaryOf(row, points),
+    summary: summaryOf(say, row, points),
   };
 }
 
@@ -114,7 +115,7 @@ function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
 }
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
-function bestOf([first, second]: readonly ScoredPoint[], row: ShownRow): StripPlot['best'] {
+function bestOf(say: Say, [first, second]: readonly ScoredPoint[], row: ShownRow): StripPlot['best'] {
   if (first === undefined) return undefined;
   const isShared = second?.share === first.share;
   const isLeft = first.x <= WIDTH / 2;
@@ -122,10 +123,10 @@ function bestOf([first, second]: readonly ScoredPoint[], row: ShownRow): StripPl
   const who = isAhead(first.standing)
     ? `${drawnName(first.name, room)} `
     : isShared
-      ? 'shared best '
-      : `${bestWord(row)} `;
+      ? say`shared best `
+      : `${bestWord(say, row)} `;
   return {
-    text: `${who}${toScore(row, first.share)} ${toScoreInterval(row, first.interval)}`,
+    text: `${who}${toScore(say, row, first.share)} ${toScoreInterval(say, row, first.interval)}`,
     x: first.x,
     anchor: isLeft ? 'start' : 'end',
   };
@@ -137,25 +138,25 @@ function intervalOf([first]: readonly ScoredPoint[]): StripPlot['interval'] {
   return { path: `M${toX(low)} ${LINE}H${toX(high)}`, standing: first.standing };
 }
 
-function toConstant(baseline: NonNullable<AxisRow05['baseline']>): NonNullable<StripPlot['constant']> {
+function toConstant(
+  say: Say,
+  baseline: NonNullable<AxisRow05['baseline']>,
+): NonNullable<StripPlot['constant']> {
   const at = toX(baseline.accuracy);
   return {
     path: `M${at} ${LINE - 16}V${LINE + 14}`,
-    title: constantWords(baseline).join(''),
+    title: constantWords(say, baseline).join(''),
     x: Math.min(RIGHT - CLEAR / 2, Math.max(LEFT + CLEAR / 2, at)),
-    text: `same answer ${toShare(baseline.accuracy)}`,
+    text: say`same answer ${toShare(say, baseline.accuracy)}`,
   };
 }
 
-function summaryOf(row: ShownRow, points: readonly ScoredPoint[]): string {
+function summaryOf(say: Say, row: ShownRow, points: readonly ScoredPoint[]): string {
   const { axis, baseline } = row;
-  const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toScore(row, share)}`);
+  const said = points.slice(0, 3).map(({ name, share }) => `${name} ${toScore(say, row, share)}`);
   const last = points.at(-1);
-  const lowest =
-    points.length > 3 && last
-      ? [`${bestWord(row) === 'lowest' ? 'highest' : 'lowest'} ${toScore(row, last.share)}`]
-      : [];
-  return `Scores of ${amount(points.length, 'component')} on ${axis}, from ${toScoreTick(row, 0)} to ${toScoreTick(row, 1)}: ${[...said, ...lowest, ...constantWords(baseline)].join('; ')}. The axis page has them all as a table.`;
+  const lowest = points.length > 3 && last ? [`${worstWord(say, row)} ${toScore(say, row, last.share)}`] : [];
+  return say`Scores of ${amount(say, points.length, 'component')} on ${axis}, from ${toScoreTick(say, row, 0)} to ${toScoreTick(say, row, 1)}: ${[...said, ...lowest, ...constantWords(say, baseline)].join('; ')}. The axis page has them all as a table.`;
 }
 
 function toX(share: number): number {

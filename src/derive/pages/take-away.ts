@@ -5,7 +5,7 @@ import { axisPage, checksPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { toLeadWord } from '../board/lead-words.ts';
+import { leadText } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
@@ -30,9 +30,9 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
   };
 }
 
-function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {
+function badgeFor({ address: { url }, say }: Site, row: AxisRow05): Badge {
   const address = pathOf('badges', { name: row.axis });
-  const words = `${toAxisTitle(row)}: ${toLeadWord(row) ?? toStateWord(row)}`;
+  const words = `${toAxisTitle(row)}: ${leadText(say, row) ?? toStateWord(row)}`;
   return {
     address,
     words,
@@ -40,22 +40,22 @@ function badgeFor({ address: { url } }: Site, row: AxisRow05): Badge {
   };
 }
 
-function downloadsOf({ evidence, address, measuredAxes }: Site, row: AxisRow05): readonly Link[] {
+function downloadsOf({ evidence, address, measuredAxes, say }: Site, row: AxisRow05): readonly Link[] {
   const hasBank = evidence.banks.has(row.bench ?? '');
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const hasPairs = (measured?.scores.bestFirst.length ?? 0) > 1;
   const files: readonly (readonly [text: string, href: string | undefined])[] = [
-    ['Picture to share (PNG)', isMeasured(row) ? pathOf('share-pictures', { name: row.axis }) : undefined],
-    ['The same as SVG', isMeasured(row) ? pathOf('pictures', { name: row.axis }) : undefined],
-    ['This row as JSON', address.axisRow(row.axis)],
-    ['Bank', row.bank_url],
-    ['Items of the bank', hasBank ? itemsUrl(row.bench ?? '') : undefined],
-    ['Run', row.run_url],
-    ['Any two head to head', hasPairs ? pathOf('arena') : undefined],
-    ['Evidence run', row.evidence_url],
-    ['Every check', row.evidence_url === undefined ? undefined : checksPage(row.axis)],
-    ['Every Eval Ever export', row.export_url],
-    ['Verify it yourself', pages.verify],
+    [say`Picture to share (PNG)`, isMeasured(row) ? pathOf('share-pictures', { name: row.axis }) : undefined],
+    [say`The same as SVG`, isMeasured(row) ? pathOf('pictures', { name: row.axis }) : undefined],
+    [say`This row as JSON`, address.axisRow(row.axis)],
+    [say`Bank`, row.bank_url],
+    [say`Items of the bank`, hasBank ? itemsUrl(row.bench ?? '') : undefined],
+    [say`Run`, row.run_url],
+    [say`Any two head to head`, hasPairs ? pathOf('arena') : undefined],
+    [say`Evidence run`, row.evidence_url],
+    [say`Every check`, row.evidence_url === undefined ? undefined : checksPage(row.axis)],
+    [say`Every Eval Ever export`, row.export_url],
+    [say`Verify it yourself`, pages.verify],
   ];
   return files.flatMap(([text, href]) => (href === undefined ? [] : [{ text, href }]));
 }

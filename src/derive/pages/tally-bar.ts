@@ -1,5 +1,6 @@
 /** Geometry of a tally: one bar, its parts as wide as their share of the checks. */
 
+import type { Say } from '../../words/say.ts';
 import { type CheckTally, toTallyText } from '../figures/tally-text.ts';
 
 export type TallyBar = CheckTally & {
@@ -21,7 +22,7 @@ const TALLY_BAR_HEIGHT = 14;
 /** A single failing check must stay visible beside a thousand others. */
 const LEAST_WIDTH = 3;
 
-export function deriveTallyBar(tally: CheckTally, width: number): TallyBar {
+export function deriveTallyBar(say: Say, tally: CheckTally, width: number): TallyBar {
   const total = tally.pass + tally.fail + tally.uncheckable;
   const widthOf = (count: number): number =>
     count === 0 ? 0 : Math.max(LEAST_WIDTH, Math.round((count / total) * (width - 2 * LEAST_WIDTH)));
@@ -32,7 +33,7 @@ export function deriveTallyBar(tally: CheckTally, width: number): TallyBar {
     ...tally,
     width,
     viewBox: `0 0 ${width} ${TALLY_BAR_HEIGHT}`,
-    label: toTallyText(tally),
+    label: toTallyText(say, tally),
     paths: {
       pass: toBar(0, pass),
       fail: fail === 0 ? undefined : toBar(pass, fail),

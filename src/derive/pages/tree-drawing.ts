@@ -4,6 +4,7 @@
  * width grows with height, as the largest subtree would otherwise leave no room for the others.
  */
 
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toTenth } from '../figures/digits.ts';
 
@@ -47,7 +48,7 @@ const LABEL = 18;
 const LABELLED = 16;
 const BRANCHED = 4;
 
-export function deriveTreeDrawing(size: number): TreeDrawing | undefined {
+export function deriveTreeDrawing(say: Say, size: number): TreeDrawing | undefined {
   if (size < 1) return undefined;
   // 460 = 256 + 128 + 64 + 8 + 4: levels 8, 7, 6, 3 and 2.
   const levels = [...size.toString(2)]
@@ -72,7 +73,7 @@ export function deriveTreeDrawing(size: number): TreeDrawing | undefined {
     root,
     sum: counts.join(' + '),
     labelY: PAD + HEIGHT + LABEL - 3,
-    summary: `The tree of ${amount(size, 'event')}: ${amount(counts.length, 'complete subtree')} of ${counts.join(', ')}, joined to one root.`,
+    summary: say`The tree of ${amount(say, size, 'event')}: ${amount(say, counts.length, 'complete subtree')} of ${counts.join(', ')}, joined to one root.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
 import { deriveBaselineSentence, deriveVerdict } from './verdict.ts';
 
@@ -19,6 +20,7 @@ const detail = {
 describe('the verdict in words', () => {
   test('a separated leader is named with the test against the closest rival', () => {
     const text = deriveVerdict(
+      english,
       row({ separation: 'SEPARATED', leader: 'first', separation_detail: { ...detail, deciding_p: 0.004 } }),
     );
     expect(text).toMatch(
@@ -28,6 +30,7 @@ describe('the verdict in words', () => {
 
   test("a lead that does not survive Holm's adjustment says so", () => {
     const text = deriveVerdict(
+      english,
       row({
         separation: 'SEPARATED',
         leader: 'first',
@@ -41,6 +44,7 @@ describe('the verdict in words', () => {
 
   test('an exact tie names nobody', () => {
     const text = deriveVerdict(
+      english,
       row({
         separation: 'TIE',
         separation_detail: {
@@ -60,6 +64,7 @@ describe('the verdict in words', () => {
 
   test('a tie says whom the highest is not separated from', () => {
     const text = deriveVerdict(
+      english,
       row({
         separation: 'TIE',
         leader: 'first',
@@ -75,6 +80,7 @@ describe('the verdict in words', () => {
     '%s spells no leader',
     (public_leader_state) => {
       const text = deriveVerdict(
+        english,
         row({ separation: 'TIE', public_leader_state, separation_detail: { ...detail, deciding_p: 0.59 } }),
       );
       expect(text).toMatch(/^(The best component, not named|A component of the publisher)/);
@@ -88,6 +94,7 @@ describe('the verdict in words', () => {
     const counted = { beaten_by: 0, beaten_by_after_holm: 0, of: 3 };
     const baseline = { answers: ['clean'], correct: 50, n: 100, accuracy: 0.5, p: 0.8, ...counted };
     const text = deriveVerdict(
+      english,
       row({
         separation: 'TIE',
         leader: 'first',
@@ -104,7 +111,9 @@ describe('the verdict in words', () => {
 
   test('a lead whose largest p is that of the labels says so', () => {
     const separated = { separation: 'SEPARATED', leader: 'first', separation_basis: bases.labels } as const;
-    expect(deriveVerdict(row({ ...separated, separation_detail: { ...detail, deciding_p: 0.03 } }))).toBe(
+    expect(
+      deriveVerdict(english, row({ ...separated, separation_detail: { ...detail, deciding_p: 0.03 } })),
+    ).toBe(
       'first is ahead of every rival and does better than guessing: of all its tests the one of its answers against the labels has the largest p, 0.030, which is below 0.05.',
     );
   });
@@ -112,12 +121,13 @@ describe('the verdict in words', () => {
   test('a pair bank counts pairs', () => {
     const separated = { separation: 'SEPARATED', leader: 'first', pair_items: true } as const;
     expect(
-      deriveVerdict(row({ ...separated, separation_detail: { ...detail, deciding_p: 0.004 } })),
+      deriveVerdict(english, row({ ...separated, separation_detail: { ...detail, deciding_p: 0.004 } })),
     ).toContain('of 100 common pairs 20');
   });
 
   test('who is on top only as non-answers are counted leads nobody', () => {
     const text = deriveVerdict(
+      english,
       row({
         separation: 'TIE',
         separation_detail: {
@@ -140,7 +150,11 @@ describe('the verdict in words', () => {
   ])('%j on top beside the first once non-answers are left out', (asAccurate, end) => {
     const tied = { deciding_p: 1, top: ['first'], tied: ['first'], depends_on_unanswered: true };
     expect(
-      deriveVerdict(row({ separation: 'TIE', separation_detail: { ...detail, ...tied } }), asAccurate),
+      deriveVerdict(
+        english,
+        row({ separation: 'TIE', separation_detail: { ...detail, ...tied } }),
+        asAccurate,
+      ),
     ).toBe(
       `Over everything asked the best score is that of first; over the answers that could be read ${end}`,
     );
@@ -148,6 +162,7 @@ describe('the verdict in words', () => {
 
   test('an exact tie counts those that compete', () => {
     const text = deriveVerdict(
+      english,
       row({
         separation: 'TIE',
         separation_detail: {
@@ -164,6 +179,7 @@ describe('the verdict in words', () => {
 
   test('untested gives the reason and no p', () => {
     const text = deriveVerdict(
+      english,
       row({ separation: 'UNTESTED', separation_detail: { reason_code: 'SINGLE_MODEL' } }),
     );
     expect(text).toBe('Untested: only one component has a score, so there is nobody to compare it with.');
@@ -174,8 +190,8 @@ describe('the verdict in words', () => {
     const lead = { separation: 'SEPARATED', leader: 'first' } as const;
     const equal = row({ ...lead, separation_detail: clustered });
     const larger = { ...equal, separation_basis: bases.clusters };
-    expect(deriveVerdict(larger)).toContain('the larger, cluster-aware p decides');
-    expect(deriveVerdict(equal)).not.toContain('cluster');
+    expect(deriveVerdict(english, larger)).toContain('the larger, cluster-aware p decides');
+    expect(deriveVerdict(english, equal)).not.toContain('cluster');
   });
 });
 
@@ -187,7 +203,7 @@ describe('the constant answer', () => {
     [['flag', 'clean'], 'Always answering flag or clean would be right on 5 of 100 (0.050);'],
     [['a', 'b', 'c', 'd', 'e'], 'Always giving any one of 5 answers would be right on 5 of 100 (0.050);'],
   ])('%j', (answers, words) => {
-    expect(deriveBaselineSentence(row({ baseline: { ...equal, answers } }))).toContain(words);
+    expect(deriveBaselineSentence(english, row({ baseline: { ...equal, answers } }))).toContain(words);
   });
 });
 
@@ -200,5 +216,5 @@ test.each([
 ])('%d and after Holm %d of %d do better than guessing', (beaten_by, beaten_by_after_holm, of, words) => {
   const counted = { beaten_by, beaten_by_after_holm, of };
   const baseline = { answers: ['yes'], correct: 5, n: 10, accuracy: 0.5, ...counted, p: 0.01 };
-  expect(deriveBaselineSentence(row({ baseline }))).toContain(words);
+  expect(deriveBaselineSentence(english, row({ baseline }))).toContain(words);
 });

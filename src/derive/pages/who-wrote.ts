@@ -1,15 +1,16 @@
 /** Who wrote the questions of an axis and who labelled them, in the words of the bank: also where a language model did. */
 
 import type { AxisRow05, Bank01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 
-const authors: Readonly<Record<Bank01['author'], string>> = {
-  own: 'The publisher of this board wrote the questions.',
-  independent: 'The questions are not the publisher’s own, as he states.',
-  unstated: 'Who wrote the questions is not stated.',
-};
+const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
+  own: say`The publisher of this board wrote the questions.`,
+  independent: say`The questions are not the publisher’s own, as he states.`,
+  unstated: say`Who wrote the questions is not stated.`,
+});
 
 export type WhoWrote = {
   readonly words: readonly string[];
@@ -18,20 +19,24 @@ export type WhoWrote = {
 };
 
 /** Undefined where no bank was asked. */
-export function deriveWhoWrote({ bank_origin }: AxisRow05, bank: Bank01 | undefined): WhoWrote | undefined {
+export function deriveWhoWrote(
+  say: Say,
+  { bank_origin }: AxisRow05,
+  bank: Bank01 | undefined,
+): WhoWrote | undefined {
   if (bank === undefined) return undefined;
   const { annotators = [], kappa = null } = bank.annotation ?? {};
   const agreed =
     kappa === null || annotators.length < 2
       ? []
-      : [`Agreement beyond chance (Cohen’s kappa): ${toShare(kappa)}.`];
+      : [say`Agreement beyond chance (Cohen’s kappa): ${toShare(say, kappa)}.`];
   return {
-    words: [authors[bank.author], firstSentence(bank_origin ?? bank.ancestry)],
+    words: [authors(say)[bank.author], firstSentence(bank_origin ?? bank.ancestry)],
     labels:
       annotators.length === 0
         ? undefined
         : {
-            says: `Labelled by ${amount(annotators.length, 'annotator')}`,
+            says: say`Labelled by ${amount(say, annotators.length, 'annotator')}`,
             words: [...annotators.map(({ what }) => withFullStop(what)), ...agreed],
           },
   };

@@ -1,41 +1,42 @@
 /** Questions that people who quote the board ask, answered from its own figures. */
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { PressContext } from './window.ts';
 
-export function deriveFaq({ board, evidence, address }: PressContext): Press01['faq'] {
+export function deriveFaq(say: Say, { board, evidence, address }: PressContext): Press01['faq'] {
   const { totals, measured_on } = board;
   const { corrections, publisher } = evidence;
   return [
     {
-      q: 'What may I quote?',
-      a: `"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${address.of('gspc')} and are quoted verbatim, with the date.`,
+      q: say`What may I quote?`,
+      a: say`"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${address.of('gspc')} and are quoted verbatim, with the date.`,
     },
     {
-      q: 'Which component is the best?',
-      a: `${totals.lid} Where an axis ties or is untested there is no best one to name.`,
+      q: say`Which component is the best?`,
+      a: say`${totals.lid} Where an axis ties or is untested there is no best one to name.`,
     },
-    { q: 'What was measured, and when?', a: `${measured_on.model} ${measured_on.date}` },
+    { q: say`What was measured, and when?`, a: `${measured_on.model} ${measured_on.date}` },
     {
-      q: 'Does a signed card certify anything?',
-      a: 'No. It records a measurement. Its signature says that the bytes are those that were published, not that they are true or that anything conforms to anything.',
-    },
-    {
-      q: 'What is sold?',
-      a: `${address.runsDoors ? 'Artefacts and their assembly, never a grade or a place on the board.' : 'Nothing: no door answers here.'} Reading and verifying is free and needs no account.`,
+      q: say`Does a signed card certify anything?`,
+      a: say`No. It records a measurement. Its signature says that the bytes are those that were published, not that they are true or that anything conforms to anything.`,
     },
     {
-      q: 'What happens when you are wrong?',
+      q: say`What is sold?`,
+      a: say`${address.runsDoors ? say`Artefacts and their assembly, never a grade or a place on the board.` : say`Nothing: no door answers here.`} Reading and verifying is free and needs no account.`,
+    },
+    {
+      q: say`What happens when you are wrong?`,
       a: corrections.ok
-        ? `An entry in the corrections ledger, ${address.of('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
-        : `An entry in the corrections ledger, ${address.of('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
+        ? say`An entry in the corrections ledger, ${address.of('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
+        : say`An entry in the corrections ledger, ${address.of('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
     },
     {
-      q: 'May I reuse the data?',
+      q: say`May I reuse the data?`,
       a: [
-        `Yes, under ${publisher.licence}, with attribution to ${publisher.name}.`,
-        sourceLicenceSentence(board.axes),
+        say`Yes, under ${publisher.licence}, with attribution to ${publisher.name}.`,
+        sourceLicenceSentence(say, board.axes),
       ]
         .filter((part) => part !== undefined)
         .join(' '),

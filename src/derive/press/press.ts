@@ -4,6 +4,7 @@
  */
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { deriveCardsFigure, deriveCorrectionsFigure, deriveRootFigure } from './evidence-figures.ts';
 import { deriveFaq } from './faq.ts';
 import { deriveNotAnnounced } from './not-announced.ts';
@@ -28,7 +29,7 @@ export function derivePress(sources: PressSources): Press01 {
     doi: deriveDoiFigure(context),
     distribution_surfaces: deriveDistributionFigure(context),
     commercial_evidence: deriveCommercialFigure(context),
-    faq: deriveFaq(context),
+    faq: deriveFaq(english, context),
     not_announced: deriveNotAnnounced(context),
   };
 }

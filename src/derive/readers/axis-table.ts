@@ -1,6 +1,7 @@
 /** The table of an axis as CSV (RFC 4180): a line for each component that competes, or for each check of a fact axis. */
 
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
@@ -22,7 +23,7 @@ function linesOf(row: AxisRow05, { evidence, measuredAxes }: TabledSite): readon
   if (measured !== undefined)
     return [
       measured.preference === undefined ? componentHead : battleHead,
-      ...deriveFleet(measured, row, evidence).members.map((member) => lineOf(member)),
+      ...deriveFleet(english, measured, row, evidence).members.map((member) => lineOf(member)),
     ];
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks ?? [];
   return [

@@ -7,8 +7,9 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { onlyComparison, toBoardHeadline, toLeadWord } from '../board/lead-words.ts';
+import { leadText, onlyComparison, toBoardHeadline } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
@@ -65,14 +66,14 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
 
 function boardMessage(axes: readonly AxisRow05[]): string {
   const only = onlyComparison(axes);
-  return only === undefined ? toBoardHeadline(axes) : `${toAxisTitle(only)}: ${messageOf(only)}`;
+  return only === undefined ? toBoardHeadline(english, axes) : `${toAxisTitle(only)}: ${messageOf(only)}`;
 }
 
 /** The state word of the row first, then the figures behind it. */
 function messageOf(row: AxisRow05): string {
   if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
   const parts = [
-    toLeadWord(row) ?? wordOf(row),
+    leadText(english, row) ?? wordOf(row),
     ...subjectOf(row),
     ...(row.as_of === undefined ? [] : [row.as_of]),
   ];
@@ -86,7 +87,7 @@ function wordOf(row: AxisRow05): BadgeWord {
 
 function subjectOf(row: AxisRow05): readonly string[] {
   const { separation, leader, tally, n, public_leader_state } = row;
-  if (tally !== undefined) return [toTallyText(tally)];
+  if (tally !== undefined) return [toTallyText(english, tally)];
   const items = `${n} items`;
   if (separation !== 'SEPARATED') return [items];
   if (public_leader_state !== undefined) return ['leader withheld', items];

@@ -7,6 +7,7 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { operation } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf, type SingleId } from '../../operations/paths.ts';
+import { english } from '../../words/say.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { Site } from '../site.ts';
 
@@ -22,7 +23,7 @@ const entries = [
 ] as const;
 
 export function deriveApiCatalog({ address, board }: Pick<Site, 'address' | 'board'>) {
-  const sources = sourceLicenceSentence(board.axes);
+  const sources = sourceLicenceSentence(english, board.axes);
   const isLive = livingAt(address);
   const link = (id: SingleId): Link[] =>
     isLive(id) ? [{ href: address.url(pathOf(id)), type: mediaOf(id), title: operation(id).summary }] : [];

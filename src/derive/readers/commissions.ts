@@ -9,6 +9,7 @@ import type {
   CommissionQueue01,
   Commissions01,
 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { counted } from '../figures/counted.ts';
 import { whereEmpty } from '../figures/filled-by.ts';
 import { artifactPath, artifactSchema, countRows } from '../figures/register-count.ts';
@@ -65,7 +66,7 @@ export function deriveCommissionQueue({ registers, axes, publisher }: QueueSourc
       state: 'queued',
       source,
       axis,
-      fills: whatFills({ kind }),
+      fills: whatFills(english, { kind }),
     };
   });
   const taken = inState(read, 'queued')?.map(

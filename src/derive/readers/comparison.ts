@@ -13,6 +13,7 @@ import { ALPHA } from '../../core/stats/thresholds.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Comparison01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import type { GroupMean } from '../board/group-means.ts';
 import { deriveNaming, type IsNamed } from '../board/leader-state.ts';
 import { deriveRankNote } from '../board/rank-note.ts';
@@ -196,7 +197,7 @@ function deriveAxis(measured: MeasuredAxis, rows: readonly AxisRow05[]): Axis {
     ...(candidates.length === 0 ? {} : { candidates: candidates.map((each) => toCandidate(each, isNamed)) }),
     ...present({ preferences: toPreferences(measured, isNamed) }),
     rank_draws: ranks?.draws ?? null,
-    rank_note: deriveRankNote(measured),
+    rank_note: deriveRankNote(english, measured),
     pairs: ranks === undefined ? null : { ...ranks.pairs },
     ...toServedSensitivity(measured, isNamed),
     strata: measured.strata.map((stratum) => toStratum(stratum, isNamed)),

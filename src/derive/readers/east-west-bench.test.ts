@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { bytesAt, withFiles } from '../../../tests/kit/files.ts';
 import { goldenCases } from '../../../tests/kit/golden-cases.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { emittedBoard, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { TargetGroups01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { english } from '../../words/say.ts';
 import { toShare } from '../figures/digits.ts';
 import { deriveAxisRecordPages } from '../pages/axis-record-page.ts';
 import { deriveEastWestBench } from './east-west-bench.ts';
@@ -114,7 +115,7 @@ describe('the groups of this board', () => {
 });
 
 test('the page of the axis shows what the reader serves', async () => {
-  const site = await unsignedSite('artifacts');
+  const site = await exampleSite();
   const served = deriveEastWestBench(site);
   const groups = served.axes?.flatMap(({ axis, groupings }) => groupings.map((each) => ({ axis, ...each })));
   expect(groups?.length).toBeGreaterThan(0);
@@ -126,7 +127,7 @@ test('the page of the axis shows what the reader serves', async () => {
     for (const [row, { name, cells }] of shown?.table.rows.entries() ?? []) {
       expect(name).toBe(parts[0]?.components[row]?.name);
       expect(cells.map(({ score }) => score)).toEqual(
-        parts.map(({ components }) => toShare(components[row]?.accuracy_asked ?? -1)),
+        parts.map(({ components }) => toShare(english, components[row]?.accuracy_asked ?? -1)),
       );
     }
   }

@@ -13,6 +13,7 @@ import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { deriveItemsPages } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
+import { english } from '../../words/say.ts';
 import { describeImport } from './summary.ts';
 
 type Asked = Parameters<typeof planFiles>;
@@ -192,7 +193,7 @@ describe('a score that its source states otherwise', () => {
     expect(new Set(bars.map(({ label: { text } }) => text))).toEqual(new Set(['honest', 'other *']));
     const row = site.board.axes.find(({ axis }) => axis === 'guess') ?? expect.fail('an axis is there');
     expect(deriveFindingRow(row, site).about).toContain('1 score stated otherwise by the source');
-    const cards = issuedCards(site.evidence.cards).map(toListedCard(site.evidence));
+    const cards = issuedCards(site.evidence.cards).map(toListedCard(english, site.evidence));
     expect(cards.map(({ subject, says }) => [subject, says.includes(words)])).toEqual(
       expect.arrayContaining([
         ['honest', false],

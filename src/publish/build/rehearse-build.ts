@@ -8,6 +8,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { deriveAxisVerdict } from '../../derive/pages/verdict.ts';
 import { axisPage } from '../../operations/pages.ts';
 import { digestsOf } from '../../surfaces/emission.ts';
+import { english } from '../../words/say.ts';
 import { artifactsDirOf } from '../places.ts';
 import { publishFolder } from './load-site.ts';
 
@@ -26,7 +27,9 @@ export async function rehearseBuild({ env, files, axes }: Rehearsal): Promise<re
   const { site } = quote(digestsOf(indexed));
   return site.board.axes
     .filter(({ axis }) => axes.includes(axis))
-    .map((row) => `${site.origin}${axisPage(row.axis)}: ${deriveAxisVerdict(row, site.measuredAxes)}`);
+    .map(
+      (row) => `${site.origin}${axisPage(row.axis)}: ${deriveAxisVerdict(english, row, site.measuredAxes)}`,
+    );
 }
 
 /** What was signed moves: only signing can say why, and it signs what is written. */

@@ -1,5 +1,5 @@
 /**
- * How pages come by the site and by the addresses of what they link to: `import { site, toHref } from 'board:site'`. Astro loads its pages as modules of their own,
+ * How pages come by the site, by their language and by the addresses of what they link to: `import { say, site, toHref } from 'board:site'`. Astro loads its pages as modules of their own,
  * so the module reads a registry that all modules of the process share.
  */
 
@@ -13,6 +13,7 @@ export const siteModule = 'board:site';
 export function siteSource(build: string): string {
   return [
     `export const site = globalThis[Symbol.for('${registry.description}')].get(${JSON.stringify(build)});`,
+    'export const say = site.say;',
     'export const toHref = site.address.href;',
   ].join('\n');
 }

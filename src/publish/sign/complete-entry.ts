@@ -8,6 +8,7 @@ import { toJsonFile } from '../../artifacts/written-json.ts';
 import { amount } from '../../derive/figures/amount.ts';
 import { unsignedCorrections } from '../../derive/history/explained-axes.ts';
 import { deriveUnloggedEvents } from '../../derive/history/log-events.ts';
+import { english } from '../../words/say.ts';
 import { changesToList, withAxes, withChanges } from '../correct/listed-changes.ts';
 import { withFile } from './draft.ts';
 import type { Intent } from './intent.ts';
@@ -27,7 +28,7 @@ export function completeEntry(desk: Desk, { correction_id }: Intent): SigningSte
   const ledger = corrections.value.corrections.map((each) => (each.id === entry.id ? completed : each));
   return {
     draft: withFile(draft, correctionsPath, toJsonFile({ ...corrections.value, corrections: ledger })),
-    said: [`${entry.id}: lists ${amount(changes.length, 'change')}`],
+    said: [`${entry.id}: lists ${amount(english, changes.length, 'change')}`],
   };
 }
 

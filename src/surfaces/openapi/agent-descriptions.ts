@@ -1,6 +1,6 @@
 /** What the endpoints for agents accept and answer: JSON-RPC, whatever the protocol. */
 
-import { type Answer, type DoorDescription, jsonBody, refused } from './described-door.ts';
+import { type Answer, answered, type DoorDescription, jsonBody, refused } from './described-door.ts';
 
 function rpcError(status: number, description: string): Answer {
   return { status, description, schema: 'json-rpc-response-2' };
@@ -16,16 +16,13 @@ const rpcRefusals: readonly Answer[] = [
 const NO_ANSWER: Answer = { status: 202, description: 'A notification was taken; there is nothing to say.' };
 
 const toolServer: DoorDescription = {
-  bodies: {
-    POST: [jsonBody('json-rpc-request-2', () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))],
-  },
+  bodies: { POST: [jsonBody('json-rpc-request-2', () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))] },
   answers: [
-    {
-      status: 200,
-      description:
-        'POST: the result or error of the message. GET: where and how to ask, and the tools; GET for an event stream answers 405.',
-      schema: ['mcp-descriptor-0.1', 'json-rpc-response-2'],
-    },
+    answered(
+      200,
+      ['mcp-descriptor-0.1', 'json-rpc-response-2'],
+      'POST: the result or error of the message. GET: where and how to ask, and the tools; GET for an event stream answers 405.',
+    ),
     NO_ANSWER,
     rpcError(400, 'No message of this protocol, or headers that disagree with it.'),
     rpcError(403, 'Asked under a foreign Host, or locally from a foreign Origin.'),
@@ -47,11 +44,11 @@ export const agentDescriptions = {
       ],
     },
     answers: [
-      {
-        status: 200,
-        description: 'POST, with A2A-Version: 1.0: the result or error of the message. GET: the agent card.',
-        schema: ['agent-card-1.0', 'json-rpc-response-2'],
-      },
+      answered(
+        200,
+        ['agent-card-1.0', 'json-rpc-response-2'],
+        'POST, with A2A-Version: 1.0: the result or error of the message. GET: the agent card.',
+      ),
       NO_ANSWER,
       ...rpcRefusals,
       ...refused(503),

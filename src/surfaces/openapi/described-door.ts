@@ -49,6 +49,11 @@ export function jsonBody(schema: string, example: Example): RequestBody {
   return { media: JSON_MEDIA, required: true, schema, example };
 }
 
+/** An answer in JSON; without an example where the schema has several or says enough. */
+export function answered(status: number, schema: Described['schema'], description: string): Answer {
+  return { status, description, schema };
+}
+
 export const errorBody = { $ref: '#/components/schemas/error' };
 
 const refusals = {
@@ -67,5 +72,5 @@ const refusals = {
 } as const;
 
 export function refused(...statuses: readonly (keyof typeof refusals)[]): readonly Answer[] {
-  return statuses.map((status) => ({ status, description: refusals[status], schema: errorBody }));
+  return statuses.map((status) => answered(status, errorBody, refusals[status]));
 }

@@ -11,6 +11,7 @@ import { pathOf } from '../../operations/paths.ts';
 import { agentDescriptions } from './agent-descriptions.ts';
 import {
   type Answer,
+  answered,
   type Described,
   type DoorDescription,
   type ExampleBoard,
@@ -87,26 +88,24 @@ function exampleIntent({ axis }: ExampleBoard) {
   };
 }
 
-const CHALLENGED: Answer = {
-  status: 402,
-  description: 'The x402 challenge; the same bytes, base64, stand in PAYMENT-REQUIRED.',
-  schema: 'x402-payment-required-2',
-};
+const CHALLENGED: Answer = answered(
+  402,
+  'x402-payment-required-2',
+  'The x402 challenge; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+);
 
-const PRICED: Answer = {
-  status: 402,
-  description:
-    'The x402 challenge, with the bytes of the files in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
-  schema: 'x402-payment-required-2',
-};
+const PRICED: Answer = answered(
+  402,
+  'x402-payment-required-2',
+  'The x402 challenge, with the bytes of the files in svc.goods; the same bytes, base64, stand in PAYMENT-REQUIRED.',
+);
 
 const bundleAnswers: DoorDescription['answers'] = [
-  {
-    status: 200,
-    description:
-      'The card that lists the files, with PAYMENT-RESPONSE; with preview=1 the same list, unsigned. The archive is at the address on the card.',
-    schema: ['card-v0', 'file-bundle-outline-0.1'],
-  },
+  answered(
+    200,
+    ['card-v0', 'file-bundle-outline-0.1'],
+    'The card that lists the files, with PAYMENT-RESPONSE; with preview=1 the same list, unsigned. The archive is at the address on the card.',
+  ),
   PRICED,
 ];
 
@@ -140,12 +139,11 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
   },
   'evidence-bundle': {
     answers: [
-      {
-        status: 200,
-        description:
-          'The manifest card with PAYMENT-RESPONSE; with preview=1 the free outline. The archive is at the address on the card.',
-        schema: ['card-v0', 'evidence-bundle-outline-0.2'],
-      },
+      answered(
+        200,
+        ['card-v0', 'evidence-bundle-outline-0.2'],
+        'The manifest card with PAYMENT-RESPONSE; with preview=1 the free outline. The archive is at the address on the card.',
+      ),
       PRICED,
       ...refused(400, 409, 422, 429, 503),
     ],
@@ -173,32 +171,21 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
       ],
     },
     answers: [
-      {
-        status: 200,
-        description: 'The five answers, also about what does not verify.',
-        schema: 'receipt-verification-0.1',
-      },
+      answered(200, 'receipt-verification-0.1', 'The five answers, also about what does not verify.'),
       ...refused(400, 413, 415, 429, 503),
     ],
   },
   'board-sign': {
-    bodies: {
-      POST: [jsonBody('card-body-v0', exampleCardBody)],
-    },
+    bodies: { POST: [jsonBody('card-body-v0', exampleCardBody)] },
     answers: [
-      { status: 200, description: 'The card: the same body with kid and sig_ed25519.', schema: 'card-v0' },
+      answered(200, 'card-v0', 'The card: the same body with kid and sig_ed25519.'),
       ...refused(400, 401, 413, 415),
-      {
-        status: 422,
-        description: 'No card body of a surface that the board key signs; nothing was signed.',
-        schema: errorBody,
-      },
-      {
-        status: 503,
-        description:
-          'Closed: no workflow or no key is configured (final); or the issuer or the store is out (Retry-After).',
-        schema: errorBody,
-      },
+      answered(422, errorBody, 'No card body of a surface that the board key signs; nothing was signed.'),
+      answered(
+        503,
+        errorBody,
+        'Closed: no workflow or no key is configured (final); or the issuer or the store is out (Retry-After).',
+      ),
     ],
   },
   'action-jobs': {
@@ -223,22 +210,21 @@ export const doorDescriptions: Readonly<Record<HandledId, DoorDescription>> = {
       PATCH: [jsonBody('action-change-0.1', () => ({ state: 'accepted' }))],
     },
     answers: [
-      {
-        status: 200,
-        description: 'Bare GET: the contract. Otherwise the job, with its ETag.',
-        schema: ['action-jobs-0.1', 'action-job-0.1'],
-      },
+      answered(
+        200,
+        ['action-jobs-0.1', 'action-job-0.1'],
+        'Bare GET: the contract. Otherwise the job, with its ETag.',
+      ),
       ...refused(400, 401, 403, 404),
-      {
-        status: 409,
-        description:
-          'The key stands for another intent, the state does not follow, or the ledger is full; the error says which.',
-        schema: errorBody,
-      },
+      answered(
+        409,
+        errorBody,
+        'The key stands for another intent, the state does not follow, or the ledger is full; the error says which.',
+      ),
       ...refused(412, 413, 415),
-      { status: 422, description: 'The body is not valid under its schema.', schema: errorBody },
-      { status: 428, description: 'If-Match is missing.', schema: errorBody },
-      { status: 503, description: 'The store is out (Retry-After).', schema: errorBody },
+      answered(422, errorBody, 'The body is not valid under its schema.'),
+      answered(428, errorBody, 'If-Match is missing.'),
+      answered(503, errorBody, 'The store is out (Retry-After).'),
     ],
   },
 };

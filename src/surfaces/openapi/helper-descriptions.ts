@@ -2,6 +2,7 @@
 
 import { signCommission } from '../../core/commission-letter.ts';
 import {
+  answered,
   type DoorDescription,
   type Example,
   type ExampleBoard,
@@ -61,88 +62,65 @@ function letters(example: Example): readonly RequestBody[] {
 
 export const helperDescriptions = {
   article50: {
-    bodies: {
-      POST: [jsonBody('article50-facts-0.1', () => EXAMPLE_FACTS)],
-    },
+    bodies: { POST: [jsonBody('article50-facts-0.1', () => EXAMPLE_FACTS)] },
     answers: [
-      {
-        status: 200,
-        description:
-          'POST: the passport. GET with verify=1: the verdict, also on what is not valid. Bare GET: what it is.',
-        schema: ['article50-issued-0.1', 'article50-verdict-0.1', 'article50-0.1'],
-      },
+      answered(
+        200,
+        ['article50-issued-0.1', 'article50-verdict-0.1', 'article50-0.1'],
+        'POST: the passport. GET with verify=1: the verdict, also on what is not valid. Bare GET: what it is.',
+      ),
       ...refused(400, 413, 415, 422, 429),
-      {
-        status: 503,
-        description: 'No key is configured (final), or the store is out (Retry-After).',
-        schema: errorBody,
-      },
+      answered(503, errorBody, 'No key is configured (final), or the store is out (Retry-After).'),
     ],
   },
   assess: {
-    bodies: {
-      POST: [jsonBody('assess-question-0.1', () => EXAMPLE_TEXT)],
-    },
+    bodies: { POST: [jsonBody('assess-question-0.1', () => EXAMPLE_TEXT)] },
     answers: [
-      {
-        status: 200,
-        description: 'POST: what matched, what was set aside, and the questions that decide. GET: the rules.',
-        schema: ['assess-0.1', 'assess-description-0.1'],
-      },
+      answered(
+        200,
+        ['assess-0.1', 'assess-description-0.1'],
+        'POST: what matched, what was set aside, and the questions that decide. GET: the rules.',
+      ),
       ...refused(400, 413, 415, 422, 429, 503),
     ],
   },
   chat: {
-    bodies: {
-      POST: [jsonBody('chat-question-0.1', () => ({ question: 'How many axes are measured?' }))],
-    },
+    bodies: { POST: [jsonBody('chat-question-0.1', () => ({ question: 'How many axes are measured?' }))] },
     answers: [
-      {
-        status: 200,
-        description: 'Published lines with their addresses, or that nothing published answers.',
-        schema: 'chat-0.1',
-      },
+      answered(200, 'chat-0.1', 'Published lines with their addresses, or that nothing published answers.'),
       ...refused(400, 413, 415, 422, 429),
     ],
   },
   contact: {
     bodies: { POST: letters(() => EXAMPLE_CONTACT) },
     answers: [
-      {
-        status: 200,
-        description: 'Kept, or the address that takes it instead.',
-        schema: 'letter-answer-0.1',
-      },
+      answered(200, 'letter-answer-0.1', 'Kept, or the address that takes it instead.'),
       ...refused(400, 413, 415, 422, 429),
     ],
   },
   challenge: {
     bodies: { POST: letters(exampleChallenge) },
     answers: [
-      {
-        status: 200,
-        description:
-          'Bare GET: how to challenge. With receipt: what became of it. POST: kept, with its receipt.',
-        schema: ['challenge-0.1', 'challenge-state-0.1', 'letter-answer-0.1'],
-      },
+      answered(
+        200,
+        ['challenge-0.1', 'challenge-state-0.1', 'letter-answer-0.1'],
+        'Bare GET: how to challenge. With receipt: what became of it. POST: kept, with its receipt.',
+      ),
       ...refused(400, 404, 413, 415, 422, 429, 503),
     ],
   },
   commission: {
     bodies: { POST: [jsonBody('commission-letter-0.1', exampleCommission)] },
     answers: [
-      {
-        status: 200,
-        description:
-          'Bare GET: how to ask. With receipt: what became of the request. POST: kept, with its receipt.',
-        schema: ['commission-0.1', 'commission-state-0.1', 'letter-answer-0.1'],
-      },
+      answered(
+        200,
+        ['commission-0.1', 'commission-state-0.1', 'letter-answer-0.1'],
+        'Bare GET: how to ask. With receipt: what became of the request. POST: kept, with its receipt.',
+      ),
       ...refused(400, 404, 413, 415, 422, 429, 503),
     ],
   },
   checkout: {
-    answers: [
-      { status: 200, description: 'The public door is closed; nothing is taken.', schema: 'checkout-0.1' },
-    ],
+    answers: [answered(200, 'checkout-0.1', 'The public door is closed; nothing is taken.')],
   },
 } as const satisfies Readonly<Record<string, DoorDescription>>;

@@ -10,7 +10,7 @@ import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { headIs, member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 
 const isTotals = (head: JsonObject): boolean =>
@@ -28,26 +28,22 @@ export const bfclFormat: ImportFormat = {
     headIs('latency or output_token_count', (head) => 'latency' in head || 'output_token_count' in head),
   ],
   read: function* (looks, context) {
-    const scores = looks.filter((look) => isTotals(headOf(look) ?? {}));
-    const answers = looks.filter((look) => !scores.includes(look));
-    if (scores.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        answers.map(({ source }) => source.name).join(', '),
-        'expected the score file beside it (BFCL_…_score.json): a file of answers says nothing of right and wrong',
-      );
+    const [scores, answers] = answersFirst(
+      looks,
+      (look) => isTotals(headOf(look) ?? {}),
+      'expected the score file beside it (BFCL_…_score.json): a file of answers says nothing of right and wrong',
+    );
     const read = yield* context.faults.readEach(scores, (look) =>
       readScores(look, { ...context, ...answersTo(look, answers) }),
     );
     const scored = new Set(scores.map((look) => categoryOf(look, 'score')));
-    const [used, unused] = [true, false].map((isScored) =>
-      answers.filter((look) => scored.has(categoryOf(look, 'result')) === isScored),
-    );
+    const isUsed = (look: Look): boolean => scored.has(categoryOf(look, 'result'));
+    const unused = answers.filter((look) => !isUsed(look));
     return {
       ...mergeReads('BFCL', read),
-      headers: (used ?? []).map(({ source }) => source.name),
-      leftAside: (unused ?? []).map(({ source }) => source.name),
-      leftOut: [...new Set((unused ?? []).map((look) => categoryOf(look, 'result')))].map((category) => ({
+      headers: namesOf(answers.filter(isUsed)),
+      leftAside: namesOf(unused),
+      leftOut: [...new Set(unused.map((look) => categoryOf(look, 'result')))].map((category) => ({
         says: `The answers to ${category}, of which no score file is there.`,
       })),
     };
@@ -113,7 +109,6 @@ function* readScores(look: Look, { choices, asked: listed, own }: ReadContext & 
       task,
       item_id,
       model,
-      epoch: '1',
       score: Number(!failed.has(item_id)),
       ...present({
         prediction: said === undefined || typeof said === 'string' ? said : JSON.stringify(said),
@@ -125,15 +120,12 @@ function* readScores(look: Look, { choices, asked: listed, own }: ReadContext & 
     };
   }
   return {
-    metrics: [{ where: source.name, task, name: 'accuracy', ...asShare }],
+    about: { where: source.name, task, model },
+    metrics: [{ name: 'accuracy', ...asShare }],
     stated: [
       {
-        where: source.name,
-        task,
-        model,
         score: numberAt(totals, 'accuracy'),
         rule: 'BFCL’s accuracy of the category, right answers of all that were asked',
-        repeats: 'each',
         rows: numberAt(totals, 'total_count'),
       },
     ],

@@ -4,11 +4,10 @@ import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
-import { refusal } from '../row/imported-row.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading, SourceFact, StatedScore } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading, SourceFact } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { modelOfFile } from './model-name.ts';
 import { passAt } from './pass-at-k.ts';
 
@@ -27,22 +26,18 @@ export const bigCodeBenchFormat: ImportFormat = {
   signs: [member('eval', isSamples), member('date')],
   beside: [member('pass@1'), member('gt_pass_rate')],
   read: function* (looks, context) {
-    const totals = looks.filter((look) => numberAt(documentOf(look), 'gt_pass_rate') !== undefined);
-    const results = looks.filter((look) => !totals.includes(look));
-    const headers = totals.map(({ source }) => source.name);
-    if (results.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        headers.join(', '),
-        'expected …_eval_results.json beside it: a score without its answers is not recounted',
-      );
+    const [results, totals] = answersFirst(
+      looks,
+      (look) => numberAt(documentOf(look), 'gt_pass_rate') === undefined,
+      'expected …_eval_results.json beside it: a score without its answers is not recounted',
+    );
     const reads = yield* context.faults.readEach(results, (look) =>
       readOne(look, {
         ...context,
         totals: totals.find((each) => identityOf(each, 'pass_at_k') === identityOf(look, 'eval_results')),
       }),
     );
-    return { ...mergeReads('BigCodeBench', reads), headers };
+    return { ...mergeReads('BigCodeBench', reads), headers: namesOf(totals) };
   },
 };
 
@@ -73,7 +68,6 @@ function* readOne(
   const value = documentOf(look);
   const { model, facts } = modelOfFile(source, { choices, tool: 'BigCodeBench', withoutSettings });
   const task = splitOf(look);
-  const about = { where: source.name, ...present({ task }), model };
   for (const [item_id, samples] of Object.entries(objectAt(value, 'eval')))
     for (const [at, sample] of listAt({ samples }, 'samples').entries())
       yield {
@@ -90,24 +84,21 @@ function* readOne(
         }),
       };
   return {
-    metrics: [{ where: source.name, name: 'pass@1', ...asShare }],
-    stated: statedIn(totals, about),
+    about: { where: source.name, task, model },
+    metrics: [{ name: 'pass@1', ...asShare }],
+    stated: statedIn(totals),
     runFacts: [...facts, ...referenceFacts(totals, task)],
     gradedBy: ['the tests of BigCodeBench'],
-    components: [{ task, model, measuredOn: daysOf(textAt(value, 'date')) }],
-    measuredOn: daysOf(textAt(value, 'date')),
+    components: [{ measuredOn: daysOf(textAt(value, 'date')) }],
   };
 }
 
-function statedIn(
-  totals: Look | undefined,
-  about: Pick<StatedScore, 'where' | 'model'>,
-): NonNullable<FileRead['stated']> {
+function statedIn(totals: Look | undefined): NonNullable<FileRead['stated']> {
   const value = totals && documentOf(totals);
   return Object.keys(objectAt(value)).flatMap((name) => {
     const repeats = passAt(name.replace('pass@', ''));
     const rule = `BigCodeBench’s ${name}, the mean over tasks`;
-    return repeats === undefined ? [] : [{ ...about, score: numberAt(value, name), rule, repeats }];
+    return repeats === undefined ? [] : [{ score: numberAt(value, name), rule, repeats }];
   });
 }
 

@@ -50,7 +50,6 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       file: source.name,
       item_id: textAt(each, 'name') ?? `case-${at + 1}`,
       model,
-      epoch: '1',
       score: Number(successOf(where, each, choices.metric)),
       ...present({
         input: textAt(each, 'input'),
@@ -62,14 +61,12 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const [passed, failed] = [numberAt(run, 'testPassed') ?? 0, numberAt(run, 'testFailed') ?? 0];
   const isStated = choices.metric === undefined && passed + failed > 0;
   return {
-    metrics: [{ where: source.name, name: nameOf(choices.metric, casesIn(documentOf(look))), ...asShare }],
+    about: { where: source.name, model },
+    metrics: [{ name: nameOf(choices.metric, casesIn(documentOf(look))), ...asShare }],
     stated: [
       {
-        where: source.name,
-        model,
         score: isStated ? passed / (passed + failed) : undefined,
         rule: `DeepEval’s counts: ${passed} passed, ${failed} failed`,
-        repeats: 'each',
         rows: passed + failed,
       },
     ],

@@ -59,9 +59,9 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
     }
   const passes = Object.keys(objectAt(value, 'pass_at_k', metric));
   return {
+    about: { where: source.name, task, model },
     metrics: [
       {
-        where: source.name,
         name: `pass@1, ${metric === 'plus' ? 'base and added' : 'base'} tests`,
         ...asShare,
       },
@@ -70,12 +70,11 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       const repeats = passAt(name.replace('pass@', ''));
       const score = numberAt(value, 'pass_at_k', metric, name);
       const rule = `EvalPlus’ ${name} of ${metric}, the mean over tasks`;
-      return repeats === undefined ? [] : [{ where: source.name, task, model, score, rule, repeats }];
+      return repeats === undefined ? [] : [{ score, rule, repeats }];
     }),
     runFacts: facts,
     gradedBy: [metric === 'plus' ? 'the base and the plus tests of EvalPlus' : 'the base tests of EvalPlus'],
-    components: [{ model, measuredOn: daysOf(textAt(value, 'date')) }],
-    measuredOn: daysOf(textAt(value, 'date')),
+    components: [{ measuredOn: daysOf(textAt(value, 'date')) }],
   };
 }
 

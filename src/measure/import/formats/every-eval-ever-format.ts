@@ -20,7 +20,7 @@ import type {
 } from './format.ts';
 import { joinReferences, wordsOf } from './item-words.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 
 /** The versions whose instance lines have these members; a version that is not known may mean something else by them. */
@@ -33,14 +33,11 @@ export const everyEvalEverFormat: ImportFormat = {
   signs: [member('evaluation_id'), member('sample_id'), member('evaluation')],
   beside: [member('evaluation_results'), member('model_info')],
   read: function* (looks, context) {
-    const samples = looks.filter((look) => member('sample_id').holds(look, context.choices));
-    const aggregates = looks.filter((look) => !samples.includes(look));
-    if (samples.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        aggregates.map(({ source }) => source.name).join(', '),
-        'expected the instance file (…_samples.jsonl): an aggregate holds scores only, and a score without its rows is not recounted; what others state without rows belongs into registers/reported.json',
-      );
+    const [samples, aggregates] = answersFirst(
+      looks,
+      (look) => member('sample_id').holds(look, context.choices),
+      'expected the instance file (…_samples.jsonl): an aggregate holds scores only, and a score without its rows is not recounted; what others state without rows belongs into registers/reported.json',
+    );
     const read = yield* context.faults.readEach(samples, (look) => readSamples(look, aggregates, context));
     return mergeReads('Every Eval Ever', read);
   },
@@ -104,7 +101,6 @@ function toRow({ where, object, source }: SourceLine, { choices }: ReadContext):
     // One id may mean different samples in two releases of a data set; the hash tells them apart.
     item_id: hash === undefined ? sample : `${sample}-${hash.slice(0, 12)}`,
     model: modelOf(source, { choices, field: textAt(object, 'model_id') }),
-    epoch: '1',
     ...scoreOf(where, object),
     ...present({
       task: textAt(object, 'evaluation_name'),
@@ -161,6 +157,6 @@ function statedIn(aggregate: unknown, models: ReadonlyMap<string | undefined, st
     if (score === undefined || model === undefined || task === undefined) return [];
     const rule = `${textAt(result, 'metric_config', 'metric_name') ?? 'score'} as the aggregate file states it`;
     const claimed = results.length === 1 ? total : undefined;
-    return [{ where, task, model, score, rule, repeats: 'each' as const, rows: claimed }];
+    return [{ where, task, model, score, rule, rows: claimed }];
   });
 }

@@ -42,7 +42,7 @@ export type ReadChoices = {
 
 export type StatedScore = {
   readonly where: string;
-  readonly task?: string;
+  readonly task?: string | undefined;
   readonly model: string;
   readonly score: number;
   /** How far off the source says that it may be. */
@@ -60,7 +60,7 @@ export type StatedScore = {
 /** What the scores of a file are, as far as the file or the manual of its tool says. */
 export type StatedMetric = Partial<Metric> & {
   readonly where: string;
-  readonly task?: string;
+  readonly task?: string | undefined;
   readonly name: string;
 };
 
@@ -128,10 +128,27 @@ export type ReadFiles = {
   readonly leftAside: readonly string[];
 };
 
-/** What one file says: a member that is not there is empty, a score that is undefined is not stated. */
-export type FileRead = Partial<Omit<ReadFiles, 'stated' | 'tool'>> & {
+/** What a file is about, as far as that is one thing. */
+type FileSubject = { readonly where: string; readonly task?: string | undefined; readonly model?: string };
+
+/** Said of the subject of its file, where it names no other. */
+type OfSubject<Said> = Omit<Said, keyof FileSubject> & Partial<Pick<Said, keyof Said & keyof FileSubject>>;
+
+/**
+ * What one file says: a member that is not there is empty, a score that is undefined is not stated, and the mean of a
+ * tool counts each row alike where nothing else is said of repeats.
+ */
+export type FileRead = Partial<Omit<ReadFiles, 'components' | 'metrics' | 'stated' | 'tool'>> & {
+  readonly about?: FileSubject;
   readonly version?: string | null | undefined;
-  readonly stated?: readonly (Omit<StatedScore, 'score'> & { readonly score: number | undefined })[];
+  readonly metrics?: readonly OfSubject<StatedMetric>[];
+  readonly stated?: readonly (OfSubject<Omit<StatedScore, 'score' | 'repeats'>> & {
+    readonly score: number | undefined;
+    readonly repeats?: Reducer;
+  })[];
+  readonly components?: readonly OfSubject<ComponentFacts>[];
+  /** How its model was asked, in a line. */
+  readonly asked?: string | undefined;
 };
 
 export type FormatSign = {

@@ -3,12 +3,11 @@
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
-import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { statedPasses } from './pass-at-k.ts';
 
 export const harborFormat: ImportFormat = {
@@ -19,14 +18,11 @@ export const harborFormat: ImportFormat = {
   signs: [member('verifier_result'), member('trial_name'), member('task_name')],
   beside: [member('n_total_trials'), member('stats')],
   read: function* (looks) {
-    const trials = looks.filter((look) => textAt(documentOf(look), 'trial_name') !== undefined);
-    const jobs = looks.filter((look) => !trials.includes(look));
-    if (trials.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        jobs.map(({ source }) => source.name).join(', '),
-        'expected the folders of the trials beside it: the result of a job holds means only, and a mean without its trials is not recounted',
-      );
+    const [trials, jobs] = answersFirst(
+      looks,
+      (look) => textAt(documentOf(look), 'trial_name') !== undefined,
+      'expected the folders of the trials beside it: the result of a job holds means only, and a mean without its trials is not recounted',
+    );
     return mergeReads('Harbor', [yield* readTrials(trials, jobs)]);
   },
 };
@@ -59,18 +55,17 @@ function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<Fi
       }),
     };
   }
-  const where = trials[0]?.source.name ?? '';
   return {
+    about: { where: trials[0]?.source.name ?? '' },
     components: trials.map(documentOf).map((trial) => ({
       model: systemOf(trial),
       organisation: textAt(trial, 'agent_info', 'model_info', 'provider'),
       measuredOn: daysOf(textAt(trial, 'started_at')),
     })),
-    metrics: [{ where, name: 'reward', ...asShare }],
+    metrics: [{ name: 'reward', ...asShare }],
     stated: jobs.flatMap((job) => statedIn(job, [...(modelsOf.get(job.source.name) ?? [])])),
     gradedBy: ['the verifiers of the Harbor tasks'],
-    measuredOn: trials.flatMap((look) => daysOf(textAt(documentOf(look), 'started_at'))),
-    headers: jobs.map(({ source }) => source.name),
+    headers: namesOf(jobs),
   };
 }
 
@@ -100,9 +95,11 @@ function statedIn({ source, ...look }: Look, [model, other]: readonly string[]) 
       model,
       score: mean,
       rule: 'Harbor’s mean reward over all trials, one without a reward as 0',
-      repeats: 'each' as const,
       rows: numberAt(job, 'n_total_trials'),
     },
-    ...statedPasses(objectAt(only, 'pass_at_k'), { tool: 'Harbor', where: source.name, model }),
+    ...statedPasses(objectAt(only, 'pass_at_k'), 'Harbor').map((passes) => ({
+      ...{ where: source.name, model },
+      ...passes,
+    })),
   ];
 }

@@ -12,7 +12,7 @@ import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './
 import { helmContent, inMilliseconds } from './helm-content.ts';
 import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { settingsLine, toldWords } from './settings.ts';
 
@@ -38,15 +38,11 @@ export const helmFormat: ImportFormat = {
   ],
   metricsIn: (look) => (Array.isArray(documentOf(look)) ? gradesIn(look) : []),
   read: function* (looks, context) {
-    const instances = looks.filter(
+    const [instances] = answersFirst(
+      looks,
       (look) => valueAt(listAt(documentOf(look))[0], 'instance_id') !== undefined,
+      'expected per_instance_stats.json of the same run folder: without it no score is recounted',
     );
-    if (instances.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        looks.map(({ source }) => source.name).join(', '),
-        'expected per_instance_stats.json of the same run folder: without it no score is recounted',
-      );
     const read = yield* context.faults.readEach(instances, (look) => {
       const beside = looks.filter((other) => other !== look && folderOf(other) === folderOf(look));
       return readRun(look, beside.map(documentOf), context);
@@ -94,15 +90,12 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     graded.left === 0 ? [] : `The split ${split} alone.`,
   ];
   return {
-    metrics: [{ where: source.name, task, name: metric, ...definitionOf(metric) }],
+    about: { where: source.name, task, model },
+    metrics: [{ name: metric, ...definitionOf(metric) }],
     stated: [
       {
-        where: source.name,
-        task,
-        model,
         score: statedIn(beside, graded),
         rule: `HELM's ${metric}, the mean over the instances of split ${split}`,
-        repeats: 'each',
       },
     ],
     groups: textsAt(spec, 'groups').map((group) => ({
@@ -113,20 +106,13 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     })),
     bankFacts: facts.flat().map((says) => ({ task, says })),
     leftOut: graded.left === 0 ? [] : [{ task, says: `${graded.left} items of other splits than ${split}.` }],
-    settings: [
-      {
-        task,
-        model,
-        says: settingsLine(
-          ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
-            (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
-          ),
-          ['instructions', toldWords(textAt(spec, 'adapter_spec', 'instructions'))],
-        ),
-      },
-    ],
-    components: [{ task, model, measuredOn: days }],
-    measuredOn: days,
+    asked: settingsLine(
+      ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
+        (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
+      ),
+      ['instructions', toldWords(textAt(spec, 'adapter_spec', 'instructions'))],
+    ),
+    components: [{ measuredOn: days }],
     gradedBy: [{ task, says: `${metric} of HELM` }],
   };
 }
@@ -136,7 +122,7 @@ type Grades = {
   readonly split: string;
   /** How many items of other splits were left out. */
   readonly left: number;
-  readonly rows: readonly Omit<ImportedRow, 'model' | 'task'>[];
+  readonly rows: readonly (Omit<ImportedRow, 'model' | 'task'> & { readonly epoch: string })[];
 };
 
 function gradesOf(look: Look, { choices }: ReadContext): Grades {

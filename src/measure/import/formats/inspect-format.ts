@@ -6,7 +6,7 @@ import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } fr
 import { refusal, shown } from '../row/imported-row.ts';
 import type { Reducer } from '../row/reducers.ts';
 import { withLetteredChoices } from './choices.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading, StatedMetric } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { type InspectLog, readInspectLog } from './inspect-log.ts';
 import { scoredValue, scoreOf, scorerOf, scorersOf } from './inspect-score.ts';
 import { joinReferences, wordsOf } from './item-words.ts';
@@ -51,42 +51,30 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
   const { items, scorer, isLettered, invalid } = yield* readSamples(log, { model, task }, context);
   const whole = numberAt(header, 'eval', 'dataset', 'samples') ?? items;
   const dataset = textAt(header, 'eval', 'dataset', 'name') ?? task;
+  const steps = listAt(header, 'plan', 'steps');
   return {
+    about: { where: source.name, task, model },
     version: textAt(header, 'eval', 'packages', 'inspect_ai'),
-    ...statedIn(log, { model, task, scorer, metric: context.choices.metric }),
-    metrics: metricOf(log, { task, scorer, isLettered, metric: context.choices.metric }),
+    ...statedIn(log, { task, scorer, metric: context.choices.metric }),
+    metrics: metricOf(log, { scorer, isLettered, metric: context.choices.metric }),
     bankFacts:
       items < whole
         ? [{ task, says: `${items} of ${whole} items of ${dataset}, chosen by the source.` }]
         : [],
     incomplete: [...unfinished(log), ...invalid].map((each) => ({ task, ...each })),
-    settings: [
-      {
-        task,
-        model,
-        says: settingsLine(
-          ['solver', solversOf(header).join(', ')],
-          ...membersOf(valueAt(header, 'plan', 'config')),
-          ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
-          ...listAt(header, 'plan', 'steps').map(
-            (step) =>
-              [textAt(step, 'solver') ?? 'step', toldWords(textAt(step, 'params', 'template'))] as const,
-          ),
-        ),
-      },
+    asked: settingsLine(
+      ['solver', steps.flatMap((step) => textAt(step, 'solver') ?? []).join(', ')],
+      ...membersOf(valueAt(header, 'plan', 'config')),
+      ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
+      ...steps.map(
+        (step) => [textAt(step, 'solver') ?? 'step', toldWords(textAt(step, 'params', 'template'))] as const,
+      ),
+    ),
+    components: [
+      { measuredOn: daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created')) },
     ],
-    components: [{ task, model, measuredOn: dayOf(header) }],
     gradedBy: scorer === undefined ? [] : [{ task, says: graderOf(header, scorer) }],
-    measuredOn: dayOf(header),
   };
-}
-
-function dayOf(header: JsonObject): readonly string[] {
-  return daysOf(textAt(header, 'stats', 'started_at') ?? textAt(header, 'eval', 'created'));
-}
-
-function solversOf(header: JsonObject): readonly string[] {
-  return listAt(header, 'plan', 'steps').flatMap((step) => textAt(step, 'solver') ?? []);
 }
 
 /** A log that did not end well may still state a score in its header: a score of a run that was not finished. */
@@ -204,8 +192,7 @@ function failureOf(sample: JsonObject): string | undefined {
   return limit === undefined ? undefined : `limit: ${limit}`;
 }
 
-type LogSubject = {
-  readonly model: string;
+type ScoredLog = {
   readonly task: string;
   readonly scorer: string | undefined;
   readonly metric: string | undefined;
@@ -213,9 +200,9 @@ type LogSubject = {
 
 function statedIn(
   log: InspectLog,
-  { model, task, scorer, metric }: LogSubject,
+  { task, scorer, metric }: ScoredLog,
 ): Pick<FileRead, 'stated' | 'runFacts'> {
-  const { header, source } = log;
+  const { header } = log;
   const [usual] = textsAt(header, 'eval', 'config', 'epochs_reducer');
   const read = scoresOf(log, { scorer, metric }).map((entry) => {
     const metrics = objectAt(entry, 'metrics');
@@ -228,7 +215,7 @@ function statedIn(
     return {
       stated: [
         {
-          ...{ where: source.name, task, model, score: numberAt(metrics, name, 'value'), repeats },
+          ...{ score: numberAt(metrics, name, 'value'), repeats },
           stderr: numberAt(metrics, 'stderr', 'value'),
           rule: `Inspect's ${name} of ${of} over scored samples, repeats ${repeats === 'by item' ? 'averaged within their item' : `reduced by ${reducer}`}`,
           rows: numberAt(header, 'results', 'total_samples'),
@@ -251,7 +238,7 @@ function reducerOf(name: string): Reducer | undefined {
   return rule === 'pass_at' ? `pass@${Number(k)}` : `at least ${Number(k)}`;
 }
 
-type ScorerAndPart = Pick<LogSubject, 'scorer' | 'metric'>;
+type ScorerAndPart = Pick<ScoredLog, 'scorer' | 'metric'>;
 
 /** What the header states of a scorer, or of the part of a scorer's value that was asked for: one entry for each reducer. */
 function scoresOf({ header }: InspectLog, { scorer, metric }: ScorerAndPart): readonly unknown[] {
@@ -265,17 +252,16 @@ function scoresOf({ header }: InspectLog, { scorer, metric }: ScorerAndPart): re
   );
 }
 
-type GradedLog = Pick<LogSubject, 'task' | 'scorer' | 'metric'> & Pick<ReadSamples, 'isLettered'>;
-
 /** An accuracy, and the letters of Inspect, go from 0 to 1; of other numbers the log does not say what they are. */
-function metricOf(log: InspectLog, { task, scorer, metric, isLettered }: GradedLog): readonly StatedMetric[] {
+function metricOf(
+  log: InspectLog,
+  { scorer, metric, isLettered }: ScorerAndPart & Pick<ReadSamples, 'isLettered'>,
+): NonNullable<FileRead['metrics']> {
   if (scorer === undefined) return [];
   const isAccuracy = scoresOf(log, { scorer, metric }).some(
     (each) => numberAt(each, 'metrics', 'accuracy', 'value') !== undefined,
   );
-  return [
-    { where: log.source.name, task, name: metric ?? scorer, ...(isAccuracy || isLettered ? asShare : {}) },
-  ];
+  return [{ name: metric ?? scorer, ...(isAccuracy || isLettered ? asShare : {}) }];
 }
 
 function notCompared(names: readonly string[], task: string) {

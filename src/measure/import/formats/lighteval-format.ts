@@ -11,7 +11,7 @@ import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './
 import { joinReferences } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 
 export const lightevalFormat: ImportFormat = {
@@ -26,15 +26,11 @@ export const lightevalFormat: ImportFormat = {
     return Object.keys(objectAt(first?.object, 'metric'));
   },
   read: function* (looks, context) {
-    const details = looks.filter((look) => member('doc').holds(look, context.choices));
-    const results = looks.filter((look) => !details.includes(look));
-    const namesOf = (of: readonly Look[]): readonly string[] => of.map(({ source }) => source.name);
-    if (details.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        namesOf(results).join(', '),
-        'expected details_<task>_<time>.parquet beside it: a results file holds scores only, and a score without its rows is not recounted',
-      );
+    const [details, results] = answersFirst(
+      looks,
+      (look) => member('doc').holds(look, context.choices),
+      'expected details_<task>_<time>.parquet beside it: a results file holds scores only, and a score without its rows is not recounted',
+    );
     const read = yield* context.faults.readEach(details, (look) => {
       const header = results.find(({ source }) => stampOf(source) === stampOf(look.source));
       return readDetails(look, header && documentOf(header), context);
@@ -93,19 +89,16 @@ function* readDetails(look: Look, results: unknown, { choices }: ReadContext): R
         where,
         `${metric}: expected a number, got ${shown(valueAt(object, 'metric', metric))}`,
       );
-    yield { where, file: source.name, task, item_id, model, epoch: '1', score, ...contentOf(object) };
+    yield { where, file: source.name, task, item_id, model, score, ...contentOf(object) };
   }
   if (task === undefined || metric === undefined) return {};
   return {
-    metrics: [{ where: source.name, task, name: metric, ...definitionOf(metric) }],
+    about: { where: source.name, task, model },
+    metrics: [{ name: metric, ...definitionOf(metric) }],
     stated: [
       {
-        where: source.name,
-        task,
-        model,
         score: numberAt(objectAt(results, 'results', task), metric),
         rule: `lighteval's ${metric}, the mean over the documents of the task`,
-        repeats: 'each',
         stderr: numberAt(objectAt(results, 'results', task), `${metric}_stderr`),
       },
     ],

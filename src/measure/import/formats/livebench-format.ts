@@ -69,7 +69,6 @@ function* readOne(look: Look, categories: Map<string, Set<string>>): Reading<Fil
       task,
       item_id,
       model,
-      epoch: '1',
       score,
       ...present({ stratum: textAt(object, 'subtask') }),
     };

@@ -69,11 +69,10 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const passes = questions.flatMap((question) => numberAt(question, 'pass@1') ?? []);
   const sum = passes.reduce((total, pass) => total + pass, 0);
   return {
-    metrics: [{ where: source.name, name: 'pass@1', ...asShare }],
+    about: { where: source.name, model },
+    metrics: [{ name: 'pass@1', ...asShare }],
     stated: [
       {
-        where: source.name,
-        model,
         score: passes.length === 0 ? undefined : Number((sum / passes.length).toFixed(6)),
         rule: 'the mean of the pass@1 that LiveCodeBench writes beside each question',
         repeats: 'by item',

@@ -14,7 +14,7 @@ import { wordsOf } from './item-words.ts';
 import { definitionOf } from './known-metrics.ts';
 import { lmEvalGroups } from './lm-eval-groups.ts';
 import { documentIs, headIs, member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { settingsLine, toldWords } from './settings.ts';
 
@@ -41,15 +41,11 @@ export const lmEvalFormat: ImportFormat = {
     return first === undefined ? [] : metricsOf(first.object);
   },
   read: function* (looks, context) {
-    const samples = looks.filter((look) => member('doc_id').holds(look, context.choices));
-    const results = looks.filter((look) => !samples.includes(look));
-    const namesOf = (of: readonly Look[]): readonly string[] => of.map(({ source }) => source.name);
-    if (samples.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        namesOf(results).join(', '),
-        'expected samples_<task>_<time>.jsonl beside it: a results file holds scores only, and a score without its rows is not recounted',
-      );
+    const [samples, results] = answersFirst(
+      looks,
+      (look) => member('doc_id').holds(look, context.choices),
+      'expected samples_<task>_<time>.jsonl beside it: a results file holds scores only, and a score without its rows is not recounted',
+    );
     const headers = new Set<Look>();
     const read = yield* context.faults.readEach(samples, (look) => {
       const header = headerOf(look.source, results);
@@ -103,18 +99,12 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
   const isSubset = whole !== undefined && asked !== undefined && asked < whole;
   return {
     version: textAt(results, 'lm_eval_version'),
-    metrics:
-      metric === undefined
-        ? []
-        : [{ where: source.name, task, ...metricOf(results, { task, metric, filter }) }],
+    about: { where: source.name, task, model },
+    metrics: metric === undefined ? [] : [metricOf(results, { task, metric, filter })],
     stated: [
       {
-        where: source.name,
-        task,
-        model,
         score: numberAt(results, 'results', task, `${metric},${filter}`),
         rule: `lm-evaluation-harness's ${metric},${filter}, the mean over the documents of the filter`,
-        repeats: 'each',
         rows: asked,
         stderr: numberAt(results, 'results', task, `${metric}_stderr,${filter}`),
       },
@@ -123,29 +113,22 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
     bankFacts: isSubset
       ? [{ task, says: `${asked} of ${whole} items of ${task}, chosen by the source.` }]
       : [],
-    settings: [
-      {
-        task,
-        model,
-        says: settingsLine(
-          ['shots', valueAt(results, 'n-shot', task)],
-          ['model arguments', valueAt(results, 'config', 'model_args')],
-          ['generation', valueAt(results, 'config', 'gen_kwargs')],
-          ['revision', valueAt(results, 'config', 'model_sha')],
-          ['system', toldWords(textAt(results, 'system_instruction'))],
-          ['description', toldWords(textAt(results, 'configs', task, 'description'))],
-          ['prompt', toldWords(textAt(results, 'configs', task, 'doc_to_text'))],
-        ),
-      },
-    ],
+    asked: settingsLine(
+      ['shots', valueAt(results, 'n-shot', task)],
+      ['model arguments', valueAt(results, 'config', 'model_args')],
+      ['generation', valueAt(results, 'config', 'gen_kwargs')],
+      ['revision', valueAt(results, 'config', 'model_sha')],
+      ['system', toldWords(textAt(results, 'system_instruction'))],
+      ['description', toldWords(textAt(results, 'configs', task, 'description'))],
+      ['prompt', toldWords(textAt(results, 'configs', task, 'doc_to_text'))],
+    ),
     gradedBy: [
       {
         task,
         says: `${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`,
       },
     ],
-    components: [{ task, model, measuredOn: days }],
-    measuredOn: days,
+    components: [{ measuredOn: days }],
   };
 }
 
@@ -199,7 +182,6 @@ function toRow({ where, object, metric }: MetricOfSample) {
     where,
     item_id: itemId(where, object),
     score: scoreOf({ where, object, metric }),
-    epoch: '1',
     ...present({
       prediction: idAt(Array.isArray(response) ? response[0] : response),
       target: idAt(object, 'target'),

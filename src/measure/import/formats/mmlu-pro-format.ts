@@ -41,7 +41,6 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
       file: source.name,
       item_id,
       model,
-      epoch: '1',
       ...(prediction === undefined
         ? { score: undefined, silence: 'wrong' as const, unread: 'unread' as const }
         : { score: Number(prediction === answer) }),

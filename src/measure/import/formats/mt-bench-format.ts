@@ -36,7 +36,6 @@ function* readOne(look: Look): Reading<FileRead> {
       file: name,
       item_id: `${question}-turn-${turn}`,
       model,
-      epoch: '1',
       cluster: question,
       stratum: `turn ${turn}`,
       ...(score === -1 ? { score: undefined, silence: 'unparsed', unread: 'unread' } : { score }),

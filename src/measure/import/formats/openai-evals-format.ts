@@ -57,26 +57,21 @@ function* readLog(look: Look, { choices }: ReadContext): Reading<FileRead> {
       where: `${source.name} ${item_id}`,
       ...about,
       item_id,
-      epoch: '1',
       score: undefined,
       silence: 'unparsed',
     };
   return {
+    about: { where: source.name, task, model },
     stated: [
       {
-        where: source.name,
-        task,
-        model,
         score: numberAt(report, 'accuracy'),
         rule: 'accuracy of OpenAI evals, correct of the graded events',
-        repeats: 'each',
       },
     ],
     metrics: graded.slice(0, 1).map(({ data, where }) => {
       const name = scoreName(data, choices.metric) ?? 'accuracy';
       return {
         where,
-        task,
         ...(name === 'correct' ? { name: 'accuracy', ...asShare } : { name, ...definitionOf(name) }),
       };
     }),

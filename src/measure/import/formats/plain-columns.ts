@@ -124,7 +124,6 @@ export function toPlainRow(
     ...place,
     item_id,
     model,
-    epoch: cells.epoch ?? '1',
     score: graded.score,
     ...present({
       silence: graded.silence,
@@ -139,6 +138,7 @@ export function toPlainRow(
       solution,
       task,
       bank_sha256,
+      epoch: cells.epoch,
       cost_usd: amountIn(where, 'cost_usd', cells, context),
       latency_ms: amountIn(where, 'latency_ms', cells, context),
       input_tokens: amountIn(where, 'input_tokens', cells, context),

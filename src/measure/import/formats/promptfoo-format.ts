@@ -6,7 +6,7 @@ import { documentOf, type Look } from '../files/look.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
-import type { FileRead, ImportFormat, ReadContext, Reading, StatedScore } from './format.ts';
+import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
@@ -72,8 +72,9 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   }
   return {
     version: textAt(value, 'metadata', 'promptfooVersion'),
-    metrics: [{ where: source.name, name: isGraded ? 'score' : 'success', ...asShare }],
-    stated: isGraded ? [] : prompts.flatMap((prompt, at) => statedOf(source.name, prompt, models[at])),
+    about: { where: source.name },
+    metrics: [{ name: isGraded ? 'score' : 'success', ...asShare }],
+    stated: isGraded ? [] : prompts.flatMap((prompt, at) => statedOf(prompt, models[at])),
     gradedBy: ['the assertions of the promptfoo configuration'],
     measuredOn: daysOf(textAt(value, 'results', 'timestamp')),
   };
@@ -89,12 +90,12 @@ function modelNames(prompts: readonly unknown[]): readonly string[] {
   });
 }
 
-function statedOf(where: string, prompt: unknown, model: string | undefined): readonly StatedScore[] {
+function statedOf(prompt: unknown, model: string | undefined): NonNullable<FileRead['stated']> {
   const pass = numberAt(prompt, 'metrics', 'testPassCount');
   const fail = numberAt(prompt, 'metrics', 'testFailCount');
   const error = numberAt(prompt, 'metrics', 'testErrorCount') ?? 0;
   if (pass === undefined || fail === undefined || model === undefined) return [];
   const rows = pass + fail + error;
   const rule = `promptfoo’s counts: ${pass} passed, ${fail} failed, ${error} ended in an error`;
-  return rows === 0 ? [] : [{ where, model, score: pass / rows, rule, repeats: 'each', rows }];
+  return rows === 0 ? [] : [{ model, score: pass / rows, rule, rows }];
 }

@@ -52,7 +52,6 @@ function* readOne({ source, ...look }: Look, { choices }: ReadContext): Reading<
       file: source.name,
       item_id: `question-${at + 1}`,
       model,
-      epoch: '1',
       ...(score === undefined ? { score, silence: 'unparsed' as const } : { score: score + 0 }),
       ...present({
         input: cell('user_input') || undefined,

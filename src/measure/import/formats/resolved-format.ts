@@ -63,7 +63,6 @@ function* readModel({ where, file, model, lists, items }: ModelLists): Generator
       file,
       item_id,
       model,
-      epoch: '1',
       ...(silent.has(item_id)
         ? { score: undefined, silence: 'unparsed' }
         : { score: Number(resolved.has(item_id)) }),

@@ -88,7 +88,6 @@ function* toRows({ look, model, items, scoreOf, failureOf }: Outcomes): Generato
       file: look.source.name,
       item_id,
       model,
-      epoch: '1',
       score,
       ...(score === undefined ? { silence: 'wrong' } : {}),
       ...present({ failure: failureOf?.(item_id) }),
@@ -128,13 +127,11 @@ function* readReport(look: Look, { choices }: ReadContext): Reading<FileRead> {
     }),
   });
   return {
+    about: { where: source.name, model },
     stated: [
       {
-        where: source.name,
-        model,
         score: total === 0 ? 0 : count / total,
         rule: `${count} resolved of ${total} instances in the report of the harness`,
-        repeats: 'each',
         rows: total,
       },
     ],

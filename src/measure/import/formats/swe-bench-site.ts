@@ -43,22 +43,19 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
     for (const item_id of items) yield { ...about, ...outcomeOf(detailsOf(entry), item_id, about) };
   }
   return {
+    about: { where: file, task },
     stated: detailed.map((entry, at) => {
       const percent = numberAt(entry, 'resolved');
       return {
-        where: file,
-        task,
         model: names[at] ?? '',
         score: percent === undefined ? undefined : Number((percent / 100).toFixed(6)),
         rule: `${percent} percent resolved, as it is typed there`,
-        repeats: 'each',
         rows: items.length,
       };
     }),
     leftOut: left === 0 ? [] : [leftOutOf(board, { left, of: all.length })],
     gradedBy: detailed.length === 0 ? [] : ['the tests of SWE-bench'],
     components: detailed.map((entry, at) => ({
-      task,
       model: names[at] ?? '',
       organisation: textAt(entry, 'org'),
       links: ['site', 'report'].flatMap((name) => textAt(entry, name) ?? []),
@@ -95,7 +92,6 @@ function outcomeOf(
   return {
     where: `${file} ${model} ${item_id}`,
     item_id,
-    epoch: '1',
     ...(typeof resolved === 'boolean'
       ? { score: Number(resolved) }
       : { score: undefined, silence: 'wrong' as const }),

@@ -7,7 +7,7 @@ import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { membersOf, settingsLine } from './settings.ts';
 
@@ -26,19 +26,15 @@ export const tauBenchFormat: ImportFormat = {
   ],
   beside: [member('trajectories_available'), member('results')],
   read: function* (looks, context) {
-    const trials = looks.filter((look) => trialsIn(documentOf(look)).length > 0);
-    const entries = looks.filter((look) => !trials.includes(look));
-    const headers = entries.map(({ source }) => source.name);
-    if (trials.length === 0)
-      throw refusal(
-        'NO_ROWS',
-        headers.join(', '),
-        'the leaderboard of tau2-bench wrote this file: it holds scores only, and a score without its trajectories beside it is not recounted; --reported quotes it apart',
-      );
+    const [trials, entries] = answersFirst(
+      looks,
+      (look) => trialsIn(documentOf(look)).length > 0,
+      'the leaderboard of tau2-bench wrote this file: it holds scores only, and a score without its trajectories beside it is not recounted; --reported quotes it apart',
+    );
     const reads = yield* context.faults.readEach(trials, (look) =>
       readOne(look, { ...context, entry: entryOf(look, { entries, trials }) }),
     );
-    return { ...mergeReads('tau-bench', reads), headers };
+    return { ...mergeReads('tau-bench', reads), headers: namesOf(entries) };
   },
 };
 
@@ -68,10 +64,7 @@ function domainOf(look: Look): string | undefined {
 }
 
 /** In percent; a number that was typed as 74.0 is read as 74, and was rounded all the same. */
-function statedBy(
-  { value, isWhole }: BoardEntry,
-  { where, task = '', model }: { where: string; task?: string; model: string },
-) {
+function statedBy({ value, isWhole }: BoardEntry, task = '') {
   if (!isWhole) return [];
   return Object.keys(objectAt(value, 'results', task)).flatMap((name) => {
     const [, k] = /^pass_([1-9])$/.exec(name) ?? [];
@@ -80,7 +73,7 @@ function statedBy(
     const typed = String(percent).split('.')[1]?.length ?? 0;
     const decimals = 2 + Math.max(typed, 1);
     return {
-      ...{ where, task, model, decimals },
+      decimals,
       score: Number((percent / 100).toFixed(decimals)),
       rule: `${percent} percent, pass^${k} of the leaderboard’s entry: the chance that ${k === '1' ? 'a try succeeds' : `all of ${k} tries succeed`}, the mean over tasks`,
       repeats: `pass^${Number(k)}` as const,
@@ -153,29 +146,23 @@ function* readOne(
     };
   }
   return {
-    metrics: [{ where: source.name, name: 'reward', ...asShare }],
-    settings: [
-      {
-        task,
-        model,
-        says: settingsLine(
-          ['agent', textAt(document, 'info', 'agent_info', 'implementation')],
-          ['model', llm],
-          ...membersOf(valueAt(document, 'info', 'agent_info', 'llm_args')),
-          ['simulated user', textAt(document, 'info', 'user_info', 'llm')],
-          ['commit', textAt(document, 'info', 'git_commit')],
-        ),
-      },
-    ],
+    about: { where: source.name, task, model },
+    metrics: [{ name: 'reward', ...asShare }],
+    asked: settingsLine(
+      ['agent', textAt(document, 'info', 'agent_info', 'implementation')],
+      ['model', llm],
+      ...membersOf(valueAt(document, 'info', 'agent_info', 'llm_args')),
+      ['simulated user', textAt(document, 'info', 'user_info', 'llm')],
+      ['commit', textAt(document, 'info', 'git_commit')],
+    ),
     gradedBy: ['the checks of tau-bench'],
-    stated: entry === undefined ? [] : statedBy(entry, { where: source.name, ...present({ task }), model }),
+    stated: entry === undefined ? [] : statedBy(entry, task),
     components: [
       {
-        ...{ task, model, measuredOn: daysOf(textAt(document, 'timestamp')) },
+        measuredOn: daysOf(textAt(document, 'timestamp')),
         organisation: textAt(entry?.value, 'model_organization'),
         links: listAt(entry?.value, 'references').flatMap((each) => textAt(each, 'url') ?? []),
       },
     ],
-    measuredOn: daysOf(textAt(document, 'timestamp')),
   };
 }

@@ -57,21 +57,18 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   }
   const count = (name: string): number => numberAt(value, name) ?? 0;
   return {
-    metrics: [{ where: source.name, name: 'resolved', ...asShare }],
+    about: { where: source.name, model },
+    metrics: [{ name: 'resolved', ...asShare }],
     stated: [
       {
-        where: source.name,
-        model,
         score: numberAt(value, 'accuracy'),
         rule: 'Terminal-Bench’s accuracy, resolved trials of all trials',
-        repeats: 'each',
         rows: count('n_resolved') + count('n_unresolved'),
       },
-      ...statedPasses(objectAt(value, 'pass_at_k'), { tool: 'Terminal-Bench', where: source.name, model }),
+      ...statedPasses(objectAt(value, 'pass_at_k'), 'Terminal-Bench'),
     ],
     gradedBy: ['the tests of Terminal-Bench'],
-    components: [{ model, measuredOn: daysOf(textAt(trials[0], 'trial_started_at')) }],
-    measuredOn: daysOf(textAt(trials[0], 'trial_started_at')),
+    components: [{ measuredOn: daysOf(textAt(trials[0], 'trial_started_at')) }],
   };
 }
 

@@ -47,7 +47,7 @@ describe('Inspect', () => {
   ];
 
   test('C, I and N, repeats as epochs; N earns nothing, a sample that failed is left out', () => {
-    const { rows, checked, tool, bankFacts, gradedBy, measuredOn } = read({ 'log.json': log(samples) });
+    const { rows, checked, tool, bankFacts, gradedBy, components } = read({ 'log.json': log(samples) });
     expect(rows).toMatchObject([
       {
         task: 'suite/t',
@@ -70,7 +70,7 @@ describe('Inspect', () => {
     expect(tool).toEqual({ name: 'Inspect', version: '0.3.100' });
     expect(bankFacts[0]?.says).toBe('2 of 5 items of d, chosen by the source.');
     expect(gradedBy).toMatchObject([{ says: 'scorer match of Inspect' }]);
-    expect(measuredOn).toEqual(['2025-03-01']);
+    expect(components).toMatchObject([{ measuredOn: ['2025-03-01'] }]);
   });
 
   test.each([
@@ -211,7 +211,7 @@ describe('lm-evaluation-harness', () => {
   const samples = lines(sample(0), sample(1, { exact_match: 0.0, filtered_resps: ['6'] }));
 
   test('the results file of the same time stamp names the model and what was stated', () => {
-    const { rows, checked, bankFacts, measuredOn, headers, leftAside } = read({
+    const { rows, checked, bankFacts, components, headers, leftAside } = read({
       [`out/org__model/samples_maths_${stamp}.jsonl`]: samples,
       [`out/org__model/results_${stamp}.json`]: results(),
       'out/org__model/results_2026-01-20T00-00-00.000000.json': results(),
@@ -235,7 +235,7 @@ describe('lm-evaluation-harness', () => {
     expect(checked).toMatchObject([{ score: 0.5 }]);
     expect(checked[0]).not.toHaveProperty('disagreement');
     expect(bankFacts[0]?.says).toBe('2 of 10 items of maths, chosen by the source.');
-    expect(measuredOn).toEqual(['2026-01-21']);
+    expect(components).toMatchObject([{ measuredOn: ['2026-01-21'] }]);
   });
 
   test('a file with fewer rows than the results say was cut', () => {

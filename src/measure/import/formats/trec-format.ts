@@ -6,7 +6,7 @@
 import type { Look } from '../files/look.ts';
 import { type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
 import { refusal, shown } from '../row/imported-row.ts';
-import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading, StatedScore } from './format.ts';
+import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { mergeReads } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
@@ -121,7 +121,6 @@ function* readRun(
       file: source.name,
       item_id: topic,
       model,
-      epoch: '1',
       score: measure(retrieved, relevance),
     };
   }
@@ -132,8 +131,9 @@ function* readRun(
       ? []
       : [{ says: `${count} ${count === 1 ? 'topic' : 'topics'} ${why}, as trec_eval leaves them out.` }];
   return {
-    metrics: [{ where: source.name, name: metric, ...asShare }],
-    stated: totals.flatMap((each) => statedIn(each, { where: source.name, model, metric, tag })),
+    about: { where: source.name, model },
+    metrics: [{ name: metric, ...asShare }],
+    stated: totals.flatMap((each) => statedIn(each, metric, tag)),
     leftOut: [
       ...left(unjudged, `of ${source.name} without judgments`),
       ...left(unasked, `of the judgments without a line in ${source.name}`),
@@ -164,15 +164,13 @@ function readTopics({ source }: Look): { readonly tag: string; readonly topics: 
   return { tag: tag ?? '', topics };
 }
 
-type StatedOf = Pick<StatedScore, 'where' | 'model'> & { readonly metric: string; readonly tag: string };
-
-function statedIn(totals: Totals, { where, model, metric, tag }: StatedOf): readonly StatedScore[] {
+function statedIn(totals: Totals, metric: string, tag: string): NonNullable<FileRead['stated']> {
   const value = totals.get(metric);
   if (value === undefined || (totals.get('runid') ?? tag) !== tag) return [];
   const topics = Number(totals.get('num_q'));
   return [
     {
-      ...{ where, model, score: Number(value), repeats: 'each' },
+      score: Number(value),
       rule: `trec_eval's ${metric}, the mean over the topics that were judged`,
       decimals: value.split('.')[1]?.length ?? 0,
       ...(Number.isFinite(topics) ? { rows: topics } : {}),

@@ -18,8 +18,8 @@ export type ImportedRow = {
   readonly task?: string;
   readonly item_id: string;
   readonly model: string;
-  /** The repeat of the item; `1` in a file without repeats. */
-  readonly epoch: string;
+  /** The repeat of the item, where a file has any. */
+  readonly epoch?: string;
   /** The source's own score, from 0 to 1 unless a threshold decides; undefined where there was no answer. */
   readonly score: number | undefined;
   /** How the source itself counts a non-answer: as 0, or left out of its score. */

@@ -80,7 +80,7 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
     places.number.set(length, place.number);
     places.after.set(length, held.codeOf(place.after));
     for (const column of textColumns) {
-      const text = row[column];
+      const text = column === 'epoch' ? (row.epoch ?? '1') : row[column];
       if (text !== undefined) texts[column].set(length, held.codeOf(text));
     }
     for (const column of amountColumns) {
