@@ -11,7 +11,7 @@ import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePairData } from './pair-tables.ts';
 
-export type ComparePage = {
+type ComparePage = {
   readonly frame: PageFrame;
   readonly lede: string;
   /** By name. */
