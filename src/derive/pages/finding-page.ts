@@ -21,7 +21,7 @@ import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
 import { type Citation, toCitations } from './citations.ts';
-import { guessingWords, isBeatenByAll } from './constant-answer.ts';
+import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -139,9 +139,11 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const decides = decidesWords(say, row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
+  const only = onlyAnswerWords(say, row);
   return [
     ...(decides === undefined ? [] : [say`counted: ${decides}`]),
     ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
+    ...(only === undefined ? [] : [only]),
     ...deriveFindingRow(row, site).about,
     ...(method === undefined ? [] : [say`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),

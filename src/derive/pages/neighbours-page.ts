@@ -44,7 +44,7 @@ type NeighbourPair = {
 
 export type ComparedItem = Pick<
   ShownItem,
-  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target'
+  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target' | 'corrected'
 > & {
   readonly answers: readonly {
     readonly name: string;
@@ -145,8 +145,8 @@ function comparedItems(
   return readUnits(unit, unit + 1)
     .map((read) => toShownUnit(say, measured.run.header.bench, page, read))
     .flatMap(({ items }) => items)
-    .map(({ id, href, input, file, withheld, expects, target, answers }) => ({
-      ...{ id, href, input, file, withheld, expects, target },
+    .map(({ id, href, input, file, withheld, expects, target, corrected, answers }) => ({
+      ...{ id, href, input, file, withheld, expects, target, corrected },
       answers: names.flatMap((name) => {
         const shownName = toPlainText(name);
         const group = answers.find(({ who }) => who.some((each) => each.name === shownName));
