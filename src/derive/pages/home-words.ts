@@ -43,7 +43,7 @@ export function deriveHomeWords(say: Say, { axes, measured_on }: Said): HomeWord
   const open = axes.filter((row) => !isMeasured(row)).length;
   const found = onlyComparison(axes) === undefined ? foundWords(say, axes, tallies) : '';
   const parts = [
-    tallies.compared_axes === 0 ? '' : measured_on.model,
+    tallies.compared_axes === 0 ? '' : say.served(measured_on.model),
     found,
     factWords(say, facts),
     open === 0 ? '' : say`${amount(say, open, 'slot')} ${areOf(say, open)} open.`,
