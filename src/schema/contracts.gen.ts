@@ -1460,6 +1460,10 @@ interval_asked?: [number, number]
 interval_asked_method?: string
 unparsed_rate_max?: number
 baseline?: Baseline
+/**
+ * The one answer that is right on every item that counts: always giving it has a full score, so nothing is tested against guessing.
+ */
+only_answer?: string
 clusters?: {
 count: number
 assigned: ("with the bank" | "after the first run")
@@ -3027,6 +3031,18 @@ evidence?: string[]
  * @minItems 1
  */
 axes?: [string, ...(string)[]]
+/**
+ * The items that this entry is about, each of a frozen bank; a page that shows one leads to the entry.
+ * 
+ * @minItems 1
+ */
+items?: [{
+bench: string
+item_id: string
+}, ...({
+bench: string
+item_id: string
+})[]]
 /**
  * The version of the rules that the board follows from this entry on, where they moved the figures.
  */

@@ -72,7 +72,7 @@ function leftOutWords(say: Say, measured: MeasuredAxis | undefined): readonly st
 
 const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
   own: say`the publisher’s own bank`,
-  independent: say`an independent bank`,
+  independent: say`material of others`,
   unstated: say`a bank by an unstated author`,
 });
 
