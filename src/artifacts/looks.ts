@@ -16,8 +16,8 @@ import { firstRepeated } from './unique-ids.ts';
 
 export type ModuleName = keyof Looks01['modules'];
 
-export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'> &
-  Required<Pick<Looks01, 'host' | 'base'>> & {
+export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'lang' | 'texts_lang' | 'modules'> &
+  Required<Pick<Looks01, 'host' | 'base' | 'lang' | 'texts_lang'>> & {
     readonly modules: Readonly<Record<ModuleName, boolean>>;
     /** Modules that are off and were on once. */
     readonly closed: readonly ModuleName[];
@@ -46,6 +46,8 @@ const neutralLogo = utf8(
 
 export const neutralLooks: Looks = {
   title: undefined,
+  lang: 'en',
+  texts_lang: 'en',
   tagline: '',
   accent: { light: '#0c5460', dark: '#84ccd6' },
   host: 'netlify',
