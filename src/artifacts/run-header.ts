@@ -69,7 +69,7 @@ export type RanComponent = Identity & {
   readonly differing?: number;
 };
 
-export type ExcludedComponent = Identity & {
+type ExcludedComponent = Identity & {
   readonly excluded: { readonly reason_code: string; readonly reason: string };
 };
 

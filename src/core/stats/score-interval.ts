@@ -15,7 +15,7 @@ import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 /** The name of the method is shown beside the interval. */
 export type ScoreInterval = { readonly bounds: Bounds; readonly method: string };
 
-export type ScoreIntervals = {
+type ScoreIntervals = {
   /** Undefined where nothing could be read, or too few clusters were. */
   readonly accuracy: ScoreInterval | undefined;
   /** Undefined where nothing was asked, or too few clusters were. */
@@ -74,6 +74,6 @@ function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): Score
   if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };
   return {
     bounds: [low / full, high / full],
-    method: `95 % percentile bootstrap over ${over}, ${RESAMPLINGS} seeded draws`,
+    method: `95 % expanded percentile bootstrap over ${over}, ${RESAMPLINGS} seeded draws`,
   };
 }

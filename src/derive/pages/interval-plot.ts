@@ -82,7 +82,7 @@ type ConstantLine = {
 };
 
 /** A withdrawn result is drawn struck, below those that compete. */
-export type Drawn = Standing | 'withdrawn';
+type Drawn = Standing | 'withdrawn';
 
 type Estimated = {
   readonly name: string;

@@ -14,7 +14,7 @@ import { derivePerformancePart, type PerformancePart } from './performance-part.
 import { type Rail, toContents } from './rail.ts';
 
 /** For people: how a figure is made, and what decides a lead. */
-export type MethodPage = {
+type MethodPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly parts: readonly (MethodPart & { readonly picture: PairPicture | undefined })[];
@@ -22,7 +22,7 @@ export type MethodPage = {
 };
 
 /** For auditors: what the page for people leaves out, and each word with what it does not mean. */
-export type MethodRecordPage = {
+type MethodRecordPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly method: Link;

@@ -17,7 +17,7 @@ import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
-export type PressPage = {
+type PressPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   /** Each may be printed as it stands. */

@@ -18,7 +18,7 @@ import { countTests } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 
 /** Of the axis: what was asked, how many were asked, and how many axes were tested. */
-export type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly tests: number };
+type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly tests: number };
 
 export function toQuotedAxis({ measuredAxes }: Pick<Site, 'measuredAxes'>, row: AxisRow05): QuotedAxis {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
