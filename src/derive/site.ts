@@ -15,7 +15,8 @@ import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import { modulePages } from '../operations/pages.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
 import { withNoun } from '../words/board-noun.ts';
-import { english, type Say } from '../words/say.ts';
+import { sayIn } from '../words/languages.ts';
+import type { Say } from '../words/say.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
@@ -109,7 +110,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
   refuseChangedContexts(evidence, { board, measuredAxes });
-  const say = withNoun(english, looks.noun);
+  const say = withNoun(sayIn(looks.lang), looks.noun);
   const sources = { evidence, measuredAxes, board, say };
   const home = origin ?? evidence.publisher.base_url;
   return {

@@ -70,7 +70,7 @@ function measurementFacts(say: Say, payload: MeasurementPayload01, otherwise: st
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${battleWords(payload) ?? (correct === undefined ? say`${score_sum} of ${n} earned` : say`${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
+    says: `${battleWords(say, payload) ?? (correct === undefined ? say`${score_sum} of ${n} earned` : say`${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
     as_of,
     of: { kind: 'measurement', payload } as const,
   };
