@@ -116,10 +116,10 @@ const NAME_ROOM = 520;
 function rowsAt(rows: readonly FindingRow[], top: number): string {
   const step = Math.min(ROW, (FOOT - 60 - top) / Math.max(1, rows.length));
   return rows
-    .map(({ title, strip, tally }, at) => {
+    .map(({ title, strips, tally }, at) => {
       const y = top + at * step;
       const name = text({ x: LEFT, y: y + 6, size: 20 }, cut(title, 20, NAME_ROOM));
-      return `${name}\n${strip === undefined ? tallyRow(tally, y) : stripRow(strip, y)}`;
+      return `${name}\n${strips === undefined ? tallyRow(tally, y) : stripRow(strips.wide, y)}`;
     })
     .join('\n');
 }

@@ -123,7 +123,7 @@ describe('what the home page says first', () => {
 describe('the key of the plots', () => {
   test('explains the marks that stand on this board, and no other', () => {
     const { key = [], sections } = deriveHomePage(site);
-    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? []));
+    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? []));
     const drawn = new Set<string>(plots.flatMap(({ marks }) => marks.map(({ standing }) => standing)));
     for (const tone of ['leader', 'alone', 'tied'])
       expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
@@ -132,7 +132,7 @@ describe('the key of the plots', () => {
 
   test('speaks of other components only beside one that is marked', () => {
     const plots = deriveHomePage(site).sections.flatMap(({ rows = [] }) =>
-      rows.flatMap(({ strip }) => strip ?? []),
+      rows.flatMap(({ strips }) => strips?.wide ?? []),
     );
     const wordsOf = (drawn: typeof plots) =>
       derivePlotKey(english, drawn).find(({ tone }) => tone === 'rivals')?.words;

@@ -82,7 +82,7 @@ export function deriveHomePage(site: Site): HomePage {
     key: someOf(
       derivePlotKey(
         say,
-        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])),
+        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? [])),
       ),
     ),
     sections,
