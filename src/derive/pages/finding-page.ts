@@ -31,6 +31,7 @@ import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
+import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
@@ -69,7 +70,7 @@ export type FindingPage = {
 
 /** What a reader takes along. */
 type QuoteBar = {
-  readonly sentence: string;
+  readonly sentence: QuotedText;
   readonly links: readonly Link[];
   readonly citations: readonly Citation[];
   readonly embeds: readonly Citation[];
@@ -151,7 +152,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
   const { evidence, newest_date, address } = site;
   const { axis } = row;
   return {
-    sentence: toAxisQuote(site, row),
+    sentence: toQuotedText(toAxisQuote(site, row)),
     links: [
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },

@@ -28,7 +28,15 @@ export type StripPlot = {
   readonly constant:
     | { readonly path: string; readonly title: string; readonly x: number; readonly text: string }
     | undefined;
-  readonly best: { readonly text: string; readonly x: number; readonly anchor: string } | undefined;
+  readonly best:
+    | {
+        readonly text: string;
+        /** Its score alone, for where there is room for no more. */
+        readonly score: string;
+        readonly x: number;
+        readonly anchor: string;
+      }
+    | undefined;
   readonly ends: readonly { readonly x: number; readonly text: string; readonly anchor: string }[];
   readonly labelY: number;
   /** The text alternative. */
@@ -142,10 +150,12 @@ function bestOf(
       : isShared
         ? say`shared best `
         : `${bestWord(say, row)} `;
-  const text = `${who}${toScore(say, row, first.share)} ${toScoreInterval(say, row, first.interval)}`;
+  const score = toScore(say, row, first.share);
+  const text = `${who}${score} ${toScoreInterval(say, row, first.interval)}`;
   const length = Math.ceil(LETTER * text.length);
   return {
     text,
+    score,
     x: isLeft ? Math.min(first.x, Math.max(0, width - length)) : Math.max(first.x, Math.min(width, length)),
     anchor: isLeft ? 'start' : 'end',
   };
