@@ -80,6 +80,7 @@ const standings = (say: Say): Readonly<Record<Standing, string>> => ({
   leader: say`ahead`,
   alone: ownTestOnly(say),
   tied: say`tied`,
+  family: say`of a family`,
   rival: '',
 });
 

@@ -94,9 +94,7 @@ export function deriveHomePage(site: Site): HomePage {
       limitations,
       sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
     ),
-    limits: someOf(
-      limitations.slice(quote.limit === undefined ? 0 : 1).map((line) => withTitles(line, site.board.axes)),
-    ),
+    limits: someOf(limitations.map((line) => withTitles(line, site.board.axes))),
     means: groupMeanTables(say, site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane

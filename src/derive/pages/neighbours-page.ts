@@ -77,7 +77,7 @@ function derivePage(site: Site, items: AxisItems): NeighboursPage {
   return {
     frame: derivePageFrame(site, {
       title: say`${title}, two by two`,
-      description: say`How neighbours in rank differ on “${title}”, item by item, with the paired test.`,
+      description: say`How neighbours by score differ on “${title}”, item by item, with the paired test.`,
       path: neighboursPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
