@@ -81,11 +81,11 @@ function moreAt(more: string | undefined, y: number): string {
 
 /** How to read the marks, in one line: what finds no room there is left out. */
 function keyAt(key: PlotKey): string {
-  const size = 16;
+  const size = 15;
   let x = LEFT;
   const entries = key.flatMap(({ tone, dots, diamond, path, words }) => {
     const at = x;
-    x += 72 + Math.ceil(words.length * size * LETTER);
+    x += 62 + Math.ceil(words.length * size * LETTER);
     if (x > WIDTH - LEFT) return [];
     const marks = [
       ...(path === undefined ? [] : [`<path class="${tone === 'tied' ? 'bracket' : tone}" d="${path}"/>`]),

@@ -8,7 +8,7 @@ import { toP } from '../figures/digits.ts';
 export type DecidingPair = {
   readonly best: string;
   readonly rival: string;
-  /** One line below the other. */
+  /** The counts, and below them p. */
   readonly lines: readonly string[];
 };
 
@@ -21,8 +21,8 @@ export function toDecidingPair(
 ): DecidingPair | undefined {
   const { top = [], binding_rival: rival, b, c, deciding_p: p } = detail;
   const [best] = top;
-  if (best === undefined || top.length > 1 || rival === undefined || p === undefined) return undefined;
+  if (best === undefined || top.length > 1 || rival === undefined) return undefined;
+  if (b === undefined || c === undefined || p === undefined) return undefined;
   if (basis === bases['no leader'] || basis === bases['two directions']) return undefined;
-  const counts = b === undefined || c === undefined ? [] : [`${b} : ${c}`];
-  return { best, rival, lines: [...counts, say`p = ${toP(say, p)}`] };
+  return { best, rival, lines: [`${b} : ${c}`, `p = ${toP(say, p)}`] };
 }

@@ -37,6 +37,7 @@ import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
+import { toUnbrokenWords, type UnbrokenWords } from './unbroken-words.ts';
 import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
 
 export type FindingPage = {
@@ -46,6 +47,7 @@ export type FindingPage = {
   readonly topic: string;
   /** The finding, as the title. */
   readonly heading: string;
+  readonly title: UnbrokenWords;
   readonly question: string | undefined;
   readonly badge: StateBadge;
   /** Undefined where nothing was measured. */
@@ -101,6 +103,7 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const finding = deriveAxisFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
+  const heading = isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`;
   const failed = failedOf(run);
   return {
     frame: derivePageFrame(site, {
@@ -114,7 +117,8 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     }),
     board: pages.home,
     topic,
-    heading: isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`,
+    heading,
+    title: toUnbrokenWords(heading),
     question: row.question,
     badge: badgeOf(say, row),
     picture: deriveAxisPicture(row, site),

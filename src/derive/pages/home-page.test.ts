@@ -129,6 +129,7 @@ describe('the key of the plots', () => {
     for (const tone of ['leader', 'alone', 'tied'])
       expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
     expect(drawn.size).toBeGreaterThan(1);
+    expect(sections.map(({ isPlotted }) => isPlotted)).toContain(true);
   });
 
   test('speaks of other components only beside one that is marked', () => {

@@ -3,7 +3,9 @@ import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { bases } from '../board/separation-detail.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Decided } from './deciding-pair.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
+import { toPlotKey } from './plot-key.ts';
 
 const { measured } = await measuredBoard('separated');
 const [score] = measured.scores.bestFirst;
@@ -156,17 +158,17 @@ describe('an interval plot', () => {
       expect(x + 7.4 * text.length).toBeLessThan(width);
       expect(Math.abs(y - (c ?? 0))).toBeLessThan(18);
     }
+    expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toMatch(/^27 : 16: where/);
     expect(summary).toMatch(/; a against c: 27 : 16, p = 0\.136$/);
     expect(plotOf(decided, members, { ...size, labels: 0 }).bracket?.texts).toEqual([]);
   });
 
-  test.each([
+  const { binding_rival, ...unnamed } = decided.separation_detail;
+
+  test.each<readonly [string, Decided]>([
     ['several share the top', { separation_detail: { ...decided.separation_detail, top: ['a', 'b'] } }],
     ['no test decides', { separation_basis: bases['two directions'] }],
-    [
-      'the rival is not named',
-      { separation_detail: { ...decided.separation_detail, binding_rival: undefined } },
-    ],
+    ['the rival is not named', { separation_detail: unnamed }],
   ])('draws no comparison where %s', (_, changed) => {
     const { bracket, summary } = plotOf({ ...decided, ...changed }, three('leader'), size);
     expect([bracket, summary.includes('against')]).toEqual([undefined, false]);
