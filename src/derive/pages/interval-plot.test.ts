@@ -158,7 +158,9 @@ describe('an interval plot', () => {
       expect(x + 7.4 * text.length).toBeLessThan(width);
       expect(Math.abs(y - (c ?? 0))).toBeLessThan(18);
     }
-    expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toMatch(/^27 : 16: where/);
+    expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toMatch(
+      /^27 : 16, p = 0\.136: where/,
+    );
     expect(summary).toMatch(/; a against c: 27 : 16, p = 0\.136$/);
     expect(plotOf(decided, members, { ...size, labels: 0 }).bracket?.texts).toEqual([]);
   });
