@@ -32,10 +32,12 @@ import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
+import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
+import { toUnbrokenWords, type UnbrokenWords } from './unbroken-words.ts';
 import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
 
 export type FindingPage = {
@@ -45,6 +47,7 @@ export type FindingPage = {
   readonly topic: string;
   /** The finding, as the title. */
   readonly heading: string;
+  readonly title: UnbrokenWords;
   readonly question: string | undefined;
   readonly badge: StateBadge;
   /** Undefined where nothing was measured. */
@@ -70,7 +73,7 @@ export type FindingPage = {
 
 /** What a reader takes along. */
 type QuoteBar = {
-  readonly sentence: string;
+  readonly sentence: QuotedText;
   readonly links: readonly Link[];
   readonly citations: readonly Citation[];
   readonly embeds: readonly Citation[];
@@ -100,6 +103,7 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const finding = deriveAxisFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
+  const heading = isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`;
   const failed = failedOf(run);
   return {
     frame: derivePageFrame(site, {
@@ -113,7 +117,8 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     }),
     board: pages.home,
     topic,
-    heading: isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`,
+    heading,
+    title: toUnbrokenWords(heading),
     question: row.question,
     badge: badgeOf(say, row),
     picture: deriveAxisPicture(row, site),
@@ -155,7 +160,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
   const { evidence, newest_date, address } = site;
   const { axis } = row;
   return {
-    sentence: toAxisQuote(site, row),
+    sentence: toQuotedText(toAxisQuote(site, row)),
     links: [
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },
