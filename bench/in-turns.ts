@@ -4,7 +4,7 @@
  */
 
 /** Seconds that the work took. */
-export type Work = () => number | Promise<number>;
+type Work = () => number | Promise<number>;
 
 export type Turns = {
   readonly ratio: number;

@@ -59,7 +59,7 @@ async function readFor(
   return { answers, faults };
 }
 
-export type Kept = { readonly accepted: number; readonly found: number; readonly faults: readonly string[] };
+type Kept = { readonly accepted: number; readonly found: number; readonly faults: readonly string[] };
 
 /** Each connection stages jobs of its own; afterwards every job that was accepted is asked for again. */
 export async function bearWriters(

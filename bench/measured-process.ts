@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../src/publish/places.ts';
 
-export type Command = {
+type Command = {
   /** The script and its arguments, from the project's folder. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ export function buildOf(cards: number): Promise<BuiltBoard> {
   return known;
 }
 
-export type OwnBuild = Ran & { readonly site: string };
+type OwnBuild = Ran & { readonly site: string };
 
 let own: Promise<OwnBuild> | undefined;
 

@@ -25,7 +25,7 @@ export const assumed = {
 
 const DAY_SECONDS = 86_400;
 
-export type Load = {
+type Load = {
   readonly requests_a_second: number;
   readonly bits_a_second: number;
   readonly door_requests_a_minute: number;

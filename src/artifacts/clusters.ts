@@ -14,7 +14,7 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 
 const clustersFolder = 'clusters/';
 
-export function clustersPath(bench: string): string {
+function clustersPath(bench: string): string {
   return `${clustersFolder}${bench}.jsonl`;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { objectIn, objectMember, textMember } from '../core/json-members.ts';
 import { parseStrictJson } from '../core/strict-json.ts';
 
-export type PackageManifest = {
+type PackageManifest = {
   readonly name: string;
   readonly version: string;
   /** The oldest Node with which the package works; empty where the manifest says nothing. */

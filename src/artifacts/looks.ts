@@ -14,7 +14,7 @@ import { faultOfLogo } from './logo-svg.ts';
 import { faultOfTheme } from './theme-css.ts';
 import { firstRepeated } from './unique-ids.ts';
 
-export type ModuleName = keyof Looks01['modules'];
+type ModuleName = keyof Looks01['modules'];
 
 export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'> &
   Required<Pick<Looks01, 'host' | 'base'>> & {

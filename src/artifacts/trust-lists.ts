@@ -13,7 +13,7 @@ import { attempt, type Read, readRegister } from './read.ts';
 
 export type PinnedTrustList = NonNullable<DoorFacts01['trust_lists']>[number];
 
-export const trustListsPath = 'doors/trust-lists.json';
+const trustListsPath = 'doors/trust-lists.json';
 
 export function readTrustLists(folder: Folder): Read<readonly PinnedTrustList[]> {
   if (!folder.has(trustListsPath)) return { ok: true, source: trustListsPath, value: [] };

@@ -16,7 +16,7 @@ type Reader = {
   };
 };
 
-export type SignedList = { readonly expectListed: (file: string, bytes: Uint8Array) => Promise<void> };
+type SignedList = { readonly expectListed: (file: string, bytes: Uint8Array) => Promise<void> };
 
 export function openSignedList(
   { did, verifier }: Reader,

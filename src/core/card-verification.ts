@@ -8,7 +8,7 @@ import { parseHex } from './hex.ts';
 import { roleOfFragment } from './key-role.ts';
 
 /** A published key, retired ones included: what it signed while valid stays valid. */
-export type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
+type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 
 /** The keys that this publisher's identity names. */
 export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };

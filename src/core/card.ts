@@ -40,7 +40,7 @@ export type Card = {
 };
 
 /** Where the bytes of a card are: a line of a pack, or the only line of its own file. */
-export type CardLine = { readonly lines: Lines; readonly at: number };
+type CardLine = { readonly lines: Lines; readonly at: number };
 
 export type CardPlace = CardLine & {
   /** The bytes between the two are neither hashed nor signed: the signature, with the comma before it. */
@@ -56,7 +56,7 @@ export function cardBytes({ place: { lines, at } }: Pick<Card, 'place'>): Uint8A
 }
 
 /** What is hashed and signed, and the signature: null on a card that nobody signed. */
-export type CardEnvelope = { readonly body: Uint8Array<ArrayBuffer>; readonly signature: string | null };
+type CardEnvelope = { readonly body: Uint8Array<ArrayBuffer>; readonly signature: string | null };
 
 export function cardEnvelope(card: Pick<Card, 'isSigned' | 'place'>): CardEnvelope {
   const bytes = cardBytes(card);

@@ -3,7 +3,7 @@
  * take some ten times the memory.
  */
 
-export type Column = {
+type Column = {
   readonly set: (row: number, value: number) => void;
   /** Undefined beyond what was set; where nothing was set before something else was, what the column is filled with. */
   readonly at: (row: number) => number | undefined;

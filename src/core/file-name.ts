@@ -4,7 +4,7 @@
  */
 
 /** Room for what is put before and behind a name; file systems take 255 bytes, some of them only 143. */
-export const LONGEST_FILE_NAME = 100;
+const LONGEST_FILE_NAME = 100;
 
 /** Windows opens a device under these names, whatever the ending: con, con.json. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;

@@ -18,7 +18,7 @@ type Key = {
   readonly status: string;
 };
 
-export type KeyQuestion<K extends Key> = {
+type KeyQuestion<K extends Key> = {
   readonly keys: readonly K[];
   readonly didDomain: string;
   readonly seed: SeedState;
@@ -49,6 +49,6 @@ export function newestActive<K extends Key>(keys: readonly K[], role: KeyRole): 
   return keys.filter((key) => roleOfFragment(key.fragment) === role && key.status === 'active').at(-1);
 }
 
-export function openSigner(kid: string, seed: Uint8Array): Signer {
+function openSigner(kid: string, seed: Uint8Array): Signer {
   return { kid, publicKey: publicKeyOf(seed), sign: (message) => sign(seed, message) };
 }

@@ -5,7 +5,7 @@ import { parseBase64url, toBase64url } from './base64.ts';
 import { BoardError } from './board-error.ts';
 import { isSoundPoint } from './ed25519-profile.ts';
 
-export type Ed25519Jwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
+type Ed25519Jwk = { kty: 'OKP'; crv: 'Ed25519'; x: string };
 
 /** The multicodec of an Ed25519 public key, 0xed as a varint. */
 const CODEC = [0xed, 0x01];

@@ -31,7 +31,7 @@ export type Timestamp = {
   readonly branches: readonly Branch[];
 };
 
-export type Branch = { readonly operation: Operation; readonly after: Timestamp };
+type Branch = { readonly operation: Operation; readonly after: Timestamp };
 
 export type Operation =
   | { readonly kind: 'append' | 'prepend'; readonly bytes: Uint8Array }
@@ -40,9 +40,9 @@ export type Operation =
 export type TimestampProof = { readonly digest: Uint8Array; readonly timestamp: Timestamp };
 
 /** An attestation and the message that it is about. */
-export type Claim = { readonly message: Uint8Array; readonly attestation: Attestation };
+type Claim = { readonly message: Uint8Array; readonly attestation: Attestation };
 
-export const MAX_PROOF_BYTES = 65_536;
+const MAX_PROOF_BYTES = 65_536;
 
 const MAGIC = joinBytes([
   utf8('\0OpenTimestamps\0\0Proof\0'),

@@ -11,9 +11,9 @@ export const DEMO_NETWORK = 'eip155:84532';
 export const DEMO_RECIPIENT = '0x1e6A22eC8eD957a7926e01602dEa79ea7f24bD1C';
 
 /** SHA-256 of "evidence-board demo secret of passports". */
-export const DEMO_SECRET = 'c8a60370945ad786bf0504529bbb637277f399705d198091d2433bf30afc9369';
+const DEMO_SECRET = 'c8a60370945ad786bf0504529bbb637277f399705d198091d2433bf30afc9369';
 
-export const DEMO_WRITER = 'demo-writer';
+const DEMO_WRITER = 'demo-writer';
 
 export const demoSecrets: readonly string[] = [DEMO_SECRET, DEMO_WRITER];
 

@@ -33,7 +33,7 @@ export const knownAssets: Readonly<Record<string, KnownAsset>> = {
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NOBODY = /^0x0{40}$/;
 
-export type PaymentTools = Pick<DoorDeps, 'fetch' | 'now' | 'random'>;
+type PaymentTools = Pick<DoorDeps, 'fetch' | 'now' | 'random'>;
 
 export function readPaymentSettings(env: NodeJS.ProcessEnv, tools: PaymentTools): PaymentState {
   const { X402_PAY_TO: payTo, X402_FACILITATOR_URL: facilitator, X402_RPC_URL: rpc } = env;

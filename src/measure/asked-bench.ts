@@ -13,7 +13,7 @@ import { requireOutside } from './fleet-run.ts';
 import { type Questions, questionsOf } from './questions.ts';
 import { componentNameFault } from './row-file-name.ts';
 
-export type AskedBench = {
+type AskedBench = {
   readonly questions: Questions;
   readonly adapters: readonly Adapter[];
   readonly bank_checkpoint: CheckpointName;

@@ -29,7 +29,7 @@ export type Journal = {
   readonly end: (start: Start, ended: Ended) => Promise<void>;
 };
 
-export type Ended = { readonly run: string } | { readonly why: string };
+type Ended = { readonly run: string } | { readonly why: string };
 
 export function attemptsJournal(root: string): Journal {
   const folder = join(root, '.mill', 'started');

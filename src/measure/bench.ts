@@ -109,7 +109,7 @@ export type Recipe = {
   readonly items: () => Promise<readonly BankItem[]>;
 };
 
-export type BankWords = {
+type BankWords = {
   readonly title: string;
   readonly question: string;
   readonly licence: string;

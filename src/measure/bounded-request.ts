@@ -18,7 +18,7 @@ export type Reach = {
 
 export const publicOnly: Reach = { mayBePrivate: false };
 
-export type BoundedRequest = {
+type BoundedRequest = {
   readonly address: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

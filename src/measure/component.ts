@@ -15,7 +15,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type Limits = { readonly startMs: number; readonly itemMs: number };
 
-export type Task = {
+type Task = {
   readonly adapter: Adapter;
   /** Address of the module that exports the adapter. */
   readonly module: string;
@@ -31,7 +31,7 @@ export type Task = {
 /** What a component answered in two passes, each in a fresh process. */
 export type Passes = { readonly first: readonly Answer[]; readonly second: readonly Answer[] };
 
-export type AskedTwice = Passes | { readonly excluded: Exclusion };
+type AskedTwice = Passes | { readonly excluded: Exclusion };
 
 /** `repeated`: the second pass, where it differs from the first. */
 export type Answered = {

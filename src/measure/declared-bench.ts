@@ -35,7 +35,7 @@ type Declared = BenchDeclaration01;
 type DeclaredComponent = Declared['components'][number];
 type Endpoint = Extract<DeclaredComponent, { endpoint: unknown }>;
 
-export type DeclaredBench = {
+type DeclaredBench = {
   readonly axis: string | null;
   readonly grading: Grading;
   readonly recipe?: BankMaker;

@@ -17,7 +17,7 @@ import type { Exclusion } from './verdict.ts';
 
 export const LIMITS: Limits = { startMs: 120_000, itemMs: 20_000 };
 
-export type FleetRun = {
+type FleetRun = {
   readonly bench: MillBench;
   readonly questions: Questions;
   readonly adapters: readonly Adapter[];

@@ -16,7 +16,7 @@ import { identifyProgram } from './program.ts';
 import type { Identity } from './run-record.ts';
 
 /** Where identities are read: the board's folder, and that of its pinned packages. */
-export type Origins = { readonly root: string; readonly fleet: string };
+type Origins = { readonly root: string; readonly fleet: string };
 
 export async function identityOf(adapter: Adapter, { root, fleet }: Origins): Promise<Identity> {
   const about = {

@@ -11,7 +11,7 @@ import type { Answer } from './bench.ts';
 import { isRecord } from './foreign.ts';
 import type { Exclusion } from './verdict.ts';
 
-export type PassOptions = {
+type PassOptions = {
   readonly module: string;
   readonly adapterId: string;
   readonly inputs: readonly string[];

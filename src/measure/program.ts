@@ -26,7 +26,7 @@ export async function identifyProgram({ file, folder, version }: Program) {
 }
 
 /** A name without a slash is looked for as a shell does; a path starts in the folder of the bench. */
-export async function executableOf(file: string, folder: string): Promise<string> {
+async function executableOf(file: string, folder: string): Promise<string> {
   const places = file.includes('/')
     ? [isAbsolute(file) ? file : join(folder, file)]
     : (process.env.PATH ?? '').split(delimiter).map((place) => join(place, file));

@@ -3,10 +3,10 @@
  * line per component.
  */
 
-export type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
+type Terminal = { readonly isTTY: boolean; readonly write: (text: string) => void };
 
 /** How far a pass is. */
-export type Reached = { readonly stage: string; readonly done: number; readonly of: number };
+type Reached = { readonly stage: string; readonly done: number; readonly of: number };
 
 export type Progress = {
   readonly at: (component: string, reached: Reached) => void;

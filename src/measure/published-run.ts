@@ -7,7 +7,7 @@ import { everCommitted } from './committed.ts';
 import type { Questions } from './questions.ts';
 import { type Circumstances, type Entry, type RunFiles, runFiles, runId } from './run-record.ts';
 
-export type FinishedRun = {
+type FinishedRun = {
   readonly questions: Questions;
   readonly entries: readonly Entry[];
   readonly start: Start;

@@ -10,7 +10,7 @@ import { settleNumber } from './answer-rule.ts';
 import type { Answer, Effort } from './bench.ts';
 import type { Question } from './questions.ts';
 
-export type Row = {
+type Row = {
   readonly item_id: string;
   readonly prediction: string | null;
   readonly parsed: boolean;

@@ -2,7 +2,7 @@
 
 import { BoardError } from '../core/board-error.ts';
 
-export type ShardOptions = {
+type ShardOptions = {
   readonly shard?: string | undefined;
   readonly out?: string | undefined;
   readonly trial?: string | undefined;

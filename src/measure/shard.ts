@@ -14,7 +14,7 @@ import type { AskedEntry } from './fleet-run.ts';
 export type Share = { readonly shard: number; readonly of: number };
 
 /** What must be the same of all shares of a run. */
-export type ShardGround = {
+type ShardGround = {
   readonly bench: string;
   readonly bank_sha256: string;
   readonly bank_checkpoint: CheckpointName;

@@ -27,7 +27,7 @@ export async function* listClaims({ storeOf }: OpenStores, { now, rpc }: Asking)
   yield `unsettled claims: ${count}`;
 }
 
-export type SettledSales = {
+type SettledSales = {
   readonly sales: readonly SettledClaim[];
   /** Settled on the network of the demo, where nothing is worth anything. */
   readonly forShow: number;

@@ -52,7 +52,7 @@ function toLine(letter: object): string {
   return `${text}\n`;
 }
 
-export type Emptied = { readonly taken: number; readonly gone: number; readonly left: number };
+type Emptied = { readonly taken: number; readonly gone: number; readonly left: number };
 
 /** Takes out the letters that an exported file has, and no other: one that came later stays. */
 export async function emptyLetters({ storeOf }: OpenStores, file: string): Promise<Emptied> {

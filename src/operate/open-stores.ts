@@ -17,7 +17,7 @@ export type OpenStores = {
   readonly close: () => Promise<void>;
 };
 
-export type StoreEnvironment = Readonly<Record<string, string | undefined>>;
+type StoreEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Of every command that works on stores. */
 export const hostOption = { netlify: { type: 'boolean', default: false } } as const;

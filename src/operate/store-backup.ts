@@ -18,7 +18,7 @@ import { linesOf } from './file-lines.ts';
 import { writeNewFile } from './new-file.ts';
 import type { OpenStores } from './open-stores.ts';
 
-export type Backup = { readonly at: string; readonly entries: number };
+type Backup = { readonly at: string; readonly entries: number };
 
 type StoredEntry = { readonly store: StoreName; readonly key: string; readonly value: Uint8Array };
 
@@ -61,7 +61,7 @@ export async function checkBackup(file: string): Promise<Backup> {
   return { at, entries };
 }
 
-export type Restored = Backup & {
+type Restored = Backup & {
   readonly written: number;
   readonly replaced: number;
   readonly equal: number;

@@ -42,8 +42,6 @@ export const agentSkills = [
   },
 ] as const satisfies readonly AgentSkill[];
 
-export type AgentSkillId = (typeof agentSkills)[number]['id'];
-
 /** The skills on a board with these axes; without axes the axis skill has no example. */
 export function skillsOn(axes: readonly string[]): readonly AgentSkill[] {
   return agentSkills.map((skill) =>

@@ -8,7 +8,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH';
 export type Lifecycle = 'LIVE' | 'RETIRED' | 'NOT_IMPLEMENTED' | 'QUARANTINED_PRE_RELEASE';
 
 /** SPEC.md's authentication schemes; `x402` marks a paid door. */
-export type Security = 'none' | 'x402' | 'operatorBearer' | 'codehostOidc';
+type Security = 'none' | 'x402' | 'operatorBearer' | 'codehostOidc';
 
 /** How long a copy may be reused; spelled as header values in `response-headers.ts`. */
 export type Cache = 'board' | 'reader' | 'immutable' | 'revalidate' | 'never';

@@ -4,7 +4,7 @@ import { nearestNames } from '../core/nearest-names.ts';
 import { type Command, type ExitCode, exitCodes } from './command.ts';
 import { asCalled } from './spelling.ts';
 
-export type Verb = {
+type Verb = {
   /** One line: what the command does. */
   readonly does: string;
   readonly load: () => Promise<{ readonly command: Pick<Command, 'judges' | 'run'> }>;

@@ -4,7 +4,7 @@ import { parseLines } from './line-files.ts';
 import { annotated } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
 
-export type Agreement = { readonly kappa: number | null; readonly dropped: number };
+type Agreement = { readonly kappa: number | null; readonly dropped: number };
 
 type Judgement = readonly string[];
 

@@ -21,7 +21,7 @@ export type ServedBattle = {
 
 export type Outcomes = { readonly wins: number; readonly ties: number; readonly losses: number };
 
-export type ComponentRows = { readonly name: string; readonly rows: readonly RunRow[] };
+type ComponentRows = { readonly name: string; readonly rows: readonly RunRow[] };
 
 /** As both of the two tell it: what only one of them tells is a fault. */
 export function battlesOf(
@@ -65,7 +65,7 @@ function earnedOf({ score, correct }: Pick<RunRow, 'score' | 'correct'>): number
   return score === undefined ? (correct ? WHOLE : 0) : Math.round(score * WHOLE);
 }
 
-export function outcomesOf(earned: readonly number[]): Outcomes {
+function outcomesOf(earned: readonly number[]): Outcomes {
   const wins = earned.filter((each) => each > WHOLE / 2).length;
   const ties = earned.filter((each) => each === WHOLE / 2).length;
   return { wins, ties, losses: earned.length - wins - ties };

@@ -49,7 +49,7 @@ export function shareOf({ earned, units }: Tally, { scale }: Marking): number {
  * Wilson's where units are independent and right or wrong. Otherwise the interval resampled over clusters
  * or items; where all of these are alike it is one point, and Wilson's over them takes its place.
  */
-export function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval | undefined {
+function intervalOf(sheet: Sheet, view: View, { marking, purpose }: Resampling): Interval | undefined {
   const { earned, units } = tallyOf(sheet, view);
   if (marking.clusters.size === 0 && !marking.isGraded) return scoreInterval(earned, units);
   const groups = groupsOf(sheet, view, marking);

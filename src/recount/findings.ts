@@ -20,7 +20,7 @@ export type Finding = {
   readonly recomputed: string;
 };
 
-export type Section = {
+type Section = {
   readonly name: string;
   readonly verified: number;
   readonly refuted: number;

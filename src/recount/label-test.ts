@@ -27,7 +27,7 @@ export type LabelTest = {
 /** Null where nothing could be read. */
 export type GivenAnswers = ReadonlyMap<string, string | null>;
 
-export type Labelled = {
+type Labelled = {
   readonly labels: readonly string[];
   readonly marking: Marking;
   readonly units: ReadonlyMap<string, readonly BankItem[]>;

@@ -6,7 +6,7 @@
 const ALPHA = 0.05;
 const POWER = 0.8;
 
-export type Assumed = { readonly pi: number; readonly icc: number };
+type Assumed = { readonly pi: number; readonly icc: number };
 
 /** null where no difference up to pi would be found; the grid is walked downwards from there. */
 export function plannedFor(clusters: readonly number[], { pi, icc }: Assumed): number | null {

@@ -20,7 +20,7 @@ import {
 
 export type Strength = { readonly score: number; readonly interval_strength: Interval | undefined };
 
-export type Strengths = {
+type Strengths = {
   /** In code-unit order, as the columns of the draws are. */
   readonly names: readonly string[];
   readonly scores: Float64Array;

@@ -7,10 +7,10 @@ import type { Outcome } from './findings.ts';
 import { RecountError } from './recount-error.ts';
 import type { Visit } from './visit.ts';
 
-export type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
-export type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
+type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
+type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
 
-export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: string };
+type Checkpoint = { readonly origin: string; readonly size: number; readonly root: string };
 
 export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
@@ -23,7 +23,7 @@ export type SiteQuestion = {
 };
 
 /** The exports that the recount stands on. */
-export type PublishedVerifier = {
+type PublishedVerifier = {
   readonly canonicalize: (value: unknown) => string;
   readonly parseStrict: (bytes: Uint8Array) => unknown;
   readonly openCheckpoint: (bytes: Uint8Array, policy: { readonly did: Uint8Array }) => Promise<Checkpoint>;

@@ -4,7 +4,7 @@ import { drawnIndex, drawsFor } from './draws.ts';
 import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
-export type RankSet = readonly [best: number, worst: number];
+type RankSet = readonly [best: number, worst: number];
 
 /** By name of the component. */
 export type SetsByName = ReadonlyMap<string, RankSet>;
@@ -17,7 +17,7 @@ export type RankSets = {
 };
 
 /** The components that are ranked, and all units of the bank in its order. */
-export type Ranked = {
+type Ranked = {
   readonly sheets: readonly Sheet[];
   readonly units: Iterable<string>;
   readonly marking: Marking;

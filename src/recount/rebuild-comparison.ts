@@ -9,7 +9,7 @@ import { messageOf, RecountError } from './recount-error.ts';
 import { hostFiles, type ServedFiles } from './served-files.ts';
 import type { SiteTarget } from './site-target.ts';
 
-export type UnwrittenFile = {
+type UnwrittenFile = {
   readonly path: string;
   readonly bytes: Uint8Array;
   /** Kept in a store beside the site, so that a folder of the site need not have this file. */

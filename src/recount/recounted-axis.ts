@@ -47,7 +47,7 @@ export type RecountedAxis = {
   readonly preferences?: RecountedPreferences;
 };
 
-export type RecountedCandidate = {
+type RecountedCandidate = {
   readonly model: ServedModel;
   readonly score: ComponentScore;
   readonly verdict: Verdict;

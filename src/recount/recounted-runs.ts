@@ -41,7 +41,7 @@ export type Earned =
   | { readonly correct: undefined; readonly score_sum: string };
 
 /** The score over everything asked in the worst of the repeats, and in the best. */
-export type Repeats = {
+type Repeats = {
   readonly epochs: number;
   readonly lowest: number;
   readonly highest: number;
@@ -54,7 +54,7 @@ export type Repeats = {
 /** Of k tries, that one is right and that all are: means over the items with at least as many. */
 type Chances = { readonly k: number; readonly items: number; readonly any: number; readonly all: number };
 
-export type Confusion = Readonly<Record<'TP' | 'FP' | 'TN' | 'FN', number>>;
+type Confusion = Readonly<Record<'TP' | 'FP' | 'TN' | 'FN', number>>;
 
 export type ServedRun = {
   readonly path: string;

@@ -35,7 +35,7 @@ export type ServedBank = {
   readonly deciding: DecidingUnits | undefined;
 };
 
-export type DecidingUnits = {
+type DecidingUnits = {
   readonly stratum: string;
   readonly named: 'beforehand' | ServedSplit['named'];
   readonly why?: string;

@@ -7,7 +7,7 @@ import { anything, dictionaryOf, parseShape } from './shape.ts';
 
 export type LogEvent = Readonly<Record<string, unknown>>;
 
-export type ServedLog = {
+type ServedLog = {
   readonly size: number;
   readonly events: readonly LogEvent[];
   /** RFC 6962 root, in hex, of the first `size` entries. */

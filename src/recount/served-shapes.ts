@@ -55,7 +55,7 @@ export const evidenceRun: Shape<EvidenceRun> = members<EvidenceRun>({
   checks: listOf(members<Check>({ group: text, result: oneOf('pass', 'fail', 'uncheckable') })),
 });
 
-export type ServedCard = Omit<CardV0, 'schema' | 'unmeasured'>;
+type ServedCard = Omit<CardV0, 'schema' | 'unmeasured'>;
 
 export const servedCard: Shape<ServedCard> = members<ServedCard>({
   surface: oneOf('measurement', 'chain', 'marking-evidence', 'evidence-bundle', 'fact-run', 'mill'),
@@ -242,7 +242,7 @@ export const servedItems: Shape<ServedItems> = members<ServedItems>({
   ),
 });
 
-export type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;
+type Attempt = Pick<Attempt01, 'bench' | 'outcome'>;
 
 export const attempt: Shape<Attempt> = members<Attempt>({
   bench: text,

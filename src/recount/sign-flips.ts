@@ -23,7 +23,7 @@ export function flipP(differences: readonly number[], draws: () => Draws): numbe
  * Of all flips, from the distribution of the turned sum T one whole difference at a time: the flipped
  * sum is the whole minus 2 T. Halves of halves are exact in binary.
  */
-export function countedFlipP(differences: readonly number[]): number {
+function countedFlipP(differences: readonly number[]): number {
   const sizes = differences.map(Math.abs);
   const whole = total(sizes);
   const observed = Math.abs(total(differences));

@@ -5,7 +5,7 @@
 
 import { byCodeUnit } from './sheet.ts';
 
-export type LabelledText = {
+type LabelledText = {
   readonly input: string;
   readonly target: string;
   readonly pair?: string | undefined;

@@ -45,7 +45,7 @@ export type Tested = {
 
 export type Verdict = Tested | { readonly state: 'UNTESTED'; readonly reason_code: string };
 
-export type Comparison = {
+type Comparison = {
   readonly field: Field;
   readonly pairing: Pairing;
   readonly marking: Marking;

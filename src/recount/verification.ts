@@ -16,7 +16,7 @@ import { readServedLog } from './served-log.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
 import { checkTimestamps } from './timestamps.ts';
 
-export type Verification = {
+type Verification = {
   readonly site: SiteTarget;
   readonly did: Uint8Array;
   readonly artifactsDir: string;

@@ -4553,6 +4553,13 @@ host?: ("netlify" | "cloudflare" | "plain")
  */
 base?: string
 tagline: string
+/**
+ * What the pages call those that the board asks, in small letters; without it component and components.
+ */
+noun?: {
+one: string
+many: string
+}
 accent: {
 light: string
 dark: string
@@ -5510,6 +5517,10 @@ name: string
 version: (string | null)
 }
 graded_by: (string | null)
+/**
+ * The publisher of the board measured it, elsewhere, and says so. Without it nobody is said to have.
+ */
+measured_by?: "publisher"
 measured_on: (string | null)
 files: {
 name: string

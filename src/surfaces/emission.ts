@@ -49,7 +49,7 @@ export type Emission = {
   readonly hostFiles: Files;
 };
 
-export type Quoting = { readonly site: PublishedSite; readonly files: Made };
+type Quoting = { readonly site: PublishedSite; readonly files: Made };
 
 export function digestsOf(files: Made): readonly DigestedFile[] {
   return Array.from(files, ([path, content]) => {

@@ -12,7 +12,7 @@ import type { MillIndex01, Press01, RootLeaves01 } from '../schema/contracts.gen
 /** Renders an SVG; given, because it takes a machine's files. */
 export type ToPng = (svg: string, width?: number) => Uint8Array;
 
-export type QuotedArtefacts = {
+type QuotedArtefacts = {
   readonly press: Press01;
   readonly served: {
     readonly cardIndex: CardIndex;

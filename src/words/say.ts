@@ -12,6 +12,8 @@ export type Say = {
   readonly lang: Lang;
   /** The form of a noun that goes with a number. */
   readonly noun: (count: number, one: string, many: string) => string;
+  /** A line of JSON, which is written in English on every board, as a page repeats it. */
+  readonly served: (line: string) => string;
   /** Digits as people write them: `0.525` in English. */
   readonly figure: (digits: string) => string;
 };
@@ -22,6 +24,7 @@ export const english: Say = Object.assign(
   {
     lang: 'en' as const,
     noun: (count: number, one: string, many: string): string => (count === 1 ? one : many),
+    served: (line: string): string => line,
     figure: (digits: string): string => digits,
   },
 );

@@ -14,9 +14,9 @@ export type BoardSpec = {
   readonly corrections?: readonly object[];
 };
 
-export type AxisSpec = { readonly axis: string; readonly [field: string]: unknown };
+type AxisSpec = { readonly axis: string; readonly [field: string]: unknown };
 
-export type EvidenceSpec = {
+type EvidenceSpec = {
   readonly axis: string;
   readonly run: string;
   /** One character per check: p, f or u. */

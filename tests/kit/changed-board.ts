@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { copyBuiltBoard } from './built-board.ts';
 import type { DiskBoard } from './disk-board.ts';
 
-export type ChangedBoard = {
+type ChangedBoard = {
   readonly board: () => DiskBoard;
   /** Changes the artifacts, asks the question, and restores the artifacts. */
   readonly withChanged: <T>(change: () => void, ask: (board: DiskBoard) => T | Promise<T>) => Promise<T>;

@@ -43,7 +43,7 @@ export async function emitBoard(board: DiskBoard): Promise<Publication> {
   return publish(emitSite(await deriveBoard(board), new Map(), utf8));
 }
 
-export type Publication = { readonly site: PublishedSite; readonly files: Files };
+type Publication = { readonly site: PublishedSite; readonly files: Files };
 
 /** All of a site at once. */
 export function publish({ indexed, quote, log, hostFiles }: Emission): Publication {

@@ -6,7 +6,7 @@ import { correction } from './correction.ts';
 import type { Files } from './files.ts';
 import { withCards, withWithdrawal } from './signing.ts';
 
-export type GoldenCase = BoardSpec & {
+type GoldenCase = BoardSpec & {
   /** With a card for every cell and the seeds that sign the board. */
   readonly signed?: true;
   /** The component whose card is then withdrawn. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type RunningServer, type StartOptions, startServer } from '../../src/host/start-server.ts';
 
-export type MadeSite = {
+type MadeSite = {
   readonly projectDir: string;
   readonly outDir: string;
   readonly write: (files: Readonly<Record<string, string | Uint8Array>>) => void;

@@ -41,7 +41,7 @@ class FileReaderSync {
   }
 }
 
-export type Sealed = {
+type Sealed = {
   readonly format: string;
   readonly source: string;
   readonly reserved: number;

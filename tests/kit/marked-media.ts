@@ -63,7 +63,7 @@ export function mp4(...more: readonly Uint8Array[]): Bytes {
   return join(box('ftyp', brands), box('moov', box('mvhd', header)), ...more, box('mdat', bytes(1, 2, 3, 4)));
 }
 
-export const xmpUuid = (packet: string): Bytes => box('uuid', XMP_UUID, utf8(packet));
+const xmpUuid = (packet: string): Bytes => box('uuid', XMP_UUID, utf8(packet));
 
 type HeifItem = { readonly type: string; readonly media?: string; readonly data: Bytes };
 
@@ -132,7 +132,7 @@ export function pdf(more = '', trailer = ''): Bytes {
   );
 }
 
-export function gifXmp(picture: number, packet: string): Bytes {
+function gifXmp(picture: number, packet: string): Bytes {
   const plain = gif(picture);
   const end = 13 + 3 * 4;
   const magic = bytes(1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0);

@@ -4,7 +4,7 @@ import { registry } from '../../src/operations/operations.ts';
 import { assets, pages } from '../../src/operations/pages.ts';
 
 /** `at`: the file, and what it names. */
-export type NamedAddress = { readonly at: string; readonly url: string };
+type NamedAddress = { readonly at: string; readonly url: string };
 
 /** What a publisher or a component wrote is quoted as it is; schemas and the log name no address of this host. */
 const quoted =

@@ -11,9 +11,7 @@ export type StoreKind = 'local' | 'at the host';
 export type TestStores = OpenStores & { readonly folder: string };
 
 /** The variables with which a command finds the host's server. */
-export type HostEnvironment = Readonly<
-  Record<'NETLIFY_SITE_ID' | 'NETLIFY_AUTH_TOKEN' | 'NETLIFY_API_URL', string>
->;
+type HostEnvironment = Readonly<Record<'NETLIFY_SITE_ID' | 'NETLIFY_AUTH_TOKEN' | 'NETLIFY_API_URL', string>>;
 
 export async function serveHostStores(folder: string) {
   const token = 'the-token-of-this-test';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratch } from './scratch.ts';
 
-export type OwnCertificate = { readonly key: string; readonly cert: string };
+type OwnCertificate = { readonly key: string; readonly cert: string };
 
 export function ownCertificate(): OwnCertificate {
   const scratch = makeScratch();

@@ -89,7 +89,7 @@ export type Rig = {
   readonly crash: () => Promise<void>;
 };
 
-export type World = {
+type World = {
   now: number;
   verified: Verified;
   settled: Settled;
@@ -104,7 +104,7 @@ export type World = {
   onSettle: () => void;
 };
 
-export type RigSending = {
+type RigSending = {
   readonly payment?: Payment;
   readonly resourceUrl?: string;
   readonly amount?: string;

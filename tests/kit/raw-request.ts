@@ -9,7 +9,7 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 };
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

@@ -27,7 +27,7 @@ type Options = {
   readonly every?: number;
 };
 
-export type Started = {
+type Started = {
   /** The folder of its key document and its state. */
   readonly log: LogFolder;
   readonly url: string;

@@ -40,6 +40,6 @@ export function clustersFrom(clusters: string): ReadonlyMap<string, string> {
   return new Map([...clusters].flatMap((letter, at) => (letter === '.' ? [] : [[unitAt(at), letter]])));
 }
 
-export function unitAt(at: number): string {
+function unitAt(at: number): string {
   return `item ${at}`;
 }

@@ -14,7 +14,7 @@ export const hostileInputs = [
   'א'.repeat(400),
 ] as const;
 
-export type WideBoard = { readonly items: number; readonly components: number };
+type WideBoard = { readonly items: number; readonly components: number };
 
 /** Every answer follows from the numbers of its item and its component, so two boards of a size are equal. */
 export function makeWideBoard({ items, components }: WideBoard): DiskBoard {

@@ -6,10 +6,10 @@
 import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type Served, serve } from './serve.ts';
 
-export const ISSUER = 'https://issuer.example';
-export const JWKS_URL = `${ISSUER}/.well-known/jwks`;
+const ISSUER = 'https://issuer.example';
+const JWKS_URL = `${ISSUER}/.well-known/jwks`;
 
-export const goodClaims = {
+const goodClaims = {
   repository_id: '1001',
   repository_owner_id: '2002',
   repository: 'board/board',
@@ -52,7 +52,7 @@ export const jwksOf = (...keys: readonly IssuerKey[]): object => ({
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Undefined members are left out, so a test takes a claim away by naming it. */
-export const signingInput = (key: IssuerKey, { header = {}, claims = {} }: TokenParts): string =>
+const signingInput = (key: IssuerKey, { header = {}, claims = {} }: TokenParts): string =>
   `${part({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header })}.${part(claims)}`;
 
 export const signToken = (key: IssuerKey, parts: TokenParts): string => {

@@ -14,13 +14,13 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export type Job = {
+type Job = {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly environment?: string;
   readonly steps: readonly Step[];
 };
 
-export type Workflow = {
+type Workflow = {
   readonly on: object;
   readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<Record<string, Job>>;

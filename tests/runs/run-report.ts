@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-export type FileTime = {
+type FileTime = {
   readonly file: string;
   readonly project: string;
   readonly tests: number;

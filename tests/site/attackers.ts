@@ -67,7 +67,7 @@ export type Attempt = {
   readonly now?: string;
 };
 
-export type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
+type Answer = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
 
 export type Attack = {
   readonly attacker: 'no key' | 'board key' | 'all keys';
@@ -517,7 +517,7 @@ function cosign(board: DiskBoard): void {
 // ---- hosts that lie
 
 /** Each sends a browser elsewhere, has it run or keep something, or makes it forget what protects the reader. */
-export const harmfulHeaders: Readonly<Record<string, string>> = {
+const harmfulHeaders: Readonly<Record<string, string>> = {
   refresh: '0; url=https://evil.example/board',
   link: '<https://evil.example/board>; rel="canonical"',
   'set-cookie': 'track=1; Max-Age=31536000',

@@ -10,7 +10,7 @@ export type Block = {
 
 export type Walked = Block & { readonly printed: string };
 
-export type Walk = {
+type Walk = {
   readonly blocks: readonly Block[];
   readonly folder: string;
   /** What a reader does with a page: asked of each server as soon as it serves. */

@@ -17,7 +17,7 @@ import type { Files } from '../kit/files.ts';
 import { loadMemorySite, memoryTarget, remaking } from '../kit/memory-site.ts';
 import { useFolder } from '../kit/scratch.ts';
 
-export type ForgedSites = {
+type ForgedSites = {
   readonly board: () => DiskBoard;
   readonly copy: (folder: string) => string;
   /** A copy of the site with one file changed, and the list of digests made to agree. */

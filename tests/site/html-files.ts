@@ -34,7 +34,7 @@ export function mainOf(html: string): string {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 }
 
-export type HtmlTable = {
+type HtmlTable = {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };

@@ -10,7 +10,7 @@ type Compared = Comparison01['axes'][number];
 type Component = Compared['components'][number];
 
 /** The fleet of a run file, as far as pages show it. */
-export type Run = {
+type Run = {
   readonly fleet: readonly {
     readonly name: string;
     readonly version?: string;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 
-export type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
 
-export type Seen = Look & {
+type Seen = Look & {
   /** How far the page is wider than its window. */
   readonly overflow: number;
   readonly violations: readonly string[];
 };
 
-export type Visit = {
+type Visit = {
   readonly seen: readonly Seen[];
   /** Errors and warnings, breaches of the content security policy, requests of other hosts. */
   readonly complaints: readonly string[];

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const OWN = new URL('./', import.meta.url);
 const SIBLING = new URL('../../../shared/vectors/', import.meta.url);
 
-export type Source<T> = { source: string; vectors: T[] };
+type Source<T> = { source: string; vectors: T[] };
 
 /** JSON.parse gives an untyped value: the caller's annotation says what the file holds. */
 export function ownVectors<T>(path: string): T {

@@ -4,7 +4,7 @@ import { createHash, createPrivateKey, createPublicKey, sign as edSign, type Key
 
 export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf8'));
 export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
-export const digest = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
+const digest = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 export const sha256 = (bytes: Uint8Array | string): string => digest(bytes).toString('hex');
 const digestHex = (...hexes: string[]): string => sha256(Buffer.from(hexes.join(''), 'hex'));
 

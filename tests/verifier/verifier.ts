@@ -4,7 +4,8 @@
 import type * as Published from '../../packages/verifier/verify-card.mjs';
 
 export type { Outcome, Verdict } from '../../packages/verifier/verify-card.mjs';
-export type Verifier = typeof Published;
+
+type Verifier = typeof Published;
 
 export const verifierUrl = new URL('../../public/signed/verify-card.mjs', import.meta.url);
 const loaded: Verifier = await import(verifierUrl.href);

@@ -16,7 +16,7 @@ export type Leaves = readonly Uint8Array[] | Uint8Array;
 /**
  * What an odd last node becomes: `duplicate` pairs it with itself, `carry` moves it up unchanged.
  */
-export type OddRule = 'duplicate' | 'carry';
+type OddRule = 'duplicate' | 'carry';
 
 export type PairTree = { count: number; root: Uint8Array; path: (index: number) => Uint8Array[] };
 

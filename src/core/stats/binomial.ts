@@ -6,7 +6,7 @@
 import { assertCounts } from './count.ts';
 import { expScaled, fromScaled, type Scaled } from './portable-math.ts';
 
-export type Draw = { readonly k: number; readonly n: number };
+type Draw = { readonly k: number; readonly n: number };
 
 /**
  * Up to here a product of k ratios is exact to 2k roundings; above, Stirling's series is exact to

@@ -7,7 +7,7 @@ import type { ExamInput, Mark } from './exam.ts';
 import { SCORE_SCALE } from './thresholds.ts';
 
 /** One answer as a run commits it; of several to one item each is a repeat. */
-export type GradedAnswer = {
+type GradedAnswer = {
   readonly item_id: string;
   readonly parsed: boolean;
   readonly correct: boolean;

@@ -13,7 +13,7 @@ import { wilsonAtShare } from './wilson.ts';
 
 export type GroupPart = { readonly exam: Exam; readonly sheet: Sheet; readonly weight: number };
 
-export type WeightedMean = { readonly share: number; readonly interval: ScoreInterval };
+type WeightedMean = { readonly share: number; readonly interval: ScoreInterval };
 
 /** `purpose` names the draws. Undefined where the component was asked nothing on one of the exams. */
 export function groupMean(parts: readonly GroupPart[], purpose: string): WeightedMean | undefined {

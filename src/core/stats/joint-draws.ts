@@ -7,7 +7,7 @@ import type { DrawnScores } from './rank-sets.ts';
 import { type Blocks, RESAMPLINGS } from './resampling.ts';
 import { sumByGroup } from './score-interval.ts';
 
-export type JointDraws = DrawnScores & {
+type JointDraws = DrawnScores & {
   /** How many times all was drawn. */
   readonly draws: number;
 };

@@ -8,7 +8,7 @@ import type { Rivalry } from './rivalry.ts';
 import { ALPHA } from './thresholds.ts';
 
 /** With more graded components than this only pairs with the top are tested: each test computes a distribution. */
-export const GRADED_PAIRS_UP_TO = 40;
+const GRADED_PAIRS_UP_TO = 40;
 
 export type PairCounts = {
   /** Only pairs with a component on top were tested. */

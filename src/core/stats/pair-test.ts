@@ -11,7 +11,7 @@ import { differencesByGroup, differencesByUnit, type PairReading, readPair } fro
 import { signFlip } from './sign-flip.ts';
 import { COMMON_PERCENT, ITEM_FLOOR } from './thresholds.ts';
 
-export type Recount = { readonly b: number; readonly c: number; readonly p: number };
+type Recount = { readonly b: number; readonly c: number; readonly p: number };
 
 export type PairTest = {
   readonly first: string;

@@ -17,7 +17,7 @@ export type PreferenceBattle = {
   readonly earned: number;
 };
 
-export type PreferenceInput = {
+type PreferenceInput = {
   /** How many components there are, in code-unit order of their names. */
   readonly count: number;
   readonly battles: readonly PreferenceBattle[];

@@ -15,7 +15,7 @@ import { wilsonAtShare, wilsonInterval } from './wilson.ts';
 /** The name of the method is shown beside the interval. */
 export type ScoreInterval = { readonly bounds: Bounds; readonly method: string };
 
-export type ScoreIntervals = {
+type ScoreIntervals = {
   /** Undefined where nothing could be read, or too few clusters were. */
   readonly accuracy: ScoreInterval | undefined;
   /** Undefined where nothing was asked, or too few clusters were. */

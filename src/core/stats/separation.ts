@@ -59,15 +59,15 @@ type Tested = Leading & {
   readonly after_holm: AfterHolm;
 };
 
-export type Separated = Tested & { readonly state: 'SEPARATED' };
+type Separated = Tested & { readonly state: 'SEPARATED' };
 
-export type Tie = Tested & {
+type Tie = Tested & {
   readonly state: 'TIE';
   /** Everyone, those on top included, who is not separated from at least one of those on top. */
   readonly tied: readonly string[];
 };
 
-export type Untested = Leading & {
+type Untested = Leading & {
   readonly state: 'UNTESTED';
   readonly reason_code: UntestedReason;
   /** ITEM_SETS_DIFFER: the rivals with too few units in common. */

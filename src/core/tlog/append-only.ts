@@ -28,7 +28,7 @@ export type AppendOnlyInput = {
 };
 
 /** `uncovered` counts the events after the newest checkpoint, which no signature covers yet. */
-export type LogHead = { size: number; root: Uint8Array; uncovered: number };
+type LogHead = { size: number; root: Uint8Array; uncovered: number };
 
 export function checkAppendOnly(input: AppendOnlyInput): LogHead {
   const { events, checkpoints } = input;

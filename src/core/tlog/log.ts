@@ -24,7 +24,7 @@ export type PublishedCheckpoint = { size: number; note: Uint8Array };
  * `checkpoints` by growing size. Events beyond the newest checkpoint are not served: nothing proves
  * them yet.
  */
-export type LogInput = {
+type LogInput = {
   origin: string;
   /** Names that the log had before it moved. */
   formerOrigins?: readonly string[];
@@ -81,7 +81,7 @@ export function eventId(entry: Uint8Array, hash: Hash = sha256): string {
  * The list of signed sizes, since a stranger cannot list a folder. Its two members are written in
  * canonical order, so JSON.stringify gives the canonical bytes.
  */
-export function checkpointIndex(origin: string, checkpoints: readonly { size: number }[]): Uint8Array {
+function checkpointIndex(origin: string, checkpoints: readonly { size: number }[]): Uint8Array {
   return utf8(JSON.stringify({ origin, sizes: checkpoints.map(({ size }) => size) }));
 }
 

@@ -17,7 +17,7 @@ import { utf8 } from '../text.ts';
 export type NoteKey = { name: string; id: Uint8Array; publicKey: Uint8Array };
 
 /** What a key signs: `ed25519` the note text (0x01), `cosignature` its text and a time (0x04). */
-export type KeyKind = 'ed25519' | 'cosignature';
+type KeyKind = 'ed25519' | 'cosignature';
 
 const TYPE_BYTES: Readonly<Record<KeyKind, number>> = { ed25519: 0x01, cosignature: 0x04 };
 const KEY_ID_BYTES = 4;

@@ -24,7 +24,7 @@ export type LogProof = {
   extra?: Uint8Array;
 };
 
-export type ProofOpening = Omit<Opening, 'bytes'> & {
+type ProofOpening = Omit<Opening, 'bytes'> & {
   proof: Uint8Array;
   entry: Uint8Array;
   origin: string;

@@ -15,7 +15,7 @@ export type TreeView = {
 };
 
 /** `node` gives the complete subtrees of a tree that has grown to `grown` leaves. */
-export type Past = {
+type Past = {
   node: (level: number, index: number) => Uint8Array;
   size: number;
   grown: number;

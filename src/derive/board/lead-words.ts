@@ -37,7 +37,7 @@ export function onceCounted(say: Say, tests: number): string {
   return tests === 1 ? say`once the one test is counted` : say`once all ${tests} tests are counted`;
 }
 
-export type LeadWord = 'ahead' | 'ahead on its own test only' | 'tied' | 'untested';
+type LeadWord = 'ahead' | 'ahead on its own test only' | 'tied' | 'untested';
 
 /** Undefined where no test belongs: of a list of checks, or of an open slot. */
 export function toLeadWord(row: Pick<AxisRow05, 'separation' | 'separation_detail'>): LeadWord | undefined {

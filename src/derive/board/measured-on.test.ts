@@ -61,7 +61,7 @@ test('the day on which an import was measured is that which its source states', 
 describe('a board of mill runs', () => {
   test('reconciles its counts of components in one sentence', async () => {
     const { measuredAxes, evidence } = await measuredBoard('separated');
-    expect(deriveMeasuredOn(measuredAxes, []).model).toMatch(/^3 version-pinned components .* on 1 axis;/);
+    expect(deriveMeasuredOn(measuredAxes, []).model).toMatch(/^3 version-pinned components .* on 1 axis\./);
     const [honesty] = deriveInstrumentRows(measuredAxes, evidence);
     expect(honesty?.note).toContain('3 places in the fleets of current runs: 3 ran and 0 were excluded.');
     expect(honesty).toMatchObject({ attempts: null, imported: 0 });

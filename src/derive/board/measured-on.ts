@@ -29,8 +29,8 @@ function describeFleet(measuredAxes: readonly MeasuredAxis[]): string {
   const mill = countComponents(measuredAxes, 'mill');
   const imports = countComponents(measuredAxes, 'import');
   const asked =
-    `${amount(english, mill.names, 'version-pinned component')} (classifiers, detectors, validators, parsers and small neural weights) ` +
-    `asked by this board on ${amount(english, mill.axes, 'axis', 'axes')}; no hosted language model.`;
+    `${amount(english, mill.names, 'version-pinned component')} asked by this board on ` +
+    `${amount(english, mill.axes, 'axis', 'axes')}.`;
   const imported =
     `${amount(english, imports.names, 'component')} on ${amount(english, imports.axes, 'axis', 'axes')} whose results were imported: ` +
     'this board did not ask them.';

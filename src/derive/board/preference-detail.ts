@@ -11,7 +11,7 @@ type PublishedTest = Required<Pick<AxisRow05, 'separation' | 'separation_detail'
 
 type RowNaming = { readonly holm_p: number | undefined; readonly isNamed: IsNamed };
 
-export const PREFERENCE_BASIS =
+const PREFERENCE_BASIS =
   'Prompts drawn anew: how often the difference of the two scores changes its sign, twice the smaller share; the largest over all rivals decides.';
 
 export function derivePreferenceDetail(

@@ -5,7 +5,7 @@ import { canonicalize } from '../../core/canonical.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from './amount.ts';
 
-export type ChangedValue = {
+type ChangedValue = {
   /** The served file and the member within it. */
   readonly at: string;
   readonly from: string;
@@ -13,7 +13,7 @@ export type ChangedValue = {
 };
 
 /** A page has room for so many; the ledger has all of them, in full. */
-export const CHANGES_SHOWN = 40;
+const CHANGES_SHOWN = 40;
 const LONGEST = 200;
 
 export type ChangedValues = {

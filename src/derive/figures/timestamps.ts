@@ -9,7 +9,7 @@ import { checkpointPath, timestampPath } from '../../core/tlog/log-path.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Timestamps01 } from '../../schema/contracts.gen.ts';
 
-export type ListedTimestamp = Timestamps01['proofs'][number];
+type ListedTimestamp = Timestamps01['proofs'][number];
 
 export type ProvenInTime = Pick<Evidence, 'timestamps' | 'roots'>;
 

@@ -1,6 +1,6 @@
 /** What changed between two wordings, word by word. */
 
-export type WordChange = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
+type WordChange = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
 /** Larger parts, which no reader follows word by word, are shown as replaced. */
 const MOST_PAIRS = 4_000_000;

@@ -12,7 +12,7 @@ import type { AxisRow05, CardContext01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isSnapshotCurrent, type Stating } from './board-snapshot.ts';
 
-export type ContextFigures = Pick<CardContext01, 'interval' | 'rank' | 'state'>;
+type ContextFigures = Pick<CardContext01, 'interval' | 'rank' | 'state'>;
 
 export function contextFigures(
   { scores, ranks }: MeasuredAxis,

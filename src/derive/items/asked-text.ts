@@ -11,7 +11,7 @@ import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type AskedText = readonly AskedPart[];
 
-export type AskedPart = {
+type AskedPart = {
   /** Undefined where the whole is one text. */
   readonly name: string | undefined;
   readonly text: SeenText;

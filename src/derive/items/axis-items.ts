@@ -9,9 +9,9 @@ import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { type Earned, toAnswerMark } from './answer-mark.ts';
-import { deriveFleet, type Fleet } from './fleet.ts';
-import { deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
+import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
+import { deriveFleet, type Fleet, type FleetMember } from './fleet.ts';
+import { deriveItemAnswers, silentMark, toAnsweringFleet } from './item-answers.ts';
 import { deriveItemBattles } from './item-battles.ts';
 import { choosePageSize } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
@@ -23,7 +23,7 @@ export type AxisItems = {
   /** The components that are shown, in the order of their marks. */
   readonly fleet: Fleet;
   /** What each component earned on a unit; units are numbered in the order of the bank. */
-  readonly marksOf: (unit: number) => readonly StripMark[];
+  readonly marksOf: (unit: number) => readonly StripMark<AnswerMark>[];
   readonly anchorOf: (item_id: string) => string;
   /** Items whose texts the publisher had kept. */
   readonly disclosed: ReadonlyMap<string, DisclosedItem01> | undefined;
@@ -107,7 +107,7 @@ function readingUnits(
   const markOf = markingOnce(exam.full);
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
   const anchorOf = (id: string): string => toItemAnchor(id, placeOf.get(id) ?? 0);
-  const marksOf = (at: number): readonly StripMark[] =>
+  const marksOf: AxisItems['marksOf'] = (at) =>
     sheets.map(({ asked, answered }) => markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }));
   return {
     marksOf,
@@ -115,7 +115,7 @@ function readingUnits(
     readUnits: (from, to) =>
       units.slice(from, to).map((unit, at) => ({
         unit,
-        marks: marksOf(from + at),
+        marks: marksOf(from + at).map((mark, member) => silentOf(unit, members[member]) ?? mark),
         isOfBattles: preference !== undefined,
         items: unit.items.map((item) => ({
           item,
@@ -128,9 +128,19 @@ function readingUnits(
   };
 }
 
+/** Where every answer of a component to a unit says nothing, the page shows a mark for that; the file for the filter has what it counts as. */
+function silentOf(
+  { items }: MeasuredAxis['units'][number],
+  member: FleetMember | undefined,
+): StripMark | undefined {
+  if (member === undefined || member.score.missing + member.score.unread === 0) return undefined;
+  const mark = silentMark(items.flatMap(({ item_id }) => member.score.component.answers.to(item_id)));
+  return mark && { mark, share: 0 };
+}
+
 /** There are very many marks and few different ones: equal marks share one object. */
-function markingOnce(full: number): (earned: Earned) => StripMark {
-  const known = new Map<string, StripMark>();
+function markingOnce(full: number): (earned: Earned) => StripMark<AnswerMark> {
+  const known = new Map<string, StripMark<AnswerMark>>();
   return ({ asked, answered }) => {
     const earned = `${asked} ${answered}`;
     const mark = known.get(earned) ?? {

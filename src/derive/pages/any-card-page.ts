@@ -5,7 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 
-export type AnyCardPage = {
+type AnyCardPage = {
   readonly frame: PageFrame;
   readonly cards: string;
   readonly script: string;

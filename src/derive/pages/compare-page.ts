@@ -11,7 +11,7 @@ import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePairData } from './pair-tables.ts';
 
-export type ComparePage = {
+type ComparePage = {
   readonly frame: PageFrame;
   readonly lede: string;
   /** By name. */
@@ -41,6 +41,7 @@ export function deriveComparePage(site: Site): ComparePage {
       marks: site.address.href(pathOf('items', { axis: row.axis })),
       names,
       ...(fits ? { pairs } : {}),
+      ...(fleet.members.some(({ score }) => score.missing + score.unread > 0) ? { hasSilence: true } : {}),
     };
   });
   const components = boardComponents(site)

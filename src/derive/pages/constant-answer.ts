@@ -33,6 +33,11 @@ export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
 }
 
+/** Nothing is left to say of guessing, or nothing was tested against it. */
+export function isBeatenByAll({ beaten_by_after_holm, of, p }: Constant): boolean {
+  return p === null || beaten_by_after_holm === of;
+}
+
 /** How many do better by their own test, and how many beside the tests of all. */
 export function guessingWords(say: Say, { beaten_by, beaten_by_after_holm, of }: Constant): string {
   if (of === 1)

@@ -23,7 +23,7 @@ export type EffortPart = {
   readonly plots: readonly EffortPlot[];
 };
 
-export type EffortPlot = {
+type EffortPlot = {
   readonly title: string;
   readonly width: number;
   readonly height: number;

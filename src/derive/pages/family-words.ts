@@ -20,7 +20,7 @@ export function headOf({ separation_detail }: WithFamilies, name: string): strin
 }
 
 /** Components that were compared with nobody, because another of their family stands for them. */
-export function countStoodFor({ separation_detail }: WithFamilies): number {
+function countStoodFor({ separation_detail }: WithFamilies): number {
   return (separation_detail?.stands_for ?? []).reduce((sum, { others }) => sum + others.length, 0);
 }
 

@@ -14,7 +14,7 @@ import { derivePerformancePart, type PerformancePart } from './performance-part.
 import { type Rail, toContents } from './rail.ts';
 
 /** For people: how a figure is made, and what decides a lead. */
-export type MethodPage = {
+type MethodPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly parts: readonly (MethodPart & { readonly picture: PairPicture | undefined })[];
@@ -22,7 +22,7 @@ export type MethodPage = {
 };
 
 /** For auditors: what the page for people leaves out, and each word with what it does not mean. */
-export type MethodRecordPage = {
+type MethodRecordPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly method: Link;
@@ -81,9 +81,15 @@ export function deriveMethodRecordPage(site: Site): MethodRecordPage {
     performance,
     wordGroups: groups(say).flatMap(([group, name]) => {
       const words = boardWords.filter((word) => word.group === group);
-      return words.length === 0 ? [] : [{ name, label: say`Table: ${name}`, words }];
+      return words.length === 0
+        ? []
+        : [{ name, label: say`Table: ${name}`, words: words.map((word) => toSaid(say, word)) }];
     }),
   };
+}
+
+function toSaid(say: Say, { means, does_not_mean, ...word }: ClarityWord): ClarityWord {
+  return { ...word, means: say.served(means), does_not_mean: say.served(does_not_mean) };
 }
 
 function partsOf(site: Site): readonly MethodPart[] {

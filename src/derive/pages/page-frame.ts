@@ -9,7 +9,7 @@ import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
 
-export type PageFacts = {
+type PageFacts = {
   readonly title: string;
   readonly description: string;
   /** The page's own path, as the address and for the navigation. */
@@ -122,7 +122,7 @@ function toTabTitle(title: string, brand: string): string {
 }
 
 /** Inside a script element a `<` could end the element; JSON says the same with an escape. */
-export function toJsonLdText(data: JsonLd): string {
+function toJsonLdText(data: JsonLd): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 

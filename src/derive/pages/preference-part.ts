@@ -21,13 +21,13 @@ export type PreferencePart = {
   readonly withheld: number | undefined;
 };
 
-export type PreferenceRow = FleetRow & {
+type PreferenceRow = FleetRow & {
   /** Won : tied : lost. */
   readonly outcomes: string;
   readonly prompts: number;
 };
 
-export type PreferenceMatrix = {
+type PreferenceMatrix = {
   readonly label: string;
   readonly caption: string;
   readonly columns: readonly { readonly number: number; readonly name: string }[];

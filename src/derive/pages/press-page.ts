@@ -17,7 +17,7 @@ import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
-export type PressPage = {
+type PressPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   /** Each may be printed as it stands. */
@@ -85,7 +85,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
       period,
       doctrine,
       figures: figuresOf(say, site.press),
-      questions: faq.map(({ q, a }) => ({ name: q, text: a })),
+      questions: faq.map(({ q, a }) => ({ name: say.served(q), text: say.served(a) })),
       not_announced,
     },
   };

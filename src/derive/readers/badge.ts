@@ -7,7 +7,8 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
+import { withNoun } from '../../words/board-noun.ts';
+import { english, type Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { leadText, onlyComparison, toBoardHeadline } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
@@ -31,7 +32,7 @@ type BadgeDraft = {
 
 type BadgedSite = Pick<Site, 'address'> & {
   readonly board: Pick<Site['board'], 'axes'>;
-  readonly looks: Pick<Site['looks'], 'title'>;
+  readonly looks: Pick<Site['looks'], 'title' | 'noun'>;
   readonly evidence: { readonly publisher: Pick<Site['evidence']['publisher'], 'name'> };
 };
 
@@ -46,7 +47,7 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
       name: BOARD_BADGE,
       label: looks.title ?? evidence.publisher.name,
       word: 'BOARD',
-      message: boardMessage(axes),
+      message: boardMessage(withNoun(english, looks.noun), axes),
       page: pages.home,
       address,
     }),
@@ -64,9 +65,9 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
   };
 }
 
-function boardMessage(axes: readonly AxisRow05[]): string {
+function boardMessage(say: Say, axes: readonly AxisRow05[]): string {
   const only = onlyComparison(axes);
-  return only === undefined ? toBoardHeadline(english, axes) : `${toAxisTitle(only)}: ${messageOf(only)}`;
+  return only === undefined ? toBoardHeadline(say, axes) : `${toAxisTitle(only)}: ${messageOf(only)}`;
 }
 
 /** The state word of the row first, then the figures behind it. */

@@ -39,7 +39,7 @@ export function deriveEffort({ answers }: WithAnswers): Effort | undefined {
 
 type Columns = Record<(typeof amounts)[number], number[]>;
 
-export type Failure = { readonly kind: string; readonly count: number };
+type Failure = { readonly kind: string; readonly count: number };
 
 /** How many answers ended in each way that the source names, the most frequent first; empty where it names none. */
 export function countFailures({ answers }: WithAnswers): readonly Failure[] {

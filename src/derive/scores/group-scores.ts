@@ -25,7 +25,7 @@ export const INTERVALS_OF_FEW =
 /** By axis. */
 export type GroupedAxes = ReadonlyMap<string, readonly GroupedScores[]>;
 
-export type GroupSources = {
+type GroupSources = {
   readonly evidence: { readonly registers: Pick<PublisherRegisters, 'targetGroups'> };
   readonly measuredAxes: readonly MeasuredAxis[];
 };

@@ -61,7 +61,7 @@ export type MeasuredAxis = {
 /** What it scored, and the verdict if it competed. */
 export type Candidate = { readonly score: ComponentScore; readonly withIt: Separation };
 
-export type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
+type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
 
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(

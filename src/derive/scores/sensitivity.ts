@@ -9,7 +9,7 @@ import { toStand } from '../../core/stats/separation.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 
 /** Where there are more, none is left out: one of so many moves little, and each is a verdict of its own. */
-export const CASES_UP_TO = 500;
+const CASES_UP_TO = 500;
 
 /** Each undefined where there is none, too many, or one alone that nothing is left without. */
 export type Sensitivity = Readonly<Record<LeftOutKind, LeftOutOnce | undefined>>;
@@ -70,7 +70,7 @@ function withoutComponents(
   }));
 }
 
-export type Exhaustion = { readonly full: number; readonly of: number };
+type Exhaustion = { readonly full: number; readonly of: number };
 
 /** How many have a full score, where that is three quarters of those that answered at all; undefined elsewhere. */
 export function deriveExhaustion({ scores, separation, preference }: MeasuredAxis): Exhaustion | undefined {

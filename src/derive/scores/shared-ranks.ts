@@ -6,7 +6,7 @@ import { CONFIDENCE_LEVEL } from '../../core/stats/thresholds.ts';
 import type { MeasuredAxis } from './measured-axis.ts';
 import { deriveNamedRanks, type RangesByName, type Ranks } from './ranks.ts';
 
-export type SharedRanks = {
+type SharedRanks = {
   readonly axes: readonly string[];
   readonly components: readonly {
     readonly name: string;

@@ -8,7 +8,7 @@ import type { BankUnit } from './bank-units.ts';
 import { type ScoredPart, type StratumScores, scorePart } from './stratum-scores.ts';
 
 /** The tags of the most items; the items page filters by all. */
-export const TAGS_AT_MOST = 30;
+const TAGS_AT_MOST = 30;
 
 /** A tag of every item, or of one, tells nothing apart. */
 export function deriveTagScores(scored: ScoredPart): readonly StratumScores[] {

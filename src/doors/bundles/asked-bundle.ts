@@ -27,7 +27,7 @@ export type Sold<Head extends object> = {
   readonly unmeasured: readonly string[];
 };
 
-export type Bundle<Head extends object> = Sold<Head> & {
+type Bundle<Head extends object> = Sold<Head> & {
   readonly order: () => Promise<Assembly<Head> | NotMade>;
 };
 

@@ -19,7 +19,7 @@ export type LetterBox = (typeof letterBoxes)[number];
 
 export type KeptLetter = { readonly receipt: string; readonly received_at: string };
 
-export type Letter = KeptLetter & {
+type Letter = KeptLetter & {
   readonly fields: JsonObject;
   /** Of the letter's bytes in the store. */
   readonly sha256: string;

@@ -8,7 +8,7 @@ import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_th
 import { type FileFindings, findInFile, foundNothing } from './file-findings.ts';
 
 /** What is found, and how many milliseconds of the file's time that took. */
-export type TimedFindings = { readonly found: FileFindings; readonly took: number };
+type TimedFindings = { readonly found: FileFindings; readonly took: number };
 
 type WorkerAnswer = 'begun' | TimedFindings;
 

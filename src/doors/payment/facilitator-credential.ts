@@ -15,7 +15,7 @@ export function bearerCredential(token: string): FacilitatorCredential {
   return () => ({ authorization: `Bearer ${token}` });
 }
 
-export type TokenKey = {
+type TokenKey = {
   readonly keyId: string;
   readonly seed: Uint8Array;
   /** Milliseconds since 1970. */

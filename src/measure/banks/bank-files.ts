@@ -9,7 +9,7 @@ import { utf8 } from '../../core/text.ts';
 import type { BankFiles, BankItem, Recipe } from '../bench.ts';
 import { isRecord } from '../foreign.ts';
 
-export type Derived = {
+type Derived = {
   readonly bench: string;
   readonly recipe: Recipe;
   readonly source: { readonly version: string | null; readonly integrity: string | null };

@@ -16,7 +16,7 @@ import { pinnedDebian } from '../pinned-debian.ts';
 import { pinned } from '../pinned-package.ts';
 import { bankFiles, type Frozen, withFrozen } from './bank-files.ts';
 
-export type Derivation = {
+type Derivation = {
   readonly bench: string;
   readonly benches: Pick<Benches, 'recipes' | 'fleet'>;
   readonly artifactsDir: string;

@@ -26,7 +26,7 @@ export type Walk = {
   readonly doing: (what: string) => void;
 };
 
-export type WalkLimits = {
+type WalkLimits = {
   readonly timeout_ms: number;
   /** Of one page. */
   readonly max_bytes: number;

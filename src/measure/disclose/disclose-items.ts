@@ -15,7 +15,7 @@ import { unpackSources } from '../import/files/unpack.ts';
 import { readResults } from '../import/read-results.ts';
 import { gatherFaults } from '../import/row/faults.ts';
 
-export type Disclosing = {
+type Disclosing = {
   readonly bench: string | undefined;
   readonly items: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -16,7 +16,7 @@ import { tableCsv } from './table-csv.ts';
 import { tableParquet } from './table-parquet.ts';
 import type { AxisTable } from './table-shape.ts';
 
-export type ExportWish = {
+type ExportWish = {
   readonly axis: string | undefined;
   readonly form: string;
   /** A folder, which is made where it is not there. */

@@ -10,7 +10,7 @@ import { type ExportedRun, earnedIn } from './axis-rows.ts';
 /** As JSON holds no NaN, which is Inspect's word for a score that nobody could give, it stands in for it. */
 const NO_SCORE = '\u0000NaN';
 
-export type InspectLogFile = { readonly name: string; readonly text: string };
+type InspectLogFile = { readonly name: string; readonly text: string };
 
 export function* inspectLogs(run: ExportedRun): Generator<InspectLogFile> {
   const names = rowFileNames(run.components.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { BoardError } from '../../core/board-error.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Check, FactFindings } from '../bench.ts';
 
-export type Occasion = {
+type Occasion = {
   readonly axis: string;
   readonly question: string;
   readonly day: string;

@@ -11,7 +11,7 @@ import type { FactDeps } from '../bench.ts';
 import type { FactBench } from '../benches.ts';
 import { toEvidenceRun } from './evidence-run.ts';
 
-export type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
+type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
 export async function measureFacts({ axis, find }: FactBench, deps: FactDeps): Promise<WrittenRun> {
   const question = readQuestion(deps.artifactsDir, axis);

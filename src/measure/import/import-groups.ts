@@ -13,7 +13,7 @@ export type RunGroup = NonNullable<RunFacts['groups']>[number];
 
 type StatedMean = NonNullable<RunGroup['stated']>[number];
 
-export type ImportedGroups = {
+type ImportedGroups = {
   readonly of: (task: ImportedTask) => readonly RunGroup[];
   readonly checked: readonly CheckedScore[];
 };

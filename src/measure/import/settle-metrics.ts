@@ -8,7 +8,7 @@ import { shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
 
 /** What the publisher says of the scores, where the files leave it open. */
-export type MetricWish = {
+type MetricWish = {
   readonly name?: string | undefined;
   readonly better?: Metric['better'] | undefined;
   readonly range?: Metric['range'] | undefined;

@@ -14,7 +14,7 @@ export type CallLimits = {
 
 export type Caller = { readonly limits: CallLimits; readonly reach: Reach; readonly until: AbortSignal };
 
-export type Call = {
+type Call = {
   readonly address: string;
   /** Absent on a notification, which is not answered. */
   readonly id?: number;

@@ -29,7 +29,7 @@ type BoardProbe = {
 
 const limits = { timeout_ms: 10_000, total_ms: 30_000, max_bytes: 1_048_576 };
 
-export type Probed = {
+type Probed = {
   readonly record: McpProbe01;
   readonly places: Distribution01 | undefined;
   /** Undefined where no build was served, so that nothing answered at a door. */

@@ -14,12 +14,12 @@ import type { ReportedFigure1, ReportedRegister01 } from '../../schema/contracts
 import { pinned } from '../pinned-package.ts';
 
 /** `state`: what the installed file says of the entry; where it is not installed, nothing is known. */
-export type CheckedFigure = {
+type CheckedFigure = {
   readonly id: string;
   readonly state: 'as quoted' | 'not installed' | 'another file' | 'other words' | 'another version';
 };
 
-export type NewFigure = Pick<ReportedFigure1, 'id' | 'title' | 'statement' | 'value' | 'unit'> & {
+type NewFigure = Pick<ReportedFigure1, 'id' | 'title' | 'statement' | 'value' | 'unit'> & {
   readonly component: string;
   readonly words: string;
   readonly package: string;

@@ -26,7 +26,7 @@ export type Repeated = RepeatVerdict & {
   readonly isAdapterChanged: boolean;
 };
 
-export type Repetition = {
+type Repetition = {
   readonly root: string;
   readonly env: Variables;
   readonly bench: MillBench;

@@ -14,7 +14,7 @@ import { questionsOf } from '../questions.ts';
 import { type CurrentRun, currentRuns, type Wanted } from './current-runs.ts';
 import { type Repeated, type RepeatVerdict, repeatComponent } from './repeat-component.ts';
 
-export type Reproduction = {
+type Reproduction = {
   readonly root: string;
   readonly artifactsDir: string;
   readonly benches: readonly MillBench[];

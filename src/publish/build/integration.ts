@@ -63,7 +63,7 @@ export function evidenceBoard(order: SiteOrder, { stage }: BuildFolders): AstroI
 }
 
 /** The module that pages import the site from. */
-export function siteProvider(build: string) {
+function siteProvider(build: string) {
   return {
     name: siteModule,
     resolveId: (id: string) => (id === siteModule ? `\0${siteModule}` : undefined),

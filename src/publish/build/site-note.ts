@@ -20,7 +20,7 @@ import { noteKey } from '../../core/tlog/note-key.ts';
 import { treeRoot } from '../../core/tlog/tree.ts';
 import type { Site } from '../../derive/site.ts';
 
-export type Noted = Pick<Site, 'evidence' | 'signers' | 'newest_date'>;
+type Noted = Pick<Site, 'evidence' | 'signers' | 'newest_date'>;
 
 /**
  * `sums_sha256`: of the list. Nothing, where no healthy board key is at hand: then only what is signed

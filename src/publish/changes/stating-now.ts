@@ -12,7 +12,7 @@ import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
 import { readSeeds } from '../keys/signing-keys.ts';
 import type { Environment } from '../places.ts';
 
-export type StatingNow = Stating & { readonly evidence: Evidence; readonly cells: Cells };
+type StatingNow = Stating & { readonly evidence: Evidence; readonly cells: Cells };
 
 export async function statingNow(folder: Folder, env: Environment): Promise<StatingNow> {
   const evidence = readEvidenceFrom(folder);

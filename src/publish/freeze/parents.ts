@@ -8,7 +8,7 @@ import { openFolder } from '../../artifacts/folder.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 
 /** Items that nobody put into a cluster count as independent, up to so many that hang together. */
-export const INDEPENDENT_UP_TO = 5;
+const INDEPENDENT_UP_TO = 5;
 const ALIKE = 0.5;
 
 /** Item to the first item that it hangs together with, in the order of the bank; itself where there is none. */

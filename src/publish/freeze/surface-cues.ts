@@ -5,7 +5,7 @@
 
 import { byCodeUnit } from '../../core/code-unit.ts';
 
-export type LabelledText = { readonly input: string; readonly target: string; readonly pair?: string };
+type LabelledText = { readonly input: string; readonly target: string; readonly pair?: string };
 
 type LabelledWords = { readonly words: readonly string[]; readonly target: string };
 

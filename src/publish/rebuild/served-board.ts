@@ -28,7 +28,7 @@ import { parseAs } from '../../schema/validate.ts';
 import { toLines } from '../../surfaces/files.ts';
 
 /** The listed paths of a site, and the bytes of any of its paths. */
-export type ServedSite = {
+type ServedSite = {
   readonly paths: readonly string[];
   /** What is listed and cannot be had is an error of its own; null is what the site does not have. */
   readonly read: (path: string) => Promise<Uint8Array | null>;

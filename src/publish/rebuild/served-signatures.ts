@@ -17,7 +17,7 @@ import { parseAs } from '../../schema/validate.ts';
 type FindFile = (path: string) => Uint8Array | null;
 
 /** `missing` grows while the site is made: what would be signed here, and by nobody is. */
-export type SignedAsServed = { readonly site: Site; readonly missing: readonly string[] };
+type SignedAsServed = { readonly site: Site; readonly missing: readonly string[] };
 
 /** Stands where no served signature verifies, so that the rest can still be made and compared. */
 const noSignature = new Uint8Array(64);

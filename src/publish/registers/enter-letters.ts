@@ -14,7 +14,7 @@ import { writeDurably } from '../durable-file.ts';
 
 type LedgerEntry = CommissionLedger01['commissions'][number];
 
-export type ExportedLetter = {
+type ExportedLetter = {
   readonly receipt: string;
   readonly received_at: string;
   readonly fields: object;

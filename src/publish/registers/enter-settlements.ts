@@ -11,7 +11,7 @@ import { writeDurably } from '../durable-file.ts';
 
 type Settlement = Commercial01['settlements'][number];
 
-export type SettledSale = Pick<
+type SettledSale = Pick<
   Settlement,
   'date' | 'network' | 'asset' | 'transaction' | 'payer' | 'amount_atomic' | 'product'
 > & {

@@ -4,7 +4,7 @@ import type { Folder } from '../../artifacts/folder.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 
 /** Path → its new bytes, or undefined where the file is removed; in the order in which they are written. */
-export type Changes = ReadonlyMap<string, Uint8Array | undefined>;
+type Changes = ReadonlyMap<string, Uint8Array | undefined>;
 
 export type Draft = { readonly before: Folder; readonly folder: Folder; readonly changes: Changes };
 

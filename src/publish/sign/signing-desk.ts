@@ -59,7 +59,7 @@ export type Desk = {
 };
 
 /** What makes a site beside the artifacts, which no signing writes. */
-export type Beside = {
+type Beside = {
   readonly looks: Looks;
   readonly benches_sha256: string | undefined;
   readonly engine: Engine;

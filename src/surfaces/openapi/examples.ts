@@ -13,7 +13,7 @@ export type LazyFiles = {
   readonly get: (path: string) => Uint8Array | undefined;
 };
 
-export type Examples = {
+type Examples = {
   readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
 };
 

@@ -21,7 +21,7 @@ export type ExampleSource = {
   readonly address: Addresses;
 };
 
-export type Responses = Readonly<Record<string, unknown>>;
+type Responses = Readonly<Record<string, unknown>>;
 
 const json = bareMedia(JSON_MEDIA);
 

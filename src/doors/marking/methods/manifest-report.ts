@@ -9,7 +9,7 @@ export type ManifestReport = {
   readonly signer: Signer;
 };
 
-export type Signer = {
+type Signer = {
   readonly commonName?: string;
   readonly organisation?: string;
   /** When a listed authority stamped the signature; without such a stamp its time is nobody's word. */

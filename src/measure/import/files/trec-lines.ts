@@ -13,7 +13,7 @@ export function trecKindOf(line: string): TrecKind | undefined {
   return words.length === 3 && /^(runid|num_q|num_ret|map)$/.test(first ?? '') ? 'measures' : undefined;
 }
 
-export type TrecLine = { readonly where: string; readonly words: readonly string[] };
+type TrecLine = { readonly where: string; readonly words: readonly string[] };
 
 export function* trecLinesOf(source: SourceFile): Generator<TrecLine> {
   for (const { line, text } of linesOf(source)) {

@@ -30,7 +30,7 @@ import { trecFormat } from './trec-format.ts';
 import { wideCsvFormat } from './wide-csv-format.ts';
 
 /** Tables whose columns have names that people give. */
-export const plainFormats: readonly ImportFormat[] = [longJsonlFormat, longCsvFormat, wideCsvFormat];
+const plainFormats: readonly ImportFormat[] = [longJsonlFormat, longCsvFormat, wideCsvFormat];
 
 /** Formats whose columns `--map` names. */
 export const mappedFormats: readonly ImportFormat[] = [...plainFormats, pairsFormat];

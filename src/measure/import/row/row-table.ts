@@ -52,8 +52,8 @@ const openAmountColumns = () => ({
   output_tokens: openAmounts(),
 });
 
-export type TextColumn = keyof ReturnType<typeof openTextColumns>;
-export type AmountColumn = keyof ReturnType<typeof openAmountColumns>;
+type TextColumn = keyof ReturnType<typeof openTextColumns>;
+type AmountColumn = keyof ReturnType<typeof openAmountColumns>;
 
 export function openRowTable(largest = LARGEST_IMPORT): RowTable {
   const held = openTexts();
