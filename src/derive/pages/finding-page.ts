@@ -20,6 +20,7 @@ import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
+import { wouldChangeWords } from './candidates.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
@@ -152,6 +153,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
     ...deriveFindingRow(row, site).about,
     ...(method === undefined ? [] : [say`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),
+    ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),
   ];
 }
 
