@@ -84,7 +84,8 @@ function aboutOf(
   { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
   { components, by }: { readonly components: number; readonly by: RunHeader['measured_by'] },
 ): readonly string[] {
-  const imported = by === undefined ? say`imported ${as_of}` : say`measured by the publisher, imported ${as_of}`;
+  const imported =
+    by === undefined ? say`imported ${as_of}` : say`measured by the publisher, imported ${as_of}`;
   const made = how === 'import' ? imported : say`measured ${as_of}`;
   return tally === undefined
     ? [
