@@ -15,7 +15,7 @@ import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import { modulePages } from '../operations/pages.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
 import { sayIn } from '../words/languages.ts';
-import type { Say } from '../words/say.ts';
+import { english, type Say } from '../words/say.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
@@ -143,6 +143,11 @@ function offPages({ modules }: Looks): readonly string[] {
   return Object.entries(modulePages).flatMap(([name, paths]) =>
     Object.entries(modules).some(([module, isOn]) => module === name && isOn) ? [] : paths,
   );
+}
+
+/** For what makes JSON and feeds, which are in English on every board. */
+export function inEnglish<S extends Pick<Site, 'say'>>(site: S): S {
+  return { ...site, say: english };
 }
 
 const itemsOf = remembered(deriveAxisItems);

@@ -13,6 +13,7 @@ export const german: Language = {
     annotator: ['Person', 'Personen'],
     answer: ['Antwort', 'Antworten'],
     'assignment of clusters': ['Zuordnung von Klumpen', 'Zuordnungen von Klumpen'],
+    axis: ['Achse', 'Achsen'],
     'axis retired': ['Achse stillgelegt', 'Achsen stillgelegt'],
     'bank frozen': ['Aufgabenbank eingefroren', 'Aufgabenbanken eingefroren'],
     battle: ['Duell', 'Duelle'],
@@ -55,6 +56,7 @@ export const german: Language = {
     task: ['Teiltest', 'Teiltests'],
     test: ['Test', 'Tests'],
     value: ['Wert', 'Werte'],
+    'version-pinned component': ['Komponente in festgelegter Version', 'Komponenten in festgelegter Version'],
   },
   messages: {
     ' (DEMO: anybody can sign with it)': ' (DEMO: jeder kann damit signieren)',
@@ -127,6 +129,7 @@ export const german: Language = {
     ', and': ', und',
     ', and needs JavaScript for it. The same card as JSON is in the index of':
       ', und braucht dafür JavaScript. Dieselbe Karte als JSON steht im Verzeichnis',
+    ', and where no day is stated, not known when': ', und wo kein Tag angegeben ist, unbekannt wann',
     ', and {} before': ', und {} davor',
     ', another leader,': ', eine andere führende,',
     ', before anything was deployed': ', bevor etwas veröffentlicht war',
@@ -203,6 +206,8 @@ export const german: Language = {
     'A component whose result is not signed yet': 'Eine Komponente, deren Ergebnis noch nicht signiert ist,',
     'A component without a single readable answer has no rank.':
       'Eine Komponente ohne eine einzige lesbare Antwort hat keinen Rang.',
+    'A fact axis is a list of checks, each pass, fail or uncheckable.':
+      'Eine Achse mit Tatsachen ist eine Liste von Prüfungen, jede bestanden, nicht bestanden oder nicht prüfbar.',
     'A full page of the log: what stands here does not change any more.':
       'Eine volle Seite des Logbuchs: Was hier steht, ändert sich nicht mehr.',
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.':
@@ -339,6 +344,7 @@ export const german: Language = {
     'By surface': 'Nach Oberfläche',
     'By tag of the source': 'Nach Schlagwörtern der Quelle',
     'By {}': 'Nach {}',
+    CHECKED: 'GEPRÜFT',
     Card: 'Karte',
     'Card addresses and ids. Its header count must equal the recounted length; its head is no signed proof.':
       'Adressen und Kennungen der Karten. Die Anzahl im Kopf muss der nachgezählten Länge gleichen; der Kopf ist kein signierter Beweis.',
@@ -422,10 +428,13 @@ export const german: Language = {
     'Count again in your browser': 'Im eigenen Browser nachzählen',
     'Counts of {}': 'Zahlen der Achse {}',
     'Coverage as JSON': 'Abdeckung als JSON',
+    DRAFT: 'ENTWURF',
     'Data set': 'Datensatz',
     Decides: 'Maßgeblich',
     Demo: 'Demo',
     Derivation: 'Ableitung',
+    'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another.':
+      'Nach fester Regel: Jede Antwort wird nach der Regel der Aufgabenbank mit der eingefrorenen Vorgabe verglichen. Kein Modell bewertet ein anderes.',
     Digest: 'Hashwert',
     'Digest, copies and how they were compared': 'Hashwert, Fassungen und wie sie verglichen wurden',
     'Disclosed on {}. The bank was frozen with keyed digests of these texts, and they hold.':
@@ -445,8 +454,8 @@ export const german: Language = {
       'Jede Antwort wird nach der Regel der Aufgabenbank mit der Vorgabe verglichen; kein Modell bewertet ein anderes.',
     'Each axis is tested by itself at {}. Not ahead {} (Holm): {}.':
       'Jede Achse wird für sich zum Niveau {0} getestet. Nicht vorn, {1} (Holm): {2}.',
-    'Each component has a set of ranks, from best to worst, and with a confidence of {} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew {} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (two terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.':
-      'Jede Komponente hat eine Menge von Rängen, vom besten zum schlechtesten, und mit einer Sicherheit von {} liegen alle Komponenten einer Achse zugleich in den ihren. Die Klumpen der Aufgabenbank, oder ihre Aufgaben, wo es keine gibt, werden {} Mal neu gezogen, dieselben für alle Komponenten, und jede Ziehung gibt allen einen Wert über alles Gefragte. s ist die Standardabweichung der Differenz zweier Werte über die Ziehungen, c das 95. Perzentil über die Ziehungen des größten Abstands, um den sich ein Paar von seiner beobachteten Differenz entfernt, in Einheiten seines s. G Klumpen oder Aufgaben sagen über s nicht mehr als über die Werte, darum wird c geweitet: auf das ebenso weit außen liegende Quantil der Student-t-Verteilung mit G − 1 Freiheitsgraden (zwei Glieder der Entwicklung von Cornish und Fisher), mal G / (G − 1). Eine steht über einer anderen, wo ihr Wert um mehr als c·s höher ist. Der beste Rang ist 1 + die Zahl derer darüber, der schlechteste die Zahl aller ohne die darunter. Die Ziehungen folgen aus dem Hashwert der Aufgabenbank und sind weniger, mindestens 1 000, wo die Arbeit zu groß würde; die Achse sagt es.',
+    'Each component has a set of ranks, from best to worst, and with a confidence of {} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew {} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.':
+      'Jede Komponente hat eine Menge von Rängen, vom besten zum schlechtesten, und mit einer Sicherheit von {} liegen alle Komponenten einer Achse zugleich in den ihren. Die Klumpen der Aufgabenbank, oder ihre Aufgaben, wo es keine gibt, werden {} Mal neu gezogen, dieselben für alle Komponenten, und jede Ziehung gibt allen einen Wert über alles Gefragte. s ist die Standardabweichung der Differenz zweier Werte über die Ziehungen, c das 95. Perzentil über die Ziehungen des größten Abstands, um den sich ein Paar von seiner beobachteten Differenz entfernt, in Einheiten seines s. G Klumpen oder Aufgaben sagen über s nicht mehr als über die Werte, darum wird c geweitet: auf das ebenso weit außen liegende Quantil der Student-t-Verteilung mit G − 1 Freiheitsgraden (vier Glieder der Entwicklung von Cornish und Fisher), mal G / (G − 1). Eine steht über einer anderen, wo ihr Wert um mehr als c·s höher ist; ein Paar nahe dieser Grenze kann in manchen Ziehungen zu unterscheiden sein und in anderen nicht. Der beste Rang ist 1 + die Zahl derer darüber, der schlechteste die Zahl aller ohne die darunter. Die Ziehungen folgen aus dem Hashwert der Aufgabenbank und sind weniger, mindestens 1 000, wo die Arbeit zu groß würde; die Achse sagt es.',
     'Each figure is a ratio, from one run of': 'Jede Zahl ist ein Verhältnis, aus einem Lauf von',
     'Each of these answers NOT_IMPLEMENTED, asks for no payment and takes none.':
       'Jeder davon antwortet NOT_IMPLEMENTED, verlangt keine Zahlung und nimmt keine an.',
@@ -506,6 +515,7 @@ export const german: Language = {
     'Excluded, untested and not zero: {}.': 'Ausgeschlossen, ungetestet und nicht null: {}.',
     FN: 'FN',
     FP: 'FP',
+    'Facts checked on {}.': 'Tatsachen geprüft am {}.',
     'Facts that were checked': 'Geprüfte Tatsachen',
     Fail: 'Nicht bestanden',
     'False negatives': 'Falsch negative',
@@ -581,6 +591,9 @@ export const german: Language = {
     Imported: 'Übernommen',
     'Imported answers were graded where they were made; the page of the axis says by whom, where the files do.':
       'Übernommene Antworten wurden dort bewertet, wo sie entstanden sind; die Seite der Achse sagt, von wem, wo die Dateien es sagen.',
+    'Imported grades are those of the file; graded by: {}.':
+      'Übernommene Bewertungen sind die der Datei; bewertet von: {}.',
+    'Imported on {}; {}.': 'Übernommen am {}; {}.',
     'Imported, not measured here; the rows say what the file states and no more':
       'Übernommen, nicht hier gemessen; die Zeilen sagen, was die Datei angibt, und nicht mehr',
     'In each cell: battles that the row won : ties : battles that the column won{}. 0 : 0 : 0 is of two that never met.':
@@ -661,6 +674,7 @@ export const german: Language = {
     'Made from': 'Gemacht aus',
     Main: 'Hauptseiten',
     'Marking evidence': 'Kennzeichnungen',
+    Marks: 'Zeichen',
     'Marks as one file': 'Zeichen als eine Datei',
     'May I reuse the data?': 'Dürfen die Daten weiterverwendet werden?',
     'Mean: {}': 'Mittel: {}',
@@ -668,6 +682,7 @@ export const german: Language = {
     Measured: 'Gemessen',
     'Measured as repeats': 'Mit Wiederholungen gemessen',
     'Measured axes named': 'Genannte gemessene Achsen',
+    'Measured here on {}.': 'Hier gemessen am {}.',
     'Measured on': 'Gemessen am',
     'Measured, and the separation test could not be made; the reason stands on the row. Not a tie.':
       'Gemessen, doch der Trennungstest war nicht möglich; der Grund steht in der Zeile. Kein Gleichstand.',
@@ -696,6 +711,7 @@ export const german: Language = {
     'No component is shown to do better than guessing; {} scores {}.': (constant, score) =>
       `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${constant} ergibt ${score}.`,
     'No component was measured yet.': 'Bisher wurde keine Komponente gemessen.',
+    'No component: no run is committed.': 'Keine Komponente: Es ist kein Lauf hinterlegt.',
     'No correction has been entered.': 'Keine Korrektur wurde eingetragen.',
     'No correction is known.': 'Keine Korrektur ist bekannt.',
     'No correction so far': 'Bisher keine Korrektur',
@@ -709,6 +725,7 @@ export const german: Language = {
     'No rival has a larger p, and this one is below {}, so the row says SEPARATED. {}':
       'Kein Rivale hat ein größeres p, und dieses liegt unter {}, darum sagt die Zeile SEPARATED: getrennt. {}',
     'No row of it stands here.': 'Keine Zeile davon steht hier.',
+    'No run is committed.': 'Es ist kein Lauf hinterlegt.',
     'No score: battles do not connect all components.':
       'Kein Wert: die Duelle verbinden nicht alle Komponenten.',
     'No test could be made, for the reason that is given. It is not a tie.':
@@ -792,6 +809,7 @@ export const german: Language = {
     'Over everything asked the best score is that of {}; over the answers that could be read {} {} as high. So nobody leads.':
       (top, others, score) =>
         `Über alles Gefragte ist der beste Wert der von ${top}; über die lesbaren Antworten ${score} ${others} ebenso viel. Darum führt niemand.`,
+    PLANNED: 'GEPLANT',
     'Page {}': 'Seite {}',
     'Pages left out': 'Ausgelassene Seiten',
     'Pages of checks': 'Seiten der Prüfungen',
@@ -885,6 +903,7 @@ export const german: Language = {
     'SHA-256 of every file': 'SHA-256 jeder Datei',
     'SHA-256 of the earlier text:': 'SHA-256 des früheren Textes:',
     'SHA-256 of those bytes': 'SHA-256 dieser Bytes',
+    SPEC: 'FESTGELEGT',
     'Said until': 'Bisher hieß es',
     'Same answer': 'Gleiche Antwort',
     Score: 'Wert',
@@ -1018,8 +1037,8 @@ export const german: Language = {
     'The first {} of {}; the run and its JSON hold all.':
       'Die ersten {} von {}; der Lauf und sein JSON enthalten alle.',
     'The guide of the verifier': 'Die Anleitung zum Prüfprogramm',
-    'The interval beside a score is the Wilson score interval at {}, without continuity correction. Where items come in clusters, or scores are graded or repeated, it is a percentile bootstrap over clusters or items, its draws seeded by the digest of the bank; where no cluster has a right answer, or none a wrong one, it is Wilson over clusters. The table of the axis names which. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.':
-      'Das Intervall neben einem Wert ist das Wilson-Intervall zum Niveau {}, ohne Stetigkeitskorrektur. Wo Aufgaben in Klumpen kommen oder Werte abgestuft oder wiederholt sind, ist es ein Perzentil-Bootstrap über Klumpen oder Aufgaben, dessen Ziehungen aus dem Hashwert der Aufgabenbank folgen; wo kein Klumpen eine richtige Antwort hat oder keiner eine falsche, ist es Wilson über Klumpen. Die Tabelle der Achse sagt, welches. Es sagt, wie genau diese Aufgabenbank die Genauigkeit einer Komponente festlegt. Ob sich zwei Intervalle überlappen, ist nicht der Test eines Vorsprungs: Beide Komponenten haben dieselben Aufgaben beantwortet.',
+    'The interval beside a score is Wilson’s at {}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, {} of intervals over {} clusters hold a true {}. Whether two intervals overlap is not the test of a lead.':
+      'Das Intervall neben einem Wert ist das von Wilson zum Niveau {}. Wo Aufgaben in Klumpen kommen oder Werte abgestuft oder wiederholt sind, liegt es zwischen Perzentilen festgelegter Ziehungen von Klumpen oder Aufgaben, umso weiter außen, je weniger es sind (Hesterberg 2015); wo alle denselben Anteil richtig haben, ist es das von Wilson über sie. Über wenigen, sehr verschiedenen Klumpen trifft es zu selten: Simuliert enthalten {} der Intervalle über {} Klumpen einen wahren Wert von {}. Ob sich zwei Intervalle überlappen, ist nicht der Test eines Vorsprungs.',
     'The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread. An axis whose components are not connected by battles is UNTESTED, and only who was judged on {} prompts can be on top.':
       'Das Intervall sind die mittleren 95 % von 10 000 Ziehungen von ebenso vielen Eingaben, wie es gibt, oder ihrer Klumpen. Für die führende und einen Rivalen ist p das Doppelte des kleineren Anteils der Ziehungen, in denen ihr Unterschied auf der einen oder der anderen Seite von null liegt; das größte über alle Rivalen entscheidet. Ränge gelten für alle Komponenten zugleich: Eine steht über einer anderen, wo ihr Unterschied größer ist, als der Zufall den größten aller Unterschiede macht, in Einheiten der eigenen Streuung. Eine Achse, deren Komponenten nicht durch Duelle verbunden sind, ist ungetestet (UNTESTED), und nur wer bei {} Eingaben beurteilt wurde, kann an der Spitze stehen.',
     'The key document': 'Das Schlüsseldokument',
@@ -1156,6 +1175,7 @@ export const german: Language = {
     'Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.':
       'Zwei Komponenten werden an den Aufgaben verglichen, die beiden gestellt wurden. b zählt die Aufgaben, die nur die erste richtig hat, c die, die nur die zweite richtig hat; der Rest sagt nichts über den Unterschied. Der Test ist der zweiseitige exakte McNemar-Test: p = min(1, 2 · P(X ≤ min(b, c))) für X binomialverteilt mit b + c Versuchen und Wahrscheinlichkeit ein halb.',
     'Two kinds of axis': 'Zwei Arten von Achsen',
+    UNMEASURED: 'NICHT GEMESSEN',
     Uncheckable: 'Nicht prüfbar',
     'Unparsed is not wrong': 'Nicht lesbar ist nicht falsch',
     'Unparsed rule': 'Regel für nicht lesbare',
@@ -1422,6 +1442,7 @@ export const german: Language = {
     counts: 'zählt',
     'dark: as lopsided as seen': 'dunkel: so ungleich wie gesehen',
     'day not stated': 'Tag nicht angegeben',
+    described: 'beschrieben',
     'does not compete{}, because {} {}': 'steht{} nicht im Vergleich, denn {} {}',
     'earned {}': 'erreichte {}',
     'earned {} of {}': 'erreicht {} von {}',
@@ -1480,10 +1501,12 @@ export const german: Language = {
     'left out one at a time, the verdict stands without {}':
       'jeweils einzeln ausgelassen, bleibt das Urteil ohne {}',
     'left out: {}': 'ausgelassen: {}',
+    live: 'gültig',
     lost: 'verloren',
     'lost all battles': 'alle Duelle verloren',
     lowest: 'niedrigster',
     'measured on {}': 'gemessen am {}',
+    'measured on {}{}': 'gemessen am {}{}',
     'measured {}': 'gemessen {}',
     'named {}': 'als {} genannt',
     'named {} in its source': 'in der Quelle {} genannt',
@@ -1491,7 +1514,6 @@ export const german: Language = {
     'never probed': 'nie abgefragt',
     no: 'nein',
     'no answer': 'keine Antwort',
-    'no battle': 'kein Duell',
     'no date': 'kein Datum',
     'no day stated': 'kein Tag angegeben',
     'no difference up to {}': 'kein Unterschied bis {}',
@@ -1574,8 +1596,10 @@ export const german: Language = {
     strata: 'Schichten',
     stratum: 'Schicht',
     'submitted on {}': 'eingereicht am {}',
+    superseded: 'abgelöst',
     'taken from': 'entnommen aus',
     target: 'Ziel',
+    'text not published': 'Text nicht veröffentlicht',
     'text pinned here': 'Text hier festgehalten',
     'the API reference': 'der API-Referenz',
     'the best cannot be told from the next{}.': 'ist die beste von der nächsten nicht zu unterscheiden{}.',
@@ -1583,6 +1607,7 @@ export const german: Language = {
     'the best score, {}': 'den besten Wert, {}',
     'the board': 'der Tafel',
     'the cards': 'den Karten',
+    'the day of the measurement is not stated': 'der Tag der Messung ist nicht angegeben',
     'the evidence file': 'der Belegdatei',
     'the file of disclosed items': 'der Datei der offengelegten Aufgaben',
     'the findings': 'der Ergebnisse',
@@ -1643,6 +1668,8 @@ export const german: Language = {
     'yes, by the signed log': 'ja, laut signiertem Logbuch',
     '{} (Bradley and Terry), with a {} as its interval. Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.':
       '{} (Bradley und Terry), mit {} als Intervall. Gewonnen, unentschieden und verloren sind über alle Duelle der Zeilen gezählt. Die Reihenfolge ist keine Rangliste: Der Rang ist der Bereich, der für alle Komponenten zugleich gilt.',
+    '{} (classifiers, detectors, validators, parsers and small neural weights) asked by this board on {}; no hosted language model.':
+      '{} (Klassifikatoren, Detektoren, Validatoren, Parser und kleine neuronale Gewichte), von dieser Tafel auf {} gefragt; kein gehostetes Sprachmodell.',
     '{} (lower is better)': '{} (niedriger ist besser)',
     '{} (retired)': '{} (stillgelegt)',
     '{} (the larger p, with unparsed counted as not correct, decides)':
@@ -1759,6 +1786,8 @@ export const german: Language = {
     '{} on its own test only, not {}': '{}, aber nur nach dem eigenen Test, nicht, {}',
     '{} on its own test only, not {}.': '{}, aber nur nach dem eigenen Test, nicht, {}.',
     '{} on {}': '{} bei {}',
+    '{} on {} whose results were imported: this board did not ask them.':
+      '{} auf {}, deren Ergebnisse übernommen sind: Diese Tafel hat sie nicht gefragt.',
     '{} on {}. ': '{} bei {}. ',
     '{} on {}: {}': '{} auf {}: {}',
     '{} on {}: {}, as of {}.': '{} auf {}: {}, Stand {}.',
@@ -1803,6 +1832,7 @@ export const german: Language = {
     '{} with failures': '{} davon mit nicht bestandenen',
     '{} with prompts drawn anew p {}': '{} bei neu gezogenen Eingaben: p {}',
     '{} without a readable answer': '{} ohne lesbare Antwort',
+    '{} without an answer': '{} ohne Antwort',
     '{} would be right on {} of {} ({}); {}.': (constant, correct, n, share, guessing) =>
       `${constant} wäre bei ${correct} von ${n} richtig (${share}); ${guessing}.`,
     '{} {} Free and open to everybody unless it says otherwise. {} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.':

@@ -3,6 +3,8 @@
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { onlyComparison } from '../board/lead-words.ts';
+import { deriveLimitations } from '../board/limitations.ts';
+import { deriveTotals } from '../board/totals.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import { toAxisSays } from './axis-quote.ts';
@@ -25,12 +27,13 @@ export type BoardQuote = {
 export function toBoardQuote(site: Site): BoardQuote {
   const { say } = site;
   const { board, evidence, newest_date, address } = site;
-  const { totals, limitations } = board;
+  const { public_count, lid } = deriveTotals(say, board.axes);
+  const [limit] = deriveLimitations(say, board.axes, site.measuredAxes);
   const only = onlyComparison(board.axes);
   const sentence = `${deriveBoardWords(site).headline}.`;
   return {
-    says: only === undefined ? `${totals.public_count}. ${totals.lid}` : toAxisSays(site, only),
-    limit: only === undefined ? limitations[0] : undefined,
+    says: only === undefined ? `${public_count}. ${lid}` : toAxisSays(site, only),
+    limit: only === undefined ? limit : undefined,
     source: say`${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },
