@@ -56,7 +56,7 @@ const compare = async () => {
   }
   history.replaceState(null, '', `?${new URLSearchParams(new FormData(form))}`);
   const common = tests.filter(({ names }) => chosen.every((name) => names.includes(name)));
-  if (chosen[0] === chosen[1]) status.textContent = 'Choose two different components.';
+  if (chosen[0] === chosen[1]) status.textContent = 'Choose two different ones.';
   else if (common.length === 0) status.textContent = 'No test was asked of both.';
   else {
     status.textContent = `${common.length} ${common.length === 1 ? 'test was' : 'tests were'} asked of both.`;

@@ -79,6 +79,12 @@ export function readLooksFrom(folder: Folder): Looks {
       'the host plain beside a path, because the others serve a whole domain',
       stated.base,
     );
+  if (stated?.noun !== undefined && (stated.lang ?? 'en') !== 'en')
+    throw refusal(
+      'site.json: field /noun',
+      'no noun beside lang de, whose pages have a word of their own',
+      `${stated.noun.one}`,
+    );
   const present = files.filter(folder.has);
   const { host: _host, base: _base, ...content } = stated ?? {};
   const hostless = canonicalBytes(content);

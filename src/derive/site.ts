@@ -109,7 +109,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
   refuseChangedContexts(evidence, { board, measuredAxes });
-  const say = sayIn(looks.lang);
+  const say = sayIn(looks);
   const sources = { evidence, measuredAxes, board, say };
   const home = origin ?? evidence.publisher.base_url;
   return {
@@ -147,7 +147,7 @@ function offPages({ modules }: Looks): readonly string[] {
 
 /** For what makes JSON and feeds, which are in English on every board. */
 export function inEnglish<S extends Pick<Site, 'say'>>(site: S): S {
-  return { ...site, say: english };
+  return site.say.lang === 'en' ? site : { ...site, say: english };
 }
 
 const itemsOf = remembered(deriveAxisItems);

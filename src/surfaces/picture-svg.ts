@@ -36,7 +36,7 @@ const stylesOf = (
 .leader .bar,.alone .bar{stroke:${accent};stroke-width:3}.leader .mark{fill:${accent}}
 .alone .mark{fill:${colours.paper};stroke:${accent};stroke-width:2.5}
 .tied .bar{stroke:${colours.tie};stroke-width:3}.tied circle{fill:${colours.tie}}
-.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
+.family circle{fill:${colours.paper};stroke:${colours.muted};stroke-width:2}.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
 
 export function toPictureSvg(picture: SharePicture): string {
   const { brand, topic, sentence, source, address } = picture;

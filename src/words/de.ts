@@ -29,7 +29,6 @@ export const german: Language = {
     component: ['Komponente', 'Komponenten'],
     correction: ['Korrektur', 'Korrekturen'],
     draw: ['Ziehung', 'Ziehungen'],
-    'earlier correction': ['frühere Korrektur', 'frühere Korrekturen'],
     entry: ['Eintrag', 'Einträge'],
     event: ['Ereignis', 'Ereignisse'],
     figure: ['Zahl', 'Zahlen'],
@@ -39,6 +38,7 @@ export const german: Language = {
     list: ['Liste', 'Listen'],
     'move of the domain': ['Umzug der Domain', 'Umzüge der Domain'],
     other: ['andere', 'andere'],
+    'other correction': ['andere Korrektur', 'andere Korrekturen'],
     package: ['Paket', 'Pakete'],
     pair: ['Paar', 'Paare'],
     pass: ['Durchgang', 'Durchgänge'],
@@ -102,6 +102,7 @@ export const german: Language = {
     ' issued': ' ausgestellt',
     ' issued: {}': ' ausgestellt: {}',
     ' of “{}”': ' von „{}“',
+    ' of “{}”, a part named after the first run': ' von „{}“, einem erst nach dem ersten Lauf benannten Teil',
     ' of “{}”, the part that decides': ' von „{}“, dem maßgeblichen Teil',
     ' on both': ' in beiden',
     ' on {}': ' bei {}',
@@ -416,6 +417,7 @@ export const german: Language = {
     'Copy {}': 'Kopieren: {}',
     'Copy {} digest': 'Hashwert kopieren: {}',
     'Corrected on {}': 'Korrigiert am {}',
+    'Correction of {}': 'Korrektur vom {}',
     Corrections: 'Korrekturen',
     'Corrections so far': 'Bisherige Korrekturen',
     'Corrections: not readable': 'Korrekturen: nicht lesbar',
@@ -459,6 +461,7 @@ export const german: Language = {
     'Each figure is a ratio, from one run of': 'Jede Zahl ist ein Verhältnis, aus einem Lauf von',
     'Each of these answers NOT_IMPLEMENTED, asks for no payment and takes none.':
       'Jeder davon antwortet NOT_IMPLEMENTED, verlangt keine Zahlung und nimmt keine an.',
+    'Each of these {}': 'Jede von diesen: {}',
     'Earlier benches': 'Frühere Aufgabenbanken',
     'Ed25519 over the bytes without it': 'Ed25519 über die Bytes ohne sie',
     'Embed it': 'Einbetten',
@@ -578,8 +581,8 @@ export const german: Language = {
     'How each was set up': 'Wie jede eingerichtet war',
     'How it was caught': 'Wie es bemerkt wurde',
     'How it was made': 'Wie es entstanden ist',
-    'How neighbours in rank differ on “{}”, item by item, with the paired test.':
-      'Wie sich Rangnachbarn bei „{}“ unterscheiden, Aufgabe für Aufgabe, mit dem gepaarten Test.',
+    'How neighbours by score differ on “{}”, item by item, with the paired test.':
+      'Wie sich Nachbarn nach Wert bei „{}“ unterscheiden, Aufgabe für Aufgabe, mit dem gepaarten Test.',
     'How to cite': 'Wie zu zitieren ist',
     'How to contribute': 'Wie man beitragen kann',
     'How to contribute to {}': 'Wie man zu {} beitragen kann',
@@ -682,6 +685,7 @@ export const german: Language = {
     Measured: 'Gemessen',
     'Measured as repeats': 'Mit Wiederholungen gemessen',
     'Measured axes named': 'Genannte gemessene Achsen',
+    'Measured by': 'Gemessen von',
     'Measured here on {}.': 'Hier gemessen am {}.',
     'Measured on': 'Gemessen am',
     'Measured, and the separation test could not be made; the reason stands on the row. Not a tie.':
@@ -753,8 +757,8 @@ export const german: Language = {
     'Not on record.': 'Nicht verzeichnet.',
     'Not signed yet': 'Noch nicht signiert',
     'Not stated.': 'Nicht angegeben.',
-    'Not the publisher: it is independent of him, as he states.':
-      'Nicht der Herausgeber: Sie ist nach seiner Angabe unabhängig von ihm.',
+    'Not the publisher: its material is that of others, as the publisher states.':
+      'Nicht der Herausgeber: Ihr Stoff stammt nach seiner Angabe von anderen.',
     'Not: {}': 'Nicht: {}',
     Note: 'Anmerkung',
     'Nothing but Node, Python 3 or curl with jq is needed, where nothing else is said. Each program asks this board, or the one at the address that the variable':
@@ -1058,6 +1062,8 @@ export const german: Language = {
     'The log that holds their digests': 'Das Logbuch mit ihren Hashwerten',
     'The marking-evidence door says of one output, at one time, whether each of these methods found a machine-readable mark. The words are never summed, there is no overall verdict, and a manifest alone is no sign of a machine: cameras write them too.':
       'Der Schalter für Kennzeichnungen sagt von einer Ausgabe, zu einem Zeitpunkt, ob jedes dieser Verfahren eine maschinenlesbare Kennzeichnung gefunden hat. Die Wörter werden nie summiert, es gibt kein Gesamturteil, und ein Manifest allein ist kein Zeichen einer Maschine: Auch Kameras schreiben welche.',
+    'The material of the questions is not the publisher’s own, as the publisher states.':
+      'Der Stoff der Fragen ist nach Angabe des Herausgebers nicht sein eigener.',
     'The method in full': 'Die Methode im Ganzen',
     'The method in full, and what each word does not mean':
       'Die Methode im Ganzen, und was jedes Wort nicht bedeutet',
@@ -1091,8 +1097,6 @@ export const german: Language = {
       'Der Herausgeber hat die Aufgabenbank selbst geschrieben, eine zweite beurteilende Person ist nicht verzeichnet, für',
     'The publisher wrote the bank itself; how its labels were checked stands on the bank, on':
       'Der Herausgeber hat die Aufgabenbank selbst geschrieben; wie die richtigen Antworten geprüft wurden, steht bei der Aufgabenbank, für',
-    'The questions are not the publisher’s own, as he states.':
-      'Die Fragen sind nach Angabe des Herausgebers nicht seine eigenen.',
     'The record, with everything that was signed of it': 'Das Protokoll, mit allem, was dazu signiert wurde',
     'The record: every table, test, file': 'Das Protokoll: jede Tabelle, jeder Test, jede Datei',
     'The register could not be read, so nothing is listed:':
@@ -1280,7 +1284,7 @@ export const german: Language = {
       'Wo mindestens vier getestete Vergleiche einer Tafel zwei oder mehr Komponenten teilen, ordnen die Daten des Vergleichs die gemeinsamen Komponenten untereinander, mit zwei Mengen. Die eine gilt auf allen diesen Achsen und für alle zugleich mit 95 %: vom besten zum schlechtesten Rang von Mengen, deren jede Achse eine mit der Sicherheit 1 − 0,05 / T hat, wobei T die Zahl der Achsen ist. Die andere gilt für eine Achse, die noch nicht gefragt wurde: vom k-niedrigsten besten bis zum k-höchsten schlechtesten Rang der Mengen, die jede Achse mit 95 % hat, wobei k die größte ganze Zahl ist, die nicht mehr als 5 % von T + 1 Mengen auslässt, mindestens 1. Kommt die nächste Achse wie diese, in einer Reihenfolge, auf die es nicht ankommt, so liegt der Rang einer Komponente dort mindestens mit 1 − 2k / (T + 1) − 0,05, wie auch immer Ränge verteilt sind.',
     'Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.':
       'Wo Juroren sagen, welche von zwei Antworten auf eine Eingabe sie vorziehen, ist nichts richtig oder falsch. Jede Komponente hat eine Stärke (Bradley und Terry): Die Wahrscheinlichkeit, dass eine der anderen vorgezogen wird, ist ihre Stärke durch die Summe beider. Ein Unentschieden ist für jede ein halber Sieg, und in jedem Paar, das sich begegnet ist, gewinnt jede ein halbes Duell mehr, damit niemand unendlich stark ist. Der Wert ist die Wahrscheinlichkeit, einer anderen Komponente vorgezogen zu werden, im Mittel über alle anderen.',
-    'Where neighbours in rank differ': 'Wo sich Rangnachbarn unterscheiden',
+    'Where neighbours by score differ': 'Wo sich Nachbarn nach Wert unterscheiden',
     'Where they differ': 'Wo sie verschieden sind',
     'Where two components differ on each test that both were asked, item by item, with the paired test.':
       'Wo sich zwei Komponenten unterscheiden, bei jedem Test, der beiden gestellt wurde: Aufgabe für Aufgabe, mit dem gepaarten Test.',
@@ -1353,7 +1357,6 @@ export const german: Language = {
     '\\bcards?\\b': '\\bKarten?\\b',
     '\\bchecks?\\b': '\\bPrüfung(?:en)?\\b',
     '\\bclusters?\\b': '\\bKlumpen\\b',
-    '\\bcomponents?\\b': '\\bKomponenten?\\b',
     '\\bexhausted\\b': '\\bausgeschöpft\\b',
     '\\bfamil(?:y|ies)\\b': '\\bFamilien?\\b',
     '\\bguessing\\b|same answer': '\\bRaten\\b|dieselbe Antwort',
@@ -1392,7 +1395,6 @@ export const german: Language = {
     'always giving the same answer': 'immer dieselbe Antwort',
     'always the same answer {}': 'immer dieselbe Antwort {}',
     'always {} scores {}; {}': 'immer {} ergibt {}; {}',
-    'an independent bank': 'eine unabhängige Aufgabenbank',
     and: 'und',
     'and another': 'und eine andere',
     'and {}': 'und {}',
@@ -1413,6 +1415,7 @@ export const german: Language = {
     'bank exhausted: {} of {} have a full score':
       'Aufgabenbank ausgeschöpft: {} von {} haben die volle Punktzahl',
     battles: 'Duelle',
+    'behind the best': 'hinter den Besten',
     'bench, and what was measured': 'Messung, und was gemessen wurde',
     'between {} and {}': 'zwischen {} und {}',
     bootstrap: 'Bootstrap',
@@ -1432,6 +1435,8 @@ export const german: Language = {
     clusters: 'Klumpen',
     'compared by program': 'vom Programm verglichen',
     'compared by reading': 'durch Lesen verglichen',
+    'compared with nobody: another of its family is':
+      'mit niemandem verglichen: eine andere der Familie ist es',
     component: 'Komponente',
     components: 'Komponenten',
     corrections: 'Korrekturen',
@@ -1453,6 +1458,8 @@ export const german: Language = {
     'every answer, graded': 'jede Antwort, bewertet',
     'every check with its result': 'jede Prüfung mit ihrem Ergebnis',
     'every item': 'jede Aufgabe',
+    'every item that counts has one right answer, “{}”: always giving it would have a full score':
+      'jede Aufgabe, die zählt, hat dieselbe richtige Antwort, „{}“: Sie immer zu geben ergäbe die volle Punktzahl',
     'every result': 'jedes Ergebnis',
     'everything that was asked': 'alles, was gefragt wurde',
     exhausted: 'ausgeschöpft',
@@ -1498,19 +1505,21 @@ export const german: Language = {
     items: 'Aufgaben',
     'its rank is {} of {}': 'ihr Rang ist {} von {}',
     'judge {}': 'beurteilt von {}',
-    'left out one at a time, the verdict stands without {}':
-      'jeweils einzeln ausgelassen, bleibt das Urteil ohne {}',
+    'left out one at a time, {} would change the verdict':
+      'jeweils einzeln ausgelassen, würden das Urteil ändern: {}',
     'left out: {}': 'ausgelassen: {}',
     live: 'gültig',
     lost: 'verloren',
     'lost all battles': 'alle Duelle verloren',
     lowest: 'niedrigster',
+    'material of others': 'Stoff anderer',
+    'material of others, as stated': 'anderen, laut Angabe',
+    'measured by the publisher, imported {}': 'vom Herausgeber gemessen, übernommen {}',
     'measured on {}': 'gemessen am {}',
     'measured on {}{}': 'gemessen am {}{}',
     'measured {}': 'gemessen {}',
     'named {}': 'als {} genannt',
     'named {} in its source': 'in der Quelle {} genannt',
-    'neither ahead nor tied for the best': 'weder vorn noch im Gleichstand mit den Besten',
     'never probed': 'nie abgefragt',
     no: 'nein',
     'no answer': 'keine Antwort',
@@ -1540,6 +1549,7 @@ export const german: Language = {
     'not told apart from the best': 'von der besten nicht zu unterscheiden',
     nothing: 'nichts',
     'now.': '.',
+    'of a family': 'aus einer Familie',
     'of what was asked {}': 'der Frage {}',
     'of what was expected {}': 'der erwarteten Antwort {}',
     'of {} common {}': 'von {} gemeinsamen {}',
@@ -1560,7 +1570,6 @@ export const german: Language = {
     'or a whole download as a folder': 'oder alles Heruntergeladene als Ordner',
     'or more, p = {}': 'oder mehr, p = {}',
     'or paste the exact bytes of one thing': 'oder die genauen Bytes eines Stücks einfügen',
-    'others, as stated': 'anderen, laut Angabe',
     outcome: 'Ergebnis',
     'paid by x402': 'bezahlt über x402',
     pairs: 'Paaren',
@@ -1612,6 +1621,7 @@ export const german: Language = {
     'the file of disclosed items': 'der Datei der offengelegten Aufgaben',
     'the findings': 'der Ergebnisse',
     'the ledger': 'dem Verzeichnis',
+    'the lines of the data': 'die Zeilen der Daten',
     'the log cannot say': 'das Logbuch kann es nicht sagen',
     'the next': 'die nächste',
     'the only component is {}shown to do better than guessing': (not) =>
@@ -1620,15 +1630,17 @@ export const german: Language = {
     'the other{}': 'der anderen{}',
     'the pages of components and the run hold': 'die Seiten der Komponenten und der Lauf enthalten',
     'the publisher': 'dem Herausgeber',
+    'the publisher, elsewhere': 'dem Herausgeber, anderswo',
     'the publisher’s own bank': 'die eigene Aufgabenbank des Herausgebers',
     'the record and the run hold': 'das Protokoll und der Lauf enthalten',
     'the stratum “{}” alone, {} of {} {}; named {}': 'allein die Schicht „{}“, {} von {} {}; benannt {}',
     'the text of the answer is not published': 'der Text der Antwort ist nicht veröffentlicht',
     'the texts of the law, whose terms stand above': 'die Gesetzestexte, deren Bedingungen oben stehen',
     'the two never met, and': 'die beiden sind sich nie begegnet, und',
+    'the verdict stands whichever {} is left out':
+      'das Urteil bleibt, welches Teil auch ausgelassen wird ({})',
     them: 'sie',
     tied: 'im Gleichstand',
-    'tied for the best': 'im Gleichstand mit den Besten',
     'time of day not logged': 'Uhrzeit nicht verzeichnet',
     'time stamps': 'Zeitstempel',
     'together: {}': 'zusammen: {}',
@@ -1668,9 +1680,9 @@ export const german: Language = {
     'yes, by the signed log': 'ja, laut signiertem Logbuch',
     '{} (Bradley and Terry), with a {} as its interval. Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.':
       '{} (Bradley und Terry), mit {} als Intervall. Gewonnen, unentschieden und verloren sind über alle Duelle der Zeilen gezählt. Die Reihenfolge ist keine Rangliste: Der Rang ist der Bereich, der für alle Komponenten zugleich gilt.',
-    '{} (classifiers, detectors, validators, parsers and small neural weights) asked by this board on {}; no hosted language model.':
-      '{} (Klassifikatoren, Detektoren, Validatoren, Parser und kleine neuronale Gewichte), von dieser Tafel auf {} gefragt; kein gehostetes Sprachmodell.',
     '{} (lower is better)': '{} (niedriger ist besser)',
+    '{} (over whole clusters it is {}; the larger of the two decides, so that a lead passes both)':
+      '{} (über ganze Klumpen ist es {}; das größere von beiden entscheidet, damit ein Vorsprung beide besteht)',
     '{} (retired)': '{} (stillgelegt)',
     '{} (the larger p, with unparsed counted as not correct, decides)':
       '{} (das größere p, mit nicht lesbaren als nicht richtig gezählt, entscheidet)',
@@ -1708,6 +1720,7 @@ export const german: Language = {
     '{} and {} others': '{} und {} weitere',
     '{} are preferred equally often, so nobody leads.': (who) =>
       `${aside(who)} werden gleich oft vorgezogen; darum führt niemand.`,
+    '{} asked by this board on {}.': '{}, von dieser Tafel auf {} gefragt.',
     '{} axis · {} measured': '{} Achsen · {} gemessen',
     '{} by the source; the rows decide here': '{} durch die Quelle; hier gelten die Zeilen',
     '{} by {}': '{} nach {}',
@@ -1783,8 +1796,6 @@ export const german: Language = {
     '{} of {} {} a component ahead; {} {}': 'Bei {0} von {1} liegt eine Komponente vorn; bei {3}, {4}',
     '{} of {} {}{}.': '{} von {} {}{}.',
     '{} of {}.': '{} von {}.',
-    '{} on its own test only, not {}': '{}, aber nur nach dem eigenen Test, nicht, {}',
-    '{} on its own test only, not {}.': '{}, aber nur nach dem eigenen Test, nicht, {}.',
     '{} on {}': '{} bei {}',
     '{} on {} whose results were imported: this board did not ask them.':
       '{} auf {}, deren Ergebnisse übernommen sind: Diese Tafel hat sie nicht gefragt.',
@@ -1865,6 +1876,8 @@ export const german: Language = {
     '{}, item by item': '{}, Aufgabe für Aufgabe',
     '{}, of {} ({}; from {}; SHA-256 {})': '{}, vom {} ({}; von {}; SHA-256 {})',
     '{}, of {} to {}': '{}, von {} bis {}',
+    '{}, on its own test only, not {}': '{}, aber nur nach dem eigenen Test, nicht, {}',
+    '{}, on its own test only, not {}.': '{}, aber nur nach dem eigenen Test, nicht, {}.',
     '{}, on this axis': '{}, auf dieser Achse',
     '{}, the mean of {}': '{}, das Mittel aus {}',
     '{}, two by two': '{}, je zwei',

@@ -12,6 +12,8 @@ export type Say = {
   readonly lang: Lang;
   /** The form of a noun that goes with a number. */
   readonly noun: (count: number, one: string, many: string) => string;
+  /** A line of JSON, which is written in English on every board, as a page repeats it. */
+  readonly served: (line: string) => string;
   /** Digits as people write them: `0.525` in English. */
   readonly figure: (digits: string) => string;
   /** A day, which is written `2026-11-28` in English; as a value of a sentence it needs no call. */
@@ -39,6 +41,7 @@ export const english: Say = Object.assign(
   {
     lang: 'en' as const,
     noun: (count: number, one: string, many: string): string => (count === 1 ? one : many),
+    served: (line: string): string => line,
     figure: (digits: string): string => digits,
     day: (iso: string): string => iso,
   },
@@ -61,7 +64,7 @@ export function speak({ lang, figure, day, nouns, messages }: Language): Say {
   };
   const noun: Say['noun'] = (count, one, many) =>
     english.noun(count, ...(nouns[one] ?? ([one, many] as const)));
-  return Object.assign(say, { lang, noun, figure, day });
+  return Object.assign(say, { lang, noun, served: english.served, figure, day });
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

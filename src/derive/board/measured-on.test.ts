@@ -62,7 +62,7 @@ describe('a board of mill runs', () => {
   test('reconciles its counts of components in one sentence', async () => {
     const { measuredAxes, evidence } = await measuredBoard('separated');
     expect(deriveMeasuredOn(english, measuredAxes, []).model).toMatch(
-      /^3 version-pinned components .* on 1 axis;/,
+      /^3 version-pinned components .* on 1 axis\./,
     );
     const [honesty] = deriveInstrumentRows(measuredAxes, evidence);
     expect(honesty?.note).toContain('3 places in the fleets of current runs: 3 ran and 0 were excluded.');

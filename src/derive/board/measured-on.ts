@@ -35,7 +35,7 @@ export function deriveMeasuredOn(
 function describeFleet(say: Say, measuredAxes: readonly MeasuredAxis[]): string {
   const mill = countComponents(measuredAxes, 'mill');
   const imports = countComponents(measuredAxes, 'import');
-  const asked = say`${amount(say, mill.names, 'version-pinned component')} (classifiers, detectors, validators, parsers and small neural weights) asked by this board on ${amount(say, mill.axes, 'axis', 'axes')}; no hosted language model.`;
+  const asked = say`${amount(say, mill.names, 'version-pinned component')} asked by this board on ${amount(say, mill.axes, 'axis', 'axes')}.`;
   const imported = say`${amount(say, imports.names, 'component')} on ${amount(say, imports.axes, 'axis', 'axes')} whose results were imported: this board did not ask them.`;
   const said = [mill.axes === 0 ? '' : asked, imports.axes === 0 ? '' : imported].filter(
     (part) => part !== '',

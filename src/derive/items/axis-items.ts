@@ -3,6 +3,7 @@
  * the site and the compact file for the filter are both made from this.
  */
 
+import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
@@ -50,7 +51,7 @@ export function pageOf({ pageSize }: CutUnits, unit: number): number {
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures'>;
+  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures' | 'corrections'>;
   readonly say: Say;
 };
 
@@ -64,8 +65,10 @@ function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence, say }: ItemSource
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
   const fleet = deriveFleet(say, measured, row, evidence);
-  const disclosed = evidence.disclosures.get(measured.run.header.bench);
-  const read = readingUnits(say, measured, fleet, disclosed);
+  const { bench } = measured.run.header;
+  const disclosed = evidence.disclosures.get(bench);
+  const corrected = correctedItems(evidence, bench);
+  const read = readingUnits(say, measured, { fleet, disclosed, corrected });
   return { measured, row, fleet, disclosed, ...read, pageSize: choosePageSize(allUnits(measured, read)) };
 }
 
@@ -75,11 +78,27 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
+/** By item of the bench, the newest entry that names it. */
+function correctedItems(
+  { corrections }: ItemSources['evidence'],
+  bench: string,
+): ReadonlyMap<string, Correction> {
+  const entries = corrections.ok ? corrections.value.corrections : [];
+  return new Map(
+    entries.flatMap((entry) =>
+      (entry.items ?? []).flatMap((item) => (item.bench === bench ? [[item.item_id, entry]] : [])),
+    ),
+  );
+}
+
+type ReadFrom = Pick<AxisItems, 'fleet' | 'disclosed'> & {
+  readonly corrected: ReadonlyMap<string, Correction>;
+};
+
 function readingUnits(
   say: Say,
   { units, whole: { exam }, bank, preference }: MeasuredAxis,
-  { members, metric }: Fleet,
-  disclosed: AxisItems['disclosed'],
+  { fleet: { members, metric }, disclosed, corrected }: ReadFrom,
 ): ReadingUnits {
   const answering = toAnsweringFleet(members, { ...exam, metric });
   const answersTo: typeof deriveItemAnswers =
@@ -103,6 +122,7 @@ function readingUnits(
           disclosed: disclosed?.get(item.item_id),
           anchor: anchorOf(item.item_id),
           answers: answersTo(say, answering, item.item_id),
+          correction: corrected.get(item.item_id),
         })),
       })),
   };

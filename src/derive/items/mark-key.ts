@@ -8,11 +8,11 @@ export type MarkKey = readonly { readonly mark: KeyMark; readonly word: string }
 
 type KeyMark = SeenMark | 'withheld';
 
-type Answered = {
+type MarkedUnit = {
   readonly items: readonly { readonly answers: readonly Pick<AnswerGroup, 'mark' | 'unsaid'>[] }[];
 };
 
-export function toMarkKey(say: Say, units: readonly Answered[], isOfBattles: boolean): MarkKey {
+export function toMarkKey(say: Say, units: readonly MarkedUnit[], isOfBattles: boolean): MarkKey {
   const answers = units.flatMap(({ items }) => items).flatMap((item) => item.answers);
   const seen = new Set<KeyMark>(answers.map(({ mark }) => mark));
   if (answers.some(({ unsaid }) => unsaid !== undefined)) seen.add('withheld');

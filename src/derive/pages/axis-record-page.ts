@@ -149,7 +149,7 @@ function howMade(say: Say, { row, measured, factRun, banks }: Makings): HowMade 
     checks: factRun && toChecksMade(say, factRun),
     run: measured && deriveRunFacts(say, measured, row),
     bank: bank && toBankFacts(say, bank, row),
-    notes: isMeasured(row) ? row.note : undefined,
+    notes: isMeasured(row) && row.note !== undefined ? say.served(row.note) : undefined,
     historical: historicalOf(say, row),
   };
   return Object.values(made).every((part) => part === undefined) ? undefined : made;

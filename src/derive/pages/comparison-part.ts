@@ -99,7 +99,7 @@ export function deriveComparisonPart(
     preference: derivePreferencePart(say, measured, fleet, resultQuotes(site, row)),
     effort: deriveEffortPart(say, fleet, row),
     failures: deriveFailureTable(say, best),
-    sharedAncestry: row.shared_ancestry,
+    sharedAncestry: row.shared_ancestry === undefined ? undefined : say.served(row.shared_ancestry),
     ...tables,
     groups,
     means: groupMeanTables(

@@ -146,10 +146,10 @@ function toMarkedRow(shown: FleetRow, { evidence, say }: Site, row: AxisRow05): 
 const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, words: string])[] => [
   [isOf('leader'), say`ahead of all others that compete here`],
   [isOf('alone'), ownTestOnly(say)],
-  [isOf('tied'), say`tied for the best`],
+  [isOf('tied'), say`not told apart from the best`],
   [
     (test) => !isUntested(test) && !isStoodFor(test) && test.member.standing === 'rival',
-    say`neither ahead nor tied for the best`,
+    say`behind the best`,
   ],
   [
     (test) => isUntested(test) && test.member.standing === 'rival',

@@ -21,6 +21,7 @@ import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
 import { type Citation, toCitations } from './citations.ts';
+import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
 import { axisDataset } from './dataset.ts';
 import { deriveAxisFinding } from './finding.ts';
@@ -134,12 +135,15 @@ function withSmallInitial(sentence: string): string {
 
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { say } = site;
-  const { interval_asked_method: method } = row;
+  const { interval_asked_method: method, baseline } = row;
   const decides = decidesWords(say, row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
+  const only = onlyAnswerWords(say, row);
   return [
     ...(decides === undefined ? [] : [say`counted: ${decides}`]),
+    ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
+    ...(only === undefined ? [] : [only]),
     ...deriveFindingRow(row, site).about,
     ...(method === undefined ? [] : [say`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),
@@ -205,7 +209,7 @@ function furtherOf({ measuredAxes, evidence, axisItems, say }: Site, row: AxisRo
         ]),
     ...axisItems()
       .filter((items) => items.row.axis === row.axis && hasNeighbours(items))
-      .map(() => ({ href: neighboursPage(row.axis), text: say`Where neighbours in rank differ` })),
+      .map(() => ({ href: neighboursPage(row.axis), text: say`Where neighbours by score differ` })),
     ...(checks === undefined
       ? []
       : [{ href: checksPage(row.axis), text: say`Read all ${amount(say, checks, 'check')}` }]),

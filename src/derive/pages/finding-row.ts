@@ -1,5 +1,6 @@
 /** A measured row as the home page shows it: the sentence, its plot or tally, and how far to trust it. */
 
+import type { RunHeader } from '../../artifacts/run-header.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -43,7 +44,7 @@ export function deriveFindingRow(
     ...otherWords(say, members),
     ...leftOutWords(say, measured),
   ];
-  const about = aboutOf(say, row, components);
+  const about = aboutOf(say, row, { components, by: measured?.run.header.measured_by });
   return {
     axis: row.axis,
     page: axisPage(row.axis),
@@ -71,16 +72,18 @@ function leftOutWords(say: Say, measured: MeasuredAxis | undefined): readonly st
 
 const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
   own: say`the publisher’s own bank`,
-  independent: say`an independent bank`,
+  independent: say`material of others`,
   unstated: say`a bank by an unstated author`,
 });
 
 function aboutOf(
   say: Say,
   { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
-  components: number,
+  { components, by }: { readonly components: number; readonly by: RunHeader['measured_by'] },
 ): readonly string[] {
-  const made = how === 'import' ? say`imported ${as_of}` : say`measured ${as_of}`;
+  const imported =
+    by === undefined ? say`imported ${as_of}` : say`measured by the publisher, imported ${as_of}`;
+  const made = how === 'import' ? imported : say`measured ${as_of}`;
   return tally === undefined
     ? [
         amount(say, n, pair_items === true ? 'pair' : 'item'),

@@ -47,7 +47,7 @@ export type FleetRow = {
   /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
   /** Answers that nobody could read, and those that never came. */
-  readonly silent: readonly { readonly mark: 'missing' | 'none' | undefined; readonly text: string }[];
+  readonly silent: readonly { readonly mark: 'missing' | 'none' | 'plain'; readonly text: string }[];
   readonly score: string;
   readonly interval: string;
   readonly accuracy: string;
@@ -80,6 +80,7 @@ const standings = (say: Say): Readonly<Record<Standing, string>> => ({
   leader: say`ahead`,
   alone: ownTestOnly(say),
   tied: say`tied`,
+  family: say`of a family`,
   rival: '',
 });
 
@@ -201,7 +202,7 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
 function silentWords(say: Say, { unparsed, missing, unread }: FleetMember['score']): FleetRow['silent'] {
-  const leftOut = unparsed === 0 ? undefined : 'none';
+  const leftOut = unparsed === 0 ? 'plain' : 'none';
   if (missing + unread === 0) return [{ mark: leftOut, text: String(unparsed) }];
   return [
     ...(missing === 0

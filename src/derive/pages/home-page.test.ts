@@ -38,11 +38,12 @@ describe('the home page', () => {
     expect(words.lastIndexOf('ahead on its own test only')).toBeLessThan(words.indexOf('tied'));
   });
 
-  test('quotes the literal lines and lists every other limitation before them', () => {
-    const { quote, limits } = deriveHomePage(site);
+  test('quotes what was found, gives the lines of the data to cite, and lists every limitation', () => {
+    const { words, quote, limits } = deriveHomePage(site);
     const { totals, limitations } = site.board;
-    expect([quote.says, quote.limit]).toEqual([`${totals.public_count}. ${totals.lid}`, limitations[0]]);
-    expect(limits).toHaveLength(limitations.length - 1);
+    expect(quote.says).toBe(`${words.headline}. ${words.found}`);
+    expect(quote.citations.at(-1)?.text).toBe(`${totals.public_count}. ${totals.lid}`);
+    expect(limits).toHaveLength(limitations.length);
     const [slot] = site.board.axes.filter(({ status }) => status !== 'MEASURED');
     const open = limits?.find((line) => line.startsWith('Not measured')) ?? '';
     expect([
@@ -61,7 +62,7 @@ describe('the home page', () => {
     const empty = { ...site, measuredAxes: [], board: { ...site.board, axes: [], limitations: [] } };
     const page = deriveHomePage(empty);
     expect([page.sections, page.limits]).toEqual([[], undefined]);
-    expect(page.words).toEqual({ headline: 'Nothing is measured here yet', says: '' });
+    expect(page.words).toEqual({ headline: 'Nothing is measured here yet', found: '', says: '' });
   });
 });
 

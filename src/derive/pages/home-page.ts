@@ -96,9 +96,7 @@ export function deriveHomePage(site: Site): HomePage {
       limitations,
       sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
     ),
-    limits: someOf(
-      limitations.slice(quote.limit === undefined ? 0 : 1).map((line) => withTitles(line, site.board.axes)),
-    ),
+    limits: someOf(limitations.map((line) => withTitles(say.served(line), site.board.axes))),
     means: groupMeanTables(say, site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane
@@ -198,7 +196,7 @@ function toInLaneEntry(say: Say, entry: GspcAxes05['measured_in_lane'][number]):
     entry.components === undefined
       ? ''
       : say`${amount(say, entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
-  return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
+  return { row: entry.row, status: entry.status, says: `${counts}${say.served(entry.note)}` };
 }
 
 function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {

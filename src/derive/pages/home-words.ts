@@ -11,7 +11,12 @@ import type { Site } from '../site.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { deriveAxisFinding } from './finding.ts';
 
-export type HomeWords = { readonly headline: string; readonly says: string };
+export type HomeWords = {
+  readonly headline: string;
+  readonly says: string;
+  /** What was found, question by question counted; empty where a single one was compared. */
+  readonly found: string;
+};
 
 /** A board of one comparison says first what was found on it: a count of one says nothing. */
 export function deriveBoardWords(site: MeasuredSite): HomeWords {
@@ -41,13 +46,14 @@ export function deriveHomeWords(say: Say, { axes, measured_on }: Said): HomeWord
   const tallies = deriveTallies(axes);
   const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts');
   const open = axes.filter((row) => !isMeasured(row)).length;
+  const found = onlyComparison(axes) === undefined ? foundWords(say, axes, tallies) : '';
   const parts = [
-    tallies.compared_axes === 0 ? '' : measured_on.model,
-    onlyComparison(axes) === undefined ? foundWords(say, axes, tallies) : '',
+    tallies.compared_axes === 0 ? '' : say.served(measured_on.model),
+    found,
     factWords(say, facts),
     open === 0 ? '' : say`${amount(say, open, 'slot')} ${areOf(say, open)} open.`,
   ];
-  return { headline: toBoardHeadline(say, axes), says: parts.filter((part) => part !== '').join(' ') };
+  return { headline: toBoardHeadline(say, axes), found, says: parts.filter((part) => part !== '').join(' ') };
 }
 
 function foundWords(say: Say, rows: readonly AxisRow05[], tallies: Tallies): string {

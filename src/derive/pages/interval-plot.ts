@@ -293,7 +293,13 @@ function inWords(
   { name, estimate, standing, stated }: Estimated,
   row: Pick<AxisRow05, 'metric'>,
 ): string {
-  const said = standing === 'tied' || standing === 'withdrawn' ? ` (${standing})` : '';
+  const marked: Partial<Record<Drawn, string>> = {
+    tied: say`tied`,
+    family: say`of a family`,
+    withdrawn: say`withdrawn`,
+  };
+  const mark = marked[standing];
+  const said = mark === undefined ? '' : ` (${mark})`;
   return `${name} ${toScore(say, row, estimate.share)} ${toScoreInterval(say, row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
 }
 

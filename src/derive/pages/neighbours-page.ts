@@ -44,7 +44,7 @@ type NeighbourPair = {
 
 export type ComparedItem = Pick<
   ShownItem,
-  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target'
+  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target' | 'corrected'
 > & {
   readonly answers: readonly {
     readonly name: string;
@@ -77,7 +77,7 @@ function derivePage(site: Site, items: AxisItems): NeighboursPage {
   return {
     frame: derivePageFrame(site, {
       title: say`${title}, two by two`,
-      description: say`How neighbours in rank differ on “${title}”, item by item, with the paired test.`,
+      description: say`How neighbours by score differ on “${title}”, item by item, with the paired test.`,
       path: neighboursPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
@@ -145,8 +145,8 @@ function comparedItems(
   return readUnits(unit, unit + 1)
     .map((read) => toShownUnit(say, measured.run.header.bench, page, read))
     .flatMap(({ items }) => items)
-    .map(({ id, href, input, file, withheld, expects, target, answers }) => ({
-      ...{ id, href, input, file, withheld, expects, target },
+    .map(({ id, href, input, file, withheld, expects, target, corrected, answers }) => ({
+      ...{ id, href, input, file, withheld, expects, target, corrected },
       answers: names.flatMap((name) => {
         const shownName = toPlainText(name);
         const group = answers.find(({ who }) => who.some((each) => each.name === shownName));

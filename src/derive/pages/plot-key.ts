@@ -26,6 +26,7 @@ const entries = (say: Say): readonly KeyEntry[] => [
   { ...none, tone: 'tied', dots: [8, 24], path: 'M8 8H24', words: say`not told apart from the best` },
   { ...none, tone: 'rivals', path: 'M16 1v14', words: say`any other component` },
   { ...none, tone: 'rival', dots: [16], words: say`any other component` },
+  { ...none, tone: 'family', dots: [16], words: say`compared with nobody: another of its family is` },
   { ...none, tone: 'withdrawn', dots: [16], words: say`withdrawn, not counted` },
   { ...none, tone: 'constant', path: 'M16 0V16', words: say`always giving the same answer` },
 ];

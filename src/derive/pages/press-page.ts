@@ -85,7 +85,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
       period,
       doctrine,
       figures: figuresOf(say, site.press),
-      questions: faq.map(({ q, a }) => ({ name: q, text: a })),
+      questions: faq.map(({ q, a }) => ({ name: say.served(q), text: say.served(a) })),
       not_announced,
     },
   };

@@ -70,7 +70,7 @@ export function deriveStripPlot(say: Say, row: ShownRow, members: readonly Fleet
         ],
   );
   const tied = points.filter(({ standing }) => standing === 'tied').map(({ x }) => x);
-  const rivals = points.filter(({ standing }) => standing === 'rival').map(({ x }) => x);
+  const rivals = points.filter(({ standing }) => !isMarked(standing)).map(({ x }) => x);
   const constant = baseline && toConstant(say, baseline);
   return {
     width: WIDTH,
@@ -102,9 +102,13 @@ type ScoredPoint = {
   readonly standing: Standing;
 };
 
+function isMarked(standing: Standing): boolean {
+  return standing !== 'rival' && standing !== 'family';
+}
+
 /** Equal scores share one mark: many components on a short bank have only a few different scores. */
 function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
-  const marked = points.filter(({ standing }) => standing !== 'rival');
+  const marked = points.filter(({ standing }) => isMarked(standing));
   const spots = new Map(
     marked.map(({ x, standing }) => [
       `${standing} ${x}`,

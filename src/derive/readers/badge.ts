@@ -31,7 +31,7 @@ type BadgeDraft = {
 
 type BadgedSite = Pick<Site, 'address' | 'say'> & {
   readonly board: Pick<Site['board'], 'axes'>;
-  readonly looks: Pick<Site['looks'], 'title'>;
+  readonly looks: Pick<Site['looks'], 'title' | 'noun'>;
   readonly evidence: { readonly publisher: Pick<Site['evidence']['publisher'], 'name'> };
 };
 

@@ -105,7 +105,7 @@ describe('answers', () => {
     const { page, items } = await pagesAfter(given);
     expect(page.comparison?.fleet.rows[0]?.silent).toEqual([
       { mark: 'none', text: '2 not readable, counted as wrong' },
-      { mark: undefined, text: '0 left out' },
+      { mark: 'plain', text: '0 left out' },
     ]);
     expect(marksOf(items)).toEqual(['right', 'none', 'none']);
     const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
@@ -300,4 +300,22 @@ test('several right answers are all expected, and none of them is the target', a
   };
   const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
   expect(textOf(items.units[0]?.items[0]?.target)).toBe('Po\nor: Rhine');
+});
+
+test('that the publisher made elsewhere are said to be measured by the publisher, and others are not', async () => {
+  const text = 'item_id,model,correct\na,m,1\nb,m,0\n';
+  const aboutOf = async (wish: Asked[1]) => {
+    const board = makeDiskBoard(boardAfter({ 'r.csv': text }, wish));
+    onTestFinished(board.remove);
+    const site = await unsignedSite(board.artifactsDir);
+    const [row] = site.board.axes;
+    const [page] = shownPages(deriveAxisRecordPages(site));
+    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.says;
+    return { made: row && deriveFindingRow(row, site).about.at(-1), by };
+  };
+  expect(await aboutOf({ measuredByUs: true })).toEqual({
+    made: expect.stringMatching(/^measured by the publisher, imported \d{4}-\d\d-\d\d$/),
+    by: 'the publisher, elsewhere',
+  });
+  expect(await aboutOf({})).toEqual({ made: expect.stringMatching(/^imported /), by: undefined });
 });
