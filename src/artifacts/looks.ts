@@ -79,11 +79,11 @@ export function readLooksFrom(folder: Folder): Looks {
       'the host plain beside a path, because the others serve a whole domain',
       stated.base,
     );
-  if (stated?.noun !== undefined && stated.lang === 'de')
+  if (stated?.noun !== undefined && (stated.lang ?? 'en') !== 'en')
     throw refusal(
       'site.json: field /noun',
-      'no word of its own beside "lang": "de", whose sentences bend it',
-      stated.noun.one,
+      'no noun beside lang de, whose pages have a word of their own',
+      `${stated.noun.one}`,
     );
   const present = files.filter(folder.has);
   const { host: _host, base: _base, ...content } = stated ?? {};

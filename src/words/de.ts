@@ -13,6 +13,7 @@ export const german: Language = {
     annotator: ['Person', 'Personen'],
     answer: ['Antwort', 'Antworten'],
     'assignment of clusters': ['Zuordnung von Klumpen', 'Zuordnungen von Klumpen'],
+    axis: ['Achse', 'Achsen'],
     'axis retired': ['Achse stillgelegt', 'Achsen stillgelegt'],
     'bank frozen': ['Aufgabenbank eingefroren', 'Aufgabenbanken eingefroren'],
     battle: ['Duell', 'Duelle'],
@@ -28,7 +29,6 @@ export const german: Language = {
     component: ['Komponente', 'Komponenten'],
     correction: ['Korrektur', 'Korrekturen'],
     draw: ['Ziehung', 'Ziehungen'],
-    'earlier correction': ['frühere Korrektur', 'frühere Korrekturen'],
     entry: ['Eintrag', 'Einträge'],
     event: ['Ereignis', 'Ereignisse'],
     figure: ['Zahl', 'Zahlen'],
@@ -38,6 +38,7 @@ export const german: Language = {
     list: ['Liste', 'Listen'],
     'move of the domain': ['Umzug der Domain', 'Umzüge der Domain'],
     other: ['andere', 'andere'],
+    'other correction': ['andere Korrektur', 'andere Korrekturen'],
     package: ['Paket', 'Pakete'],
     pair: ['Paar', 'Paare'],
     pass: ['Durchgang', 'Durchgänge'],
@@ -55,6 +56,7 @@ export const german: Language = {
     task: ['Teiltest', 'Teiltests'],
     test: ['Test', 'Tests'],
     value: ['Wert', 'Werte'],
+    'version-pinned component': ['Komponente in festgelegter Version', 'Komponenten in festgelegter Version'],
   },
   messages: {
     ' (DEMO: anybody can sign with it)': ' (DEMO: jeder kann damit signieren)',
@@ -100,6 +102,7 @@ export const german: Language = {
     ' issued': ' ausgestellt',
     ' issued: {}': ' ausgestellt: {}',
     ' of “{}”': ' von „{}“',
+    ' of “{}”, a part named after the first run': ' von „{}“, einem erst nach dem ersten Lauf benannten Teil',
     ' of “{}”, the part that decides': ' von „{}“, dem maßgeblichen Teil',
     ' on both': ' in beiden',
     ' on {}': ' bei {}',
@@ -127,6 +130,7 @@ export const german: Language = {
     ', and': ', und',
     ', and needs JavaScript for it. The same card as JSON is in the index of':
       ', und braucht dafür JavaScript. Dieselbe Karte als JSON steht im Verzeichnis',
+    ', and where no day is stated, not known when': ', und wo kein Tag angegeben ist, unbekannt wann',
     ', and {} before': ', und {} davor',
     ', another leader,': ', eine andere führende,',
     ', before anything was deployed': ', bevor etwas veröffentlicht war',
@@ -203,6 +207,8 @@ export const german: Language = {
     'A component whose result is not signed yet': 'Eine Komponente, deren Ergebnis noch nicht signiert ist,',
     'A component without a single readable answer has no rank.':
       'Eine Komponente ohne eine einzige lesbare Antwort hat keinen Rang.',
+    'A fact axis is a list of checks, each pass, fail or uncheckable.':
+      'Eine Achse mit Tatsachen ist eine Liste von Prüfungen, jede bestanden, nicht bestanden oder nicht prüfbar.',
     'A full page of the log: what stands here does not change any more.':
       'Eine volle Seite des Logbuchs: Was hier steht, ändert sich nicht mehr.',
     'A leader is picked from the same items it is scored on, so its own interval is optimistic; overlap of intervals is not the test.':
@@ -339,6 +345,7 @@ export const german: Language = {
     'By surface': 'Nach Oberfläche',
     'By tag of the source': 'Nach Schlagwörtern der Quelle',
     'By {}': 'Nach {}',
+    CHECKED: 'GEPRÜFT',
     Card: 'Karte',
     'Card addresses and ids. Its header count must equal the recounted length; its head is no signed proof.':
       'Adressen und Kennungen der Karten. Die Anzahl im Kopf muss der nachgezählten Länge gleichen; der Kopf ist kein signierter Beweis.',
@@ -410,6 +417,7 @@ export const german: Language = {
     'Copy {}': 'Kopieren: {}',
     'Copy {} digest': 'Hashwert kopieren: {}',
     'Corrected on {}': 'Korrigiert am {}',
+    'Correction of {}': 'Korrektur vom {}',
     Corrections: 'Korrekturen',
     'Corrections so far': 'Bisherige Korrekturen',
     'Corrections: not readable': 'Korrekturen: nicht lesbar',
@@ -422,10 +430,13 @@ export const german: Language = {
     'Count again in your browser': 'Im eigenen Browser nachzählen',
     'Counts of {}': 'Zahlen der Achse {}',
     'Coverage as JSON': 'Abdeckung als JSON',
+    DRAFT: 'ENTWURF',
     'Data set': 'Datensatz',
     Decides: 'Maßgeblich',
     Demo: 'Demo',
     Derivation: 'Ableitung',
+    'Deterministic: each answer is compared with the frozen target by the rule of its bank. No model grades another.':
+      'Nach fester Regel: Jede Antwort wird nach der Regel der Aufgabenbank mit der eingefrorenen Vorgabe verglichen. Kein Modell bewertet ein anderes.',
     Digest: 'Hashwert',
     'Digest, copies and how they were compared': 'Hashwert, Fassungen und wie sie verglichen wurden',
     'Disclosed on {}. The bank was frozen with keyed digests of these texts, and they hold.':
@@ -445,11 +456,12 @@ export const german: Language = {
       'Jede Antwort wird nach der Regel der Aufgabenbank mit der Vorgabe verglichen; kein Modell bewertet ein anderes.',
     'Each axis is tested by itself at {}. Not ahead {} (Holm): {}.':
       'Jede Achse wird für sich zum Niveau {0} getestet. Nicht vorn, {1} (Holm): {2}.',
-    'Each component has a set of ranks, from best to worst, and with a confidence of {} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew {} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (two terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.':
-      'Jede Komponente hat eine Menge von Rängen, vom besten zum schlechtesten, und mit einer Sicherheit von {} liegen alle Komponenten einer Achse zugleich in den ihren. Die Klumpen der Aufgabenbank, oder ihre Aufgaben, wo es keine gibt, werden {} Mal neu gezogen, dieselben für alle Komponenten, und jede Ziehung gibt allen einen Wert über alles Gefragte. s ist die Standardabweichung der Differenz zweier Werte über die Ziehungen, c das 95. Perzentil über die Ziehungen des größten Abstands, um den sich ein Paar von seiner beobachteten Differenz entfernt, in Einheiten seines s. G Klumpen oder Aufgaben sagen über s nicht mehr als über die Werte, darum wird c geweitet: auf das ebenso weit außen liegende Quantil der Student-t-Verteilung mit G − 1 Freiheitsgraden (zwei Glieder der Entwicklung von Cornish und Fisher), mal G / (G − 1). Eine steht über einer anderen, wo ihr Wert um mehr als c·s höher ist. Der beste Rang ist 1 + die Zahl derer darüber, der schlechteste die Zahl aller ohne die darunter. Die Ziehungen folgen aus dem Hashwert der Aufgabenbank und sind weniger, mindestens 1 000, wo die Arbeit zu groß würde; die Achse sagt es.',
+    'Each component has a set of ranks, from best to worst, and with a confidence of {} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew {} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.':
+      'Jede Komponente hat eine Menge von Rängen, vom besten zum schlechtesten, und mit einer Sicherheit von {} liegen alle Komponenten einer Achse zugleich in den ihren. Die Klumpen der Aufgabenbank, oder ihre Aufgaben, wo es keine gibt, werden {} Mal neu gezogen, dieselben für alle Komponenten, und jede Ziehung gibt allen einen Wert über alles Gefragte. s ist die Standardabweichung der Differenz zweier Werte über die Ziehungen, c das 95. Perzentil über die Ziehungen des größten Abstands, um den sich ein Paar von seiner beobachteten Differenz entfernt, in Einheiten seines s. G Klumpen oder Aufgaben sagen über s nicht mehr als über die Werte, darum wird c geweitet: auf das ebenso weit außen liegende Quantil der Student-t-Verteilung mit G − 1 Freiheitsgraden (vier Glieder der Entwicklung von Cornish und Fisher), mal G / (G − 1). Eine steht über einer anderen, wo ihr Wert um mehr als c·s höher ist; ein Paar nahe dieser Grenze kann in manchen Ziehungen zu unterscheiden sein und in anderen nicht. Der beste Rang ist 1 + die Zahl derer darüber, der schlechteste die Zahl aller ohne die darunter. Die Ziehungen folgen aus dem Hashwert der Aufgabenbank und sind weniger, mindestens 1 000, wo die Arbeit zu groß würde; die Achse sagt es.',
     'Each figure is a ratio, from one run of': 'Jede Zahl ist ein Verhältnis, aus einem Lauf von',
     'Each of these answers NOT_IMPLEMENTED, asks for no payment and takes none.':
       'Jeder davon antwortet NOT_IMPLEMENTED, verlangt keine Zahlung und nimmt keine an.',
+    'Each of these {}': 'Jede von diesen: {}',
     'Earlier benches': 'Frühere Aufgabenbanken',
     'Ed25519 over the bytes without it': 'Ed25519 über die Bytes ohne sie',
     'Embed it': 'Einbetten',
@@ -506,6 +518,7 @@ export const german: Language = {
     'Excluded, untested and not zero: {}.': 'Ausgeschlossen, ungetestet und nicht null: {}.',
     FN: 'FN',
     FP: 'FP',
+    'Facts checked on {}.': 'Tatsachen geprüft am {}.',
     'Facts that were checked': 'Geprüfte Tatsachen',
     Fail: 'Nicht bestanden',
     'False negatives': 'Falsch negative',
@@ -568,8 +581,8 @@ export const german: Language = {
     'How each was set up': 'Wie jede eingerichtet war',
     'How it was caught': 'Wie es bemerkt wurde',
     'How it was made': 'Wie es entstanden ist',
-    'How neighbours in rank differ on “{}”, item by item, with the paired test.':
-      'Wie sich Rangnachbarn bei „{}“ unterscheiden, Aufgabe für Aufgabe, mit dem gepaarten Test.',
+    'How neighbours by score differ on “{}”, item by item, with the paired test.':
+      'Wie sich Nachbarn nach Wert bei „{}“ unterscheiden, Aufgabe für Aufgabe, mit dem gepaarten Test.',
     'How to cite': 'Wie zu zitieren ist',
     'How to contribute': 'Wie man beitragen kann',
     'How to contribute to {}': 'Wie man zu {} beitragen kann',
@@ -581,6 +594,9 @@ export const german: Language = {
     Imported: 'Übernommen',
     'Imported answers were graded where they were made; the page of the axis says by whom, where the files do.':
       'Übernommene Antworten wurden dort bewertet, wo sie entstanden sind; die Seite der Achse sagt, von wem, wo die Dateien es sagen.',
+    'Imported grades are those of the file; graded by: {}.':
+      'Übernommene Bewertungen sind die der Datei; bewertet von: {}.',
+    'Imported on {}; {}.': 'Übernommen am {}; {}.',
     'Imported, not measured here; the rows say what the file states and no more':
       'Übernommen, nicht hier gemessen; die Zeilen sagen, was die Datei angibt, und nicht mehr',
     'In each cell: battles that the row won : ties : battles that the column won{}. 0 : 0 : 0 is of two that never met.':
@@ -661,6 +677,7 @@ export const german: Language = {
     'Made from': 'Gemacht aus',
     Main: 'Hauptseiten',
     'Marking evidence': 'Kennzeichnungen',
+    Marks: 'Zeichen',
     'Marks as one file': 'Zeichen als eine Datei',
     'May I reuse the data?': 'Dürfen die Daten weiterverwendet werden?',
     'Mean: {}': 'Mittel: {}',
@@ -668,6 +685,8 @@ export const german: Language = {
     Measured: 'Gemessen',
     'Measured as repeats': 'Mit Wiederholungen gemessen',
     'Measured axes named': 'Genannte gemessene Achsen',
+    'Measured by': 'Gemessen von',
+    'Measured here on {}.': 'Hier gemessen am {}.',
     'Measured on': 'Gemessen am',
     'Measured, and the separation test could not be made; the reason stands on the row. Not a tie.':
       'Gemessen, doch der Trennungstest war nicht möglich; der Grund steht in der Zeile. Kein Gleichstand.',
@@ -696,6 +715,7 @@ export const german: Language = {
     'No component is shown to do better than guessing; {} scores {}.': (constant, score) =>
       `Für keine Komponente ist gezeigt, dass sie besser ist als Raten; ${constant} ergibt ${score}.`,
     'No component was measured yet.': 'Bisher wurde keine Komponente gemessen.',
+    'No component: no run is committed.': 'Keine Komponente: Es ist kein Lauf hinterlegt.',
     'No correction has been entered.': 'Keine Korrektur wurde eingetragen.',
     'No correction is known.': 'Keine Korrektur ist bekannt.',
     'No correction so far': 'Bisher keine Korrektur',
@@ -709,6 +729,7 @@ export const german: Language = {
     'No rival has a larger p, and this one is below {}, so the row says SEPARATED. {}':
       'Kein Rivale hat ein größeres p, und dieses liegt unter {}, darum sagt die Zeile SEPARATED: getrennt. {}',
     'No row of it stands here.': 'Keine Zeile davon steht hier.',
+    'No run is committed.': 'Es ist kein Lauf hinterlegt.',
     'No score: battles do not connect all components.':
       'Kein Wert: die Duelle verbinden nicht alle Komponenten.',
     'No test could be made, for the reason that is given. It is not a tie.':
@@ -736,8 +757,8 @@ export const german: Language = {
     'Not on record.': 'Nicht verzeichnet.',
     'Not signed yet': 'Noch nicht signiert',
     'Not stated.': 'Nicht angegeben.',
-    'Not the publisher: it is independent of him, as he states.':
-      'Nicht der Herausgeber: Sie ist nach seiner Angabe unabhängig von ihm.',
+    'Not the publisher: its material is that of others, as the publisher states.':
+      'Nicht der Herausgeber: Ihr Stoff stammt nach seiner Angabe von anderen.',
     'Not: {}': 'Nicht: {}',
     Note: 'Anmerkung',
     'Nothing but Node, Python 3 or curl with jq is needed, where nothing else is said. Each program asks this board, or the one at the address that the variable':
@@ -792,6 +813,7 @@ export const german: Language = {
     'Over everything asked the best score is that of {}; over the answers that could be read {} {} as high. So nobody leads.':
       (top, others, score) =>
         `Über alles Gefragte ist der beste Wert der von ${top}; über die lesbaren Antworten ${score} ${others} ebenso viel. Darum führt niemand.`,
+    PLANNED: 'GEPLANT',
     'Page {}': 'Seite {}',
     'Pages left out': 'Ausgelassene Seiten',
     'Pages of checks': 'Seiten der Prüfungen',
@@ -885,6 +907,7 @@ export const german: Language = {
     'SHA-256 of every file': 'SHA-256 jeder Datei',
     'SHA-256 of the earlier text:': 'SHA-256 des früheren Textes:',
     'SHA-256 of those bytes': 'SHA-256 dieser Bytes',
+    SPEC: 'FESTGELEGT',
     'Said until': 'Bisher hieß es',
     'Same answer': 'Gleiche Antwort',
     Score: 'Wert',
@@ -1018,8 +1041,8 @@ export const german: Language = {
     'The first {} of {}; the run and its JSON hold all.':
       'Die ersten {} von {}; der Lauf und sein JSON enthalten alle.',
     'The guide of the verifier': 'Die Anleitung zum Prüfprogramm',
-    'The interval beside a score is the Wilson score interval at {}, without continuity correction. Where items come in clusters, or scores are graded or repeated, it is a percentile bootstrap over clusters or items, its draws seeded by the digest of the bank; where no cluster has a right answer, or none a wrong one, it is Wilson over clusters. The table of the axis names which. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.':
-      'Das Intervall neben einem Wert ist das Wilson-Intervall zum Niveau {}, ohne Stetigkeitskorrektur. Wo Aufgaben in Klumpen kommen oder Werte abgestuft oder wiederholt sind, ist es ein Perzentil-Bootstrap über Klumpen oder Aufgaben, dessen Ziehungen aus dem Hashwert der Aufgabenbank folgen; wo kein Klumpen eine richtige Antwort hat oder keiner eine falsche, ist es Wilson über Klumpen. Die Tabelle der Achse sagt, welches. Es sagt, wie genau diese Aufgabenbank die Genauigkeit einer Komponente festlegt. Ob sich zwei Intervalle überlappen, ist nicht der Test eines Vorsprungs: Beide Komponenten haben dieselben Aufgaben beantwortet.',
+    'The interval beside a score is Wilson’s at {}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, {} of intervals over {} clusters hold a true {}. Whether two intervals overlap is not the test of a lead.':
+      'Das Intervall neben einem Wert ist das von Wilson zum Niveau {}. Wo Aufgaben in Klumpen kommen oder Werte abgestuft oder wiederholt sind, liegt es zwischen Perzentilen festgelegter Ziehungen von Klumpen oder Aufgaben, umso weiter außen, je weniger es sind (Hesterberg 2015); wo alle denselben Anteil richtig haben, ist es das von Wilson über sie. Über wenigen, sehr verschiedenen Klumpen trifft es zu selten: Simuliert enthalten {} der Intervalle über {} Klumpen einen wahren Wert von {}. Ob sich zwei Intervalle überlappen, ist nicht der Test eines Vorsprungs.',
     'The interval is the middle 95 % of 10,000 draws of as many prompts as there are, or of their clusters. Of a leader and a rival, p is twice the smaller share of draws in which their difference is on the one side of nothing or on the other, and the largest over all rivals decides. Ranks hold for all components at once: one is above another where their difference is larger than chance makes the largest of all differences, in units of its own spread. An axis whose components are not connected by battles is UNTESTED, and only who was judged on {} prompts can be on top.':
       'Das Intervall sind die mittleren 95 % von 10 000 Ziehungen von ebenso vielen Eingaben, wie es gibt, oder ihrer Klumpen. Für die führende und einen Rivalen ist p das Doppelte des kleineren Anteils der Ziehungen, in denen ihr Unterschied auf der einen oder der anderen Seite von null liegt; das größte über alle Rivalen entscheidet. Ränge gelten für alle Komponenten zugleich: Eine steht über einer anderen, wo ihr Unterschied größer ist, als der Zufall den größten aller Unterschiede macht, in Einheiten der eigenen Streuung. Eine Achse, deren Komponenten nicht durch Duelle verbunden sind, ist ungetestet (UNTESTED), und nur wer bei {} Eingaben beurteilt wurde, kann an der Spitze stehen.',
     'The key document': 'Das Schlüsseldokument',
@@ -1039,6 +1062,8 @@ export const german: Language = {
     'The log that holds their digests': 'Das Logbuch mit ihren Hashwerten',
     'The marking-evidence door says of one output, at one time, whether each of these methods found a machine-readable mark. The words are never summed, there is no overall verdict, and a manifest alone is no sign of a machine: cameras write them too.':
       'Der Schalter für Kennzeichnungen sagt von einer Ausgabe, zu einem Zeitpunkt, ob jedes dieser Verfahren eine maschinenlesbare Kennzeichnung gefunden hat. Die Wörter werden nie summiert, es gibt kein Gesamturteil, und ein Manifest allein ist kein Zeichen einer Maschine: Auch Kameras schreiben welche.',
+    'The material of the questions is not the publisher’s own, as the publisher states.':
+      'Der Stoff der Fragen ist nach Angabe des Herausgebers nicht sein eigener.',
     'The method in full': 'Die Methode im Ganzen',
     'The method in full, and what each word does not mean':
       'Die Methode im Ganzen, und was jedes Wort nicht bedeutet',
@@ -1072,8 +1097,6 @@ export const german: Language = {
       'Der Herausgeber hat die Aufgabenbank selbst geschrieben, eine zweite beurteilende Person ist nicht verzeichnet, für',
     'The publisher wrote the bank itself; how its labels were checked stands on the bank, on':
       'Der Herausgeber hat die Aufgabenbank selbst geschrieben; wie die richtigen Antworten geprüft wurden, steht bei der Aufgabenbank, für',
-    'The questions are not the publisher’s own, as he states.':
-      'Die Fragen sind nach Angabe des Herausgebers nicht seine eigenen.',
     'The record, with everything that was signed of it': 'Das Protokoll, mit allem, was dazu signiert wurde',
     'The record: every table, test, file': 'Das Protokoll: jede Tabelle, jeder Test, jede Datei',
     'The register could not be read, so nothing is listed:':
@@ -1156,6 +1179,7 @@ export const german: Language = {
     'Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.':
       'Zwei Komponenten werden an den Aufgaben verglichen, die beiden gestellt wurden. b zählt die Aufgaben, die nur die erste richtig hat, c die, die nur die zweite richtig hat; der Rest sagt nichts über den Unterschied. Der Test ist der zweiseitige exakte McNemar-Test: p = min(1, 2 · P(X ≤ min(b, c))) für X binomialverteilt mit b + c Versuchen und Wahrscheinlichkeit ein halb.',
     'Two kinds of axis': 'Zwei Arten von Achsen',
+    UNMEASURED: 'NICHT GEMESSEN',
     Uncheckable: 'Nicht prüfbar',
     'Unparsed is not wrong': 'Nicht lesbar ist nicht falsch',
     'Unparsed rule': 'Regel für nicht lesbare',
@@ -1260,7 +1284,7 @@ export const german: Language = {
       'Wo mindestens vier getestete Vergleiche einer Tafel zwei oder mehr Komponenten teilen, ordnen die Daten des Vergleichs die gemeinsamen Komponenten untereinander, mit zwei Mengen. Die eine gilt auf allen diesen Achsen und für alle zugleich mit 95 %: vom besten zum schlechtesten Rang von Mengen, deren jede Achse eine mit der Sicherheit 1 − 0,05 / T hat, wobei T die Zahl der Achsen ist. Die andere gilt für eine Achse, die noch nicht gefragt wurde: vom k-niedrigsten besten bis zum k-höchsten schlechtesten Rang der Mengen, die jede Achse mit 95 % hat, wobei k die größte ganze Zahl ist, die nicht mehr als 5 % von T + 1 Mengen auslässt, mindestens 1. Kommt die nächste Achse wie diese, in einer Reihenfolge, auf die es nicht ankommt, so liegt der Rang einer Komponente dort mindestens mit 1 − 2k / (T + 1) − 0,05, wie auch immer Ränge verteilt sind.',
     'Where judges say which of two answers to a prompt they prefer, nothing is right or wrong. Each component has a strength (Bradley and Terry): the chance that one is preferred to another is its strength over the sum of both. A tie is half a win for each, and in each pair that met each wins half a battle more, so that nobody is infinitely strong. The score is the chance of being preferred to another component, in the mean over all others.':
       'Wo Juroren sagen, welche von zwei Antworten auf eine Eingabe sie vorziehen, ist nichts richtig oder falsch. Jede Komponente hat eine Stärke (Bradley und Terry): Die Wahrscheinlichkeit, dass eine der anderen vorgezogen wird, ist ihre Stärke durch die Summe beider. Ein Unentschieden ist für jede ein halber Sieg, und in jedem Paar, das sich begegnet ist, gewinnt jede ein halbes Duell mehr, damit niemand unendlich stark ist. Der Wert ist die Wahrscheinlichkeit, einer anderen Komponente vorgezogen zu werden, im Mittel über alle anderen.',
-    'Where neighbours in rank differ': 'Wo sich Rangnachbarn unterscheiden',
+    'Where neighbours by score differ': 'Wo sich Nachbarn nach Wert unterscheiden',
     'Where they differ': 'Wo sie verschieden sind',
     'Where two components differ on each test that both were asked, item by item, with the paired test.':
       'Wo sich zwei Komponenten unterscheiden, bei jedem Test, der beiden gestellt wurde: Aufgabe für Aufgabe, mit dem gepaarten Test.',
@@ -1333,7 +1357,6 @@ export const german: Language = {
     '\\bcards?\\b': '\\bKarten?\\b',
     '\\bchecks?\\b': '\\bPrüfung(?:en)?\\b',
     '\\bclusters?\\b': '\\bKlumpen\\b',
-    '\\bcomponents?\\b': '\\bKomponenten?\\b',
     '\\bexhausted\\b': '\\bausgeschöpft\\b',
     '\\bfamil(?:y|ies)\\b': '\\bFamilien?\\b',
     '\\bguessing\\b|same answer': '\\bRaten\\b|dieselbe Antwort',
@@ -1372,7 +1395,6 @@ export const german: Language = {
     'always giving the same answer': 'immer dieselbe Antwort',
     'always the same answer {}': 'immer dieselbe Antwort {}',
     'always {} scores {}; {}': 'immer {} ergibt {}; {}',
-    'an independent bank': 'eine unabhängige Aufgabenbank',
     and: 'und',
     'and another': 'und eine andere',
     'and {}': 'und {}',
@@ -1393,6 +1415,7 @@ export const german: Language = {
     'bank exhausted: {} of {} have a full score':
       'Aufgabenbank ausgeschöpft: {} von {} haben die volle Punktzahl',
     battles: 'Duelle',
+    'behind the best': 'hinter den Besten',
     'bench, and what was measured': 'Messung, und was gemessen wurde',
     'between {} and {}': 'zwischen {} und {}',
     bootstrap: 'Bootstrap',
@@ -1412,6 +1435,8 @@ export const german: Language = {
     clusters: 'Klumpen',
     'compared by program': 'vom Programm verglichen',
     'compared by reading': 'durch Lesen verglichen',
+    'compared with nobody: another of its family is':
+      'mit niemandem verglichen: eine andere der Familie ist es',
     component: 'Komponente',
     components: 'Komponenten',
     corrections: 'Korrekturen',
@@ -1422,6 +1447,7 @@ export const german: Language = {
     counts: 'zählt',
     'dark: as lopsided as seen': 'dunkel: so ungleich wie gesehen',
     'day not stated': 'Tag nicht angegeben',
+    described: 'beschrieben',
     'does not compete{}, because {} {}': 'steht{} nicht im Vergleich, denn {} {}',
     'earned {}': 'erreichte {}',
     'earned {} of {}': 'erreicht {} von {}',
@@ -1432,6 +1458,8 @@ export const german: Language = {
     'every answer, graded': 'jede Antwort, bewertet',
     'every check with its result': 'jede Prüfung mit ihrem Ergebnis',
     'every item': 'jede Aufgabe',
+    'every item that counts has one right answer, “{}”: always giving it would have a full score':
+      'jede Aufgabe, die zählt, hat dieselbe richtige Antwort, „{}“: Sie immer zu geben ergäbe die volle Punktzahl',
     'every result': 'jedes Ergebnis',
     'everything that was asked': 'alles, was gefragt wurde',
     exhausted: 'ausgeschöpft',
@@ -1477,21 +1505,24 @@ export const german: Language = {
     items: 'Aufgaben',
     'its rank is {} of {}': 'ihr Rang ist {} von {}',
     'judge {}': 'beurteilt von {}',
-    'left out one at a time, the verdict stands without {}':
-      'jeweils einzeln ausgelassen, bleibt das Urteil ohne {}',
+    'left out one at a time, {} would change the verdict':
+      'jeweils einzeln ausgelassen, würden das Urteil ändern: {}',
     'left out: {}': 'ausgelassen: {}',
+    live: 'gültig',
     lost: 'verloren',
     'lost all battles': 'alle Duelle verloren',
     lowest: 'niedrigster',
+    'material of others': 'Stoff anderer',
+    'material of others, as stated': 'anderen, laut Angabe',
+    'measured by the publisher, imported {}': 'vom Herausgeber gemessen, übernommen {}',
     'measured on {}': 'gemessen am {}',
+    'measured on {}{}': 'gemessen am {}{}',
     'measured {}': 'gemessen {}',
     'named {}': 'als {} genannt',
     'named {} in its source': 'in der Quelle {} genannt',
-    'neither ahead nor tied for the best': 'weder vorn noch im Gleichstand mit den Besten',
     'never probed': 'nie abgefragt',
     no: 'nein',
     'no answer': 'keine Antwort',
-    'no battle': 'kein Duell',
     'no date': 'kein Datum',
     'no day stated': 'kein Tag angegeben',
     'no difference up to {}': 'kein Unterschied bis {}',
@@ -1518,6 +1549,7 @@ export const german: Language = {
     'not told apart from the best': 'von der besten nicht zu unterscheiden',
     nothing: 'nichts',
     'now.': '.',
+    'of a family': 'aus einer Familie',
     'of what was asked {}': 'der Frage {}',
     'of what was expected {}': 'der erwarteten Antwort {}',
     'of {} common {}': 'von {} gemeinsamen {}',
@@ -1538,7 +1570,6 @@ export const german: Language = {
     'or a whole download as a folder': 'oder alles Heruntergeladene als Ordner',
     'or more, p = {}': 'oder mehr, p = {}',
     'or paste the exact bytes of one thing': 'oder die genauen Bytes eines Stücks einfügen',
-    'others, as stated': 'anderen, laut Angabe',
     outcome: 'Ergebnis',
     'paid by x402': 'bezahlt über x402',
     pairs: 'Paaren',
@@ -1574,8 +1605,10 @@ export const german: Language = {
     strata: 'Schichten',
     stratum: 'Schicht',
     'submitted on {}': 'eingereicht am {}',
+    superseded: 'abgelöst',
     'taken from': 'entnommen aus',
     target: 'Ziel',
+    'text not published': 'Text nicht veröffentlicht',
     'text pinned here': 'Text hier festgehalten',
     'the API reference': 'der API-Referenz',
     'the best cannot be told from the next{}.': 'ist die beste von der nächsten nicht zu unterscheiden{}.',
@@ -1583,10 +1616,12 @@ export const german: Language = {
     'the best score, {}': 'den besten Wert, {}',
     'the board': 'der Tafel',
     'the cards': 'den Karten',
+    'the day of the measurement is not stated': 'der Tag der Messung ist nicht angegeben',
     'the evidence file': 'der Belegdatei',
     'the file of disclosed items': 'der Datei der offengelegten Aufgaben',
     'the findings': 'der Ergebnisse',
     'the ledger': 'dem Verzeichnis',
+    'the lines of the data': 'die Zeilen der Daten',
     'the log cannot say': 'das Logbuch kann es nicht sagen',
     'the next': 'die nächste',
     'the only component is {}shown to do better than guessing': (not) =>
@@ -1595,15 +1630,17 @@ export const german: Language = {
     'the other{}': 'der anderen{}',
     'the pages of components and the run hold': 'die Seiten der Komponenten und der Lauf enthalten',
     'the publisher': 'dem Herausgeber',
+    'the publisher, elsewhere': 'dem Herausgeber, anderswo',
     'the publisher’s own bank': 'die eigene Aufgabenbank des Herausgebers',
     'the record and the run hold': 'das Protokoll und der Lauf enthalten',
     'the stratum “{}” alone, {} of {} {}; named {}': 'allein die Schicht „{}“, {} von {} {}; benannt {}',
     'the text of the answer is not published': 'der Text der Antwort ist nicht veröffentlicht',
     'the texts of the law, whose terms stand above': 'die Gesetzestexte, deren Bedingungen oben stehen',
     'the two never met, and': 'die beiden sind sich nie begegnet, und',
+    'the verdict stands whichever {} is left out':
+      'das Urteil bleibt, welches Teil auch ausgelassen wird ({})',
     them: 'sie',
     tied: 'im Gleichstand',
-    'tied for the best': 'im Gleichstand mit den Besten',
     'time of day not logged': 'Uhrzeit nicht verzeichnet',
     'time stamps': 'Zeitstempel',
     'together: {}': 'zusammen: {}',
@@ -1644,6 +1681,8 @@ export const german: Language = {
     '{} (Bradley and Terry), with a {} as its interval. Won, tied and lost are counted over all battles of the rows. The order is not a ranking: rank is the range that holds for all components at once.':
       '{} (Bradley und Terry), mit {} als Intervall. Gewonnen, unentschieden und verloren sind über alle Duelle der Zeilen gezählt. Die Reihenfolge ist keine Rangliste: Der Rang ist der Bereich, der für alle Komponenten zugleich gilt.',
     '{} (lower is better)': '{} (niedriger ist besser)',
+    '{} (over whole clusters it is {}; the larger of the two decides, so that a lead passes both)':
+      '{} (über ganze Klumpen ist es {}; das größere von beiden entscheidet, damit ein Vorsprung beide besteht)',
     '{} (retired)': '{} (stillgelegt)',
     '{} (the larger p, with unparsed counted as not correct, decides)':
       '{} (das größere p, mit nicht lesbaren als nicht richtig gezählt, entscheidet)',
@@ -1681,6 +1720,7 @@ export const german: Language = {
     '{} and {} others': '{} und {} weitere',
     '{} are preferred equally often, so nobody leads.': (who) =>
       `${aside(who)} werden gleich oft vorgezogen; darum führt niemand.`,
+    '{} asked by this board on {}.': '{}, von dieser Tafel auf {} gefragt.',
     '{} axis · {} measured': '{} Achsen · {} gemessen',
     '{} by the source; the rows decide here': '{} durch die Quelle; hier gelten die Zeilen',
     '{} by {}': '{} nach {}',
@@ -1756,9 +1796,9 @@ export const german: Language = {
     '{} of {} {} a component ahead; {} {}': 'Bei {0} von {1} liegt eine Komponente vorn; bei {3}, {4}',
     '{} of {} {}{}.': '{} von {} {}{}.',
     '{} of {}.': '{} von {}.',
-    '{} on its own test only, not {}': '{}, aber nur nach dem eigenen Test, nicht, {}',
-    '{} on its own test only, not {}.': '{}, aber nur nach dem eigenen Test, nicht, {}.',
     '{} on {}': '{} bei {}',
+    '{} on {} whose results were imported: this board did not ask them.':
+      '{} auf {}, deren Ergebnisse übernommen sind: Diese Tafel hat sie nicht gefragt.',
     '{} on {}. ': '{} bei {}. ',
     '{} on {}: {}': '{} auf {}: {}',
     '{} on {}: {}, as of {}.': '{} auf {}: {}, Stand {}.',
@@ -1803,6 +1843,7 @@ export const german: Language = {
     '{} with failures': '{} davon mit nicht bestandenen',
     '{} with prompts drawn anew p {}': '{} bei neu gezogenen Eingaben: p {}',
     '{} without a readable answer': '{} ohne lesbare Antwort',
+    '{} without an answer': '{} ohne Antwort',
     '{} would be right on {} of {} ({}); {}.': (constant, correct, n, share, guessing) =>
       `${constant} wäre bei ${correct} von ${n} richtig (${share}); ${guessing}.`,
     '{} {} Free and open to everybody unless it says otherwise. {} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.':
@@ -1835,6 +1876,8 @@ export const german: Language = {
     '{}, item by item': '{}, Aufgabe für Aufgabe',
     '{}, of {} ({}; from {}; SHA-256 {})': '{}, vom {} ({}; von {}; SHA-256 {})',
     '{}, of {} to {}': '{}, von {} bis {}',
+    '{}, on its own test only, not {}': '{}, aber nur nach dem eigenen Test, nicht, {}',
+    '{}, on its own test only, not {}.': '{}, aber nur nach dem eigenen Test, nicht, {}.',
     '{}, on this axis': '{}, auf dieser Achse',
     '{}, the mean of {}': '{}, das Mittel aus {}',
     '{}, two by two': '{}, je zwei',

@@ -16,6 +16,8 @@ export type Say = {
   readonly served: (line: string) => string;
   /** Digits as people write them: `0.525` in English. */
   readonly figure: (digits: string) => string;
+  /** A day, which is written `2026-11-28` in English; as a value of a sentence it needs no call. */
+  readonly day: (iso: string) => string;
 };
 
 type Value = string | number | undefined;
@@ -24,8 +26,7 @@ type Value = string | number | undefined;
 export type Language = {
   readonly lang: Lang;
   readonly figure: Say['figure'];
-  /** A day, which is written `2026-11-28` in English. */
-  readonly day: (iso: string) => string;
+  readonly day: Say['day'];
   /** Singular and plural, by the English singular. */
   readonly nouns: Readonly<Record<string, readonly [one: string, many: string]>>;
   /** By the English, in which `{}` stands for each value. */
@@ -42,6 +43,7 @@ export const english: Say = Object.assign(
     noun: (count: number, one: string, many: string): string => (count === 1 ? one : many),
     served: (line: string): string => line,
     figure: (digits: string): string => digits,
+    day: (iso: string): string => iso,
   },
 );
 
@@ -62,7 +64,7 @@ export function speak({ lang, figure, day, nouns, messages }: Language): Say {
   };
   const noun: Say['noun'] = (count, one, many) =>
     english.noun(count, ...(nouns[one] ?? ([one, many] as const)));
-  return Object.assign(say, { lang, noun, figure, served: english.served });
+  return Object.assign(say, { lang, noun, served: english.served, figure, day });
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -66,8 +66,8 @@ describe('the words of the pages', () => {
 
   test('are all there in German, and no others', () => {
     const written = new Set(Object.keys(german.messages));
-    expect([...messages].filter((each) => !written.has(each)).sort()).toEqual([]);
-    expect([...written].filter((each) => !messages.has(each)).sort()).toEqual([]);
+    expect([...messages].filter((message) => !written.has(message))).toEqual([]);
+    expect([...written].filter((message) => !messages.has(message))).toEqual([]);
     expect(messages.size).toBeGreaterThan(1000);
   });
 

@@ -42,7 +42,10 @@ export function toBoardQuote(site: Site): BoardQuote {
         url: address.url(pages.home),
         sentence,
       }),
-      { name: say`the lines of the data`, text: say.served(`${board.totals.public_count}. ${board.totals.lid}`) },
+      {
+        name: say`the lines of the data`,
+        text: say.served(`${board.totals.public_count}. ${board.totals.lid}`),
+      },
     ],
     embeds: toEmbeds(
       { name: BOARD_BADGE, topic: undefined, sentence, address: address.url(pages.home) },

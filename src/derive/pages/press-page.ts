@@ -12,7 +12,7 @@ import { type Corrected, toCorrected } from './axis-corrections.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import type { Citation } from './citations.ts';
-import { deriveHomeWords } from './home-words.ts';
+import { deriveHomeWords, measuredOnOf } from './home-words.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
@@ -47,7 +47,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
   const { publisher } = site.evidence;
   const period = say`${window.from} to ${window.to}`;
   const { links, citations, source } = toBoardQuote(site);
-  const words = deriveHomeWords(say, site.board);
+  const words = deriveHomeWords(say, { axes: site.board.axes, measured_on: measuredOnOf(site) });
   return {
     frame: derivePageFrame(site, {
       title: say`Press`,
