@@ -4552,6 +4552,14 @@ host?: ("netlify" | "cloudflare" | "plain")
  * The path of the home page on its host, with a slash at both ends; without it /.
  */
 base?: string
+/**
+ * The language of the pages; without it en. Data are written in English on every board.
+ */
+lang?: ("en" | "de")
+/**
+ * The language of titles, questions, notes and whatever else is not the engine's: what differs from lang is marked as such. Without it en.
+ */
+texts_lang?: ("en" | "de")
 tagline: string
 /**
  * What the pages call those that the board asks, in small letters; without it component and components.

@@ -4,6 +4,7 @@ import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { onlyComparison, ownTestOnly, toBoardHeadline } from '../board/lead-words.ts';
+import { deriveMeasuredOn, type MeasuredOn, newestFactRuns } from '../board/measured-on.ts';
 import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
 import { amount, areOf } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
@@ -18,12 +19,9 @@ export type HomeWords = {
 };
 
 /** A board of one comparison says first what was found on it: a count of one says nothing. */
-export function deriveBoardWords({
-  board,
-  measuredAxes,
-  say,
-}: Pick<Site, 'board' | 'measuredAxes' | 'say'>): HomeWords {
-  const words = deriveHomeWords(say, board);
+export function deriveBoardWords(site: MeasuredSite): HomeWords {
+  const { board, measuredAxes, say } = site;
+  const words = deriveHomeWords(say, { axes: board.axes, measured_on: measuredOnOf(site) });
   const only = onlyComparison(board.axes);
   return only === undefined
     ? words
@@ -31,6 +29,13 @@ export function deriveBoardWords({
         ...words,
         headline: `${toAxisTitle(only)}: ${deriveAxisFinding(say, only, measuredAxes).replace(/\.$/, '')}`,
       };
+}
+
+type MeasuredSite = Pick<Site, 'board' | 'measuredAxes' | 'evidence' | 'say'>;
+
+/** What the JSON of the board says of its runs, in the language of the pages. */
+export function measuredOnOf({ measuredAxes, evidence, say }: MeasuredSite): MeasuredOn {
+  return deriveMeasuredOn(say, measuredAxes, newestFactRuns(evidence));
 }
 
 type Said = Pick<GspcAxes05, 'axes'> & {

@@ -23,7 +23,18 @@ export type RunCircumstances = {
 export function runFactsOf(
   { tool, incomplete: broken }: Pick<ReadResults, 'tool' | 'incomplete'>,
   checked: readonly CheckedScore[],
-  { task, files, metric, groups = [], gradedBy, measuredOn, measuredByUs, licence, leftOut, notes }: RunCircumstances,
+  {
+    task,
+    files,
+    metric,
+    groups = [],
+    gradedBy,
+    measuredOn,
+    measuredByUs,
+    licence,
+    leftOut,
+    notes,
+  }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...broken.map(({ where, why }) => `${where}: ${why}`),
