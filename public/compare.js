@@ -9,12 +9,15 @@ const { a, b } = form.elements;
 
 const ITEMS = 40;
 const words = { 1: 'right', p: 'partly right', 0: 'wrong', '-': 'no readable answer' };
+const signs = { 1: 'right', p: 'partly', 0: 'wrong', '-': 'none' };
+/** Where some answers of a test never came, its file tells them from wrong ones no more: both earned nothing. */
+const said = (mark, hasSilence) => (mark === '0' && hasSilence ? 'earned nothing' : words[mark]);
 
 const made = (tag, text, more = {}) =>
   Object.assign(document.createElement(tag), { textContent: text, ...more });
 
 /** Items on which the two earned differently, each with a link to where everybody's answers stand. */
-const itemsOf = async ({ marks }, chosen) => {
+const itemsOf = async ({ marks, hasSilence }, chosen) => {
   const answer = await fetch(marks).catch(() => undefined);
   if (!answer?.ok) return made('p', 'The items of this test could not be read.');
   const { components, units, pages } = await answer.json();
@@ -30,7 +33,11 @@ const itemsOf = async ({ marks }, chosen) => {
     const [{ item_id, anchor }] = unit.items;
     line.append(
       made('a', item_id, { href: `${pages[unit.page - 1]}#${anchor}` }),
-      ` ${chosen.map((name, at) => `${name}: ${words[both[at]]}`).join('; ')}`,
+      ...chosen.map((name, at) =>
+        made('span', `${name}: ${said(both[at], hasSilence)}`, {
+          className: both[at] === '0' && hasSilence ? '' : `sign ${signs[both[at]]}`,
+        }),
+      ),
     );
   }
   if (apart.length > ITEMS) list.append(made('li', `and ${apart.length - ITEMS} more`));
@@ -49,7 +56,7 @@ const compare = async () => {
   }
   history.replaceState(null, '', `?${new URLSearchParams(new FormData(form))}`);
   const common = tests.filter(({ names }) => chosen.every((name) => names.includes(name)));
-  if (chosen[0] === chosen[1]) status.textContent = 'Choose two different components.';
+  if (chosen[0] === chosen[1]) status.textContent = 'Choose two different ones.';
   else if (common.length === 0) status.textContent = 'No test was asked of both.';
   else {
     status.textContent = `${common.length} ${common.length === 1 ? 'test was' : 'tests were'} asked of both.`;

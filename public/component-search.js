@@ -11,7 +11,7 @@ const search = () => {
   const words = input.value.toLowerCase().split(/\s+/);
   for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
   const shown = rows.filter(({ row }) => !row.hidden).length;
-  status.textContent = input.value.trim() === '' ? '' : `${shown} of ${rows.length} components`;
+  status.textContent = input.value.trim() === '' ? '' : `${shown} of ${rows.length} shown`;
 };
 
 form.hidden = false;

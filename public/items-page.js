@@ -175,7 +175,7 @@ const apply = async () => {
   const said = names.flatMap((name) => (field(name)?.value ? [[name, field(name).value]] : []));
   const query = new URLSearchParams(said).toString();
   history.replaceState(null, '', location.pathname + (query === '' ? '' : `?${query}`) + location.hash);
-  if (missing !== undefined) return showAll(`Choose a ${missing} component for “${pattern}”.`);
+  if (missing !== undefined) return showAll(`Choose the ${missing} one for “${pattern}”.`);
   if (first < 0 && second < 0 && [pattern, stratum, tag, words].every((each) => each === ''))
     return showAll('');
   try {

@@ -33,7 +33,7 @@ const verdict = ({ p, isOpposed }, alpha, [better, other]) => {
 
 /** Of two, the one with the higher score comes first in the data. */
 export const sayPair = (data, names, [one, other]) => {
-  if (one === other) return 'Choose two different components.';
+  if (one === other) return 'Choose two different ones.';
   const [low, high] = [one, other].sort((left, right) => left - right);
   const pair = readPair(data, low, high);
   const [ours, theirs] = one === low ? pair.counts : pair.counts.toReversed();

@@ -3,4 +3,8 @@
  * must leave a benign text alone and flag its insulting twin.
  */
 
-export { adapters } from '../toxicity/filters.ts';
+import type { Adapter } from '../../src/measure/bench.ts';
+import { candidates } from '../profanity-en-1/candidates.ts';
+import { adapters as filters } from '../toxicity/filters.ts';
+
+export const adapters: readonly Adapter[] = [...filters, ...candidates];

@@ -15,6 +15,7 @@ import {
   string,
 } from '../../src/measure/foreign.ts';
 import { load } from '../fleet/packages.ts';
+import { candidates } from './candidates.ts';
 import { detector } from './detector.ts';
 import { isFlagged } from './own-screen.ts';
 
@@ -246,6 +247,7 @@ export const adapters: readonly Adapter[] = [
     async () => isFlagged,
     { kind: 'own' },
   ),
+  ...candidates,
 ];
 
 /** One guard's word on one message. */

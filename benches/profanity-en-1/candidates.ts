@@ -65,4 +65,30 @@ export const candidates: readonly Adapter[] = [
       return (text) => boolean(invoke(instance, 'isProfane', text));
     },
   ),
+  filter(
+    {
+      id: 'profanity-hindi',
+      name: 'profanity-hindi',
+      package: 'profanity-hindi',
+      family: 'profanity-hindi',
+      configuration: 'Its English and its Hindi words together, as always; it has no other setting.',
+    },
+    async () => {
+      const library = member(await load('profanity-hindi'), 'default');
+      return (text) => boolean(invoke(library, 'isMessageDirty', text));
+    },
+  ),
+  filter(
+    {
+      id: 'profanity-js',
+      name: 'profanity-js',
+      package: 'profanity-js',
+      family: 'profanity-js',
+      configuration: 'Its language "en-us", where Portuguese is the default.',
+    },
+    async () => {
+      const instance = construct(member(await load('profanity-js'), 'default'), '', { language: 'en-us' });
+      return (text) => boolean(invoke(instance, 'isProfane', text));
+    },
+  ),
 ].map((adapter): Adapter => ({ ...adapter, role: 'candidate' }));

@@ -16,8 +16,8 @@ import { firstRepeated } from './unique-ids.ts';
 
 type ModuleName = keyof Looks01['modules'];
 
-export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'modules'> &
-  Required<Pick<Looks01, 'host' | 'base'>> & {
+export type Looks = Omit<Looks01, 'title' | 'logo' | 'host' | 'base' | 'lang' | 'texts_lang' | 'modules'> &
+  Required<Pick<Looks01, 'host' | 'base' | 'lang' | 'texts_lang'>> & {
     readonly modules: Readonly<Record<ModuleName, boolean>>;
     /** Modules that are off and were on once. */
     readonly closed: readonly ModuleName[];
@@ -46,6 +46,8 @@ const neutralLogo = utf8(
 
 export const neutralLooks: Looks = {
   title: undefined,
+  lang: 'en',
+  texts_lang: 'en',
   tagline: '',
   accent: { light: '#0c5460', dark: '#84ccd6' },
   host: 'netlify',
@@ -76,6 +78,12 @@ export function readLooksFrom(folder: Folder): Looks {
       'site.json: field /base',
       'the host plain beside a path, because the others serve a whole domain',
       stated.base,
+    );
+  if (stated?.noun !== undefined && (stated.lang ?? 'en') !== 'en')
+    throw refusal(
+      'site.json: field /noun',
+      'no noun beside lang de, whose pages have a word of their own',
+      `${stated.noun.one}`,
     );
   const present = files.filter(folder.has);
   const { host: _host, base: _base, ...content } = stated ?? {};

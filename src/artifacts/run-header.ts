@@ -23,6 +23,7 @@ export type RunHeader = Pick<Run01, 'bench' | 'run' | 'bank_sha256' | 'date'> & 
         | 'imported_at'
         | 'graded_by'
         | 'measured_on'
+        | 'measured_by'
         | 'files'
         | 'metric'
         | 'source_licence'

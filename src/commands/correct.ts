@@ -8,6 +8,7 @@ import { boardOption, boardUsage } from '../publish/places.ts';
 const usage = `npm run correct -- --wrong "…" [options]
   --wrong "…"          what was wrong, with the published figure or sentence
   --axis <axis>        an axis: the entry lists what changed on it since the last signing, and explains that alone (repeatable)
+  --item <bench>/<id>  an item of a bank that the entry is about: where the item is shown, the page leads to the entry (repeatable)
   --file <file>        a register or results of a bench, such as bench/2026-11-22.json, likewise (repeatable)
   --entry C-…          computes the changes of this entry anew, which is not signed yet, in place of --wrong
   --rules              one entry for an engine with later rules: every figure that they move, in the engine's words
@@ -24,6 +25,7 @@ const options = {
   ...boardOption,
   wrong: { type: 'string' },
   axis: { type: 'string', multiple: true },
+  item: { type: 'string', multiple: true },
   file: { type: 'string', multiple: true },
   entry: { type: 'string' },
   rules: { type: 'boolean' },
@@ -41,12 +43,19 @@ export const command = toCommand({
   options,
   consequence: 'nothing was entered',
   work: async ({ values }) => {
-    const { board, axis: axes = [], file: files = [], rules: isOfRules = false, evidence = [] } = values;
+    const {
+      board,
+      axis: axes = [],
+      item: items = [],
+      file: files = [],
+      rules: isOfRules = false,
+      evidence = [],
+    } = values;
     const { wrong, entry, fix, why, caught, changed, observed } = values;
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const work = async ({ artifactsDir, env, say }: BoardAtWork): Promise<void> => {
       const words = { wrong, fix, why, caught, changed, evidence, observed };
-      const asked = { ...words, axes, files, entry, isOfRules };
+      const asked = { ...words, axes, items, files, entry, isOfRules };
       for (const line of await enterCorrection({ artifactsDir, env }, asked, now)) say(line);
     };
     await onBoard(board, work, 'correct');

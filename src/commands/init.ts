@@ -16,6 +16,7 @@ const usage = `npm run init -- <folder> [options]
   --licence ID     the licence of the published data: CC-BY-4.0
   --engine FILE    the tarball, or the version, of the engine that the board pins (default: this engine as it was
                    installed; a working copy is packed)
+  --lang LANG      the language of the pages and of what you write: en (default) or de
   --doors          with functions for Netlify, and the packages that they need
   --yes            asks nothing; a missing option is refused
 On a terminal the command asks for every option that is missing. The folder must be new or empty.`;
@@ -26,6 +27,7 @@ const options = {
   contact: { type: 'string' },
   licence: { type: 'string' },
   engine: { type: 'string' },
+  lang: { type: 'string', default: 'en' },
   doors: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const;
@@ -37,7 +39,7 @@ export const command = toCommand({
   takesWords: true,
   consequence: 'nothing was made',
   work: async ({ values, positionals }) => {
-    const { yes, engine, doors: withDoors, ...given } = values;
+    const { yes, engine, lang, doors: withDoors, ...given } = values;
     const [named, ...more] = positionals;
     if (named === undefined || more.length > 0)
       throw wrongUse('init', `expected one folder, got ${positionals.length}`);
@@ -46,7 +48,7 @@ export const command = toCommand({
     const facts = await askForFacts(given, !yes && process.stdin.isTTY === true);
     const now = `${new Date().toISOString().slice(0, 19)}Z`;
     const from = () => engineSource(engine, process.env);
-    for (const line of initBoard({ folder, facts, engine: from, withDoors, now })) printLine(line);
+    for (const line of initBoard({ folder, facts, engine: from, lang, withDoors, now })) printLine(line);
     await keptIf(folder, () => signFirst(folder, now));
   },
 });

@@ -14,6 +14,7 @@ import { utf8 } from '../core/text.ts';
 import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import { modulePages } from '../operations/pages.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
+import { sayIn } from '../words/languages.ts';
 import { english, type Say } from '../words/say.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
@@ -108,7 +109,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   const board = deriveBoard(evidence, { measuredAxes, validCards }, signers['board-attestation']);
   refuseSilentChanges(evidence, { board, measuredAxes });
   refuseChangedContexts(evidence, { board, measuredAxes });
-  const say = english;
+  const say = sayIn(looks);
   const sources = { evidence, measuredAxes, board, say };
   const home = origin ?? evidence.publisher.base_url;
   return {
@@ -142,6 +143,11 @@ function offPages({ modules }: Looks): readonly string[] {
   return Object.entries(modulePages).flatMap(([name, paths]) =>
     Object.entries(modules).some(([module, isOn]) => module === name && isOn) ? [] : paths,
   );
+}
+
+/** For what makes JSON and feeds, which are in English on every board. */
+export function inEnglish<S extends Pick<Site, 'say'>>(site: S): S {
+  return site.say.lang === 'en' ? site : { ...site, say: english };
 }
 
 const itemsOf = remembered(deriveAxisItems);

@@ -18,7 +18,7 @@ export const readers = {
   gspc: board(
     '/api/gspc',
     'gspc-axes-0.5',
-    'The board: every axis slot, measured or not, with totals, separation tallies and limitations.',
+    'The board, at the address that its specification names: every axis slot, measured or not, with totals, separation tallies and limitations.',
     {
       cache: 'board',
       query: [

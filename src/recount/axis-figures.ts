@@ -65,6 +65,7 @@ export function rowFigures(recounted: RecountedAxis, board: OnTheBoard): Readonl
     pair_items: run.bank.hasPairs ? true : undefined,
     decided_by: decidedBy(recounted),
     baseline: baselineFigures(recounted),
+    only_answer: onlyAnswer(recounted.run),
     clusters: clusterFigures(recounted),
     ...(isPairwise
       ? preferenceDetail(recounted, board.holm_p, isNamed)
@@ -179,6 +180,14 @@ function clusterFigures({ run, units }: RecountedAxis): object | undefined {
   return bank.isAssigned
     ? { count, assigned: 'after the first run', url: `/clusters/${bank.header.bench}.jsonl` }
     : { count, assigned: 'with the bank', url: undefined };
+}
+
+/** The target that all share, of what decides. */
+function onlyAnswer({ bank: { units, deciding }, marking }: ServedRun): string | undefined {
+  const within = [...units].flatMap(([unit, items]) => (deciding?.units.has(unit) === false ? [] : [items]));
+  const [first, ...others] = within.flat().map(({ target }) => target);
+  const isOne = within.length > 1 && others.every((target) => target === first);
+  return isOne && !marking.isGraded ? first : undefined;
 }
 
 /** p is that of the first on top. */

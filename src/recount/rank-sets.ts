@@ -2,6 +2,7 @@
 
 import { drawnIndex, drawsFor } from './draws.ts';
 import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
+import { studentQuantile } from './student.ts';
 
 type RankSet = readonly [best: number, worst: number];
 
@@ -72,14 +73,10 @@ export function setsFrom({ names, scores, steps, blocks }: DrawnSteps): RankSets
   return { sets: setsAt(CONFIDENCE), draws: farthest.length, setsAt };
 }
 
-/**
- * Few blocks know little of the deviation itself. With g = G − 1 the quantile z of the normal distribution becomes that of
- * Student's t, z + (z³ + z) / 4g + (5z⁵ + 16z³ + 3z) / 96g², and the deviation grows by G / g.
- */
+/** Few blocks know little of the deviation itself: z becomes the quantile of Student's t, and the deviation grows by G / (G − 1). */
 function widened(z: number, blocks: number): number {
   const g = Math.max(1, blocks - 1);
-  const polynomial = z + (z ** 3 + z) / (4 * g) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * g ** 2);
-  return polynomial * (blocks / g);
+  return studentQuantile(z, g) * (blocks / g);
 }
 
 /** How far the pair that moves farthest moves in each draw, in standard deviations; the smallest first. */

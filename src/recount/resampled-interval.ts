@@ -1,21 +1,27 @@
 /**
  * The interval that resampling gives: clusters, or graded items, drawn with replacement, and the
- * score of each draw put in order.
+ * score of each draw put in order. How far out its ends lie follows from how many there are.
  */
 
 import { type Draws, drawnIndex } from './draws.ts';
+import { NORMAL_975, studentQuantile, upperTail } from './student.ts';
 
 const DRAWS = 10_000;
-const LOWEST = 250;
-const HIGHEST = 9749;
 
 /** What the units of one cluster earned, out of how much they could. */
 export type Group = { readonly earned: number; readonly possible: number };
 
-/** 2.5 and 97.5 percentile of 10,000 draws, each of as many groups as there are. */
+/** Of 10,000 draws, each of as many groups as there are, those at both ends are left out. */
 export function resampledInterval(groups: readonly Group[], draws: Draws): readonly [number, number] {
   const scores = drawnScores(groups, draws).sort();
-  return [scores[LOWEST] ?? Number.NaN, scores[HIGHEST] ?? Number.NaN];
+  const left = leftOut(groups.filter(({ possible }) => possible > 0).length);
+  return [scores[left] ?? Number.NaN, scores[DRAWS - 1 - left] ?? Number.NaN];
+}
+
+/** At each end: the draws beyond t · √(G / (G − 1)) of the normal distribution, t leaving 2.5 % beyond with G − 1 degrees of freedom. */
+function leftOut(groups: number): number {
+  const g = Math.max(1, groups - 1);
+  return Math.floor(DRAWS * upperTail(studentQuantile(NORMAL_975, g) * Math.sqrt(groups / g)));
 }
 
 /** The score of each draw; a draw of which nothing counts scores 0. */

@@ -1460,6 +1460,10 @@ interval_asked?: [number, number]
 interval_asked_method?: string
 unparsed_rate_max?: number
 baseline?: Baseline
+/**
+ * The one answer that is right on every item that counts: always giving it has a full score, so nothing is tested against guessing.
+ */
+only_answer?: string
 clusters?: {
 count: number
 assigned: ("with the bank" | "after the first run")
@@ -3028,6 +3032,18 @@ evidence?: string[]
  */
 axes?: [string, ...(string)[]]
 /**
+ * The items that this entry is about, each of a frozen bank; a page that shows one leads to the entry.
+ * 
+ * @minItems 1
+ */
+items?: [{
+bench: string
+item_id: string
+}, ...({
+bench: string
+item_id: string
+})[]]
+/**
  * The version of the rules that the board follows from this entry on, where they moved the figures.
  */
 rules?: number
@@ -4536,7 +4552,22 @@ host?: ("netlify" | "cloudflare" | "plain")
  * The path of the home page on its host, with a slash at both ends; without it /.
  */
 base?: string
+/**
+ * The language of the pages; without it en. Data are written in English on every board.
+ */
+lang?: ("en" | "de")
+/**
+ * The language of titles, questions, notes and whatever else is not the engine's: what differs from lang is marked as such. Without it en.
+ */
+texts_lang?: ("en" | "de")
 tagline: string
+/**
+ * What the pages call those that the board asks, in small letters; without it component and components.
+ */
+noun?: {
+one: string
+many: string
+}
 accent: {
 light: string
 dark: string
@@ -5494,6 +5525,10 @@ name: string
 version: (string | null)
 }
 graded_by: (string | null)
+/**
+ * The publisher of the board measured it, elsewhere, and says so. Without it nobody is said to have.
+ */
+measured_by?: "publisher"
 measured_on: (string | null)
 files: {
 name: string

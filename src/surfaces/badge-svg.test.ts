@@ -3,6 +3,7 @@ import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { deriveTotals } from '../derive/board/totals.ts';
 import { deriveBadges } from '../derive/readers/badge.ts';
 import type { AxisRow05, GspcAxes05 } from '../schema/contracts.gen.ts';
+import { english } from '../words/say.ts';
 import { toBadgeSvg } from './badge-svg.ts';
 
 const row = (more: Partial<AxisRow05>): AxisRow05 => ({
@@ -25,7 +26,7 @@ const boardOf = (axes: AxisRow05[]): GspcAxes05 => ({
     grading: 'g',
     living_stamp: { verification_state: 'UNVERIFIABLE', reason: 'no key' },
   },
-  totals: deriveTotals(axes),
+  totals: deriveTotals(english, axes),
   axes,
   measured_in_lane: [],
   limitations: [],
@@ -37,6 +38,7 @@ const badgesOf = (...rows: AxisRow05[]) =>
     looks: { title: undefined },
     evidence: { publisher: { name: 'Mood board' } },
     address: netlifyAddress,
+    say: english,
   });
 
 describe('badges', () => {

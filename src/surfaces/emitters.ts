@@ -56,6 +56,7 @@ import { deriveRevenue } from '../derive/readers/revenue.ts';
 import { deriveSecurityTxt } from '../derive/readers/security-txt.ts';
 import { deriveStatus } from '../derive/readers/status.ts';
 import { deriveTimestamps } from '../derive/readers/timestamps.ts';
+import { inEnglish } from '../derive/site.ts';
 import type { IndexedId } from '../operations/operations.ts';
 import { pages } from '../operations/pages.ts';
 import { fileOf, type IsFamily } from '../operations/paths.ts';
@@ -219,7 +220,7 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
     ]),
   tables: (site) =>
     textFiles(
-      [...deriveAxisTables(site), ...deriveRecordTables(site)].map(({ axis, csv }) => [
+      [...deriveAxisTables(site), ...deriveRecordTables(inEnglish(site))].map(({ axis, csv }) => [
         fileOf('tables', { name: axis }),
         csv,
       ]),
@@ -255,11 +256,11 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
  * served.
  */
 function json(derive: (site: ServedSite) => unknown): (site: ServedSite) => Uint8Array {
-  return (site) => canonicalBytes(derive(site));
+  return (site) => canonicalBytes(derive(inEnglish(site)));
 }
 
 function text(write: (site: ServedSite) => string): (site: ServedSite) => Uint8Array {
-  return (site) => utf8(write(site));
+  return (site) => utf8(write(inEnglish(site)));
 }
 
 function comparedAxes({ board, measuredAxes, groupMeans, address }: ServedSite) {

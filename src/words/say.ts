@@ -8,20 +8,63 @@ export type Lang = 'en' | 'de';
 
 export type Say = {
   /** A sentence or a part of one; of an absent value nothing. */
-  (english: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string;
+  (english: TemplateStringsArray, ...values: readonly Value[]): string;
   readonly lang: Lang;
   /** The form of a noun that goes with a number. */
   readonly noun: (count: number, one: string, many: string) => string;
+  /** A line of JSON, which is written in English on every board, as a page repeats it. */
+  readonly served: (line: string) => string;
   /** Digits as people write them: `0.525` in English. */
   readonly figure: (digits: string) => string;
+  /** A day, which is written `2026-11-28` in English; as a value of a sentence it needs no call. */
+  readonly day: (iso: string) => string;
 };
 
+type Value = string | number | undefined;
+
+/** What another language says in place of the English. */
+export type Language = {
+  readonly lang: Lang;
+  readonly figure: Say['figure'];
+  readonly day: Say['day'];
+  /** Singular and plural, by the English singular. */
+  readonly nouns: Readonly<Record<string, readonly [one: string, many: string]>>;
+  /** By the English, in which `{}` stands for each value. */
+  readonly messages: Readonly<Record<string, Message>>;
+};
+
+type Message = string | ((...values: readonly string[]) => string);
+
 export const english: Say = Object.assign(
-  (parts: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string =>
+  (parts: TemplateStringsArray, ...values: readonly Value[]): string =>
     parts.map((part, at) => `${part}${values[at] ?? ''}`).join(''),
   {
     lang: 'en' as const,
     noun: (count: number, one: string, many: string): string => (count === 1 ? one : many),
+    served: (line: string): string => line,
     figure: (digits: string): string => digits,
+    day: (iso: string): string => iso,
   },
 );
+
+/** What no file of words has is said in English: a noun that the publisher chose, never a sentence (a test holds that). */
+export function speak({ lang, figure, day, nouns, messages }: Language): Say {
+  const toText = (value: Value = ''): string =>
+    typeof value === 'number' ? figure(String(value)) : isoDay.test(value) ? day(value) : value;
+  const say = (parts: TemplateStringsArray, ...values: readonly Value[]): string => {
+    const message = messages[parts.join('{}')];
+    if (message === undefined) return english(parts, ...values);
+    const texts = values.map(toText);
+    if (typeof message === 'function') return message(...texts);
+    const inOrder = texts.values();
+    return message.replace(
+      /\{(\d*)\}/g,
+      (_, at: string) => (at === '' ? inOrder.next().value : texts[Number(at)]) ?? '',
+    );
+  };
+  const noun: Say['noun'] = (count, one, many) =>
+    english.noun(count, ...(nouns[one] ?? ([one, many] as const)));
+  return Object.assign(say, { lang, noun, served: english.served, figure, day });
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -15,6 +15,7 @@ export function askedCorrection(change: Partial<AskedCorrection> = {}): AskedCor
   return {
     wrong: 'The label of item 7 was wrong.',
     axes: [],
+    items: [],
     files: [],
     entry: undefined,
     isOfRules: false,

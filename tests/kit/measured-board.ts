@@ -1,7 +1,7 @@
 /** A golden board as the derivations see it: its evidence, and its first measured comparison. */
 
 import { type Evidence, readEvidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
-import { neutralLooks } from '../../src/artifacts/looks.ts';
+import { type Looks, neutralLooks } from '../../src/artifacts/looks.ts';
 import { deriveBoard } from '../../src/derive/board/board.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/scores/measured-axis.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
@@ -42,15 +42,15 @@ export function exampleSite(): Promise<Site> {
 }
 
 /** The whole site of a golden board, without its cards: golden boards keep no log of what was signed. */
-export async function goldenSite(board: string): Promise<Site> {
+export async function goldenSite(board: string, looks: Partial<Looks> = {}): Promise<Site> {
   const files = [...(await goldenBoard(board))].filter(([path]) => !path.startsWith('cards/'));
-  return siteOf(readEvidenceFrom(folderOf(new Map(files))));
+  return siteOf(readEvidenceFrom(folderOf(new Map(files))), looks);
 }
 
-function siteOf(evidence: Evidence): Promise<Site> {
+function siteOf(evidence: Evidence, looks: Partial<Looks> = {}): Promise<Site> {
   const missing = { reason: 'no key in this test' };
   return deriveSite({
-    looks: neutralLooks,
+    looks: { ...neutralLooks, ...looks },
     evidence,
     seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
     origin: 'https://deploy.example',

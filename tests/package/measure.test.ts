@@ -58,8 +58,8 @@ test('what fails for good is a non-answer with its kind, and what passes by is a
   expect(rowsOf('wavering.jsonl').filter(({ epoch }) => epoch === 2)).toHaveLength(40);
 });
 
-test('the page shows repeats, cost, time and tokens', () => {
-  const page = readFileSync(join(board, 'dist/axes/sums.html'), 'utf8');
+test('the record shows repeats, cost, time and tokens', () => {
+  const page = readFileSync(join(board, 'dist/axes/sums/record.html'), 'utf8');
   for (const words of [
     'Measured as repeats',
     'Both passes count',

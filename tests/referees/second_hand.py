@@ -1,9 +1,11 @@
-"""The board's statistics by another road, in plain Python: whole numbers and fractions, no package."""
+"""The board's statistics by another road, in plain Python: whole numbers and fractions, and quantiles of scipy."""
 import hashlib
 import itertools
 import math
 import re
 from fractions import Fraction
+
+from scipy.stats import norm, t
 
 LOW = 2**32 - 1
 
@@ -21,7 +23,7 @@ def draws(items_sha256, purpose):
 
 
 def bootstrap(items_sha256, component, groups, count=10_000):
-    """2.5 and 97.5 percentile of the share earned, over `count` draws of as many groups as there are."""
+    """The share earned in `count` draws of as many groups as there are, between the percentiles of Hesterberg (2015)."""
     stream = draws(items_sha256, f"bootstrap|{component}")
     shares = []
     for _ in range(count):
@@ -29,7 +31,14 @@ def bootstrap(items_sha256, component, groups, count=10_000):
         possible = sum(each for _, each in taken)
         shares.append(sum(each for each, _ in taken) / possible if possible else 0.0)
     shares.sort()
-    return [shares[math.floor(0.025 * count)], shares[math.ceil(0.975 * count) - 1]]
+    beyond = math.floor(expanded_tail(sum(possible > 0 for _, possible in groups)) * count)
+    return [shares[beyond], shares[count - 1 - beyond]]
+
+
+def expanded_tail(groups):
+    """What lies beyond t times the root of G / (G - 1), t being the 97.5th percentile of Student's t."""
+    freedom = max(1, groups - 1)
+    return norm.sf(t.isf(0.025, freedom) * math.sqrt(groups / freedom))
 
 
 def flip_share(differences):

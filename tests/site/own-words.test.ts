@@ -28,6 +28,9 @@ beforeAll(async () => {
     expectGood(await call(words, { INIT_CWD: parent }));
   const facts = ['--name', 'Quokka Evals', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
   await command('init', 'quokka', ...facts, '--engine', '0.1.0', '--yes');
+  const looks = join(parent, 'quokka/site/site.json');
+  const noun = { one: 'agent', many: 'agents' };
+  writeFileSync(looks, JSON.stringify({ ...JSON.parse(readFileSync(looks, 'utf8')), noun }));
   writeFileSync(join(parent, 'sums.csv'), ['item_id,gull-7b,heron-3b', ...rows, ''].join('\n'));
   const board = ['--board', 'quokka'];
   await command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
@@ -35,6 +38,21 @@ beforeAll(async () => {
   server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
 });
 afterAll(() => server.close());
+
+test('what it asks is called by its own word wherever people read', () => {
+  const attribute = /\s(?:alt|title|aria-label|content|label|placeholder|data-copy)="([^"]*)"/g;
+  const said = htmlFiles(dist).flatMap(({ path, html }) => {
+    const shown = html.replace(/<(code|pre|script|style)[ >].*?<\/\1>/gs, ' ');
+    const texts = [visibleText(shown), ...[...shown.matchAll(attribute)].map(([, text = '']) => text)];
+    return texts.flatMap((text) =>
+      [...text.matchAll(/.{0,40}(?<![\w/.-])components?(?![\w/-]).{0,30}/gi)].map(
+        ([found]) => `${path}: ${found}`,
+      ),
+    );
+  });
+  expect(said).toEqual([]);
+  expect(visibleText(readFileSync(join(dist, 'index.html'), 'utf8'))).toMatch(/\bagents?\b/);
+});
 
 /** Names on the example board that are also ordinary words, or words that every board writes. */
 const ordinary: readonly string[] = [

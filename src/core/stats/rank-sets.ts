@@ -5,6 +5,7 @@
  * sets tell how far an order can be trusted, and decide no verdict.
  */
 
+import { studentOf } from './student.ts';
 import { CONFIDENCE_LEVEL } from './thresholds.ts';
 
 export type RankRange = readonly [best: number, worst: number];
@@ -104,12 +105,10 @@ function criticalValue(farthest: Float64Array, confidence: number): number {
 
 /**
  * s is estimated from G blocks and no better known than they allow: c becomes the quantile of Student's t with G − 1
- * degrees of freedom that leaves as much beyond as c does of the normal distribution (by the expansion of Cornish and
- * Fisher), and s is made larger by G / (G − 1), as in the estimate HC3 of MacKinnon and White.
+ * degrees of freedom that leaves as much beyond as c does of the normal distribution, and s is made larger by
+ * G / (G − 1), as in the estimate HC3 of MacKinnon and White.
  */
 function widened(c: number, blocks: number): number {
   const freedom = Math.max(1, blocks - 1);
-  const [cube, fifth] = [c * c * c, c * c * c * c * c];
-  const t = c + (cube + c) / (4 * freedom) + (5 * fifth + 16 * cube + 3 * c) / (96 * freedom * freedom);
-  return (t * blocks) / freedom;
+  return (studentOf(c, freedom) * blocks) / freedom;
 }

@@ -23,7 +23,7 @@ describe('the interval beside a score', () => {
     const component = answered('a', '30r 10w 30r 10w 10r 10w');
     const plain = intervalsOf(component).asked;
     const clustered = intervalsOf(component, { clusters: clustersOf(10, 100) }).asked;
-    expect(clustered?.method).toBe('95 % percentile bootstrap over 10 clusters, 10000 seeded draws');
+    expect(clustered?.method).toBe('95 % expanded percentile bootstrap over 10 clusters, 10000 seeded draws');
     expect((clustered?.bounds[1] ?? 0) - (clustered?.bounds[0] ?? 0)).toBeGreaterThan(
       (plain?.bounds[1] ?? 0) - (plain?.bounds[0] ?? 0),
     );

@@ -74,6 +74,6 @@ function toInterval({ full, groups }: Exam, blocks: Blocks, draws: Draws): Score
   if (low === high) return { bounds: wilsonAtShare(low / full, counted), method: `Wilson 95 % over ${over}` };
   return {
     bounds: [low / full, high / full],
-    method: `95 % percentile bootstrap over ${over}, ${RESAMPLINGS} seeded draws`,
+    method: `95 % expanded percentile bootstrap over ${over}, ${RESAMPLINGS} seeded draws`,
   };
 }

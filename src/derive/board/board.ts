@@ -19,7 +19,7 @@ import { deriveLivingStamp, deriveSiteAttestation } from './board-attestation.ts
 import { deriveComparisonRow, type MeasuredPart } from './comparison-row.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 import { deriveLimitations } from './limitations.ts';
-import { deriveMeasuredOn } from './measured-on.ts';
+import { deriveMeasuredOn, newestFactRuns } from './measured-on.ts';
 import { deriveTotals } from './totals.ts';
 
 /** What is known before the board is derived: the measured axes, and the cards whose signature holds. */
@@ -41,20 +41,19 @@ export function deriveBoard(
       bank: evidence.banks.get(axis.bench ?? ''),
     }),
   );
-  const factRuns = [...evidence.evidenceRuns.values()].flatMap((runs) => runs.at(-1) ?? []);
   const board = {
     schema: 'svc.gspc-axes/0.5' as const,
     issuer: evidence.publisher.issuer,
     doi: evidence.publisher.doi,
     license: evidence.publisher.licence,
     measured_on: {
-      ...deriveMeasuredOn(measuredAxes, factRuns),
+      ...deriveMeasuredOn(english, measuredAxes, newestFactRuns(evidence)),
       living_stamp: deriveLivingStamp(
         { axes, as_of: deriveNewestDate(evidence), custody: demoNotice(evidence.keys) },
         boardKey,
       ),
     },
-    totals: deriveTotals(axes),
+    totals: deriveTotals(english, axes),
     axes,
     measured_in_lane: deriveInstrumentRows(measuredAxes, evidence),
     limitations: deriveLimitations(english, axes, measuredAxes),

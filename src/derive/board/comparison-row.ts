@@ -50,6 +50,7 @@ export function deriveComparisonRow(
       : derivePreferenceDetail(separation, { holm_p, isNamed })),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(separation),
+    ...present({ only_answer: onlyAnswerOf(measured) }),
     ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
@@ -108,6 +109,14 @@ function fleetFigures(
 
 function sumOf(figures: readonly number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
+}
+
+/** Where every unit that counts wants the same, as the part that a filter must refuse does. */
+function onlyAnswerOf({ units, deciding, exam }: MeasuredAxis): string | undefined {
+  const counted = units.filter((unit) => deciding?.isIn(unit) ?? true);
+  if (exam.isGraded || counted.length < 2) return undefined;
+  const wanted = new Set(counted.flatMap(({ items }) => items.map(({ target }) => target)));
+  return wanted.size === 1 ? [...wanted][0] : undefined;
 }
 
 /** The part of the bank that the row is about, where it is not the whole. */

@@ -23,7 +23,7 @@ export function toSeparationLimitation(say: Say, tallies: Tallies): string {
 
 /** `<N> axis · <M> measured`, U+00B7 between. */
 export function toPublicCount(say: Say, axes: number, measured: number): string {
-  return say`${axes} axis \u00b7 ${measured} measured`;
+  return say`${axes} axis · ${measured} measured`;
 }
 
 export function toSeparationCount(say: Say, tallies: Tallies): string {

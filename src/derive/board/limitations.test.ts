@@ -27,7 +27,7 @@ describe('what the board does not show', () => {
   const said = deriveLimitations(english, rows, []);
 
   test('opens with the constants that the totals read', () => {
-    const { separated_leads, ties, untested_separations } = deriveTotals(rows);
+    const { separated_leads, ties, untested_separations } = deriveTotals(english, rows);
     expect(said[0]).toBe(
       `Of 4 measured model-comparison axis, ${ties} TIE and ${untested_separations} UNTESTED: ` +
         `a measured axis is not a separated leader. ${separated_leads} of 4 questions have a component ahead; 1 once all 3 tests are counted.`,

@@ -11,7 +11,7 @@ const ofTheMill = /version-pinned|no hosted language model|frozen target|passed|
 describe('a board of imports alone', () => {
   test('claims nothing that nobody here did', async () => {
     const { measuredAxes, evidence } = await measuredBoard('imported');
-    const { model, date, grading } = deriveMeasuredOn(measuredAxes, []);
+    const { model, date, grading } = deriveMeasuredOn(english, measuredAxes, []);
     for (const text of [model, date, grading]) expect(text).not.toMatch(ofTheMill);
     expect(model).toBe('4 components on 3 axes whose results were imported: this board did not ask them.');
     expect(date).toBe('Imported on 2026-01-02; the day of the measurement is not stated.');
@@ -50,7 +50,7 @@ test('the day on which an import was measured is that which its source states', 
     const header = { ...axis.run.header, ...(at === 0 ? { measured_on: '2025-12-24' } : {}) };
     return { ...axis, run: { ...axis.run, header } };
   });
-  const dateOf = (axes: typeof measuredAxes): string => deriveMeasuredOn(axes, []).date;
+  const dateOf = (axes: typeof measuredAxes): string => deriveMeasuredOn(english, axes, []).date;
   const known = 'Imported on 2026-01-02; measured on 2025-12-24';
   expect(dateOf(first === undefined ? [] : [first])).toBe(`${known}.`);
   expect(dateOf(first === undefined ? [] : [first, ...others])).toBe(
@@ -61,7 +61,9 @@ test('the day on which an import was measured is that which its source states', 
 describe('a board of mill runs', () => {
   test('reconciles its counts of components in one sentence', async () => {
     const { measuredAxes, evidence } = await measuredBoard('separated');
-    expect(deriveMeasuredOn(measuredAxes, []).model).toMatch(/^3 version-pinned components .* on 1 axis;/);
+    expect(deriveMeasuredOn(english, measuredAxes, []).model).toMatch(
+      /^3 version-pinned components .* on 1 axis\./,
+    );
     const [honesty] = deriveInstrumentRows(measuredAxes, evidence);
     expect(honesty?.note).toContain('3 places in the fleets of current runs: 3 ran and 0 were excluded.');
     expect(honesty).toMatchObject({ attempts: null, imported: 0 });

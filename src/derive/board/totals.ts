@@ -1,21 +1,21 @@
 /** Totals of the board, counted from its rows; none is typed. */
 
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
+import type { Say } from '../../words/say.ts';
 import { toCountGrammar, toLid, toPublicCount, toSeparationCount } from './grammar.ts';
 import { isQuotable } from './quotable.ts';
 import { deriveTallies, isMeasured } from './tallies.ts';
 
 type Totals = GspcAxes05['totals'];
 
-export function deriveTotals(rows: readonly AxisRow05[]): Totals {
+export function deriveTotals(say: Say, rows: readonly AxisRow05[]): Totals {
   const measured = rows.filter(isMeasured);
   const tallies = deriveTallies(rows);
   const { separated_leads, ties, untested_separations } = tallies;
   const facts = measured.filter((row) => row.kind === 'deterministic-facts');
   const sizeOf = (rows: readonly AxisRow05[]): number => rows.reduce((sum, row) => sum + row.n, 0);
   return {
-    public_count: toPublicCount(english, rows.length, measured.length),
+    public_count: toPublicCount(say, rows.length, measured.length),
     axes: rows.length,
     measured_axes: measured.length,
     unmeasured_axes: rows.length - measured.length,
@@ -26,12 +26,12 @@ export function deriveTotals(rows: readonly AxisRow05[]): Totals {
     ties,
     untested_separations,
     own_leaders_excluded: rows.filter((row) => row.public_leader_state === 'EXCLUDED_OWN_MODEL').length,
-    separation_public_count: toSeparationCount(english, tallies),
+    separation_public_count: toSeparationCount(say, tallies),
     count_grammar: toCountGrammar(
-      english,
+      say,
       { axes: rows.length, measured: measured.length, facts: facts.length },
       tallies,
     ),
-    lid: toLid(english, tallies),
+    lid: toLid(say, tallies),
   };
 }

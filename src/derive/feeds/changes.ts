@@ -202,7 +202,7 @@ export function deriveCardsFeed(site: FeedSite<'cards' | 'retirements' | 'log'>)
 
 function measurementTitle(payload: MeasurementPayload01): string {
   const { bench, model, correct, score_sum, n, unparsed } = payload;
-  const battles = battleWords(payload);
+  const battles = battleWords(english, payload);
   if (battles !== undefined) return `${model.id} on ${bench}: ${battles}`;
   const earned =
     correct === undefined ? `a score sum of ${score_sum ?? 'nothing stated'}` : `${correct} correct`;

@@ -20,7 +20,7 @@ export function toScoreInterval(
 ): string {
   if (interval === undefined) return say`no interval: too few clusters`;
   const [low, high] = metric === undefined ? interval : intervalInUnits(metric, interval);
-  return `[${toShare(say, low)}, ${toShare(say, high)}]`;
+  return say`[${toShare(say, low)}, ${toShare(say, high)}]`;
 }
 
 /** A mark on the scale of a plot, without digits that it does not need. */

@@ -5,6 +5,7 @@
 
 import { canonicalize } from '../../core/canonical.ts';
 import type { AxisRow05, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
+import { english } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { cellKey } from '../cards/cells.ts';
 import { freeInRow, reasonToMove } from './free-to-move.ts';
@@ -75,7 +76,7 @@ function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, 
 function cellText(payload: MeasurementPayload01): string {
   const { correct, score_sum, n, unparsed, rows_sha256, model } = payload;
   const earned =
-    battleWords(payload) ?? (correct === undefined ? `score ${score_sum}` : `${correct} correct`);
+    battleWords(english, payload) ?? (correct === undefined ? `score ${score_sum}` : `${correct} correct`);
   const version = model.version === null ? '' : `, version ${model.version}`;
   return `${earned} of ${n}, ${unparsed} not read${version}, rows ${rows_sha256.slice(0, 8)}`;
 }

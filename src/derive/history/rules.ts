@@ -11,7 +11,7 @@ export type Rules = {
 };
 
 export const rules: Rules = {
-  version: 4,
+  version: 5,
   changed: [
     'The rules of every board that was signed before versions were stated.',
     'Whether a component does better than guessing is tested by permuting the labels; before, it was tested against the best constant answer as if chance had dealt the labels. ' +
@@ -21,6 +21,9 @@ export const rules: Rules = {
       'before, those of few clusters left a true rank out too often. No score, test or verdict is another.',
     'A component is ranked among all components of its axis; before, two of one family took no rank against each other, ' +
       'and some ranks were left to nobody. No score, test or verdict is another.',
+    'Intervals over clusters or graded items lie between percentiles farther out, the farther the fewer there are; ' +
+      'before, those of few clusters held the true score too seldom. Sets of ranks of few clusters are a little wider. ' +
+      'No score, test or verdict is another.',
   ],
 };
 

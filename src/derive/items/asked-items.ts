@@ -10,12 +10,14 @@ import { amount } from '../figures/amount.ts';
 import type { BankUnit } from '../scores/bank-units.ts';
 import { type AxisItems, pageOf } from './axis-items.ts';
 import type { AnswerGroup } from './item-answers.ts';
+import { type MarkKey, toMarkKey } from './mark-key.ts';
 import type { StripMark } from './mark-strip.ts';
 import { type ShownItem, type ShownUnit, toShownUnit } from './shown-item.ts';
 
 export type AskedItems = {
   readonly says: string;
   readonly units: readonly AskedUnit[];
+  readonly key: MarkKey;
 };
 
 type AskedUnit = Omit<ShownUnit, 'items'> & { readonly items: readonly AskedItem[] };
@@ -41,13 +43,15 @@ export function deriveAskedItems(say: Say, axis: AxisItems): AskedItems {
   const part = deciding === undefined ? '' : say` of “${deciding.stratum}”`;
   const all = `${amount(say, decides.length, noun)}${part}`;
   const chosenShares = chosen.map((at) => shares.get(at) ?? 0);
+  const asked = chosen.flatMap((at) => {
+    const page = itemsPage(row.axis, pageOf(axis, at));
+    const read = readUnits(at, at + 1);
+    return read.map((unit) => toAskedUnit(say, toShownUnit(say, measured.run.header.bench, page, unit)));
+  });
   return {
     says: isOfBattles ? say`${chosen.length} of ${all}.` : wordsFor(say, chosenShares, all),
-    units: chosen.flatMap((at) => {
-      const page = itemsPage(row.axis, pageOf(axis, at));
-      const read = readUnits(at, at + 1);
-      return read.map((unit) => toAskedUnit(say, toShownUnit(say, measured.run.header.bench, page, unit)));
-    }),
+    units: asked,
+    key: toMarkKey(say, asked, isOfBattles),
   };
 }
 

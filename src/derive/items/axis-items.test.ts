@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import { readPair } from '../../core/stats/pair-reading.ts';
@@ -8,6 +9,7 @@ import { english } from '../../words/say.ts';
 import { type AxisItems, deriveAxisItems, pageOf, pagesOf, toItemAnchor, unitsOnPage } from './axis-items.ts';
 import { deriveItemsBody } from './items-body.ts';
 import type { ReadItem } from './read-unit.ts';
+import { toShownUnit } from './shown-item.ts';
 
 const itemsOf = async (name: string): Promise<AxisItems> => {
   const { evidence, measuredAxes, row } = await measuredBoard(name);
@@ -23,6 +25,40 @@ const spoken = ({ answers }: ReadItem): readonly string[] =>
     ({ word, said, who }) =>
       `${word}: ${said.map(({ text, times = '' }) => text.parts.map((part) => part.text).join('') + times).join(' ')}: ${who.map(({ name }) => name).join(' ')}`,
   );
+
+test('an item that a correction names leads to the newest such entry, and no other item does', async () => {
+  const { evidence, measuredAxes, row } = await measuredBoard('separated');
+  const { bench } = measuredAxes[0]?.run.header ?? { bench: '' };
+  const [item_id = ''] = measuredAxes[0]?.bank.items.keys() ?? [];
+  const named = { items: [{ bench, item_id }] satisfies [unknown] };
+  const elsewhere = { items: [{ bench: 'another-bench', item_id }] satisfies [unknown] };
+  const corrections = readLedger(
+    { ...correction('C-2026-0301-01', 'An older one.'), ...named },
+    { ...correction('C-2026-0302-01', 'Its label is doubted. More.'), ...named },
+    { ...correction('C-2026-0303-01', 'Of another bank.'), ...elsewhere },
+    correction('C-2026-0304-01', 'Of no item.'),
+  );
+  const [items] = deriveAxisItems({
+    evidence: { ...evidence, corrections },
+    measuredAxes,
+    board: { axes: [row] },
+    say: english,
+  });
+  const shown = items?.readUnits(0, items.measured.units.length) ?? [];
+  const corrected = shown
+    .flatMap((unit) => toShownUnit(english, bench, '', unit).items)
+    .flatMap((each) => (each.corrected === undefined ? [] : [[each.id, each.corrected]]));
+  expect(corrected).toEqual([
+    [
+      item_id,
+      {
+        href: '/corrections#C-2026-0302-01',
+        entry: 'Correction of 2026-03-02',
+        says: 'Its label is doubted.',
+      },
+    ],
+  ]);
+});
 
 describe('the items of an axis', () => {
   test('every unit of the bank stands once, in its order, with a mark for each component', async () => {

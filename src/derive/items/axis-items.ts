@@ -3,14 +3,15 @@
  * the site and the compact file for the filter are both made from this.
  */
 
+import type { Correction } from '../../artifacts/corrections.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { sheetNamed } from '../../core/stats/exam.ts';
 import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { type Earned, toAnswerMark } from './answer-mark.ts';
+import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
 import { deriveFleet, type Fleet } from './fleet.ts';
-import { deriveItemAnswers, toAnsweringFleet } from './item-answers.ts';
+import { deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
 import { deriveItemBattles } from './item-battles.ts';
 import { choosePageSize } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
@@ -22,7 +23,7 @@ export type AxisItems = {
   /** The components that are shown, in the order of their marks. */
   readonly fleet: Fleet;
   /** What each component earned on a unit; units are numbered in the order of the bank. */
-  readonly marksOf: (unit: number) => readonly StripMark[];
+  readonly marksOf: (unit: number) => readonly StripMark<AnswerMark>[];
   readonly anchorOf: (item_id: string) => string;
   /** Items whose texts the publisher had kept. */
   readonly disclosed: ReadonlyMap<string, DisclosedItem01> | undefined;
@@ -50,7 +51,7 @@ export function pageOf({ pageSize }: CutUnits, unit: number): number {
 type ItemSources = {
   readonly board: { readonly axes: readonly AxisRow05[] };
   readonly measuredAxes: readonly MeasuredAxis[];
-  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures'>;
+  readonly evidence: Pick<Evidence, 'cards' | 'retirements' | 'disclosures' | 'corrections'>;
   readonly say: Say;
 };
 
@@ -64,8 +65,10 @@ function itemsOfAxis(row: AxisRow05, { measuredAxes, evidence, say }: ItemSource
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   if (measured === undefined) return undefined;
   const fleet = deriveFleet(say, measured, row, evidence);
-  const disclosed = evidence.disclosures.get(measured.run.header.bench);
-  const read = readingUnits(say, measured, fleet, disclosed);
+  const { bench } = measured.run.header;
+  const disclosed = evidence.disclosures.get(bench);
+  const corrected = correctedItems(evidence, bench);
+  const read = readingUnits(say, measured, { fleet, disclosed, corrected });
   return { measured, row, fleet, disclosed, ...read, pageSize: choosePageSize(allUnits(measured, read)) };
 }
 
@@ -75,11 +78,27 @@ function* allUnits({ units }: MeasuredAxis, { readUnits }: ReadingUnits): Genera
 
 type ReadingUnits = Pick<AxisItems, 'marksOf' | 'anchorOf' | 'readUnits'>;
 
+/** By item of the bench, the newest entry that names it. */
+function correctedItems(
+  { corrections }: ItemSources['evidence'],
+  bench: string,
+): ReadonlyMap<string, Correction> {
+  const entries = corrections.ok ? corrections.value.corrections : [];
+  return new Map(
+    entries.flatMap((entry) =>
+      (entry.items ?? []).flatMap((item) => (item.bench === bench ? [[item.item_id, entry]] : [])),
+    ),
+  );
+}
+
+type ReadFrom = Pick<AxisItems, 'fleet' | 'disclosed'> & {
+  readonly corrected: ReadonlyMap<string, Correction>;
+};
+
 function readingUnits(
   say: Say,
   { units, whole: { exam }, bank, preference }: MeasuredAxis,
-  { members, metric }: Fleet,
-  disclosed: AxisItems['disclosed'],
+  { fleet: { members, metric }, disclosed, corrected }: ReadFrom,
 ): ReadingUnits {
   const answering = toAnsweringFleet(members, { ...exam, metric });
   const answersTo: typeof deriveItemAnswers =
@@ -88,7 +107,7 @@ function readingUnits(
   const markOf = markingOnce(exam.full);
   const placeOf = new Map([...bank.items.keys()].map((id, at) => [id, at + 1]));
   const anchorOf = (id: string): string => toItemAnchor(id, placeOf.get(id) ?? 0);
-  const marksOf = (at: number): readonly StripMark[] =>
+  const marksOf: AxisItems['marksOf'] = (at) =>
     sheets.map(({ asked, answered }) => markOf({ asked: asked[at] ?? -1, answered: answered[at] ?? -1 }));
   return {
     marksOf,
@@ -96,21 +115,22 @@ function readingUnits(
     readUnits: (from, to) =>
       units.slice(from, to).map((unit, at) => ({
         unit,
-        marks: marksOf(from + at),
+        marks: marksOf(from + at).map((mark, member) => silentUnit(answering, member, unit) ?? mark),
         isOfBattles: preference !== undefined,
         items: unit.items.map((item) => ({
           item,
           disclosed: disclosed?.get(item.item_id),
           anchor: anchorOf(item.item_id),
           answers: answersTo(say, answering, item.item_id),
+          correction: corrected.get(item.item_id),
         })),
       })),
   };
 }
 
 /** There are very many marks and few different ones: equal marks share one object. */
-function markingOnce(full: number): (earned: Earned) => StripMark {
-  const known = new Map<string, StripMark>();
+function markingOnce(full: number): (earned: Earned) => StripMark<AnswerMark> {
+  const known = new Map<string, StripMark<AnswerMark>>();
   return ({ asked, answered }) => {
     const earned = `${asked} ${answered}`;
     const mark = known.get(earned) ?? {

@@ -17,8 +17,11 @@ import { statedOtherwise } from '../figures/stated-otherwise.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 
-/** `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. */
-export type Standing = 'leader' | 'alone' | 'tied' | 'rival';
+/**
+ * `alone`: ahead on this axis' own test, not when the tests of all axes are allowed for. `family`: compared with nobody,
+ * because another of its family stands for it.
+ */
+export type Standing = 'leader' | 'alone' | 'tied' | 'family' | 'rival';
 
 export type FleetMember = {
   readonly score: ComponentScore;
@@ -125,7 +128,9 @@ function whyCardless(say: Say, cell: string, { cards, retirements }: CardsAndLed
 
 /** Nothing that was not separated is drawn as a lead. */
 function standingOf(row: AxisRow05, name: string): Standing {
-  if (row.separation_detail?.tied?.includes(name) === true) return 'tied';
+  const { tied = [], stands_for = [] } = row.separation_detail ?? {};
+  if (tied.includes(name)) return 'tied';
+  if (stands_for.some(({ others }) => others.includes(name))) return 'family';
   if (row.separation !== 'SEPARATED' || row.leader !== name) return 'rival';
   return fallsAfterHolm(row) ? 'alone' : 'leader';
 }

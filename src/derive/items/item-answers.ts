@@ -7,12 +7,13 @@ import type { Metric } from '../../core/stats/metric.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toScore } from '../figures/metric-value.ts';
-import { type AnswerMark, markWords, toAnswerMark } from './answer-mark.ts';
+import { type AnswerMark, markWords, type SeenMark, toAnswerMark } from './answer-mark.ts';
 import type { FleetMember } from './fleet.ts';
+import type { StripMark } from './mark-strip.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type AnswerGroup = {
-  readonly mark: AnswerMark;
+  readonly mark: SeenMark;
   /** The mark in words, with the score where answers are graded or repeated. */
   readonly word: string;
   readonly said: readonly Said[];
@@ -44,7 +45,7 @@ export type AnsweringFleet = {
 const LONGEST_ANSWER = 300;
 const LONGEST_RAW = 160;
 
-const order: readonly AnswerMark[] = ['right', 'partly', 'wrong', 'none', 'unasked'];
+const order: readonly SeenMark[] = ['right', 'partly', 'wrong', 'none', 'missing', 'unasked'];
 
 export function toAnsweringFleet(
   members: readonly FleetMember[],
@@ -75,7 +76,7 @@ const UNASKED: Mark = { asked: -1, answered: undefined };
 
 type ReadAnswer = {
   readonly key: string;
-  readonly mark: AnswerMark;
+  readonly mark: SeenMark;
   readonly word: string;
   readonly said: ReadonlyMap<string, number>;
   readonly unsaid: string | undefined;
@@ -95,7 +96,7 @@ function readAnswer(say: Say, rows: readonly RunRow01[], fleet: AnsweringFleet):
   const word = wordOf(say, { asked, mark, rows }, fleet);
   return {
     key: JSON.stringify([word, ...said]),
-    mark,
+    mark: silentMark(rows) ?? mark,
     word,
     said,
     unsaid,
@@ -119,11 +120,27 @@ function wordOf(say: Say, { asked, mark, rows }: Marked, { full, isGraded, metri
 }
 
 function silenceOf(say: Say, rows: readonly RunRow01[]): string | undefined {
+  const mark = silentMark(rows);
+  return mark === 'missing' ? say`no answer` : mark && markWords(say)[mark];
+}
+
+/** Of answers that all say nothing, whatever the bank makes of them; undefined where one says something. */
+function silentMark(rows: readonly RunRow01[]): 'missing' | 'none' | undefined {
   if (rows.length === 0) return undefined;
-  if (rows.every(({ missing }) => missing === true)) return say`no answer`;
-  return rows.every(({ missing, unread }) => missing === true || unread === true)
-    ? markWords(say).none
-    : undefined;
+  if (rows.every(({ missing }) => missing === true)) return 'missing';
+  return rows.every(({ missing, unread }) => missing === true || unread === true) ? 'none' : undefined;
+}
+
+/** Where a component said nothing to a whole unit its page shows a mark for that; the file for the filter has what it counts as. */
+export function silentUnit(
+  { answers }: AnsweringFleet,
+  member: number,
+  { items }: { readonly items: readonly { readonly item_id: string }[] },
+): StripMark | undefined {
+  const given = answers[member];
+  if (given === undefined || given.missing + given.unread === 0) return undefined;
+  const mark = silentMark(items.flatMap(({ item_id }) => given.to(item_id)));
+  return mark && { mark, share: 0 };
 }
 
 type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };

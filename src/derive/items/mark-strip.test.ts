@@ -6,8 +6,15 @@ const drawn = (mark: Parameters<typeof toMarkStrip>[0][number]['mark'], share = 
 
 describe('a line of marks', () => {
   test('each mark has a shape of its own', () => {
-    const shapes = [drawn('right', 1), drawn('partly', 0.5), drawn('wrong'), drawn('none'), drawn('unasked')];
-    expect(new Set(shapes.map(({ filled, hollow }) => `${filled}|${hollow}`)).size).toBe(5);
+    const shapes = [
+      drawn('right', 1),
+      drawn('partly', 0.5),
+      drawn('wrong'),
+      drawn('none'),
+      drawn('missing'),
+      drawn('unasked'),
+    ];
+    expect(new Set(shapes.map(({ filled, hollow }) => `${filled}|${hollow}`)).size).toBe(6);
     expect(drawn('wrong').filled).toBe('');
     expect(drawn('unasked')).toMatchObject({ filled: '', hollow: '' });
   });

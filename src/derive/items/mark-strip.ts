@@ -1,10 +1,10 @@
 /**
  * One item as a line of marks, one for each component in the order of the fleet, so that a pattern is
  * seen before it is read: full is right, filled in part is partly right, hollow is wrong, a dash is
- * no readable answer, and nothing stands where nothing was asked. Told apart by shape, not by colour.
+ * no readable answer, a dot is no answer at all, and nothing stands where nothing was asked. Told apart by shape, not by colour.
  */
 
-import type { AnswerMark } from './answer-mark.ts';
+import type { SeenMark } from './answer-mark.ts';
 
 export type MarkStrip = {
   readonly width: number;
@@ -14,7 +14,11 @@ export type MarkStrip = {
   readonly hollow: string;
 };
 
-export type StripMark = { readonly mark: AnswerMark /** Of a full score. */; readonly share: number };
+export type StripMark<Mark extends SeenMark = SeenMark> = {
+  readonly mark: Mark;
+  /** Of a full score. */
+  readonly share: number;
+};
 
 const HEIGHT = 14;
 
@@ -39,5 +43,6 @@ function drawMark({ mark, share }: StripMark, x: number, wide: number): Drawn {
   if (mark === 'right') return { filled: fill(HEIGHT), hollow: '' };
   if (mark === 'partly') return { filled: fill(Math.max(1, Math.round(share * HEIGHT))), hollow: box };
   if (mark === 'wrong') return { filled: '', hollow: box };
+  if (mark === 'missing') return { filled: `M${x + (wide - 3) / 2} ${HEIGHT - 3}h3v3h-3z`, hollow: '' };
   return { filled: mark === 'none' ? `M${x} 6h${wide}v2h-${wide}z` : '', hollow: '' };
 }

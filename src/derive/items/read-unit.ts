@@ -1,5 +1,6 @@
 /** What a reader opens as one: an item, or the two of a pair, with every component's answers. */
 
+import type { Correction } from '../../artifacts/corrections.ts';
 import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { BankUnit } from '../scores/bank-units.ts';
 import type { AnswerGroup } from './item-answers.ts';
@@ -21,4 +22,6 @@ export type ReadItem = {
   /** Names it in an address. */
   readonly anchor: string;
   readonly answers: readonly AnswerGroup[];
+  /** The newest entry that names the item. */
+  readonly correction: Correction | undefined;
 };

@@ -1,9 +1,11 @@
 /** One item as its page shows it: what was asked, what was expected, and who answered what. */
 
+import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
+import { firstSentence } from '../figures/first-sentence.ts';
 import { type AskedText, toAskedText } from './asked-text.ts';
 import type { AnswerGroup } from './item-answers.ts';
 import { LONGEST_INPUT } from './item-paging.ts';
@@ -41,7 +43,11 @@ export type ShownItem = {
   /** Of texts that the publisher kept when the bank was frozen, and disclosed later. */
   readonly disclosed: Disclosure | undefined;
   readonly answers: readonly AnswerGroup[];
+  /** What the ledger says of this item, such as that its label can be argued about. */
+  readonly corrected: CorrectedItem | undefined;
 };
+
+type CorrectedItem = { readonly href: string; readonly entry: string; readonly says: string };
 
 type Disclosure = {
   readonly says: string;
@@ -81,12 +87,13 @@ function tallyOf(say: Say, marks: ReadUnit['marks'], isPair: boolean): string {
   const count = (mark: ReadUnit['marks'][number]['mark']): number =>
     marks.filter((each) => each.mark === mark).length;
   const partly = count('partly');
-  const silent = count('none');
+  const [silent, missing] = [count('none'), count('missing')];
   const of = marks.length - count('unasked');
   return [
     say`${count('right')} of ${of} right${isPair ? say` on both` : ''}`,
     ...(partly === 0 ? [] : [say`${partly} partly`]),
     ...(silent === 0 ? [] : [say`${silent} without a readable answer`]),
+    ...(missing === 0 ? [] : [say`${missing} without an answer`]),
   ].join(', ');
 }
 
@@ -94,7 +101,7 @@ function toShownItem(
   say: Say,
   bench: string,
   page: string,
-  { item, disclosed, anchor, answers }: ReadItem,
+  { item, disclosed, anchor, answers, correction }: ReadItem,
 ): Omit<ShownItem, 'expects'> {
   const file = toMediaFile(bench, item);
   const { input } = disclosed ?? item;
@@ -111,6 +118,11 @@ function toShownItem(
     solution: item.solution === undefined ? undefined : toSeenText(say, item.solution, LONGEST_INPUT),
     disclosed: disclosed && toDisclosure(say, bench, item, disclosed),
     answers,
+    corrected: correction && {
+      href: `${pages.corrections}#${correction.id}`,
+      entry: say`Correction of ${correction.date}`,
+      says: firstSentence(correction.what_was_wrong),
+    },
   };
 }
 

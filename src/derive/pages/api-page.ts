@@ -108,7 +108,7 @@ function toListedOperation(say: Say, row: Operation, hasRules: boolean): ListedO
   return {
     id,
     path,
-    summary,
+    summary: say.served(summary),
     ...(query === undefined ? {} : { query }),
     marks: marksOf(say, row),
     methods: row.methods.join(', '),

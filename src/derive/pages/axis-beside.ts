@@ -76,7 +76,7 @@ function otherWords(say: Say, { stated = [] }: RunSaid): string | undefined {
 
 const authors = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
   own: say`the publisher`,
-  independent: say`others, as stated`,
+  independent: say`material of others, as stated`,
   unstated: say`not stated`,
 });
 

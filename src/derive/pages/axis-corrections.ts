@@ -22,7 +22,7 @@ export type AxisCorrections = {
   /** Stands at the number. */
   readonly newest: string;
   readonly entries: readonly Corrected[];
-  /** How many older ones there are, where there are any. */
+  /** How many others there are, where there are any. */
   readonly more: Link | undefined;
 };
 
@@ -38,15 +38,22 @@ export function deriveAxisCorrections(
   const about = newestFirst(corrections.value.corrections.filter((entry) => concernsAxis(entry, row)));
   const [newest] = about;
   if (newest === undefined) return undefined;
-  const older = about.length - SHOWN;
+  const others = about.length - SHOWN;
   return {
     newest: say`Corrected on ${newest.date}`,
-    entries: about.slice(0, SHOWN).map((entry) => toCorrected(say, entry)),
+    entries: ownFirst(about)
+      .slice(0, SHOWN)
+      .map((entry) => toCorrected(say, entry)),
     more:
-      older > 0
-        ? { href: `${recordPage(row.axis)}#history`, text: `${amount(say, older, 'earlier correction')}` }
+      others > 0
+        ? { href: `${recordPage(row.axis)}#history`, text: `${amount(say, others, 'other correction')}` }
         : undefined,
   };
+}
+
+/** What is about this axis alone tells more of it than what moved a figure on many; the newest first. */
+function ownFirst(newestFirst: readonly Correction[]): readonly Correction[] {
+  return newestFirst.toSorted((one, other) => (one.axes?.length ?? 1) - (other.axes?.length ?? 1));
 }
 
 export function toCorrected(say: Say, entry: Correction): Corrected {

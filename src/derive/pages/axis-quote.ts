@@ -19,9 +19,14 @@ export function toAxisQuote(site: Site, row: AxisRow05): string {
 export function toAxisSays(site: Site, row: AxisRow05): string {
   const { say } = site;
   const best = bestOf(site, row);
+  const sharing = row.separation_detail?.top?.length ?? 1;
   const said = [
     deriveAxisFinding(say, row, site.measuredAxes),
-    ...(best === undefined ? [] : [`${toScoreWords(say, best, row)}.`]),
+    ...(best === undefined
+      ? []
+      : [
+          `${toScoreWords(say, best, row, sharing === 1 ? best.score.name : say`Each of these ${sharing}`)}.`,
+        ]),
   ];
   return `${toAxisTitle(row)}: ${said.join(' ')}`;
 }

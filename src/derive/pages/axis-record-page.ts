@@ -25,7 +25,7 @@ import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts'
 import { deriveRunFacts, type RunFacts } from './run-facts.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
-import { toStateWord } from './state-word.ts';
+import { stateText } from './state-word.ts';
 import { deriveTakeAway, type TakeAway } from './take-away.ts';
 import { deriveAxisVerdict } from './verdict.ts';
 
@@ -85,7 +85,7 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
   return {
     frame: derivePageFrame(site, {
       title: say`${toAxisTitle(row)}: record`,
-      description: say`Everything behind the finding: ${row.question} ${toStateWord(row)}.`,
+      description: say`Everything behind the finding: ${row.question} ${stateText(say, row)}.`,
       path: recordPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
@@ -149,7 +149,7 @@ function howMade(say: Say, { row, measured, factRun, banks }: Makings): HowMade 
     checks: factRun && toChecksMade(say, factRun),
     run: measured && deriveRunFacts(say, measured, row),
     bank: bank && toBankFacts(say, bank, row),
-    notes: isMeasured(row) ? row.note : undefined,
+    notes: isMeasured(row) && row.note !== undefined ? say.served(row.note) : undefined,
     historical: historicalOf(say, row),
   };
   return Object.values(made).every((part) => part === undefined) ? undefined : made;

@@ -31,7 +31,7 @@ export type BankFacts = Pick<
 
 const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
   own: say`The publisher wrote it.`,
-  independent: say`Not the publisher: it is independent of him, as he states.`,
+  independent: say`Not the publisher: its material is that of others, as the publisher states.`,
   unstated: say`Who wrote it is not stated.`,
 });
 

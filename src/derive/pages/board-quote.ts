@@ -1,4 +1,4 @@
-/** The lines that may be quoted as they stand: the count, the lid and the first limitation; of a single comparison its own sentence. */
+/** What may be quoted of the whole board: how many questions have somebody ahead; of a single comparison its own sentence. */
 
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
@@ -13,8 +13,6 @@ import { toEmbeds } from './oembed.ts';
 
 export type BoardQuote = {
   readonly says: string;
-  /** Quoted with it. */
-  readonly limit: string | undefined;
   readonly source: string;
   /** The picture of the board. */
   readonly links: readonly Link[];
@@ -25,26 +23,30 @@ export type BoardQuote = {
 export function toBoardQuote(site: Site): BoardQuote {
   const { say } = site;
   const { board, evidence, newest_date, address } = site;
-  const { totals, limitations } = board;
   const only = onlyComparison(board.axes);
-  const sentence = `${deriveBoardWords(site).headline}.`;
+  const { headline, found } = deriveBoardWords(site);
+  const sentence = `${headline}.`;
   return {
-    says: only === undefined ? `${totals.public_count}. ${totals.lid}` : toAxisSays(site, only),
-    limit: only === undefined ? limitations[0] : undefined,
+    says: only === undefined ? `${sentence} ${found}`.trim() : toAxisSays(site, only),
     source: say`${evidence.publisher.name}, as of ${newest_date}, ${address.url(pages.home)}`,
     links: [
       { href: pathOf('share-pictures', { name: BOARD_BADGE }), text: 'PNG' },
       { href: pathOf('pictures', { name: BOARD_BADGE }), text: 'SVG' },
     ],
-    citations: toCitations(say, {
-      key: 'board',
-      title: evidence.publisher.name,
-      publisher: evidence.publisher.name,
-      date: newest_date,
-      url: address.url(pages.home),
-      // The count and the lid stand on a page once.
-      sentence,
-    }),
+    citations: [
+      ...toCitations(say, {
+        key: 'board',
+        title: evidence.publisher.name,
+        publisher: evidence.publisher.name,
+        date: newest_date,
+        url: address.url(pages.home),
+        sentence,
+      }),
+      {
+        name: say`the lines of the data`,
+        text: say.served(`${board.totals.public_count}. ${board.totals.lid}`),
+      },
+    ],
     embeds: toEmbeds(
       { name: BOARD_BADGE, topic: undefined, sentence, address: address.url(pages.home) },
       site,

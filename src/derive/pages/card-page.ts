@@ -138,7 +138,7 @@ function sentenceOf(
   const what =
     correct === undefined ? say`earned ${score_sum} of ${n}` : say`was right on ${correct} of ${n}`;
   const otherwise = statedOtherwiseOf(say, runs)(of.payload);
-  const battles = battleWords(of.payload);
+  const battles = battleWords(say, of.payload);
   if (battles !== undefined) return say`On ${amount(say, n, 'prompt')} of ${about}: ${battles}`;
   return say`It ${what} ${noun} of ${about}${silent}${otherwise === undefined ? '' : say`; by its source it is ${otherwise}`}`;
 }

@@ -11,7 +11,7 @@ import { amount, capitalised } from '../figures/amount.ts';
 import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
-import { cardStates, type ListedCard, toListedCard } from './listed-card.ts';
+import { cardStates, type ListedCard, stateText, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
 
@@ -113,7 +113,7 @@ function railOf(
       ? {}
       : {
           facts: (['live', 'superseded', 'withdrawn'] as const).map((state) => ({
-            name: capitalised(state),
+            name: capitalised(stateText(say, state)),
             text: String(byState.get(state)?.length ?? 0),
           })),
         }),
@@ -186,7 +186,10 @@ function toCardRow(
   score: string | undefined,
 ): CardRow {
   const text = toShortDigest(card.id);
-  const marks = [...(card.isSigned ? [] : ['unsigned']), ...(state === 'live' ? [] : [state])];
+  const marks = [
+    ...(card.isSigned ? [] : [say`unsigned`]),
+    ...(state === 'live' ? [] : [stateText(say, state)]),
+  ];
   return {
     subject,
     score,

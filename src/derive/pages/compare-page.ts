@@ -41,6 +41,7 @@ export function deriveComparePage(site: Site): ComparePage {
       marks: site.address.href(pathOf('items', { axis: row.axis })),
       names,
       ...(fits ? { pairs } : {}),
+      ...(fleet.members.some(({ score }) => score.missing + score.unread > 0) ? { hasSilence: true } : {}),
     };
   });
   const components = boardComponents(site)

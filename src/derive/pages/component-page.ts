@@ -50,7 +50,7 @@ export type ComponentPage = {
   /** Undefined where nothing is known of it but its name. */
   readonly facts: readonly { readonly name: string; readonly text: string }[] | undefined;
   /** Its scores on all tests that score in shares; undefined where there is none. */
-  readonly plots: Readonly<Record<'wide' | 'narrow', IntervalPlot>> | undefined;
+  readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>> | undefined;
   readonly rows: readonly FleetRow[];
   readonly withdrawn: readonly WithdrawnRow[];
   /** Where it was left out, and why. */
@@ -146,10 +146,10 @@ function toMarkedRow(shown: FleetRow, { evidence, say }: Site, row: AxisRow05): 
 const standings = (say: Say): readonly (readonly [is: (test: Test) => boolean, words: string])[] => [
   [isOf('leader'), say`ahead of all others that compete here`],
   [isOf('alone'), ownTestOnly(say)],
-  [isOf('tied'), say`tied for the best`],
+  [isOf('tied'), say`not told apart from the best`],
   [
     (test) => !isUntested(test) && !isStoodFor(test) && test.member.standing === 'rival',
-    say`neither ahead nor tied for the best`,
+    say`behind the best`,
   ],
   [
     (test) => isUntested(test) && test.member.standing === 'rival',
@@ -223,5 +223,5 @@ function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
     ),
     bracket: undefined,
   });
-  return { wide: plot(1152, 340, 26), narrow: plot(340, 0, 44) };
+  return { wide: plot(1152, 340, 26), medium: plot(680, 260, 26), narrow: plot(340, 0, 44) };
 }

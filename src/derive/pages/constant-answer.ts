@@ -22,9 +22,20 @@ export function toAnswerWords(say: Say, { answers }: Pick<Constant, 'answers'>):
       );
 }
 
+/** Of a bank on which always answering the same has a full score; nothing was tested against guessing there. */
+export function onlyAnswerWords(say: Say, { only_answer }: AxisRow05): string | undefined {
+  if (only_answer === undefined) return undefined;
+  return say`every item that counts has one right answer, “${only_answer}”: always giving it would have a full score`;
+}
+
 /** No component is shown to do better than guessing. Components may still have scored higher than the constant answer. */
 export function isUnbeaten(baseline: Constant | undefined): boolean {
   return baseline !== undefined && baseline.beaten_by === 0 && baseline.p !== null;
+}
+
+/** Nothing is left to say of guessing, or nothing was tested against it. */
+export function isBeatenByAll({ beaten_by_after_holm, of, p }: Constant): boolean {
+  return p === null || beaten_by_after_holm === of;
 }
 
 /** How many do better by their own test, and how many beside the tests of all. */

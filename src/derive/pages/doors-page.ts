@@ -135,7 +135,7 @@ function seenOf(say: Say, probed: Probed | undefined): string {
 function standingOf(door: Operation, site: Site): string {
   const { say } = site;
   const empty = isEmpty(door, site) ? say` · answers no_bundle: this board publishes no content for it` : '';
-  const word = door.lifecycle === 'LIVE' ? 'described' : door.lifecycle;
+  const word = door.lifecycle === 'LIVE' ? say`described` : door.lifecycle;
   return `${door.methods.join(', ')} · ${word}${empty}`;
 }
 

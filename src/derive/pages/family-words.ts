@@ -34,7 +34,7 @@ export function allRivals(say: Say, row: WithFamilies, components: number): stri
   const rivals = components - 1 - countStoodFor(row);
   return rivals === 1
     ? say`the other${thatCompete(say, row, rivals)}`
-    : say`all ${competing(say, row, rivals, say`other`)}`;
+    : say`all ${competing(say, row, rivals, 'other')}`;
 }
 
 function thatCompete(say: Say, row: WithFamilies, count: number): string {

@@ -1,5 +1,6 @@
 /** A measured row as the home page shows it: the sentence, its plot or tally, and how far to trust it. */
 
+import type { RunHeader } from '../../artifacts/run-header.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
@@ -11,7 +12,7 @@ import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { exhaustedWords } from './sensitivity.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
-import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
+import { deriveStripPlot, STRIP_WIDTHS, type StripPlot } from './strip-plot.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 export type FindingRow = {
@@ -24,7 +25,7 @@ export type FindingRow = {
   readonly about: readonly string[];
   /** How many of what, and what a careful reader must know. */
   readonly brief: readonly string[];
-  readonly strip: StripPlot | undefined;
+  readonly strips: Readonly<Record<keyof typeof STRIP_WIDTHS, StripPlot>> | undefined;
   readonly tally: TallyBar | undefined;
 };
 
@@ -43,7 +44,7 @@ export function deriveFindingRow(
     ...otherWords(say, members),
     ...leftOutWords(say, measured),
   ];
-  const about = aboutOf(say, row, components);
+  const about = aboutOf(say, row, { components, by: measured?.run.header.measured_by });
   return {
     axis: row.axis,
     page: axisPage(row.axis),
@@ -52,7 +53,10 @@ export function deriveFindingRow(
     sentence: deriveAxisFinding(say, row, measuredAxes),
     about: [...about, ...further],
     brief: [...about.slice(0, row.tally === undefined ? 2 : 1), ...further],
-    strip: members && deriveStripPlot(say, row, members),
+    strips: members && {
+      wide: deriveStripPlot(say, row, members, STRIP_WIDTHS.wide),
+      narrow: deriveStripPlot(say, row, members, STRIP_WIDTHS.narrow),
+    },
     tally: row.tally && deriveTallyBar(say, row.tally, TALLY_WIDTH),
   };
 }
@@ -71,16 +75,18 @@ function leftOutWords(say: Say, measured: MeasuredAxis | undefined): readonly st
 
 const banks = (say: Say): Readonly<Record<NonNullable<AxisRow05['bank_author']>, string>> => ({
   own: say`the publisher’s own bank`,
-  independent: say`an independent bank`,
+  independent: say`material of others`,
   unstated: say`a bank by an unstated author`,
 });
 
 function aboutOf(
   say: Say,
   { n, tally, as_of, how, bank_author, pair_items }: AxisRow05,
-  components: number,
+  { components, by }: { readonly components: number; readonly by: RunHeader['measured_by'] },
 ): readonly string[] {
-  const made = how === 'import' ? say`imported ${as_of}` : say`measured ${as_of}`;
+  const imported =
+    by === undefined ? say`imported ${as_of}` : say`measured by the publisher, imported ${as_of}`;
+  const made = how === 'import' ? imported : say`measured ${as_of}`;
   return tally === undefined
     ? [
         amount(say, n, pair_items === true ? 'pair' : 'item'),

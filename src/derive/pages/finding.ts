@@ -55,7 +55,7 @@ export function deriveFinding(say: Say, row: AxisRow05, scope: FindingScope): st
 function leadSentence(say: Say, row: AxisRow05, { components, tests }: FindingScope): string {
   const ahead = say`${nameOf(say, row)} is ahead of ${allRivals(say, row, components)}`;
   return fallsAfterHolm(row)
-    ? say`${ahead} on its own test only, not ${onceCounted(say, tests)}.`
+    ? say`${ahead}, on its own test only, not ${onceCounted(say, tests)}.`
     : `${ahead}.`;
 }
 

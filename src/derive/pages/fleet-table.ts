@@ -47,7 +47,7 @@ export type FleetRow = {
   /** Right answers, or the sum of scores where answers are graded, of how many were asked. */
   readonly correct: string;
   /** Answers that nobody could read, and those that never came. */
-  readonly silent: string;
+  readonly silent: readonly { readonly mark: 'missing' | 'none' | 'plain'; readonly text: string }[];
   readonly score: string;
   readonly interval: string;
   readonly accuracy: string;
@@ -80,6 +80,7 @@ const standings = (say: Say): Readonly<Record<Standing, string>> => ({
   leader: say`ahead`,
   alone: ownTestOnly(say),
   tied: say`tied`,
+  family: say`of a family`,
   rival: '',
 });
 
@@ -200,13 +201,16 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
 }
 
 /** A missing answer may count as wrong or be left out, so it is no part of those that could not be read. */
-function silentWords(say: Say, { unparsed, missing, unread }: FleetMember['score']): string {
-  if (missing + unread === 0) return String(unparsed);
+function silentWords(say: Say, { unparsed, missing, unread }: FleetMember['score']): FleetRow['silent'] {
+  const leftOut = unparsed === 0 ? 'plain' : 'none';
+  if (missing + unread === 0) return [{ mark: leftOut, text: String(unparsed) }];
   return [
-    ...(missing === 0 ? [] : [say`${amount(say, missing, 'answer')} missing`]),
-    ...(unread === 0 ? [] : [say`${unread} not readable, counted as wrong`]),
-    say`${unparsed} left out`,
-  ].join(', ');
+    ...(missing === 0
+      ? []
+      : [{ mark: 'missing' as const, text: say`${amount(say, missing, 'answer')} missing` }]),
+    ...(unread === 0 ? [] : [{ mark: 'none' as const, text: say`${unread} not readable, counted as wrong` }]),
+    { mark: leftOut, text: say`${unparsed} left out` },
+  ];
 }
 
 export function toWithdrawnRow(say: Say, member: WithdrawnMember, fleet: Fleet): WithdrawnRow {

@@ -13,7 +13,7 @@ type Special = GlossaryWord & { readonly form: RegExp };
 const glossary = (say: Say): readonly Special[] => [
   {
     word: say`component`,
-    form: new RegExp(say`\\bcomponents?\\b`, 'i'),
+    form: new RegExp(`\\b(?:${say`component`}|${say`components`})\\b`, 'i'),
     means: say`What is asked: a model, a package or a program, in one version.`,
   },
   { word: say`item`, form: new RegExp(say`\\bitems?\\b`, 'i'), means: say`One question of a test.` },

@@ -38,11 +38,12 @@ describe('the home page', () => {
     expect(words.lastIndexOf('ahead on its own test only')).toBeLessThan(words.indexOf('tied'));
   });
 
-  test('quotes the literal lines and lists every other limitation before them', () => {
-    const { quote, limits } = deriveHomePage(site);
+  test('quotes what was found, gives the lines of the data to cite, and lists every limitation', () => {
+    const { words, quote, limits } = deriveHomePage(site);
     const { totals, limitations } = site.board;
-    expect([quote.says, quote.limit]).toEqual([`${totals.public_count}. ${totals.lid}`, limitations[0]]);
-    expect(limits).toHaveLength(limitations.length - 1);
+    expect(quote.says).toBe(`${words.headline}. ${words.found}`);
+    expect(quote.citations.at(-1)?.text).toBe(`${totals.public_count}. ${totals.lid}`);
+    expect(limits).toHaveLength(limitations.length);
     const [slot] = site.board.axes.filter(({ status }) => status !== 'MEASURED');
     const open = limits?.find((line) => line.startsWith('Not measured')) ?? '';
     expect([
@@ -61,7 +62,7 @@ describe('the home page', () => {
     const empty = { ...site, measuredAxes: [], board: { ...site.board, axes: [], limitations: [] } };
     const page = deriveHomePage(empty);
     expect([page.sections, page.limits]).toEqual([[], undefined]);
-    expect(page.words).toEqual({ headline: 'Nothing is measured here yet', says: '' });
+    expect(page.words).toEqual({ headline: 'Nothing is measured here yet', found: '', says: '' });
   });
 });
 
@@ -123,16 +124,17 @@ describe('what the home page says first', () => {
 describe('the key of the plots', () => {
   test('explains the marks that stand on this board, and no other', () => {
     const { key = [], sections } = deriveHomePage(site);
-    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? []));
+    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? []));
     const drawn = new Set<string>(plots.flatMap(({ marks }) => marks.map(({ standing }) => standing)));
     for (const tone of ['leader', 'alone', 'tied'])
       expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
     expect(drawn.size).toBeGreaterThan(1);
+    expect(sections.map(({ isPlotted }) => isPlotted)).toContain(true);
   });
 
   test('speaks of other components only beside one that is marked', () => {
     const plots = deriveHomePage(site).sections.flatMap(({ rows = [] }) =>
-      rows.flatMap(({ strip }) => strip ?? []),
+      rows.flatMap(({ strips }) => strips?.wide ?? []),
     );
     const wordsOf = (drawn: typeof plots) =>
       derivePlotKey(english, drawn).find(({ tone }) => tone === 'rivals')?.words;

@@ -5,6 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { deriveLimitations } from '../board/limitations.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
@@ -15,7 +16,7 @@ import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { deriveBoardWords, type HomeWords } from './home-words.ts';
+import { deriveBoardWords, type HomeWords, measuredOnOf } from './home-words.ts';
 import { type IntroBlock, parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
@@ -61,7 +62,8 @@ type SectionId = Site['looks']['home'][number];
 
 export function deriveHomePage(site: Site): HomePage {
   const { say } = site;
-  const { limitations, measured_on } = site.board;
+  const limitations = deriveLimitations(say, site.board.axes, site.measuredAxes);
+  const { date, grading } = measuredOnOf(site);
   const words = deriveBoardWords(site);
   const quote = toBoardQuote(site);
   const sections = site.looks.home.flatMap((id) => toSection(id, site));
@@ -75,14 +77,14 @@ export function deriveHomePage(site: Site): HomePage {
       dataset: { ...boardDataset(site), description: words.says },
     }),
     words,
-    measured: `${measured_on.date} ${measured_on.grading}`,
+    measured: `${date} ${grading}`,
     proofs: proofsOf(site),
     tagline: site.looks.tagline,
     intro: parseIntro(site.looks.intro),
     key: someOf(
       derivePlotKey(
         say,
-        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])),
+        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? [])),
       ),
     ),
     sections,
@@ -94,9 +96,7 @@ export function deriveHomePage(site: Site): HomePage {
       limitations,
       sections.map(({ rows = [], open }) => [rows.map(({ sentence, brief }) => [sentence, brief]), open]),
     ),
-    limits: someOf(
-      limitations.slice(quote.limit === undefined ? 0 : 1).map((line) => withTitles(line, site.board.axes)),
-    ),
+    limits: someOf(limitations.map((line) => withTitles(say.served(line), site.board.axes))),
     means: groupMeanTables(say, site.groupMeans()),
     inLane: someOf(
       site.board.measured_in_lane
@@ -137,7 +137,7 @@ function toSection(id: SectionId, site: Site): HomeSection[] {
     {
       id,
       name: names(say)[id],
-      isPlotted: found?.some(({ strip }) => strip !== undefined) ?? false,
+      isPlotted: found?.some(({ strips }) => strips !== undefined) ?? false,
       rows: found,
       open: isOpen ? rows.map((row) => toOpenSlot(say, row)) : undefined,
     },
@@ -196,7 +196,7 @@ function toInLaneEntry(say: Say, entry: GspcAxes05['measured_in_lane'][number]):
     entry.components === undefined
       ? ''
       : say`${amount(say, entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
-  return { row: entry.row, status: entry.status, says: `${counts}${entry.note}` };
+  return { row: entry.row, status: entry.status, says: `${counts}${say.served(entry.note)}` };
 }
 
 function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {

@@ -4,21 +4,24 @@ import type { AxisRow05, GspcAxes05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { onlyComparison, ownTestOnly, toBoardHeadline } from '../board/lead-words.ts';
+import { deriveMeasuredOn, type MeasuredOn, newestFactRuns } from '../board/measured-on.ts';
 import { deriveTallies, isMeasured, type Tallies } from '../board/tallies.ts';
 import { amount, areOf } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { deriveAxisFinding } from './finding.ts';
 
-export type HomeWords = { readonly headline: string; readonly says: string };
+export type HomeWords = {
+  readonly headline: string;
+  readonly says: string;
+  /** What was found, question by question counted; empty where a single one was compared. */
+  readonly found: string;
+};
 
 /** A board of one comparison says first what was found on it: a count of one says nothing. */
-export function deriveBoardWords({
-  board,
-  measuredAxes,
-  say,
-}: Pick<Site, 'board' | 'measuredAxes' | 'say'>): HomeWords {
-  const words = deriveHomeWords(say, board);
+export function deriveBoardWords(site: MeasuredSite): HomeWords {
+  const { board, measuredAxes, say } = site;
+  const words = deriveHomeWords(say, { axes: board.axes, measured_on: measuredOnOf(site) });
   const only = onlyComparison(board.axes);
   return only === undefined
     ? words
@@ -26,6 +29,13 @@ export function deriveBoardWords({
         ...words,
         headline: `${toAxisTitle(only)}: ${deriveAxisFinding(say, only, measuredAxes).replace(/\.$/, '')}`,
       };
+}
+
+type MeasuredSite = Pick<Site, 'board' | 'measuredAxes' | 'evidence' | 'say'>;
+
+/** What the JSON of the board says of its runs, in the language of the pages. */
+export function measuredOnOf({ measuredAxes, evidence, say }: MeasuredSite): MeasuredOn {
+  return deriveMeasuredOn(say, measuredAxes, newestFactRuns(evidence));
 }
 
 type Said = Pick<GspcAxes05, 'axes'> & {
@@ -36,13 +46,14 @@ export function deriveHomeWords(say: Say, { axes, measured_on }: Said): HomeWord
   const tallies = deriveTallies(axes);
   const facts = axes.filter((row) => isMeasured(row) && row.kind === 'deterministic-facts');
   const open = axes.filter((row) => !isMeasured(row)).length;
+  const found = onlyComparison(axes) === undefined ? foundWords(say, axes, tallies) : '';
   const parts = [
-    tallies.compared_axes === 0 ? '' : measured_on.model,
-    onlyComparison(axes) === undefined ? foundWords(say, axes, tallies) : '',
+    tallies.compared_axes === 0 ? '' : say.served(measured_on.model),
+    found,
     factWords(say, facts),
     open === 0 ? '' : say`${amount(say, open, 'slot')} ${areOf(say, open)} open.`,
   ];
-  return { headline: toBoardHeadline(say, axes), says: parts.filter((part) => part !== '').join(' ') };
+  return { headline: toBoardHeadline(say, axes), found, says: parts.filter((part) => part !== '').join(' ') };
 }
 
 function foundWords(say: Say, rows: readonly AxisRow05[], tallies: Tallies): string {

@@ -9,7 +9,7 @@ import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
 import { toScore } from '../figures/metric-value.ts';
 import { type AxisItems, pagesOf, unitsOnPage } from '../items/axis-items.ts';
 import type { Fleet, FleetMember } from '../items/fleet.ts';
-import { type MarkStrip, toMarkStrip } from '../items/mark-strip.ts';
+import { type MarkKey, toMarkKey } from '../items/mark-key.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownUnit, toShownUnit } from '../items/shown-item.ts';
 import { tagsOf } from '../scores/tag-scores.ts';
@@ -27,7 +27,7 @@ export type ItemsPage = {
   readonly crumbs: { readonly board: string; readonly axis: string };
   readonly summary: string;
   readonly range: string;
-  readonly key: readonly MarkKey[];
+  readonly key: MarkKey;
   /**
    * The components in the order of their marks; undefined for a large fleet, whose components
    * have pages of their own.
@@ -42,8 +42,6 @@ export type ItemsPage = {
   readonly links: { readonly items: string; readonly run: string; readonly marks: string };
   readonly script: string;
 };
-
-type MarkKey = { readonly strip: MarkStrip; readonly word: string };
 
 type ListedComponent = {
   readonly name: string;
@@ -80,13 +78,16 @@ export function deriveItemsPages(site: Site): NumberedPage<ItemsPage>[] {
   });
 }
 
-type Own = 'frame' | 'range' | 'pager' | 'units';
+type Own = 'frame' | 'range' | 'pager' | 'units' | 'key';
 
 function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPage, Own> {
   const { say } = site;
   const { row, measured, readUnits } = items;
   const path = itemsPage(row.axis, number);
   const addresses = Array.from({ length: pagesOf(items) }, (_, at) => itemsPage(row.axis, at + 1));
+  const units = readUnits(...unitsOnPage(items, number)).map((unit) =>
+    toShownUnit(say, measured.run.header.bench, path, unit),
+  );
   return {
     frame: derivePageFrame(site, {
       title: number === 1 ? say`Items of ${row.axis}` : say`Items of ${row.axis}, page ${number}`,
@@ -100,9 +101,8 @@ function derivePage(site: Site, items: AxisItems, number: number): Pick<ItemsPag
     }),
     range: rangeOf(say, items, number),
     pager: toPager(say, addresses, number),
-    units: readUnits(...unitsOnPage(items, number)).map((unit) =>
-      toShownUnit(say, measured.run.header.bench, path, unit),
-    ),
+    units,
+    key: toMarkKey(say, units, measured.preference !== undefined),
   };
 }
 
@@ -116,7 +116,6 @@ function deriveCommon(say: Say, items: AxisItems): Omit<ItemsPage, Own> {
     question: row.question,
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
     summary: summaryOf(say, items),
-    key: measured.preference === undefined ? keyOf(say, measured.exam.isGraded) : battleKey(say),
     fleet: isLarge ? undefined : fleet.members.map((member) => toListedComponent(say, member, fleet)),
     fleetPages: isLarge ? componentsPage(row.axis) : undefined,
     withheld:
@@ -198,22 +197,6 @@ function nounOf(say: Say, { measured }: AxisItems): string {
   if (measured.preference !== undefined) return say`prompts`;
   return measured.units.length === measured.bank.items.size ? say`items` : say`pairs`;
 }
-
-function keyOf(say: Say, isGraded: boolean): readonly MarkKey[] {
-  return [
-    { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: 'right' },
-    ...(isGraded ? [{ strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: say`partly right` }] : []),
-    { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: 'wrong' },
-    { strip: toMarkStrip([{ mark: 'none', share: 0 }]), word: say`no readable answer` },
-  ];
-}
-
-const battleKey = (say: Say): readonly MarkKey[] => [
-  { strip: toMarkStrip([{ mark: 'right', share: 1 }]), word: say`won all battles` },
-  { strip: toMarkStrip([{ mark: 'partly', share: 0.5 }]), word: say`won some, or tied` },
-  { strip: toMarkStrip([{ mark: 'wrong', share: 0 }]), word: say`lost all battles` },
-  { strip: toMarkStrip([{ mark: 'unasked', share: 0 }]), word: say`no battle` },
-];
 
 function strataOf({ measured }: AxisItems): readonly string[] | undefined {
   const strata = new Set(measured.units.flatMap(({ stratum }) => stratum ?? []));

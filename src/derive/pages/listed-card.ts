@@ -54,6 +54,17 @@ export function toListedCard(say: Say, evidence: CardsAndLedgers): (issued: Issu
   });
 }
 
+/** The state of a card, as people read it. */
+export function stateText(say: Say, state: ListedCard['state']): string {
+  const texts: Readonly<Record<ListedCard['state'], string>> = {
+    live: say`live`,
+    superseded: say`superseded`,
+    withdrawn: say`withdrawn`,
+    'not known: a ledger could not be read': say`not known: a ledger could not be read`,
+  };
+  return texts[state];
+}
+
 /** By id. */
 export const cardStates = remembered(({ superseded, withdrawn }: Evidence['retirements']) => {
   if (!superseded.ok || !withdrawn.ok) return () => 'not known: a ledger could not be read' as const;
@@ -70,7 +81,7 @@ function measurementFacts(say: Say, payload: MeasurementPayload01, otherwise: st
   return {
     group: axis ?? bench,
     subject: model.id,
-    says: `${battleWords(payload) ?? (correct === undefined ? say`${score_sum} of ${n} earned` : say`${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
+    says: `${battleWords(say, payload) ?? (correct === undefined ? say`${score_sum} of ${n} earned` : say`${correct} of ${n} right`)}${silent}${otherwise === undefined ? '' : `, ${otherwise}`}`,
     as_of,
     of: { kind: 'measurement', payload } as const,
   };

@@ -81,9 +81,15 @@ export function deriveMethodRecordPage(site: Site): MethodRecordPage {
     performance,
     wordGroups: groups(say).flatMap(([group, name]) => {
       const words = boardWords.filter((word) => word.group === group);
-      return words.length === 0 ? [] : [{ name, label: say`Table: ${name}`, words }];
+      return words.length === 0
+        ? []
+        : [{ name, label: say`Table: ${name}`, words: words.map((word) => toSaid(say, word)) }];
     }),
   };
+}
+
+function toSaid(say: Say, { means, does_not_mean, ...word }: ClarityWord): ClarityWord {
+  return { ...word, means: say.served(means), does_not_mean: say.served(does_not_mean) };
 }
 
 function partsOf(site: Site): readonly MethodPart[] {

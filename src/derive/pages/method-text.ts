@@ -4,7 +4,7 @@
 
 import type { Read } from '../../artifacts/read.ts';
 import type { PinnedTrustList } from '../../artifacts/trust-lists.ts';
-import { RESAMPLINGS } from '../../core/stats/resampling.ts';
+import { RESAMPLINGS, SIMULATED_FEW } from '../../core/stats/resampling.ts';
 import {
   ALPHA,
   CLUSTER_FLOOR,
@@ -165,7 +165,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'intervals',
     title: say`Intervals`,
     paragraphs: [
-      say`The interval beside a score is the Wilson score interval at ${toPercent(say, CONFIDENCE_LEVEL)}, without continuity correction. Where items come in clusters, or scores are graded or repeated, it is a percentile bootstrap over clusters or items, its draws seeded by the digest of the bank; where no cluster has a right answer, or none a wrong one, it is Wilson over clusters. The table of the axis names which. It says how well this bank pins down the accuracy of one component. Whether two intervals overlap is not the test of a lead: both components answered the same items.`,
+      say`The interval beside a score is Wilson’s at ${toPercent(say, CONFIDENCE_LEVEL)}. Where items come in clusters, or scores are graded or repeated, it lies between percentiles of seeded draws of clusters or items, farther out the fewer there are (Hesterberg 2015); where all have the same share right, it is Wilson’s over them. Over few clusters that differ much it holds too seldom: simulated, ${toPercent(say, SIMULATED_FEW.held)} of intervals over ${SIMULATED_FEW.clusters} clusters hold a true ${SIMULATED_FEW.score}. Whether two intervals overlap is not the test of a lead.`,
     ],
   },
   {
@@ -193,7 +193,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
     id: 'ranks',
     title: say`Which ranks a component may have`,
     paragraphs: [
-      say`Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(say, CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (two terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
+      say`Each component has a set of ranks, from best to worst, and with a confidence of ${toPercent(say, CONFIDENCE_LEVEL)} all components of an axis lie within theirs at once. The clusters of the bank, or its items where there are none, are drawn anew ${RESAMPLINGS} times, the same ones for all components, and each draw gives everyone a score over everything asked. s is the standard deviation of the difference of two scores over the draws, c the 95th percentile over the draws of the largest distance that any pair moves from its observed difference, in units of its s. G clusters or items say no more of s than of the scores, so c is widened: to the quantile of Student’s t with G − 1 degrees of freedom as far out (four terms of the expansion of Cornish and Fisher), times G / (G − 1). One is above another where its score is more than c·s higher; a pair near that limit can be told apart in some draws and not in others. The best rank is 1 + how many are above, the worst all but those below. The draws are seeded by the digest of the bank, and are fewer, at least 1,000, where the work would be too large; the axis says so.`,
       say`Ranks and verdict can differ: the exact test compares the leader with each rival alone, sets allow for all pairs at once and rest on draws. Of a family only the best is in the verdict, and everybody is ranked among all components of the axis.`,
     ],
   },

@@ -10,6 +10,7 @@ import { amount } from '../figures/amount.ts';
 import { toP } from '../figures/digits.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import type { AnswerGroup } from '../items/item-answers.ts';
+import { type MarkKey, toMarkKey } from '../items/mark-key.ts';
 import { toPlainText } from '../items/seen-text.ts';
 import { type ShownItem, toShownUnit } from '../items/shown-item.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
@@ -28,6 +29,7 @@ export type NeighboursPage = {
   readonly compare: string;
   readonly lede: string;
   readonly basis: string | undefined;
+  readonly key: MarkKey;
   readonly pairs: readonly NeighbourPair[];
 };
 
@@ -42,7 +44,7 @@ type NeighbourPair = {
 
 export type ComparedItem = Pick<
   ShownItem,
-  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target'
+  'id' | 'href' | 'input' | 'file' | 'withheld' | 'expects' | 'target' | 'corrected'
 > & {
   readonly answers: readonly {
     readonly name: string;
@@ -71,10 +73,11 @@ function derivePage(site: Site, items: AxisItems): NeighboursPage {
   const { row, fleet, measured } = items;
   const shown = fleet.members.slice(0, NEIGHBOURS_AT_MOST);
   const title = toAxisTitle(row);
+  const pairs = shown.slice(1).map((_, at) => toPair(say, items, at));
   return {
     frame: derivePageFrame(site, {
       title: say`${title}, two by two`,
-      description: say`How neighbours in rank differ on “${title}”, item by item, with the paired test.`,
+      description: say`How neighbours by score differ on “${title}”, item by item, with the paired test.`,
       path: neighboursPage(row.axis),
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
@@ -84,8 +87,18 @@ function derivePage(site: Site, items: AxisItems): NeighboursPage {
     compare: pages.compare,
     lede: say`${shown.length < fleet.members.length ? say`The best ${shown.length} of ${amount(say, fleet.members.length, 'component')}` : amount(say, shown.length, 'component')}, each beside the next: what the paired test says, and items on which the two differ.`,
     basis: pairBasis(say, measured),
-    pairs: shown.slice(1).map((_, at) => toPair(say, items, at)),
+    key: keyOf(say, pairs),
+    pairs,
   };
+}
+
+function keyOf(say: Say, pairs: readonly NeighbourPair[]): MarkKey {
+  const items = pairs.flatMap((pair) => pair.items);
+  return toMarkKey(
+    say,
+    [{ items: items.map(({ answers }) => ({ answers: answers.map(({ group }) => group) })) }],
+    false,
+  );
 }
 
 /** The component at a place of the table, and the next. */
@@ -132,8 +145,8 @@ function comparedItems(
   return readUnits(unit, unit + 1)
     .map((read) => toShownUnit(say, measured.run.header.bench, page, read))
     .flatMap(({ items }) => items)
-    .map(({ id, href, input, file, withheld, expects, target, answers }) => ({
-      ...{ id, href, input, file, withheld, expects, target },
+    .map(({ id, href, input, file, withheld, expects, target, corrected, answers }) => ({
+      ...{ id, href, input, file, withheld, expects, target, corrected },
       answers: names.flatMap((name) => {
         const shownName = toPlainText(name);
         const group = answers.find(({ who }) => who.some((each) => each.name === shownName));

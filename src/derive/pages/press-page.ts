@@ -12,16 +12,17 @@ import { type Corrected, toCorrected } from './axis-corrections.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
 import type { Citation } from './citations.ts';
-import { deriveHomeWords } from './home-words.ts';
+import { deriveHomeWords, measuredOnOf } from './home-words.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { type Rail, toContents } from './rail.ts';
 
 type PressPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   /** Each may be printed as it stands. */
-  readonly sentences: readonly string[];
+  readonly sentences: readonly QuotedText[];
   readonly picture: { readonly src: string; readonly alt: string; readonly links: readonly Link[] };
   readonly citations: readonly Citation[];
   readonly licence: string;
@@ -46,7 +47,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
   const { publisher } = site.evidence;
   const period = say`${window.from} to ${window.to}`;
   const { links, citations, source } = toBoardQuote(site);
-  const words = deriveHomeWords(say, site.board);
+  const words = deriveHomeWords(say, { axes: site.board.axes, measured_on: measuredOnOf(site) });
   return {
     frame: derivePageFrame(site, {
       title: say`Press`,
@@ -67,7 +68,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
         { href: pages.corrections, text: say`Corrections` },
       ],
     },
-    sentences: [`${words.headline}. (${source})`, ...quotesOf(site)],
+    sentences: [`${words.headline}. (${source})`, ...quotesOf(site)].map(toQuotedText),
     picture: {
       src: pathOf('share-pictures', { name: BOARD_BADGE }),
       alt: `${words.headline}. ${words.says}`,
@@ -85,7 +86,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
       period,
       doctrine,
       figures: figuresOf(say, site.press),
-      questions: faq.map(({ q, a }) => ({ name: q, text: a })),
+      questions: faq.map(({ q, a }) => ({ name: say.served(q), text: say.served(a) })),
       not_announced,
     },
   };

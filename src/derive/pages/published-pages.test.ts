@@ -82,7 +82,12 @@ describe('the press page', () => {
       ['/corrections#C-2026-0101-01', undefined],
     ]);
     expect(contact.href).toBe(publisher.contact);
-    expect(citations.map(({ name }) => name)).toEqual(['plain text', 'BibTeX', 'CSL-JSON']);
+    expect(citations.map(({ name }) => name)).toEqual([
+      'plain text',
+      'BibTeX',
+      'CSL-JSON',
+      'the lines of the data',
+    ]);
     const none = { ...corrections, value: { ...corrections.value, corrections: [] } };
     expect(derivePressPage({ ...site, evidence: evidenceOf(none) }).changed).toBeUndefined();
   });

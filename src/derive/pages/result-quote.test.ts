@@ -85,7 +85,7 @@ describe('a result that is quoted', () => {
       { standing: 'alone' },
       axis({}),
       { components: 9, tests: 13 },
-      `${SCORE}; it is ahead of all 8 others on its own test only, not once all 13 tests are counted.`,
+      `${SCORE}; it is ahead of all 8 others, on its own test only, not once all 13 tests are counted.`,
     ],
     [
       'a rival with ranks',

@@ -47,9 +47,14 @@ export function toResultSentence(say: Say, member: FleetMember, of: QuotedAxis):
   return `${toScoreWords(say, member, of.row)}${said === undefined ? '' : `; ${said}`}.`;
 }
 
-/** The same without what the tests say, and without a full stop. */
-export function toScoreWords(say: Say, member: FleetMember, row: AxisRow05): string {
-  const { name, accuracyAsked, battles } = member.score;
+/** The same without what the tests say, and without a full stop; `name`: who scored so, where several did. */
+export function toScoreWords(
+  say: Say,
+  member: FleetMember,
+  row: AxisRow05,
+  name = member.score.name,
+): string {
+  const { accuracyAsked, battles } = member.score;
   if (accuracyAsked === undefined && battles !== undefined)
     return say`${name} has no score: battles do not connect all components`;
   return accuracyAsked === undefined
@@ -58,7 +63,7 @@ export function toScoreWords(say: Say, member: FleetMember, row: AxisRow05): str
 }
 
 function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
-  const part = row.decided_by === undefined ? '' : say` of “${row.decided_by.stratum}”`;
+  const part = row.decided_by === undefined ? '' : partWords(say, row.decided_by);
   const asked = `${amount(say, score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
   const [low, high] = interval ?? [];
   const within =
@@ -76,6 +81,13 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
   return say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`;
 }
 
+/** What was left out is said where it was decided with the results at hand. */
+function partWords(say: Say, { stratum, named }: NonNullable<AxisRow05['decided_by']>): string {
+  return named === 'after the first run'
+    ? say` of “${stratum}”, a part named after the first run`
+    : say` of “${stratum}”`;
+}
+
 /** Undefined where the tests leave nothing to say. */
 function standingWords(
   say: Say,
@@ -85,7 +97,7 @@ function standingWords(
   const { separation_detail = {} } = row;
   const ahead = say`it is ahead of ${allRivals(say, row, components)}`;
   if (standing === 'leader') return ahead;
-  if (standing === 'alone') return say`${ahead} on its own test only, not ${onceCounted(say, tests)}`;
+  if (standing === 'alone') return say`${ahead}, on its own test only, not ${onceCounted(say, tests)}`;
   const { top = [], tied = [] } = separation_detail;
   if (standing === 'tied') {
     const rivals = tied.filter((each) => each !== name).length;

@@ -62,10 +62,17 @@ export function deriveSensitivityPart(
 export function standsWords(say: Say, sensitivity: Sensitivity | undefined): string | undefined {
   const kinds = leftOutOf(sensitivity);
   if (kinds.length === 0) return undefined;
-  const parts = kinds.map(
-    ({ kind, leftOut: { stands, cases } }) => say`${stands} of ${cases} ${words(say)[kind][1]}`,
+  const falls = kinds.filter(({ leftOut: { stands, cases } }) => stands < cases);
+  if (falls.length === 0)
+    return say`the verdict stands whichever ${listed(
+      say,
+      kinds.map(({ kind }) => words(say)[kind][0]),
+      say`or`,
+    )} is left out`;
+  const parts = falls.map(
+    ({ kind, leftOut: { stands, cases } }) => say`${cases - stands} of ${cases} ${words(say)[kind][1]}`,
   );
-  return say`left out one at a time, the verdict stands without ${listed(say, parts)}`;
+  return say`left out one at a time, ${listed(say, parts)} would change the verdict`;
 }
 
 /** A part of a sentence; undefined of a bank that still tells components apart. */

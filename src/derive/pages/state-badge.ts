@@ -4,7 +4,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { leadText } from '../board/lead-words.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
-import { type StateWord, stateMeanings, toStateWord } from './state-word.ts';
+import { type StateWord, stateMeanings, stateText, toStateWord } from './state-word.ts';
 
 export type StateBadge = {
   readonly word: string;
@@ -19,7 +19,7 @@ export type StateBadge = {
 export function badgeOf(say: Say, row: AxisRow05): StateBadge {
   const state = toStateWord(row);
   return {
-    word: leadText(say, row) ?? state,
+    word: leadText(say, row) ?? stateText(say, row),
     tone: fallsAfterHolm(row) ? 'alone' : state.toLowerCase(),
     meaning: stateMeanings(say)[state],
     shape: shapes[state],

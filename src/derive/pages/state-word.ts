@@ -20,6 +20,21 @@ export function toStateWord(row: AxisRow05): StateWord {
   return row.separation ?? 'CHECKED';
 }
 
+/** The same as people read it: the words of data stay what they are. */
+export function stateText(say: Say, row: AxisRow05): string {
+  const texts: Readonly<Record<StateWord, string>> = {
+    SEPARATED: 'SEPARATED',
+    TIE: 'TIE',
+    UNTESTED: 'UNTESTED',
+    CHECKED: say`CHECKED`,
+    UNMEASURED: say`UNMEASURED`,
+    DRAFT: say`DRAFT`,
+    SPEC: say`SPEC`,
+    PLANNED: say`PLANNED`,
+  };
+  return texts[toStateWord(row)];
+}
+
 export const stateMeanings = (say: Say): Readonly<Record<StateWord, string>> => ({
   SEPARATED: say`One component is ahead of every rival by the paired test, taken alone.`,
   TIE: say`Tested, and no component is separated from every rival. A tie is not a win.`,

@@ -11,7 +11,7 @@ import { itemsUrl } from '../figures/evidence-url.ts';
 import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { recomputeCommand } from './recompute-command.ts';
-import { toStateWord } from './state-word.ts';
+import { stateText } from './state-word.ts';
 
 export type TakeAway = {
   readonly badge: Badge;
@@ -32,7 +32,7 @@ export function deriveTakeAway(site: Site, row: AxisRow05): TakeAway {
 
 function badgeFor({ address: { url }, say }: Site, row: AxisRow05): Badge {
   const address = pathOf('badges', { name: row.axis });
-  const words = `${toAxisTitle(row)}: ${leadText(say, row) ?? toStateWord(row)}`;
+  const words = `${toAxisTitle(row)}: ${leadText(say, row) ?? stateText(say, row)}`;
   return {
     address,
     words,

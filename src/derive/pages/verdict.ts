@@ -9,7 +9,7 @@ import { areOf, capitalised, listed } from '../figures/amount.ts';
 import { toP, toShare } from '../figures/digits.ts';
 import { bestWord } from '../figures/metric-value.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import { constantAnswer, guessingWords, isUnbeaten } from './constant-answer.ts';
+import { constantAnswer, guessingWords, isUnbeaten, onlyAnswerWords } from './constant-answer.ts';
 import { competing } from './family-words.ts';
 import { preferenceVerdict } from './preference-verdict.ts';
 import { stateMeanings, toStateWord } from './state-word.ts';
@@ -102,15 +102,17 @@ function baselineSentence(say: Say, { baseline }: AxisRow05): string | undefined
 }
 
 /** How the constant answer fared against the fleet, for the page. */
-export function deriveBaselineSentence(say: Say, { baseline }: AxisRow05): string | undefined {
-  if (baseline === undefined) return undefined;
+export function deriveBaselineSentence(say: Say, row: AxisRow05): string | undefined {
+  const { baseline } = row;
+  const only = onlyAnswerWords(say, row);
+  if (baseline === undefined) return only && `${capitalised(only)}.`;
   const { answers, correct, n, accuracy } = baseline;
   return say`${capitalised(constantAnswer(say, answers))} would be right on ${correct} of ${n} (${toShare(say, accuracy)}); ${guessingWords(say, baseline)}.`;
 }
 
 function testOf(say: Say, row: AxisRow05, p: number): string {
   const { separation_detail: detail = {}, pair_items } = row;
-  const { b, c, n_common, deciding_score, asked_recount } = detail;
+  const { b, c, n_common, cluster_p, deciding_score, asked_recount } = detail;
   const common = say`of ${n_common} common ${pair_items === true ? say`pairs` : say`items`}`;
   const counts = isGraded(row)
     ? say`${common} the one scored higher on ${b} and the other on ${c}, and p ${toP(say, p)}`
@@ -120,6 +122,8 @@ function testOf(say: Say, row: AxisRow05, p: number): string {
     return say`${counts} (the test does not speak for the leader under both scores, so p counts as 1)`;
   if (deciding_score === 'asked' && asked_recount !== undefined)
     return say`${counts} (the larger p, with unparsed counted as not correct, decides)`;
+  if (typeof cluster_p === 'number' && cluster_p < p)
+    return say`${counts} (over whole clusters it is ${toP(say, cluster_p)}; the larger of the two decides, so that a lead passes both)`;
   return counts;
 }
 

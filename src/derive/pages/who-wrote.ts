@@ -8,7 +8,7 @@ import { firstSentence } from '../figures/first-sentence.ts';
 
 const authors = (say: Say): Readonly<Record<Bank01['author'], string>> => ({
   own: say`The publisher of this board wrote the questions.`,
-  independent: say`The questions are not the publisher’s own, as he states.`,
+  independent: say`The material of the questions is not the publisher’s own, as the publisher states.`,
   unstated: say`Who wrote the questions is not stated.`,
 });
 

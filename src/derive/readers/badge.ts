@@ -7,7 +7,7 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Badge01 } from '../../schema/contracts.gen.ts';
-import { english } from '../../words/say.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { leadText, onlyComparison, toBoardHeadline } from '../board/lead-words.ts';
 import { isMeasured } from '../board/tallies.ts';
@@ -29,13 +29,13 @@ type BadgeDraft = {
   readonly address: Addresses;
 };
 
-type BadgedSite = Pick<Site, 'address'> & {
+type BadgedSite = Pick<Site, 'address' | 'say'> & {
   readonly board: Pick<Site['board'], 'axes'>;
-  readonly looks: Pick<Site['looks'], 'title'>;
+  readonly looks: Pick<Site['looks'], 'title' | 'noun'>;
   readonly evidence: { readonly publisher: Pick<Site['evidence']['publisher'], 'name'> };
 };
 
-export function deriveBadges({ board: { axes }, looks, evidence, address }: BadgedSite): Badge01 {
+export function deriveBadges({ board: { axes }, looks, evidence, address, say }: BadgedSite): Badge01 {
   return {
     schema: 'svc.badge/0.1',
     license: 'CC-BY-4.0',
@@ -46,7 +46,7 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
       name: BOARD_BADGE,
       label: looks.title ?? evidence.publisher.name,
       word: 'BOARD',
-      message: boardMessage(axes),
+      message: boardMessage(say, axes),
       page: pages.home,
       address,
     }),
@@ -56,7 +56,7 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
         name: row.axis,
         label: toAxisTitle(row),
         word: wordOf(row),
-        message: messageOf(row),
+        message: messageOf(say, row),
         page: axisPage(row.axis),
         address,
       }),
@@ -64,17 +64,17 @@ export function deriveBadges({ board: { axes }, looks, evidence, address }: Badg
   };
 }
 
-function boardMessage(axes: readonly AxisRow05[]): string {
+function boardMessage(say: Say, axes: readonly AxisRow05[]): string {
   const only = onlyComparison(axes);
-  return only === undefined ? toBoardHeadline(english, axes) : `${toAxisTitle(only)}: ${messageOf(only)}`;
+  return only === undefined ? toBoardHeadline(say, axes) : `${toAxisTitle(only)}: ${messageOf(say, only)}`;
 }
 
 /** The state word of the row first, then the figures behind it. */
-function messageOf(row: AxisRow05): string {
+function messageOf(say: Say, row: AxisRow05): string {
   if (!isMeasured(row)) return row.status === 'UNMEASURED' ? 'UNMEASURED' : `UNMEASURED (${row.status})`;
   const parts = [
-    leadText(english, row) ?? wordOf(row),
-    ...subjectOf(row),
+    leadText(say, row) ?? wordOf(row),
+    ...subjectOf(say, row),
     ...(row.as_of === undefined ? [] : [row.as_of]),
   ];
   return parts.join(' \u00b7 ');
@@ -85,9 +85,9 @@ function wordOf(row: AxisRow05): BadgeWord {
   return row.separation ?? 'MEASURED';
 }
 
-function subjectOf(row: AxisRow05): readonly string[] {
+function subjectOf(say: Say, row: AxisRow05): readonly string[] {
   const { separation, leader, tally, n, public_leader_state } = row;
-  if (tally !== undefined) return [toTallyText(english, tally)];
+  if (tally !== undefined) return [toTallyText(say, tally)];
   const items = `${n} items`;
   if (separation !== 'SEPARATED') return [items];
   if (public_leader_state !== undefined) return ['leader withheld', items];

@@ -11,7 +11,7 @@ import type { SeenText } from '../../derive/items/seen-text.ts';
 import { deriveAxisRecordPages } from '../../derive/pages/axis-record-page.ts';
 import { deriveFindingPages } from '../../derive/pages/finding-page.ts';
 import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
-import { deriveItemsPages } from '../../derive/pages/items-page.ts';
+import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { english } from '../../words/say.ts';
 import { describeImport } from './summary.ts';
@@ -40,6 +40,9 @@ async function pagesAfter(...asked: Asked) {
 const textOf = (seen: SeenText | undefined): string | undefined =>
   seen?.parts.map(({ text }) => text).join('');
 
+const marksOf = ({ units }: ItemsPage): readonly string[] =>
+  units.flatMap(({ items }) => items.flatMap(({ answers }) => answers.map(({ mark }) => mark)));
+
 const trial = (model: string, verdicts: readonly (boolean | null)[]) => {
   const resolved = verdicts.filter((verdict) => verdict === true).length;
   return {
@@ -66,12 +69,30 @@ describe('answers', () => {
     const { page, items } = await pagesAfter({ 'r.csv': `${text}\n` }, { missingIsNoAnswer: true });
     expect(page.comparison?.fleet.rows[0]).toMatchObject({
       correct: '1 of 4',
-      silent: '1 answer missing, 1 left out',
+      silent: [
+        { mark: 'missing', text: '1 answer missing' },
+        { mark: 'none', text: '1 left out' },
+      ],
     });
     const words = items.units.flatMap(({ items: own }) =>
       own.flatMap(({ answers }) => answers.map(({ word }) => word)),
     );
     expect(words).toEqual(['right', 'wrong', 'no answer, counted as wrong', 'no readable answer']);
+    expect(marksOf(items)).toEqual(['right', 'wrong', 'missing', 'none']);
+    expect(items.units.map(({ tally }) => tally)).toEqual([
+      '1 of 1 right',
+      '0 of 1 right',
+      '0 of 1 right, 1 without an answer',
+      '0 of 1 right, 1 without a readable answer',
+    ]);
+    const drawn = items.units.map(({ strip: { filled, hollow } }) => `${filled}|${hollow}`);
+    expect(new Set(drawn).size).toBe(4);
+    expect(items.key).toEqual([
+      { mark: 'right', word: 'right' },
+      { mark: 'wrong', word: 'wrong' },
+      { mark: 'none', word: 'no readable answer' },
+      { mark: 'missing', word: 'no answer' },
+    ]);
   });
 
   test('that nobody could read and that count as wrong are not missing, and not without a text that is held back', async () => {
@@ -82,7 +103,11 @@ describe('answers', () => {
     const text = JSON.stringify([asked(1, 'A'), asked(2, null), asked(3, null)]);
     const given = { 'model_outputs_m_5shots.json': text };
     const { page, items } = await pagesAfter(given);
-    expect(page.comparison?.fleet.rows[0]?.silent).toBe('2 not readable, counted as wrong, 0 left out');
+    expect(page.comparison?.fleet.rows[0]?.silent).toEqual([
+      { mark: 'none', text: '2 not readable, counted as wrong' },
+      { mark: 'plain', text: '0 left out' },
+    ]);
+    expect(marksOf(items)).toEqual(['right', 'none', 'none']);
     const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
     expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
       ['right', undefined],
@@ -98,7 +123,7 @@ describe('answers', () => {
     const text = 'user_input,response,reference,faithfulness\nq,At six.,r,\np,At ten.,r,1.0\n';
     const wish = { choices: { modelsFrom: 'file', metric: 'faithfulness' } } as const;
     const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
-    expect(page.comparison?.fleet.rows[0]?.silent).toBe('1');
+    expect(page.comparison?.fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
     const [unscored] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
     expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
   });
@@ -109,6 +134,7 @@ describe('answers', () => {
     const [shown, unsaid] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
     expect([shown?.unsaid, shown?.who[0]?.raw]).toEqual([undefined, expect.anything()]);
     expect(unsaid?.unsaid).toBe('the text of the answer is not published');
+    expect(items.key.at(-1)).toEqual({ mark: 'withheld', word: 'text not published' });
   });
 
   test('of a source that leaves some out are counted with their trials', async () => {
@@ -124,9 +150,9 @@ describe('answers', () => {
     };
     const { page, items, row } = await pagesAfter(runs);
     const silent = Object.fromEntries(
-      page.comparison?.fleet.rows.map((each) => [each.name, each.silent]) ?? [],
+      page.comparison?.fleet.rows.map((each) => [each.name, each.silent.map(({ text }) => text)]) ?? [],
     );
-    expect(silent).toEqual({ one: '5 answers missing, 0 left out', two: '0' });
+    expect(silent).toEqual({ one: ['5 answers missing', '0 left out'], two: ['0'] });
     expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
     const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
     expect(stated[0]?.says).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
@@ -274,4 +300,22 @@ test('several right answers are all expected, and none of them is the target', a
   };
   const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
   expect(textOf(items.units[0]?.items[0]?.target)).toBe('Po\nor: Rhine');
+});
+
+test('that the publisher made elsewhere are said to be measured by the publisher, and others are not', async () => {
+  const text = 'item_id,model,correct\na,m,1\nb,m,0\n';
+  const aboutOf = async (wish: Asked[1]) => {
+    const board = makeDiskBoard(boardAfter({ 'r.csv': text }, wish));
+    onTestFinished(board.remove);
+    const site = await unsignedSite(board.artifactsDir);
+    const [row] = site.board.axes;
+    const [page] = shownPages(deriveAxisRecordPages(site));
+    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.says;
+    return { made: row && deriveFindingRow(row, site).about.at(-1), by };
+  };
+  expect(await aboutOf({ measuredByUs: true })).toEqual({
+    made: expect.stringMatching(/^measured by the publisher, imported \d{4}-\d\d-\d\d$/),
+    by: 'the publisher, elsewhere',
+  });
+  expect(await aboutOf({})).toEqual({ made: expect.stringMatching(/^imported /), by: undefined });
 });

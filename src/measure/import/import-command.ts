@@ -22,6 +22,7 @@ export const importOptions = {
   author: { type: 'string' },
   'graded-by': { type: 'string' },
   'measured-on': { type: 'string' },
+  'measured-by-us': { type: 'boolean', default: false },
   'task-column': { type: 'string' },
   'models-from': { type: 'string' },
   items: { type: 'string' },
@@ -129,6 +130,7 @@ export function readImportCommand(values: TypedOptions, paths: readonly string[]
     acceptIncomplete: values['accept-incomplete'],
     gradedBy: values['graded-by'],
     measuredOn: values['measured-on'],
+    measuredByUs: values['measured-by-us'],
     isDryRun: values['dry-run'],
     isBuilt: values.build,
     board: values.board,
@@ -209,6 +211,7 @@ Where the results go
   --author WHO          own, independent or unstated: who wrote the items; --licence ID of the results and of a new bank, SPDX or words
   --own MODEL           a model of this board's publisher (repeatable): never shown as a leader
   --graded-by TEXT      --measured-on TEXT: what the files do not say, in the publisher's name
+  --measured-by-us      this board's publisher made the results, elsewhere: pages say so beside the day of the import
   --items-private       publishes ids and keyed digests of the items, and no text; npm run disclose prints the key of an item
 
 What the files hold

@@ -128,6 +128,7 @@ export type RunFacts = Pick<
   | 'harness'
   | 'graded_by'
   | 'measured_on'
+  | 'measured_by'
   | 'files'
   | 'source_licence'
   | 'metric'
@@ -154,6 +155,7 @@ export function joinFacts(before: RunHeader, now: RunFacts): RunFacts {
     measured_on: joined('; ', before.measured_on, now.measured_on) ?? null,
     files: [...(before.files ?? []), ...now.files.filter(({ sha256 }) => !known.has(sha256))],
     ...present({
+      measured_by: before.measured_by && now.measured_by,
       source_licence: joined('; ', before.source_licence ?? 'not stated', now.source_licence),
       metric: before.metric,
       stated: stated.length === 0 ? undefined : stated,
@@ -262,6 +264,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
   const saidIn = ({
     graded_by,
     measured_on,
+    measured_by,
     source_licence,
     metric,
     incomplete,
@@ -272,6 +275,7 @@ export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
     JSON.stringify([
       graded_by ?? null,
       measured_on ?? null,
+      measured_by,
       source_licence,
       metric && [metric.name, metric.better, metric.range],
       incomplete,

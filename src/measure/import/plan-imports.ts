@@ -38,6 +38,8 @@ export type ImportWish = {
   readonly acceptIncomplete?: boolean;
   readonly gradedBy?: string | undefined;
   readonly measuredOn?: string | undefined;
+  /** The publisher says that he made these results, elsewhere. */
+  readonly measuredByUs?: boolean;
   /** The words of the command line, for the command that settles what is refused. */
   readonly typed?: readonly string[];
   /** How many new slots the imports of other metrics make before this one. */
@@ -175,6 +177,7 @@ function planTask(
       groups,
       gradedBy: wish.gradedBy ?? gradersOf(read.gradedBy, concerns),
       measuredOn: wish.measuredOn ?? daysOf(own.length === 0 ? read.measuredOn : own),
+      measuredByUs: wish.measuredByUs ?? false,
       licence: options.licence,
       leftOut: [...read.leftOut.filter(concerns).map(({ says }) => says), ...droppedWords(collected)],
       notes: [...read.runFacts.filter(concerns).map(({ says }) => says), ...notesOf(collected)],

@@ -14,6 +14,7 @@ export type RunCircumstances = {
   readonly groups: RunFacts['groups'];
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | null | undefined;
+  readonly measuredByUs: boolean;
   readonly licence: string | undefined;
   readonly leftOut: readonly string[];
   readonly notes: readonly string[];
@@ -22,7 +23,18 @@ export type RunCircumstances = {
 export function runFactsOf(
   { tool, incomplete: broken }: Pick<ReadResults, 'tool' | 'incomplete'>,
   checked: readonly CheckedScore[],
-  { task, files, metric, groups = [], gradedBy, measuredOn, licence, leftOut, notes }: RunCircumstances,
+  {
+    task,
+    files,
+    metric,
+    groups = [],
+    gradedBy,
+    measuredOn,
+    measuredByUs,
+    licence,
+    leftOut,
+    notes,
+  }: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...broken.map(({ where, why }) => `${where}: ${why}`),
@@ -47,6 +59,7 @@ export function runFactsOf(
     measured_on: measuredOn ?? null,
     files: [...files],
     source_licence: licence?.trim() || 'not stated',
+    ...(measuredByUs ? { measured_by: 'publisher' as const } : {}),
     ...present({
       metric,
       stated: stated.length === 0 ? undefined : stated,

@@ -6,6 +6,7 @@ import { openFolder } from '../../artifacts/folder.ts';
 import { readDemoSeeds } from '../../artifacts/keys.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { type DoorInput, deriveDoorFacts } from '../../derive/doors/door-facts.ts';
+import { inEnglish } from '../../derive/site.ts';
 import { doorFactsFile } from '../../operations/door-facts-file.ts';
 import { validate } from '../../schema/validate.ts';
 import type { Environment } from '../places.ts';
@@ -20,7 +21,7 @@ export function writeDoorFacts(
   // A site that is made again from its published bytes opens no door.
   const isDemo = ARTIFACTS_DIR !== undefined && !refusesDemo(env);
   const demo = isDemo ? readDemoSeeds(openFolder(ARTIFACTS_DIR)) : undefined;
-  const input = { site, files, demo, isProduction: isProduction(env) };
+  const input = { site: inEnglish(site), files, demo, isProduction: isProduction(env) };
   const facts = validate('door-facts-0.1', deriveDoorFacts(input), 'door facts');
   const file = doorFactsFile(outDir);
   mkdirSync(dirname(file), { recursive: true });

@@ -53,6 +53,16 @@ test('later entries stand behind the others, whose words stay, under the next id
   ]);
 });
 
+test('an entry names items of a frozen bank, and no others', async () => {
+  const [bench = ''] = readdirSync(join(board.artifactsDir, 'banks'));
+  const [line = ''] = board.read(`banks/${bench}/items.jsonl`).split('\n', 1);
+  const { item_id } = JSON.parse(line);
+  await enter({ items: [`${bench}/${item_id}`] });
+  expect(ledger().corrections.map(({ items }: { items: unknown }) => items)).toEqual([[{ bench, item_id }]]);
+  for (const items of [[`${bench}/none-such`], ['no-bench/a'], [bench]])
+    await expect(enter({ items })).rejects.toThrow('--item');
+});
+
 test('what is entered is signed into the log', async () => {
   await signSample(board);
   await enter({ axes: ['jail'] });

@@ -6,6 +6,7 @@
 
 import { join } from 'node:path';
 import { readAxes, readRetiredAxes } from '../../artifacts/axes.ts';
+import { readBanks } from '../../artifacts/banks.ts';
 import { type Correction, correctionsPath, readCorrections } from '../../artifacts/corrections.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
 import { readInputs } from '../../artifacts/inputs.ts';
@@ -27,6 +28,8 @@ export type AskedCorrection = {
   readonly wrong: string | undefined;
   /** The axes whose changes the entry lists. */
   readonly axes: readonly string[];
+  /** The items that the entry is about, each as bench/item id. */
+  readonly items: readonly string[];
   /** The registers and results of benches whose changes the entry lists. */
   readonly files: readonly string[];
   /** An entry that is not signed yet, whose changes are computed anew; no other is entered. */
@@ -178,8 +181,23 @@ function toEntry(
     ...(changed === undefined ? {} : { what_changed: toWords('--changed', changed) }),
     ...(fix === undefined ? {} : { fix: toWords('--fix', fix) }),
     ...(evidence.length === 0 ? {} : { evidence: evidence.map((each) => toWords('--evidence', each)) }),
+    ...toItems(asked.items, folder),
     ...(isOfRules ? { rules: rules.version } : {}),
   };
+}
+
+/** An id may hold a slash, a bench never does. */
+function toItems(items: readonly string[], folder: Folder): Pick<Correction, 'items'> {
+  if (items.length === 0) return {};
+  const banks = readBanks(folder);
+  const [first, ...rest] = items.map((named) => {
+    const [bench = ''] = named.split('/', 1);
+    const item_id = named.slice(bench.length + 1);
+    if (banks.get(bench)?.items.has(item_id) === true) return { bench, item_id };
+    const expected = 'a bench with a bank, a slash and the id of one of its items';
+    throw wrongOption('--item', expected, `"${named}"`);
+  });
+  return first === undefined ? {} : { items: [first, ...rest] };
 }
 
 /** What moved the figures of a board whose rows are the same, as the engine says it. */

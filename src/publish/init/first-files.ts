@@ -21,15 +21,18 @@ import type {
   ReportedRegister01,
   RwaInstruments01,
 } from '../../schema/contracts.gen.ts';
+import type { Lang } from '../../words/say.ts';
+
+type Chosen = { readonly lang?: Lang; readonly withDoors?: boolean };
 
 /** Path in the board's folder → its bytes. */
-export function firstFiles(publisher: Publisher01, withDoors = false): ReadonlyMap<string, Uint8Array> {
+export function firstFiles(publisher: Publisher01, chosen: Chosen = {}): ReadonlyMap<string, Uint8Array> {
   const written = Object.entries(registers(publisher.as_of)).map(
     ([path, value]) => [`artifacts/${path}`, toJsonFile(value)] as const,
   );
   return new Map([
     ['artifacts/publisher.json', toJsonFile(publisher)],
-    ['site/site.json', toJsonFile(looks(publisher, withDoors))],
+    ['site/site.json', toJsonFile(looks(publisher, chosen))],
     ['site/intro.md', new Uint8Array()],
     ...written,
   ]);
@@ -39,7 +42,7 @@ export function firstFiles(publisher: Publisher01, withDoors = false): ReadonlyM
  * The neutral looks, with every member written out, so that the publisher sees what he can change. Parts
  * of the site for which a new board has no content are switched off.
  */
-function looks(publisher: Publisher01, doors: boolean): Looks01 {
+function looks(publisher: Publisher01, { lang, withDoors: doors = false }: Chosen): Looks01 {
   const { tagline, accent, home } = neutralLooks;
   const [host, base] = [hostOf(publisher), baseOf(publisher)];
   const modules = {
@@ -50,7 +53,18 @@ function looks(publisher: Publisher01, doors: boolean): Looks01 {
     claims: false,
     state: false,
   };
-  return { title: publisher.name, tagline, host, base, accent, logo: null, modules, home: [...home] };
+  const languages = lang === undefined || lang === neutralLooks.lang ? {} : { lang, texts_lang: lang };
+  return {
+    title: publisher.name,
+    ...languages,
+    tagline,
+    host,
+    base,
+    accent,
+    logo: null,
+    modules,
+    home: [...home],
+  };
 }
 
 /** Below a path of a host that is another's, there are files and nothing else. */

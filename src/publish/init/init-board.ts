@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { basename, dirname, join } from 'node:path';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
+import { isLang } from '../../words/languages.ts';
 import { wrongOption } from '../command-line.ts';
 import { writePrivateHalves } from '../keys/env-file.ts';
 import { makeKeySet } from '../keys/new-key-set.ts';
@@ -18,6 +19,8 @@ type NewBoard = {
   readonly facts: Facts;
   /** Asked for last: a working copy packs itself for it. */
   readonly engine: () => EngineSource;
+  /** Of the pages, and of what the publisher writes. */
+  readonly lang?: string;
   /** With functions for Netlify, and the packages that they need. */
   readonly withDoors?: boolean;
   /** ISO 8601 UTC to the second. */
@@ -25,8 +28,16 @@ type NewBoard = {
 };
 
 /** Returns what was made and what comes next, in lines for the terminal; no private half is among them. */
-export function initBoard({ folder, facts, engine, withDoors = false, now }: NewBoard): readonly string[] {
+export function initBoard({
+  folder,
+  facts,
+  engine,
+  lang = 'en',
+  withDoors = false,
+  now,
+}: NewBoard): readonly string[] {
   refuseUsedFolder(folder);
+  if (!isLang(lang)) throw wrongOption('--lang', 'en or de', lang);
   const publisher = toPublisher(facts, now);
   if (withDoors && hostOf(publisher) !== 'netlify')
     throw wrongOption('--doors', 'a board at the root of a domain, which Netlify serves', facts.domain);
@@ -35,7 +46,7 @@ export function initBoard({ folder, facts, engine, withDoors = false, now }: New
   try {
     const { name, base_url: origin } = publisher;
     const repository = { folder, name, origin, host: hostOf(publisher), withDoors };
-    const files = [...firstFiles(publisher, withDoors), ...repositoryFiles(repository, engine())];
+    const files = [...firstFiles(publisher, { lang, withDoors }), ...repositoryFiles(repository, engine())];
     for (const [path, bytes] of files) {
       const file = join(staging, path);
       mkdirSync(dirname(file), { recursive: true });

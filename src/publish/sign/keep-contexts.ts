@@ -4,6 +4,7 @@ import { contextsPath } from '../../artifacts/card-contexts.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
 import { deriveNewContexts } from '../../derive/pages/new-contexts.ts';
+import { withNoun } from '../../words/board-noun.ts';
 import { english } from '../../words/say.ts';
 import { withLines } from './draft.ts';
 import { type Desk, type SigningStep, statingOf } from './signing-desk.ts';
@@ -14,6 +15,7 @@ export function keepContexts(desk: Desk): SigningStep {
   const source = statingOf(desk);
   // Where the board key is elsewhere, no snapshot is signed with the cards, and nothing vouches for a context.
   if (snapshot === undefined || !isSnapshotCurrent(snapshot, evidence, source)) return { draft, said: [] };
-  const contexts = deriveNewContexts(english, evidence, snapshot.custody_attestation.content_id, source);
+  const say = withNoun(english, desk.beside.looks.noun);
+  const contexts = deriveNewContexts(say, evidence, snapshot.custody_attestation.content_id, source);
   return { draft: withLines(draft, contextsPath, contexts.map(canonicalBytes)), said: [] };
 }

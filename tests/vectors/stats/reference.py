@@ -213,7 +213,7 @@ def bootstrap_vectors():
         groups = [[rng.randint(0, each), each] for each in possible]
         low, high = bootstrap(BANK, f"of {count}", groups)
         cases.append({"items_sha256": BANK, "component": f"of {count}", "groups": groups, "low": low, "high": high})
-    write("bootstrap.json", "2.5 and 97.5 percentile of 10,000 drawn shares of [earned, possible] groups, by a second hand in Python.", cases)
+    write("bootstrap.json", "Expanded percentiles of 10,000 drawn shares of [earned, possible] groups, by a second hand in Python and scipy.", cases)
 
 
 def kappa_vectors():

@@ -1,0 +1,18 @@
+/** The languages that the pages of a board may have. */
+
+import { type BoardNoun, withNoun } from './board-noun.ts';
+import { german } from './de.ts';
+import { english, type Lang, type Say, speak } from './say.ts';
+
+const languages: Readonly<Record<Lang, Say>> = { en: english, de: speak(german) };
+
+type Chosen = { readonly lang: Lang; readonly noun?: BoardNoun };
+
+/** A noun of the board is one of English pages. */
+export function sayIn({ lang, noun }: Chosen): Say {
+  return lang === 'en' ? withNoun(english, noun) : languages[lang];
+}
+
+export function isLang(text: string): text is Lang {
+  return text in languages;
+}
