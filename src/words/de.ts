@@ -1785,7 +1785,8 @@ export const german: Language = {
       '{0} von {1} Vergleichsachsen mit getrennter Führung, {2} TIE, {3} UNTESTED',
     '{} of {} operations are described; the others are retired or not built.':
       '{} von {} Vorgängen sind beschrieben; die anderen sind stillgelegt oder nicht gebaut.',
-    '{} of {} pass and none fails{}.': '{} von {} sind bestanden, keine ist durchgefallen{}.',
+    '{} of {} pass and none fails{}.': (pass, all, open) =>
+      `${pass} von ${all} ${pass === '1' ? 'ist' : 'sind'} bestanden, keine ist durchgefallen${open}.`,
     '{} of {} right': '{} von {} richtig',
     '{} of {} right{}': '{} von {} richtig{}',
     '{} of {} sampled entries proved; a leaf from outside the set is {}':
