@@ -11,12 +11,10 @@ import { roleOfFragment } from './key-role.ts';
 type RoleKey = { readonly kid: string; readonly publicKey: Uint8Array };
 
 /** The keys that this publisher's identity names. */
-export type KnownKeys = { readonly keys: readonly RoleKey[]; readonly didDomain: string };
-
-type Keys = Pick<KnownKeys, 'keys'>;
+export type KnownKeys = { readonly keys: readonly RoleKey[] };
 
 /** Ids of the cards whose signature holds: many at a time, in the runtime's own threads, each key imported once. */
-export async function verifyCards(cards: readonly Card[], { keys }: Keys): Promise<ReadonlySet<string>> {
+export async function verifyCards(cards: readonly Card[], { keys }: KnownKeys): Promise<ReadonlySet<string>> {
   const verifiers = new Map<Uint8Array, Verifier>();
   for (const { publicKey } of keys) verifiers.set(publicKey, await importVerifier(publicKey));
   const isSigned = async (card: Card): Promise<boolean> => {

@@ -33,7 +33,6 @@ const card = issueCard(body, signer('card-attestation-1'));
 const text = new TextDecoder().decode(cardBytes(card));
 
 const knownKeys = {
-  didDomain,
   keys: [
     { kid: toKeyId(didDomain, 'card-attestation-1'), publicKey: publicKeyOf(seed) },
     { kid: toKeyId(didDomain, 'board-attestation-1'), publicKey: publicKeyOf(otherSeed) },

@@ -6,6 +6,7 @@
 import { toXmlText } from '../core/xml.ts';
 import type { FindingRow } from '../derive/pages/finding-row.ts';
 import type { IntervalPlot } from '../derive/pages/interval-plot.ts';
+import type { PlotKey } from '../derive/pages/plot-key.ts';
 import { PLOT_WIDTH, type SharePicture } from '../derive/pages/share-picture.ts';
 import type { StripPlot } from '../derive/pages/strip-plot.ts';
 import type { TallyBar } from '../derive/pages/tally-bar.ts';
@@ -31,12 +32,12 @@ const stylesOf = (
 .muted,.tick,.interval{fill:${colours.muted}}
 .plot text{stroke:${colours.paper};stroke-width:4;stroke-linejoin:round;paint-order:stroke}
 .plot text{font-size:15px}.plot .tick{font-size:13px}
-.grid,.base{stroke:${colours.rule}}.bar,.rivals{stroke:${colours.strong};stroke-width:2}circle{fill:${colours.muted}}
+.grid,.base{stroke:${colours.rule}}.bar,.rivals{stroke:${colours.strong};stroke-width:2}circle{fill:${colours.strong}}
 .constant{stroke:${colours.ink};stroke-width:1.5;stroke-dasharray:3 2}.bracket{fill:none;stroke:${colours.tie};stroke-width:2}
-.leader .bar,.alone .bar{stroke:${accent};stroke-width:3}.leader .mark{fill:${accent}}
+.leader .bar,.alone .bar{stroke:${accent};stroke-width:3}.leader .bracket,.alone .bracket{stroke:${accent}}.share{font-weight:650}.leader .mark{fill:${accent}}
 .alone .mark{fill:${colours.paper};stroke:${accent};stroke-width:2.5}
 .tied .bar{stroke:${colours.tie};stroke-width:3}.tied circle{fill:${colours.tie}}
-.family circle{fill:${colours.paper};stroke:${colours.muted};stroke-width:2}.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
+.family circle{fill:${colours.paper};stroke:${colours.muted};stroke-width:2}.title{stroke:${colours.ink};stroke-width:.9}.own{fill:${accent}}.pass{fill:${colours.rule}}.fail{fill:${colours.ink}}.uncheckable{fill:${colours.strong}}`;
 
 export function toPictureSvg(picture: SharePicture): string {
   const { brand, topic, sentence, source, address } = picture;
@@ -53,7 +54,7 @@ export function toPictureSvg(picture: SharePicture): string {
 ${text({ x: LEFT + 36, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2 - 36))}
 <text class="muted" x="${WIDTH - LEFT}" y="56" font-size="20" text-anchor="end">${toXmlText(cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}</text>
 ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
-${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE }, line)).join('\n')}
+${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE, className: 'title' }, line)).join('\n')}
 ${shownIn(picture, top)}
 <path class="base" d="M${LEFT} ${FOOT - 32}H${WIDTH - LEFT}"/>
 ${text({ x: LEFT, y: FOOT, size: 20, className: 'muted' }, cut(source, 20, ROOM))}
@@ -67,10 +68,35 @@ const LEADING = 50;
 
 function shownIn({ shown }: SharePicture, top: number): string {
   if (shown.kind === 'tally') return tallyAt(shown.tally, top);
-  const more =
-    shown.more === undefined ? '' : text({ x: LEFT, y: FOOT - 44, size: 18, className: 'muted' }, shown.more);
-  const drawn = shown.kind === 'plot' ? plotAt(shown.plot, top) : rowsAt(shown.rows, top);
-  return `${drawn}\n${more}`;
+  if (shown.kind === 'rows')
+    return `${rowsAt(shown.rows, top)}\n${keyAt(shown.key)}\n${moreAt(shown.more, FOOT)}`;
+  return `${plotAt(shown.plot, top)}\n${moreAt(shown.more, FOOT - 44)}`;
+}
+
+function moreAt(more: string | undefined, y: number): string {
+  return more === undefined
+    ? ''
+    : `<text class="muted" x="${WIDTH - LEFT}" y="${y}" font-size="18" text-anchor="end">${toXmlText(more)}</text>`;
+}
+
+/** How to read the marks, in one line: what finds no room there is left out. */
+function keyAt(key: PlotKey): string {
+  const size = 15;
+  let x = LEFT;
+  const entries = key.flatMap(({ tone, dots, diamond, path, words }) => {
+    const at = x;
+    x += 62 + Math.ceil(words.length * size * LETTER);
+    if (x > WIDTH - LEFT) return [];
+    const marks = [
+      ...(path === undefined ? [] : [`<path class="${tone === 'tied' ? 'bracket' : tone}" d="${path}"/>`]),
+      ...(diamond === undefined ? [] : [`<path class="mark" d="${diamond}"/>`]),
+      ...dots.map((cx) => `<circle cx="${cx}" cy="8" r="5"/>`),
+    ];
+    return [
+      `<g class="${tone}" transform="translate(${at} ${KEY - 13})">${marks.join('')}</g>${text({ x: at + 40, y: KEY, size, className: 'muted' }, words)}`,
+    ];
+  });
+  return entries.join('\n');
 }
 
 function plotAt({ ticks, bars, bracket, constant }: IntervalPlot, top: number): string {
@@ -78,7 +104,7 @@ function plotAt({ ticks, bars, bracket, constant }: IntervalPlot, top: number): 
 <path class="grid" d="${ticks.map(({ path }) => path).join('')}"/>
 ${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${tick(constant.label, constant.label.text)}`}
 ${bars.map(toBar).join('\n')}
-${bracket === undefined ? '' : `<path class="bracket" d="${bracket.path}"/>`}
+${bracket === undefined ? '' : bracketOf(bracket)}
 ${ticks.map(({ x, label, labelY }) => tick({ x, y: labelY, anchor: 'middle' }, label)).join('')}
 </g>`;
 }
@@ -102,6 +128,14 @@ function toBar({
   return `<g class="${standing}"><text x="0" y="${label.y}">${toXmlText(label.text)}</text><path class="bar" d="${path}"/>${mark}${score}${range}</g>`;
 }
 
+function bracketOf({ standing, path, texts }: NonNullable<IntervalPlot['bracket']>): string {
+  const lines = texts.map(
+    ({ x, y, text: words }, at) =>
+      `<text class="${at === 0 ? 'share' : 'interval'}" x="${x}" y="${y}">${toXmlText(words)}</text>`,
+  );
+  return `<g class="${standing}"><path class="bracket" d="${path}"/>${lines.join('')}</g>`;
+}
+
 function tick(
   { x, y, anchor }: { readonly x: number; readonly y: number; readonly anchor: string },
   words: string,
@@ -109,17 +143,24 @@ function tick(
   return `<text class="tick" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`;
 }
 
+/** The line of the key, above that of the source. */
+const KEY = FOOT - 46;
 const ROW = 43;
 const STRIP_SCALE = 1.01;
-const NAME_ROOM = 520;
+const NAME_ROOM = 470;
 
 function rowsAt(rows: readonly FindingRow[], top: number): string {
-  const step = Math.min(ROW, (FOOT - 60 - top) / Math.max(1, rows.length));
+  const step = Math.min(ROW, (KEY - 24 - top) / Math.max(1, rows.length));
   return rows
-    .map(({ title, strip, tally }, at) => {
+    .map(({ title, strips, tally }, at) => {
       const y = top + at * step;
-      const name = text({ x: LEFT, y: y + 6, size: 20 }, cut(title, 20, NAME_ROOM));
-      return `${name}\n${strip === undefined ? tallyRow(tally, y) : stripRow(strip, y)}`;
+      const name = text({ x: LEFT, y: y + 6, size: 18 }, cut(title, 18, NAME_ROOM));
+      const best = strips?.wide.best;
+      const score =
+        best === undefined
+          ? ''
+          : `<text x="${WIDTH - LEFT}" y="${y + 6}" font-size="18" text-anchor="end">${toXmlText(best.score)}</text>`;
+      return `${name}${score}\n${strips === undefined ? tallyRow(tally, y) : stripRow(strips.wide, y)}`;
     })
     .join('\n');
 }
@@ -138,13 +179,13 @@ function stripRow({ base, rivals, constant, tie, marks }: StripPlot, y: number):
   ].flatMap(([name, path]) =>
     path === undefined ? [] : [`<path class="${name}" fill="none" d="${path}"/>`],
   );
-  return `<g transform="translate(${LEFT + NAME_ROOM + 60} ${y - 32 * STRIP_SCALE}) scale(${STRIP_SCALE})">${paths.join('')}${drawn.join('')}</g>`;
+  return `<g transform="translate(${LEFT + NAME_ROOM + 50} ${y - 32 * STRIP_SCALE}) scale(${STRIP_SCALE})">${paths.join('')}${drawn.join('')}</g>`;
 }
 
 function tallyRow(tally: TallyBar | undefined, y: number): string {
   return tally === undefined
     ? ''
-    : `<g transform="translate(${LEFT + NAME_ROOM + 60} ${y - 8}) scale(${STRIP_SCALE} 1)">${tallyPaths(tally)}</g>`;
+    : `<g transform="translate(${LEFT + NAME_ROOM + 50} ${y - 8}) scale(${STRIP_SCALE} 1)">${tallyPaths(tally)}</g>`;
 }
 
 function tallyAt(tally: TallyBar, top: number): string {

@@ -4,6 +4,7 @@ import { element } from '../core/xml.ts';
 import { boardComponents } from '../derive/pages/board-components.ts';
 import { pageOfComponent } from '../derive/pages/component-slug.ts';
 import { deriveComponentsPages } from '../derive/pages/components-page.ts';
+import { hasNeighbours } from '../derive/pages/neighbours-page.ts';
 import { derivePairsPages } from '../derive/pages/pairs-page.ts';
 import { axesThatLeft } from '../derive/pages/retired-axis-page.ts';
 import { actsRead } from '../derive/readers/regulation.ts';
@@ -14,6 +15,7 @@ import {
   checksPage,
   componentsPage,
   itemsPage,
+  neighboursPage,
   pagePaths,
   pairsPage,
   recordPage,
@@ -42,12 +44,16 @@ export function toSitemap(site: Site): string {
   ].join('\n');
 }
 
-/** Of large fleets; as of items and checks, the first of the numbered pages leads to the others. */
+/** Of fleets; as of items and checks, the first of the numbered pages leads to the others. */
 function fleetPages(site: Site): readonly string[] {
   const components = deriveComponentsPages(site).filter(({ params }) => params.number === undefined);
   return [
     ...components.map(({ params }) => componentsPage(params.axis)),
     ...derivePairsPages(site).map(({ params }) => pairsPage(params.axis)),
+    ...site
+      .axisItems()
+      .filter(hasNeighbours)
+      .map(({ row }) => neighboursPage(row.axis)),
   ];
 }
 

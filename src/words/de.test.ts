@@ -11,7 +11,7 @@ const say = sayIn({ lang: 'de' });
 
 const row = (fields: Partial<AxisRow05>): AxisRow05 => ({
   axis: 'safety',
-  family: 'safety',
+  family: 'gspc',
   kind: 'model-comparison',
   status: 'MEASURED',
   n: 40,
@@ -53,7 +53,7 @@ describe('in German', () => {
       row({
         separation: 'SEPARATED',
         leader: 'a',
-        separation_detail: { stands_for: [{ name: 'a', others: ['b'] }] },
+        separation_detail: { stands_for: [{ name: 'a', family: 'engine', others: ['b'] }] },
       }),
       5,
     ],

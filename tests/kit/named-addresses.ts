@@ -69,7 +69,7 @@ function inText(text: string, home: string, path: string): readonly string[] {
   const { pathname } = new URL(home);
   const plain = text.replaceAll('\\"', '"').replaceAll(home, ' HOME');
   const paths = [
-    ...plain.matchAll(/(?<![\w.:/}~*>-])\/([\w.-]+)(?:\/[\w.~%-]+)*\/?(?:\?[\w=&.-]+)?(?![\w{/*-])/g),
+    ...plain.matchAll(/(?<![\w.:/}~*>#-])\/([\w.-]+)(?:\/[\w.~%-]+)*\/?(?:\?[\w=&.-]+)?(?![\w{/*-])/g),
   ]
     .filter(([, top = '']) => tops.has(top))
     .map(([found]) => found.replace(/[.,;:]+$/, ''))

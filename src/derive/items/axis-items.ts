@@ -10,8 +10,8 @@ import type { AxisRow05, DisclosedItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { type AnswerMark, type Earned, toAnswerMark } from './answer-mark.ts';
-import { deriveFleet, type Fleet, type FleetMember } from './fleet.ts';
-import { deriveItemAnswers, silentMark, toAnsweringFleet } from './item-answers.ts';
+import { deriveFleet, type Fleet } from './fleet.ts';
+import { deriveItemAnswers, silentUnit, toAnsweringFleet } from './item-answers.ts';
 import { deriveItemBattles } from './item-battles.ts';
 import { choosePageSize } from './item-paging.ts';
 import type { StripMark } from './mark-strip.ts';
@@ -115,7 +115,7 @@ function readingUnits(
     readUnits: (from, to) =>
       units.slice(from, to).map((unit, at) => ({
         unit,
-        marks: marksOf(from + at).map((mark, member) => silentOf(unit, members[member]) ?? mark),
+        marks: marksOf(from + at).map((mark, member) => silentUnit(answering, member, unit) ?? mark),
         isOfBattles: preference !== undefined,
         items: unit.items.map((item) => ({
           item,
@@ -126,16 +126,6 @@ function readingUnits(
         })),
       })),
   };
-}
-
-/** Where every answer of a component to a unit says nothing, the page shows a mark for that; the file for the filter has what it counts as. */
-function silentOf(
-  { items }: MeasuredAxis['units'][number],
-  member: FleetMember | undefined,
-): StripMark | undefined {
-  if (member === undefined || member.score.missing + member.score.unread === 0) return undefined;
-  const mark = silentMark(items.flatMap(({ item_id }) => member.score.component.answers.to(item_id)));
-  return mark && { mark, share: 0 };
 }
 
 /** There are very many marks and few different ones: equal marks share one object. */

@@ -9,6 +9,7 @@ import type { Say } from '../../words/say.ts';
 import { toScore } from '../figures/metric-value.ts';
 import { type AnswerMark, markWords, type SeenMark, toAnswerMark } from './answer-mark.ts';
 import type { FleetMember } from './fleet.ts';
+import type { StripMark } from './mark-strip.ts';
 import { type SeenText, toPlainText, toSeenText } from './seen-text.ts';
 
 export type AnswerGroup = {
@@ -124,10 +125,22 @@ function silenceOf(say: Say, rows: readonly RunRow01[]): string | undefined {
 }
 
 /** Of answers that all say nothing, whatever the bank makes of them; undefined where one says something. */
-export function silentMark(rows: readonly RunRow01[]): 'missing' | 'none' | undefined {
+function silentMark(rows: readonly RunRow01[]): 'missing' | 'none' | undefined {
   if (rows.length === 0) return undefined;
   if (rows.every(({ missing }) => missing === true)) return 'missing';
   return rows.every(({ missing, unread }) => missing === true || unread === true) ? 'none' : undefined;
+}
+
+/** Where a component said nothing to a whole unit its page shows a mark for that; the file for the filter has what it counts as. */
+export function silentUnit(
+  { answers }: AnsweringFleet,
+  member: number,
+  { items }: { readonly items: readonly { readonly item_id: string }[] },
+): StripMark | undefined {
+  const given = answers[member];
+  if (given === undefined || given.missing + given.unread === 0) return undefined;
+  const mark = silentMark(items.flatMap(({ item_id }) => given.to(item_id)));
+  return mark && { mark, share: 0 };
 }
 
 type NamedAnswer = ReadAnswer & { readonly name: string; readonly at: number };

@@ -8,7 +8,6 @@ import type { Keys01 } from '../../schema/contracts.gen.ts';
 
 export function deriveTrust(keys: Keys01, didDomain: string): KnownKeys {
   return {
-    didDomain,
     keys: keys.keys.map((key) => ({
       kid: keyIdOf(key, didDomain),
       publicKey: parseHex(key.public_key, 32),

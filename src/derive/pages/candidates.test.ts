@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { goldenSite } from '../../../tests/kit/measured-board.ts';
+import { goldenSite, measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
+import { english } from '../../words/say.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
+import { wouldChangeWords } from './candidates.ts';
 
 const candidatesOn = async (board: string) => {
   const [page] = shownPages(deriveAxisRecordPages(await goldenSite(board)));
@@ -22,4 +24,24 @@ test('a component that the rule leaves out stands with its score and the verdict
 
 test('where nobody of the kind was asked there is no such table', async () => {
   expect(await candidatesOn('separated')).toBeUndefined();
+});
+
+test('a candidate is named beside the finding only where it would be another one', async () => {
+  const { measuredAxes, row } = await measuredBoard('candidate-left-out');
+  const [measured] = measuredAxes;
+  const [candidate] = measured?.candidates ?? [];
+  if (measured === undefined || candidate === undefined) throw new Error('a board without a candidate');
+  const wordsWith = (change: object): readonly string[] =>
+    wouldChangeWords(
+      english,
+      { ...measured, candidates: [{ ...candidate, withIt: { ...measured.separation, ...change } }] },
+      row,
+    );
+  expect(wordsWith({})).toEqual([]);
+  expect(wordsWith({ state: 'SEPARATED', top: ['left-out'], deciding_p: 0.01 })).toEqual([
+    'were left-out in the fleet, left-out would be ahead on the test of this axis (p 0.010)',
+  ]);
+  expect(wordsWith({ state: 'TIE', top: ['first', 'left-out'] })).toEqual([
+    'were left-out in the fleet, first and left-out would be on top, and nobody ahead',
+  ]);
 });

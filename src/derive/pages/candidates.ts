@@ -46,6 +46,30 @@ export function deriveCandidatesPart(
   };
 }
 
+/** Of each candidate with whom somebody else would be on top, or the state another: what would be found then. */
+export function wouldChangeWords(
+  say: Say,
+  { candidates, separation, scores }: Pick<MeasuredAxis, 'candidates' | 'separation' | 'scores'>,
+  row: AxisRow05,
+): readonly string[] {
+  const isNamed = deriveNaming(scores, row.public_leader_state);
+  return candidates
+    .filter(
+      ({ withIt }) =>
+        withIt.state !== separation.state || withIt.top.join('\n') !== separation.top.join('\n'),
+    )
+    .map(({ score, withIt }) => say`were ${score.name} in the fleet, ${outcomeWith(say, withIt, isNamed)}`);
+}
+
+function outcomeWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
+  if (withIt.state === 'UNTESTED') return say`nothing could be tested`;
+  const named = withIt.top.filter(isNamed);
+  const top = named.length === 0 ? say`a component not named here` : listed(say, named, say`and`);
+  return withIt.state === 'SEPARATED'
+    ? say`${top} would be ahead on the test of this axis (p ${toP(say, withIt.deciding_p)})`
+    : say`${top} would be on top, and nobody ahead`;
+}
+
 function verdictWith(say: Say, withIt: Candidate['withIt'], isNamed: (name: string) => boolean): string {
   if (withIt.state === 'UNTESTED') return 'UNTESTED';
   const named = withIt.top.filter(isNamed);

@@ -52,6 +52,9 @@ export type ComparisonPart = {
   readonly strata: StrataTable | undefined;
   readonly tags: StrataTable | undefined;
   readonly groups: readonly GroupTable[];
+  readonly hasGroups: boolean;
+  /** Whether any of the means below is there. */
+  readonly hasMeans: boolean;
   /** Means of several tasks, of which this axis is one. */
   readonly means: readonly GroupMeanTable[] | undefined;
   /** Whether any of strata, groups, pairs and confusion is there. */
@@ -92,6 +95,10 @@ export function deriveComparisonPart(
   };
   const groupings = groupedAxes().get(row.axis) ?? [];
   const groups = deriveGroupTables(say, measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
+  const means = groupMeanTables(
+    say,
+    groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
+  );
   return {
     planned: plannedSentence(say, measured.bank.header),
     constant: deriveBaselineSentence(say, row),
@@ -102,10 +109,9 @@ export function deriveComparisonPart(
     sharedAncestry: row.shared_ancestry === undefined ? undefined : say.served(row.shared_ancestry),
     ...tables,
     groups,
-    means: groupMeanTables(
-      say,
-      groupMeans().filter(({ members }) => members.some(({ axis }) => axis === row.axis)),
-    ),
+    hasGroups: groups.length > 0,
+    means,
+    hasMeans: means?.some(({ table }) => table !== undefined) ?? false,
     differs: groups.length > 0 || Object.values(tables).some((table) => table !== undefined),
     ranks: deriveRankSetsPart(say, measured, best),
     sensitivity: deriveSensitivityPart(say, measured, row, site.sensitivityOf(measured)),

@@ -50,7 +50,7 @@ export type ComponentPage = {
   /** Undefined where nothing is known of it but its name. */
   readonly facts: readonly { readonly name: string; readonly text: string }[] | undefined;
   /** Its scores on all tests that score in shares; undefined where there is none. */
-  readonly plots: Readonly<Record<'wide' | 'narrow', IntervalPlot>> | undefined;
+  readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>> | undefined;
   readonly rows: readonly FleetRow[];
   readonly withdrawn: readonly WithdrawnRow[];
   /** Where it was left out, and why. */
@@ -223,5 +223,5 @@ function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
     ),
     bracket: undefined,
   });
-  return { wide: plot(1152, 340, 26), narrow: plot(340, 0, 44) };
+  return { wide: plot(1152, 340, 26), medium: plot(680, 260, 26), narrow: plot(340, 0, 44) };
 }

@@ -20,6 +20,7 @@ import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type AxisPicture, deriveAxisPicture } from './axis-picture.ts';
 import { lastingLink, toAxisQuote } from './axis-quote.ts';
+import { wouldChangeWords } from './candidates.ts';
 import { type Citation, toCitations } from './citations.ts';
 import { guessingWords, isBeatenByAll, onlyAnswerWords } from './constant-answer.ts';
 import { type Contribute, deriveContribute } from './contribute.ts';
@@ -32,10 +33,12 @@ import { hasNeighbours } from './neighbours-page.ts';
 import { toEmbeds } from './oembed.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
+import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
+import { toUnbrokenWords, type UnbrokenWords } from './unbroken-words.ts';
 import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
 
 export type FindingPage = {
@@ -45,6 +48,7 @@ export type FindingPage = {
   readonly topic: string;
   /** The finding, as the title. */
   readonly heading: string;
+  readonly title: UnbrokenWords;
   readonly question: string | undefined;
   readonly badge: StateBadge;
   /** Undefined where nothing was measured. */
@@ -70,7 +74,7 @@ export type FindingPage = {
 
 /** What a reader takes along. */
 type QuoteBar = {
-  readonly sentence: string;
+  readonly sentence: QuotedText;
   readonly links: readonly Link[];
   readonly citations: readonly Citation[];
   readonly embeds: readonly Citation[];
@@ -100,6 +104,7 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const finding = deriveAxisFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
+  const heading = isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`;
   const failed = failedOf(run);
   return {
     frame: derivePageFrame(site, {
@@ -113,7 +118,8 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     }),
     board: pages.home,
     topic,
-    heading: isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`,
+    heading,
+    title: toUnbrokenWords(heading),
     question: row.question,
     badge: badgeOf(say, row),
     picture: deriveAxisPicture(row, site),
@@ -147,6 +153,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
     ...deriveFindingRow(row, site).about,
     ...(method === undefined ? [] : [say`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),
+    ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),
   ];
 }
 
@@ -155,7 +162,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
   const { evidence, newest_date, address } = site;
   const { axis } = row;
   return {
-    sentence: toAxisQuote(site, row),
+    sentence: toQuotedText(toAxisQuote(site, row)),
     links: [
       { href: pathOf('share-pictures', { name: axis }), text: 'PNG' },
       { href: pathOf('pictures', { name: axis }), text: 'SVG' },

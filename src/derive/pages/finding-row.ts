@@ -12,7 +12,7 @@ import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { exhaustedWords } from './sensitivity.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
-import { deriveStripPlot, type StripPlot } from './strip-plot.ts';
+import { deriveStripPlot, STRIP_WIDTHS, type StripPlot } from './strip-plot.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
 export type FindingRow = {
@@ -25,7 +25,7 @@ export type FindingRow = {
   readonly about: readonly string[];
   /** How many of what, and what a careful reader must know. */
   readonly brief: readonly string[];
-  readonly strip: StripPlot | undefined;
+  readonly strips: Readonly<Record<keyof typeof STRIP_WIDTHS, StripPlot>> | undefined;
   readonly tally: TallyBar | undefined;
 };
 
@@ -53,7 +53,10 @@ export function deriveFindingRow(
     sentence: deriveAxisFinding(say, row, measuredAxes),
     about: [...about, ...further],
     brief: [...about.slice(0, row.tally === undefined ? 2 : 1), ...further],
-    strip: members && deriveStripPlot(say, row, members),
+    strips: members && {
+      wide: deriveStripPlot(say, row, members, STRIP_WIDTHS.wide),
+      narrow: deriveStripPlot(say, row, members, STRIP_WIDTHS.narrow),
+    },
     tally: row.tally && deriveTallyBar(say, row.tally, TALLY_WIDTH),
   };
 }

@@ -124,16 +124,17 @@ describe('what the home page says first', () => {
 describe('the key of the plots', () => {
   test('explains the marks that stand on this board, and no other', () => {
     const { key = [], sections } = deriveHomePage(site);
-    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? []));
+    const plots = sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? []));
     const drawn = new Set<string>(plots.flatMap(({ marks }) => marks.map(({ standing }) => standing)));
     for (const tone of ['leader', 'alone', 'tied'])
       expect(key.some((entry) => entry.tone === tone)).toBe(drawn.has(tone));
     expect(drawn.size).toBeGreaterThan(1);
+    expect(sections.map(({ isPlotted }) => isPlotted)).toContain(true);
   });
 
   test('speaks of other components only beside one that is marked', () => {
     const plots = deriveHomePage(site).sections.flatMap(({ rows = [] }) =>
-      rows.flatMap(({ strip }) => strip ?? []),
+      rows.flatMap(({ strips }) => strips?.wide ?? []),
     );
     const wordsOf = (drawn: typeof plots) =>
       derivePlotKey(english, drawn).find(({ tone }) => tone === 'rivals')?.words;

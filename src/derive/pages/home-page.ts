@@ -84,7 +84,7 @@ export function deriveHomePage(site: Site): HomePage {
     key: someOf(
       derivePlotKey(
         say,
-        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strip }) => strip ?? [])),
+        sections.flatMap(({ rows = [] }) => rows.flatMap(({ strips }) => strips?.wide ?? [])),
       ),
     ),
     sections,
@@ -137,7 +137,7 @@ function toSection(id: SectionId, site: Site): HomeSection[] {
     {
       id,
       name: names(say)[id],
-      isPlotted: found?.some(({ strip }) => strip !== undefined) ?? false,
+      isPlotted: found?.some(({ strips }) => strips !== undefined) ?? false,
       rows: found,
       open: isOpen ? rows.map((row) => toOpenSlot(say, row)) : undefined,
     },

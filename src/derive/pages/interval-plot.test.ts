@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
+import { bases } from '../board/separation-detail.ts';
 import type { FleetMember, Standing } from '../items/fleet.ts';
+import type { Decided } from './deciding-pair.ts';
 import { deriveIntervalPlot } from './interval-plot.ts';
+import { toPlotKey } from './plot-key.ts';
 
 const { measured } = await measuredBoard('separated');
 const [score] = measured.scores.bestFirst;
@@ -46,16 +49,17 @@ describe('an interval plot', () => {
       size,
     );
     const [a, b, c] = plot.bars.map(({ y }) => y);
-    expect(plot.bracket).toMatchObject({ top: a, bottom: c, marks: [a, c] });
+    expect(plot.bracket).toMatchObject({ marks: [a, c], standing: 'tied', texts: [] });
     expect(plot.bracket?.marks).not.toContain(b);
   });
 
-  test('brackets them where nothing else is drawn: between names and scale, or at the edge', () => {
+  test('brackets them where nothing else is drawn: right of their labels, or at the edge', () => {
     const tied = [member('a', 0.5, 'tied'), member('b', 0.4, 'tied')];
     const beside = plotOf(row, tied, size);
     const [, x = ''] = /^M([\d.]+) /.exec(beside.bracket?.path ?? '') ?? [];
-    expect(Number(x)).toBeGreaterThan(size.labels);
-    expect(Number(x)).toBeLessThan(Math.min(...beside.bars.map(({ low }) => low)));
+    const ends = beside.bars.map(({ interval }) => interval.x + 7.6 * interval.text.length);
+    expect(Number(x)).toBeGreaterThan(Math.max(...ends));
+    expect(Number(x)).toBeLessThan(size.width);
     const stacked = plotOf(row, tied, { ...size, labels: 0 });
     expect(stacked.bracket?.path).toMatch(new RegExp(`^M${size.width - 1} .*h-7$`));
   });
@@ -67,6 +71,22 @@ describe('an interval plot', () => {
     expect(ahead?.share.x).toBeGreaterThan(ahead?.high ?? 0);
     expect(ahead?.interval.x).toBeGreaterThan(ahead?.share.x ?? 0);
     expect([ahead?.diamond, other?.diamond]).toEqual([expect.stringContaining(`M${ahead?.at} `), undefined]);
+  });
+
+  test.each([
+    ['behind the score', 0.2, 'start'],
+    ['before the bar, where the edge is near', 0.85, 'end'],
+  ])('leaves a narrow line to the name: the interval stands %s', (_, accuracy, anchor) => {
+    const name = 'a component with a name of two score';
+    const { bars } = plotOf(row, [member(name, accuracy, 'rival')], {
+      ...size,
+      width: 336,
+      labels: 0,
+      step: 50,
+    });
+    const [{ label, share, interval } = expect.fail('one bar')] = bars;
+    expect([label.text, label.title]).toEqual([name, undefined]);
+    expect([interval.y, interval.anchor]).toEqual([share.y, anchor]);
   });
 
   test('runs no line through a name that stands above its bar', () => {
@@ -114,6 +134,46 @@ describe('an interval plot', () => {
     expect(
       plotOf(row, [member('a', 0.8, 'leader'), member('b', 0.2, 'rival')], size).bracket,
     ).toBeUndefined();
+  });
+
+  const decided = {
+    ...row,
+    separation_detail: { top: ['a'], binding_rival: 'c', b: 27, c: 16, deciding_p: 0.1361 },
+  };
+  const three = (standing: Standing, other: Standing = 'rival') => [
+    member('a', 0.8, standing),
+    member('b', 0.7, 'rival'),
+    member('c', 0.6, other),
+  ];
+
+  test.each<readonly [string, readonly FleetMember[], Standing]>([
+    ['a leader and who comes nearest', three('leader'), 'leader'],
+    ['the tied', three('tied', 'tied'), 'tied'],
+  ])('draws the comparison that decides beside the rival: %s', (_, members, standing) => {
+    const { bracket, bars, width, summary } = plotOf(decided, members, size);
+    const [a, , c] = bars.map(({ y }) => y);
+    expect(bracket).toMatchObject({ marks: [a, c], standing });
+    expect(bracket?.texts.map(({ text }) => text)).toEqual(['27 : 16', 'p = 0.136']);
+    for (const { x, y, text } of bracket?.texts ?? []) {
+      expect(x + 7.4 * text.length).toBeLessThan(width);
+      expect(Math.abs(y - (c ?? 0))).toBeLessThan(18);
+    }
+    expect(toPlotKey(english, plotOf(decided, members, size)).at(-1)?.words).toMatch(
+      /^27 : 16, p = 0\.136: where/,
+    );
+    expect(summary).toMatch(/; a against c: 27 : 16, p = 0\.136$/);
+    expect(plotOf(decided, members, { ...size, labels: 0 }).bracket?.texts).toEqual([]);
+  });
+
+  const { binding_rival, ...unnamed } = decided.separation_detail;
+
+  test.each<readonly [string, Decided]>([
+    ['several share the top', { separation_detail: { ...decided.separation_detail, top: ['a', 'b'] } }],
+    ['no test decides', { separation_basis: bases['two directions'] }],
+    ['the rival is not named', { separation_detail: unnamed }],
+  ])('draws no comparison where %s', (_, changed) => {
+    const { bracket, summary } = plotOf({ ...decided, ...changed }, three('leader'), size);
+    expect([bracket, summary.includes('against')]).toEqual([undefined, false]);
   });
 
   test('draws where answering always the same would stand, and says it', () => {

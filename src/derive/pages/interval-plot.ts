@@ -10,6 +10,7 @@ import { scoreName, toScore, toScoreInterval, toScoreTick } from '../figures/met
 import type { Fleet, FleetMember, Standing } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import { constantWords, toConstantName } from './constant-answer.ts';
+import { type Decided, type DecidingPair, toDecidingPair } from './deciding-pair.ts';
 import { drawnName } from './drawn-name.ts';
 import { fittedScale, fittedWithLine, type Scale, wholeScale } from './plot-scale.ts';
 
@@ -29,7 +30,7 @@ type PlotBar = {
   readonly y: number;
   /** The title says what the text does not: the whole of a cut name, or that a result was withdrawn. */
   readonly label: { readonly text: string; readonly y: number; readonly title: string | undefined };
-  /** Right behind the interval, or where names have a line of their own at the end of that line. */
+  /** Behind the score; on a narrow plot before the bar where there is no room behind it, or else at the end of the line of the name. */
   readonly interval: PlotText;
   /** Beside the dot. */
   readonly share: PlotText;
@@ -53,11 +54,12 @@ type Tick = {
   readonly path: string;
 };
 
+/** Right of the labels: joins the tied, or the leader and who comes nearest, with the test that decides beside it. */
 type Bracket = {
-  readonly top: number;
-  readonly bottom: number;
   readonly marks: readonly number[];
   readonly path: string;
+  readonly standing: Drawn;
+  readonly texts: readonly PlotText[];
 };
 
 export type IntervalPlot = {
@@ -95,14 +97,18 @@ type PlottedFleet = { readonly members: readonly FleetMember[]; readonly withdra
 
 const HEAD = 26;
 const TICK_ROOM = 22;
-/** Between names and scale, for the bracket. */
-const BRACKET = 26;
+/** Between names and scale. */
+const GAP = 14;
+/** From the labels to the bracket, and from it to its text. */
+const BRACKET = 14;
+/** From one line of a text to the next. */
+const LINE = 17;
 /** How wide a digit is, and the space around a text. */
 const [DIGIT, SPACE] = [7.6, 10];
 
 export function deriveIntervalPlot(
   say: Say,
-  row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'>,
+  row: Pick<AxisRow05, 'axis' | 'baseline' | 'metric'> & Decided,
   { members, withdrawn }: PlottedFleet,
   size: PlotSize,
 ): IntervalPlot {
@@ -115,8 +121,10 @@ export function deriveIntervalPlot(
   const shares = estimated.flatMap(({ estimate }) => estimate.interval ?? [estimate.share]);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
   const isStacked = size.labels === 0;
-  const from = isStacked ? 14 : size.labels + BRACKET;
-  const to = size.width - rightOf(say, estimated, { row, isStacked });
+  const from = isStacked ? GAP : size.labels + GAP;
+  const pair = toDecidingPair(say, row);
+  const aside = isStacked ? 0 : asideOf(pair);
+  const to = size.width - aside - rightOf(say, estimated, { row, isStacked });
   const toX = toXOf(scale, from, to);
   const bars = estimated.map((component, at) =>
     toBar(say, component, { row, size, y: HEAD + size.step * (at + (isStacked ? 0.7 : 0.5)), toX }),
@@ -138,11 +146,12 @@ export function deriveIntervalPlot(
     }),
     bars,
     bracket: bracketOf(
-      bars,
-      isStacked ? { x: size.width - 1, tooth: -7 } : { x: from - BRACKET / 2, tooth: 7 },
+      bars.map((bar, at) => ({ ...bar, name: estimated[at]?.name })),
+      pair,
+      isStacked ? size.width - 1 : undefined,
     ),
     constant: constant && toConstantMark(say, constant, { toX, scale, from, to, axisY, bars, isStacked }),
-    summary: say`${scoreName(say, row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(say, row, scale.from)} to ${toScoreTick(say, row, scale.to)}: ${[...estimated.map((each) => inWords(say, each, row)), ...constantWords(say, constant)].join('; ')}`,
+    summary: say`${scoreName(say, row)} over everything asked on ${axis} with 95 % intervals, from ${toScoreTick(say, row, scale.from)} to ${toScoreTick(say, row, scale.to)}: ${[...estimated.map((each) => inWords(say, each, row)), ...constantWords(say, constant), ...pairWords(say, pair)].join('; ')}`,
   };
 }
 
@@ -192,20 +201,14 @@ function toBar(
     y: y + 5,
     anchor: 'start',
   };
-  const interval = toScoreInterval(say, row, estimate.interval);
-  const room = isStacked ? size.width - DIGIT * interval.length - 2 * SPACE : size.labels;
+  const interval = intervalAt(toScoreInterval(say, row, estimate.interval), { share, low, size, above });
+  const beside = interval.y === above ? DIGIT * interval.text.length : 0;
+  const room = isStacked ? size.width - beside - 2 * SPACE : size.labels;
   return {
     y,
     label: toLabel(say, { name, standing, stated }, { room, y: isStacked ? above : y + 5 }),
     share,
-    interval: isStacked
-      ? { text: interval, x: size.width - SPACE, y: above, anchor: 'end' }
-      : {
-          text: interval,
-          x: toTenth(share.x + DIGIT * (share.text.length + 0.6)),
-          y: y + 5,
-          anchor: 'start',
-        },
+    interval,
     low,
     high,
     at,
@@ -213,6 +216,22 @@ function toBar(
     diamond: isAhead(standing) ? `M${at} ${y - 7}l7 7-7 7-7-7Z` : undefined,
     standing,
   };
+}
+
+type Beside = {
+  readonly share: PlotText;
+  readonly low: number;
+  readonly size: PlotSize;
+  readonly above: number;
+};
+
+function intervalAt(text: string, { share, low, size, above }: Beside): PlotText {
+  const length = DIGIT * text.length;
+  const x = toTenth(share.x + DIGIT * (share.text.length + 0.6));
+  if (size.labels > 0 || x + length <= size.width - SPACE) return { text, x, y: share.y, anchor: 'start' };
+  return low - SPACE >= length
+    ? { text, x: toTenth(low - SPACE), y: share.y, anchor: 'end' }
+    : { text, x: size.width - SPACE, y: above, anchor: 'end' };
 }
 
 export function isAhead(standing: Drawn): boolean {
@@ -303,19 +322,51 @@ function inWords(
   return `${name} ${toScore(say, row, estimate.share)} ${toScoreInterval(say, row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
 }
 
+function asideOf(pair: DecidingPair | undefined): number {
+  return pair === undefined
+    ? BRACKET
+    : 2 * BRACKET + Math.ceil(DIGIT * Math.max(...pair.lines.map(({ length }) => length)));
+}
+
+function pairWords(say: Say, pair: DecidingPair | undefined): readonly string[] {
+  return pair === undefined ? [] : [say`${pair.best} against ${pair.rival}: ${pair.lines.join(', ')}`];
+}
+
+type NamedBar = PlotBar & { readonly name: string | undefined };
+
 /** Only tied components get a mark, because a component between them may be separated. */
 function bracketOf(
-  bars: readonly PlotBar[],
-  { x, tooth }: { readonly x: number; readonly tooth: number },
+  bars: readonly NamedBar[],
+  pair: DecidingPair | undefined,
+  edge: number | undefined,
 ): Bracket | undefined {
-  const marks = bars.filter(({ standing }) => standing === 'tied').map(({ y }) => y);
-  const [top] = marks;
-  const bottom = marks.at(-1);
-  if (top === undefined || bottom === undefined || marks.length < 2) return undefined;
+  const tied = bars.filter(({ standing }) => standing === 'tied');
+  const paired = bars.filter(
+    ({ name }) => name !== undefined && (name === pair?.best || name === pair?.rival),
+  );
+  const joined = tied.length > 1 ? tied : paired;
+  const [first, last] = [joined[0], joined.at(-1)];
+  if (first === undefined || last === undefined || joined.length < 2) return undefined;
+  const between = bars.slice(bars.indexOf(first), bars.indexOf(last) + 1);
+  const x = edge ?? toTenth(BRACKET + Math.max(...between.map(({ interval }) => endOf(interval))));
+  const marks = joined.map(({ y }) => y);
+  const rival = paired.length === 2 && edge === undefined ? paired.at(-1) : undefined;
   return {
-    top,
-    bottom,
     marks,
-    path: `M${x} ${top}V${bottom}${marks.map((y) => `M${x} ${y}h${tooth}`).join('')}`,
+    path: `M${x} ${first.y}V${last.y}${marks.map((y) => `M${x} ${y}h-7`).join('')}`,
+    standing: first.standing,
+    texts:
+      rival === undefined
+        ? []
+        : (pair?.lines ?? []).map((text, at) => ({
+            text,
+            x: x + BRACKET / 2,
+            y: rival.y + 5 + LINE * (at + 1 - (pair?.lines.length ?? 0)),
+            anchor: 'start',
+          })),
   };
+}
+
+function endOf({ x, text }: PlotText): number {
+  return x + DIGIT * text.length;
 }

@@ -25,7 +25,6 @@ export type LogPage = {
   readonly rail: Rail;
   /** How many events the newest checkpoint covers, or that nothing is signed. */
   readonly state: string;
-  readonly newest: Link | undefined;
   /** None before a checkpoint is signed: no log is served then. */
   readonly tree: SignedTree | undefined;
   readonly filters: readonly KindFilter[] | undefined;
@@ -75,7 +74,6 @@ function derivePage(site: Site, names: EventNames, number: number): LogPage {
     }),
     rail: railOf(site, tree),
     state: stateOf(site),
-    newest: newestOf(days),
     tree,
     filters: filtersOf(site, span),
     days,
@@ -91,14 +89,6 @@ function pageCount({ evidence }: Pick<Site, 'evidence'>): number {
 function addressesOf(site: Pick<Site, 'evidence'>): readonly string[] {
   const count = pageCount(site);
   return Array.from({ length: count }, (_, at) => (at + 1 === count ? pages.log : logPage(at + 1)));
-}
-
-/** A link to the newest signing, which is the last on the page. */
-function newestOf(days: readonly LogDay[]): LogPage['newest'] {
-  const day = days.at(-1);
-  const signing = day?.signings.at(-1);
-  if (day === undefined || signing === undefined) return undefined;
-  return { href: `#${signing.id}`, text: `${day.name}, ${signing.time}: ${signing.range}` };
 }
 
 function signedTree({ evidence, say }: Pick<Site, 'evidence' | 'say'>): SignedTree | undefined {

@@ -53,7 +53,7 @@ type NumberedLine = EventLine & {
 
 type LoggedEvents = Pick<EventLog, 'events' | 'lines' | 'checkpoints'>;
 
-/** Time runs down. `first` and `end` cut what one page shows. */
+/** The newest comes first. `first` and `end` cut what one page shows. */
 export function deriveLogDays(
   say: Say,
   log: LoggedEvents,
@@ -62,7 +62,8 @@ export function deriveLogDays(
 ): readonly LogDay[] {
   const signings = signingSpans(log)
     .map((whole) => ({ whole, first: Math.max(whole.first, first), end: Math.min(whole.end, end) }))
-    .filter((part) => part.first < part.end);
+    .filter((part) => part.first < part.end)
+    .toReversed();
   const byDay = Map.groupBy(signings, ({ end: last }) => dayAt(log, last - 1));
   return [...byDay].map(([iso, spans]) => ({
     id: `day-${iso}`,

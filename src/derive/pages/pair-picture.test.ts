@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('the worked picture of the paired test', () => {
   test('counts what the row counts', () => {
     const picture = derivePairPicture(english, [tie]);
-    const texts = picture?.texts.map(({ text }) => text);
+    const texts = picture?.drawings.medium.texts.map(({ text }) => text);
     expect(texts).toContain('A right, B wrong: 15');
     expect(texts).toContain('the other way round: 10');
     expect(texts).toContain('both right or both wrong: 175');
@@ -36,13 +36,22 @@ describe('the worked picture of the paired test', () => {
     const [A, B] = ['a', 'b'].map((letter) => letter.repeat(80));
     const detail = { ...tie.separation_detail, binding_rival: `${B}`, top: [`${A}`] };
     const picture = derivePairPicture(english, [{ ...tie, separation_detail: detail }]);
-    const [first] = picture?.texts ?? [];
+    const [first] = picture?.drawings.medium.texts ?? [];
     expect(first?.text).toMatch(/^a{30,40}… right, b{30,40}… wrong: 15$/);
     expect(picture?.summary).toContain(`${A} alone is right on 15 and ${B} alone on 10`);
   });
 
+  test('has the same words on a phone, within its width', () => {
+    const { medium, narrow } = derivePairPicture(english, [tie])?.drawings ?? expect.fail('it is drawn');
+    expect(narrow.texts.map(({ text }) => text)).toEqual(medium.texts.map(({ text }) => text));
+    const over = narrow.texts.filter(
+      ({ x, anchor, text }) => anchor === 'start' && x + 7.4 * text.length > narrow.width,
+    );
+    expect([over, narrow.width]).toEqual([[], 340]);
+  });
+
   test('shades the counts that are as lopsided as what was seen, at both ends', () => {
-    const { coin } = derivePairPicture(english, [tie]) ?? {};
+    const { coin } = derivePairPicture(english, [tie])?.drawings.medium ?? {};
     const bars = (path = ''): number => path.match(/M/g)?.length ?? 0;
     // 11 to 14 of 25 are less lopsided than 15 to 10.
     expect(bars(coin?.inner)).toBe(4);

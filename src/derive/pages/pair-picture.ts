@@ -15,6 +15,14 @@ import type { Link } from './link.ts';
 
 export type PairPicture = {
   readonly axis: Link;
+  /** Letters are never shrunk: a phone has a drawing of its own. */
+  readonly drawings: Readonly<Record<keyof typeof LAYOUTS, PairDrawing>>;
+  /** The text alternative. */
+  readonly summary: string;
+  readonly caption: string;
+};
+
+type PairDrawing = {
   readonly viewBox: string;
   readonly width: number;
   readonly height: number;
@@ -26,9 +34,6 @@ export type PairPicture = {
    */
   readonly coin: { readonly inner: string; readonly tails: string; readonly seen: string };
   readonly texts: readonly PictureText[];
-  /** The text alternative. */
-  readonly summary: string;
-  readonly caption: string;
 };
 
 type PicturePart = { readonly tone: 'first' | 'second' | 'same'; readonly path: string };
@@ -45,9 +50,16 @@ type PicturedPair = {
   readonly p: number;
 };
 
-const WIDTH = 640;
+/** Where there is room words stand at the right end of a line, else on a line of their own. */
+type Layout = { readonly width: number; readonly coin: { readonly top: number; readonly width: number } };
+
+const LAYOUTS = {
+  medium: { width: 720, coin: { top: 118, width: 500 } },
+  narrow: { width: 340, coin: { top: 138, width: 340 } },
+} as const satisfies Readonly<Record<string, Layout>>;
+const LINE = 19;
 const BAR = { top: 24, height: 26 } as const;
-const COIN = { top: 118, height: 92, width: 420 } as const;
+const COIN_HEIGHT = 92;
 /** Fewer throws show no shape. */
 const FEWEST = 12;
 /** More bars would run together. */
@@ -72,7 +84,7 @@ function toPair(row: AxisRow05): readonly PicturedPair[] {
   if (b === undefined || c === undefined || n === undefined || p === undefined) return [];
   if (first === undefined || second === undefined || top.length > 1) return [];
   if (public_leader_state !== undefined || b + c < FEWEST || b <= c) return [];
-  if (coinScale({ b, c }).bars > BARS_AT_MOST) return [];
+  if (coinBars({ b, c }).bars > BARS_AT_MOST) return [];
   // Where something else decides, this picture would not be the test.
   return separation_basis === undefined ? [{ row, first, second, b, c, n, p }] : [];
 }
@@ -82,14 +94,25 @@ function toPicture(say: Say, pair: PicturedPair): PairPicture {
   const differ = b + c;
   return {
     axis: { href: axisPage(row.axis), text: toAxisTitle(row) },
-    viewBox: `0 0 ${WIDTH} ${COIN.top + COIN.height + 40}`,
-    width: WIDTH,
-    height: COIN.top + COIN.height + 40,
-    parts: partsOf(pair),
-    coin: coinOf(pair),
-    texts: textsOf(say, pair),
+    drawings: {
+      medium: toDrawing(say, pair, LAYOUTS.medium),
+      narrow: toDrawing(say, pair, LAYOUTS.narrow),
+    },
     summary: say`Of ${n} items, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${differ} times is at least as lopsided with p = ${toP(say, p)}.`,
     caption: say`Only the ${differ} items on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. ${verdictOf(say, row)}`,
+  };
+}
+
+function toDrawing(say: Say, pair: PicturedPair, layout: Layout): PairDrawing {
+  const texts = textsOf(say, pair, layout);
+  const height = Math.max(...texts.map(({ y }) => y)) + 14;
+  return {
+    viewBox: `0 0 ${layout.width} ${height}`,
+    width: layout.width,
+    height,
+    parts: partsOf(pair, layout),
+    coin: coinOf(pair, layout),
+    texts,
   };
 }
 
@@ -101,29 +124,30 @@ function verdictOf(say: Say, row: AxisRow05): string {
   return say`No rival has a larger p, and this one is below ${ALPHA}, so the row says SEPARATED. ${holds}`;
 }
 
-function partsOf({ b, c, n }: PicturedPair): readonly PicturePart[] {
-  const unit = WIDTH / n;
+function partsOf({ b, c, n }: PicturedPair, { width }: Layout): readonly PicturePart[] {
+  const unit = width / n;
   const [one, two] = [toTenth(b * unit), toTenth((b + c) * unit)];
   const from = (left: number, right: number): string =>
     `M${left} ${BAR.top}H${right}V${BAR.top + BAR.height}H${left}Z`;
   return [
     { tone: 'first', path: from(0, one) },
     { tone: 'second', path: from(one, two) },
-    { tone: 'same', path: from(two, WIDTH) },
+    { tone: 'same', path: from(two, width) },
   ];
 }
 
 /** The height of a bar is the likelihood of its count, relative to the likeliest count. */
-function coinOf({ b, c }: PicturedPair): PairPicture['coin'] {
-  const base = COIN.top + COIN.height;
-  const { left, unit } = coinScale({ b, c });
+function coinOf({ b, c }: PicturedPair, { coin }: Layout): PairDrawing['coin'] {
+  const base = coin.top + COIN_HEIGHT;
+  const { left, bars: shown } = coinBars({ b, c });
+  const unit = coin.width / shown;
   const bars = likelihoods(b + c).flatMap((height, count) =>
     count < left || count > b + c - left
       ? []
       : [
           {
             isTail: count <= c || count >= b,
-            path: `M${toTenth((count - left) * unit)} ${base}V${toTenth(base - height * COIN.height)}h${toTenth(unit * 0.8)}V${base}Z`,
+            path: `M${toTenth((count - left) * unit)} ${base}V${toTenth(base - height * COIN_HEIGHT)}h${toTenth(unit * 0.8)}V${base}Z`,
           },
         ],
   );
@@ -136,15 +160,13 @@ function coinOf({ b, c }: PicturedPair): PairPicture['coin'] {
 }
 
 /** From where on something is seen, the same at both ends. */
-function coinScale({ b, c }: Pick<PicturedPair, 'b' | 'c'>): {
+function coinBars({ b, c }: Pick<PicturedPair, 'b' | 'c'>): {
   readonly left: number;
   readonly bars: number;
-  readonly unit: number;
 } {
   const seen = likelihoods(b + c).findIndex((height) => height >= SEEN);
   const left = Math.max(0, Math.min(c, seen) - 1);
-  const bars = b + c - 2 * left + 1;
-  return { left, bars, unit: COIN.width / bars };
+  return { left, bars: b + c - 2 * left + 1 };
 }
 
 /** Binomial with one half, relative to the largest: each from the one before, C(n, k + 1) = C(n, k) · (n − k) / (k + 1). */
@@ -156,22 +178,26 @@ function likelihoods(throws: number): readonly number[] {
   return logs.map((log) => Math.exp(log - most));
 }
 
-function textsOf(say: Say, { first, second, b, c, n, p }: PicturedPair): readonly PictureText[] {
-  const base = COIN.top + COIN.height;
-  const { left, unit } = coinScale({ b, c });
-  const at = (b - left + 0.4) * unit;
+function textsOf(
+  say: Say,
+  { first, second, b, c, n, p }: PicturedPair,
+  { width, coin }: Layout,
+): readonly PictureText[] {
+  const base = coin.top + COIN_HEIGHT;
+  const { left, bars } = coinBars({ b, c });
+  const at = ((b - left + 0.4) * coin.width) / bars;
   const under = BAR.top + BAR.height + 18;
+  const isBeside = coin.width < width;
+  const [one, two] = [first, second].map((name) => drawnName(name, (width - WORDS) / 2));
+  const both = isBeside ? { x: width, y: under, anchor: 'end' } : { x: 0, y: under + LINE, anchor: 'start' };
+  const notes = isBeside ? { x: coin.width + 16, y: base - 24 } : { x: 0, y: base + 50 };
   return [
-    { x: 0, y: BAR.top - 8, anchor: 'start', text: say`${named(first)} right, ${named(second)} wrong: ${b}` },
+    { x: 0, y: BAR.top - 8, anchor: 'start', text: say`${one} right, ${two} wrong: ${b}` },
     { x: 0, y: under, anchor: 'start', text: say`the other way round: ${c}` },
-    { x: WIDTH, y: under, anchor: 'end', text: say`both right or both wrong: ${n - b - c}` },
-    { x: 0, y: COIN.top - 10, anchor: 'start', text: say`What a fair coin deals in ${b + c} throws` },
+    { ...both, text: say`both right or both wrong: ${n - b - c}` },
+    { x: 0, y: coin.top - 10, anchor: 'start', text: say`What a fair coin deals in ${b + c} throws` },
     { x: toTenth(at), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
-    { x: COIN.width + 16, y: base - 24, anchor: 'start', text: say`dark: as lopsided as seen` },
-    { x: COIN.width + 16, y: base - 6, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },
+    { ...notes, anchor: 'start', text: say`dark: as lopsided as seen` },
+    { ...notes, y: notes.y + LINE, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },
   ];
-}
-
-function named(name: string): string {
-  return drawnName(name, (WIDTH - WORDS) / 2);
 }

@@ -13,6 +13,8 @@ type KeyEntry = {
   readonly dots: readonly number[];
   readonly diamond: string | undefined;
   readonly path: string | undefined;
+  /** The class of the path where it is not that of the dots. */
+  readonly line?: string;
   readonly words: string;
 };
 
@@ -46,14 +48,27 @@ export function derivePlotKey(say: Say, plots: readonly StripPlot[]): PlotKey {
 }
 
 /** Of the plot of one axis. */
-export function toPlotKey(say: Say, { bars, constant }: IntervalPlot): PlotKey {
-  return entriesFor(
+export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): PlotKey {
+  const [counts, p] = bracket?.texts ?? [];
+  const entries = entriesFor(
     say,
     new Set<KeyEntry['tone']>([
       ...bars.map(({ standing }) => standing),
       ...(constant === undefined ? [] : (['constant'] as const)),
     ]),
   );
+  return bracket === undefined || counts === undefined || p === undefined
+    ? entries
+    : [
+        ...entries,
+        {
+          ...none,
+          tone: bracket.standing,
+          path: 'M12 2h8v12h-8',
+          line: 'bracket',
+          words: say`${counts.text}, ${p.text}: where either of the two did better, and the p that decides`,
+        },
+      ];
 }
 
 function entriesFor(say: Say, drawn: ReadonlySet<KeyEntry['tone']>): PlotKey {

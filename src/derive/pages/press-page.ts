@@ -15,13 +15,14 @@ import type { Citation } from './citations.ts';
 import { deriveHomeWords, measuredOnOf } from './home-words.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { type Rail, toContents } from './rail.ts';
 
 type PressPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   /** Each may be printed as it stands. */
-  readonly sentences: readonly string[];
+  readonly sentences: readonly QuotedText[];
   readonly picture: { readonly src: string; readonly alt: string; readonly links: readonly Link[] };
   readonly citations: readonly Citation[];
   readonly licence: string;
@@ -67,7 +68,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
         { href: pages.corrections, text: say`Corrections` },
       ],
     },
-    sentences: [`${words.headline}. (${source})`, ...quotesOf(site)],
+    sentences: [`${words.headline}. (${source})`, ...quotesOf(site)].map(toQuotedText),
     picture: {
       src: pathOf('share-pictures', { name: BOARD_BADGE }),
       alt: `${words.headline}. ${words.says}`,

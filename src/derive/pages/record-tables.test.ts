@@ -20,7 +20,13 @@ test.each([
     const shown = shownPages(deriveAxisRecordPages(site)).flatMap(({ axis, comparison, facts }) => {
       const { ranks, sensitivity, candidates, effort, failures, strata, tags, pairs, confusion } =
         comparison ?? {};
+      const head = comparison?.preference?.headToHead;
+      const grouped = (comparison?.groups ?? []).map(({ table }) => table.rows.length * table.columns.length);
+      const means = (comparison?.means ?? []).flatMap(({ table }) => table?.rows ?? []);
       const rows: readonly (readonly [name: string, count: number | undefined])[] = [
+        ['battles', head && (head.rows.length * (head.rows.length - 1)) / 2],
+        ['groups', grouped.length === 0 ? undefined : grouped.reduce((sum, count) => sum + count, 0)],
+        ['means', means.length === 0 ? undefined : means.length],
         ['ranks', ranks?.rows.length],
         ['sensitivity', sensitivity?.rows.length],
         ['candidates', candidates?.rows.length],

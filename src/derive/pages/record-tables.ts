@@ -28,7 +28,27 @@ type Tables = { readonly [Name in TableName]?: readonly (readonly Field[])[] | u
 
 function ofComparison(part: ComparisonPart): Tables {
   const { ranks, sensitivity, candidates, effort, failures, strata, tags, pairs, confusion } = part;
+  const { groups, preference, means = [] } = part;
+  const meanRows = means.flatMap(({ title, table }) =>
+    (table?.rows ?? []).map(({ name, mean, interval, stated }) => [title, name, mean, interval, stated]),
+  );
   return {
+    battles: preference?.headToHead && ofPairs(preference.headToHead, 'won_tied_lost'),
+    groups:
+      groups.length === 0
+        ? undefined
+        : [
+            ['grouping', ...STRATA],
+            ...groups.flatMap(({ title, table }) =>
+              ofStrata(table)
+                .slice(1)
+                .map((row) => [title, ...row]),
+            ),
+          ],
+    means:
+      meanRows.length === 0
+        ? undefined
+        : [['mean_of', 'component', 'mean', 'interval', 'stated'], ...meanRows],
     ranks: ranks && [
       ['component', 'score', 'ranks'],
       ...ranks.rows.map(({ name, score, ranks: range }) => [name, score, range]),
@@ -64,7 +84,7 @@ function ofComparison(part: ComparisonPart): Tables {
     ],
     strata: strata && ofStrata(strata),
     tags: tags && ofStrata(tags),
-    pairs: pairs && ofPairs(pairs.matrix),
+    pairs: pairs && ofPairs(pairs.matrix, 'only_one_right'),
     confusion: confusion && [
       ['component', 'TP', 'FP', 'TN', 'FN', 'precision', 'recall'],
       ...confusion.rows.map(({ name, TP, FP, TN, FN, precision, recall }) => [
@@ -80,20 +100,26 @@ function ofComparison(part: ComparisonPart): Tables {
   };
 }
 
+const STRATA: readonly Field[] = ['component', 'part', 'score', 'interval'];
+
 function ofStrata({ rows }: StrataTable): readonly (readonly Field[])[] {
   return [
-    ['component', 'part', 'score', 'interval'],
+    STRATA,
     ...rows.flatMap(({ name, cells }) => cells.map(({ of, score, interval }) => [name, of, score, interval])),
   ];
 }
 
+type Square = {
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly {
+    readonly cells: readonly ({ readonly counts: string; readonly p: string | undefined } | undefined)[];
+  }[];
+};
+
 /** Each pair stands once: the cell on the other side of the diagonal says the same. */
-function ofPairs({
-  columns,
-  rows,
-}: NonNullable<ComparisonPart['pairs']>['matrix']): readonly (readonly Field[])[] {
+function ofPairs({ columns, rows }: Square, counts: string): readonly (readonly Field[])[] {
   return [
-    ['component', 'other', 'only_one_right', 'p'],
+    ['component', 'other', counts, 'p'],
     ...rows.flatMap(({ cells }, at) =>
       cells.flatMap((cell, beside) =>
         cell === undefined || beside < at

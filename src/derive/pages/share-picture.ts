@@ -18,6 +18,7 @@ import { deriveFindingRow, type FindingRow } from './finding-row.ts';
 import { foundRows } from './home-page.ts';
 import { deriveBoardWords } from './home-words.ts';
 import { deriveIntervalPlot, type IntervalPlot, type PlotSize } from './interval-plot.ts';
+import { derivePlotKey, type PlotKey } from './plot-key.ts';
 import type { TallyBar } from './tally-bar.ts';
 
 export type SharePicture = {
@@ -43,14 +44,19 @@ export type FleetPlot = { readonly plot: IntervalPlot; readonly more: string | u
 
 type Shown =
   | ({ readonly kind: 'plot' } & FleetPlot)
-  | { readonly kind: 'rows'; readonly rows: readonly FindingRow[]; readonly more: string | undefined }
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly FindingRow[];
+      readonly key: PlotKey;
+      readonly more: string | undefined;
+    }
   | { readonly kind: 'tally'; readonly tally: TallyBar };
 
 /** In the units of the plots; a picture draws them larger. */
 export const PLOT_WIDTH = 864;
 const SIZE: PlotSize = { width: PLOT_WIDTH, labels: 230, step: 17.5, isFitted: true };
 const BARS = 10;
-const ROWS = 8;
+const ROWS = 12;
 
 /** The name of the picture of a page about an axis; a slot that nobody has measured has the board's. */
 export function pictureOf(row: AxisRow05 | undefined): string {
@@ -65,12 +71,21 @@ export function deriveSharePictures(site: Site): readonly SharePicture[] {
 function boardPicture(site: Site): SharePicture {
   const { say } = site;
   const { headline, says } = deriveBoardWords(site);
-  const rows = foundRows(site);
+  const found = foundRows(site);
+  const rows = found.slice(0, ROWS);
   return {
     ...framed(site, BOARD_BADGE, pages.home),
     topic: undefined,
     sentence: `${headline}.`,
-    shown: { kind: 'rows', rows: rows.slice(0, ROWS), more: moreThan(say, rows.length, ROWS) },
+    shown: {
+      kind: 'rows',
+      rows,
+      key: derivePlotKey(
+        say,
+        rows.flatMap(({ strips }) => strips?.wide ?? []),
+      ),
+      more: moreThan(say, found.length, ROWS),
+    },
     source: say`As of ${site.newest_date}`,
     alt: `${headline}. ${says}`,
   };

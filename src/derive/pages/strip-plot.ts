@@ -28,7 +28,15 @@ export type StripPlot = {
   readonly constant:
     | { readonly path: string; readonly title: string; readonly x: number; readonly text: string }
     | undefined;
-  readonly best: { readonly text: string; readonly x: number; readonly anchor: string } | undefined;
+  readonly best:
+    | {
+        readonly text: string;
+        /** Its score alone, for where there is room for no more. */
+        readonly score: string;
+        readonly x: number;
+        readonly anchor: string;
+      }
+    | undefined;
   readonly ends: readonly { readonly x: number; readonly text: string; readonly anchor: string }[];
   readonly labelY: number;
   /** The text alternative. */
@@ -43,18 +51,30 @@ type StripMark = {
   readonly standing: Standing;
 };
 
-const WIDTH = 480;
-const [LEFT, RIGHT] = [8, 472];
+/** Letters are never shrunk: a phone has a strip of its own. */
+export const STRIP_WIDTHS = { wide: 480, narrow: 320 } as const;
+const MARGIN = 8;
 const LINE = 34;
 const LABELS = 62;
 /** An end of the scale is not written where the constant answer stands. */
 const CLEAR = 110;
 /** Of the score and the interval behind a name. */
 const DIGITS = 165;
+/** In less room nobody would know a name again. */
+const NAME = 60;
+/** How wide a letter of the best is. */
+const LETTER = 7.2;
 
 type ShownRow = Pick<AxisRow05, 'axis' | 'baseline' | 'public_leader_state' | 'metric'>;
 
-export function deriveStripPlot(say: Say, row: ShownRow, members: readonly FleetMember[]): StripPlot {
+export function deriveStripPlot(
+  say: Say,
+  row: ShownRow,
+  members: readonly FleetMember[],
+  width: number,
+): StripPlot {
+  const right = width - MARGIN;
+  const toX = (share: number): number => toTenth(MARGIN + share * (right - MARGIN));
   const { baseline, public_leader_state } = row;
   const points = members.flatMap(({ score: { name, accuracyAsked }, standing }) =>
     accuracyAsked === undefined
@@ -71,23 +91,23 @@ export function deriveStripPlot(say: Say, row: ShownRow, members: readonly Fleet
   );
   const tied = points.filter(({ standing }) => standing === 'tied').map(({ x }) => x);
   const rivals = points.filter(({ standing }) => !isMarked(standing)).map(({ x }) => x);
-  const constant = baseline && toConstant(say, baseline);
+  const constant = baseline && toConstant(say, baseline, { at: toX(baseline.accuracy), right });
   return {
-    width: WIDTH,
+    width,
     height: LABELS + 4,
-    viewBox: `0 0 ${WIDTH} ${LABELS + 4}`,
-    base: `M${LEFT} ${LINE}H${RIGHT}`,
+    viewBox: `0 0 ${width} ${LABELS + 4}`,
+    base: `M${MARGIN} ${LINE}H${right}`,
     rivals:
       rivals.length === 0 ? undefined : [...new Set(rivals)].map((x) => `M${x} ${LINE - 7}v14`).join(''),
     tie: tied.length < 2 ? undefined : `M${Math.min(...tied)} ${LINE}H${Math.max(...tied)}`,
     marks: marksOf(points),
-    interval: public_leader_state === undefined ? intervalOf(points) : undefined,
+    interval: public_leader_state === undefined ? intervalOf(points, toX) : undefined,
     constant,
     // A withheld leader is not drawn, so the first component that is drawn is not the best.
-    best: public_leader_state === undefined ? bestOf(say, points, row) : undefined,
+    best: public_leader_state === undefined ? bestOf(say, points, { row, width }) : undefined,
     ends: [
-      { x: LEFT, text: toScoreTick(say, row, 0), anchor: 'start' },
-      { x: RIGHT, text: toScoreTick(say, row, 1), anchor: 'end' },
+      { x: MARGIN, text: toScoreTick(say, row, 0), anchor: 'start' },
+      { x: right, text: toScoreTick(say, row, 1), anchor: 'end' },
     ].filter(({ x }) => constant === undefined || Math.abs(x - constant.x) > CLEAR / 2),
     labelY: LABELS,
     summary: summaryOf(say, row, points),
@@ -119,24 +139,33 @@ function marksOf(points: readonly ScoredPoint[]): StripPlot['marks'] {
 }
 
 /** Named where somebody is marked as ahead; otherwise the best score alone. */
-function bestOf(say: Say, [first, second]: readonly ScoredPoint[], row: ShownRow): StripPlot['best'] {
+function bestOf(
+  say: Say,
+  [first, second]: readonly ScoredPoint[],
+  { row, width }: { readonly row: ShownRow; readonly width: number },
+): StripPlot['best'] {
   if (first === undefined) return undefined;
   const isShared = second?.share === first.share;
-  const isLeft = first.x <= WIDTH / 2;
-  const room = (isLeft ? WIDTH - first.x : first.x) - DIGITS;
-  const who = isAhead(first.standing)
-    ? `${drawnName(first.name, room)} `
-    : isShared
-      ? say`shared best `
-      : `${bestWord(say, row)} `;
+  const isLeft = first.x <= width / 2;
+  const room = (isLeft ? width - first.x : first.x) - DIGITS;
+  const who =
+    isAhead(first.standing) && room >= NAME
+      ? `${drawnName(first.name, room)} `
+      : isShared
+        ? say`shared best `
+        : `${bestWord(say, row)} `;
+  const score = toScore(say, row, first.share);
+  const text = `${who}${score} ${toScoreInterval(say, row, first.interval)}`;
+  const length = Math.ceil(LETTER * text.length);
   return {
-    text: `${who}${toScore(say, row, first.share)} ${toScoreInterval(say, row, first.interval)}`,
-    x: first.x,
+    text,
+    score,
+    x: isLeft ? Math.min(first.x, Math.max(0, width - length)) : Math.max(first.x, Math.min(width, length)),
     anchor: isLeft ? 'start' : 'end',
   };
 }
 
-function intervalOf([first]: readonly ScoredPoint[]): StripPlot['interval'] {
+function intervalOf([first]: readonly ScoredPoint[], toX: (share: number) => number): StripPlot['interval'] {
   if (first?.interval === undefined) return undefined;
   const [low, high] = first.interval;
   return { path: `M${toX(low)} ${LINE}H${toX(high)}`, standing: first.standing };
@@ -145,12 +174,13 @@ function intervalOf([first]: readonly ScoredPoint[]): StripPlot['interval'] {
 function toConstant(
   say: Say,
   baseline: NonNullable<AxisRow05['baseline']>,
+  { at, right }: { readonly at: number; readonly right: number },
 ): NonNullable<StripPlot['constant']> {
-  const at = toX(baseline.accuracy);
   return {
-    path: `M${at} ${LINE - 16}V${LINE + 14}`,
+    // It begins below the line on which the best is named.
+    path: `M${at} ${LINE - 11}V${LINE + 14}`,
     title: constantWords(say, baseline).join(''),
-    x: Math.min(RIGHT - CLEAR / 2, Math.max(LEFT + CLEAR / 2, at)),
+    x: Math.min(right - CLEAR / 2, Math.max(MARGIN + CLEAR / 2, at)),
     text: say`same answer ${toShare(say, baseline.accuracy)}`,
   };
 }
@@ -161,8 +191,4 @@ function summaryOf(say: Say, row: ShownRow, points: readonly ScoredPoint[]): str
   const last = points.at(-1);
   const lowest = points.length > 3 && last ? [`${worstWord(say, row)} ${toScore(say, row, last.share)}`] : [];
   return say`Scores of ${amount(say, points.length, 'component')} on ${axis}, from ${toScoreTick(say, row, 0)} to ${toScoreTick(say, row, 1)}: ${[...said, ...lowest, ...constantWords(say, baseline)].join('; ')}. The axis page has them all as a table.`;
-}
-
-function toX(share: number): number {
-  return toTenth(LEFT + share * (RIGHT - LEFT));
 }

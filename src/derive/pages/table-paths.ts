@@ -3,11 +3,14 @@
 import { pathOf } from '../../operations/paths.ts';
 
 export type TableName =
+  | 'battles'
   | 'candidates'
   | 'checks'
   | 'confusion'
   | 'effort'
   | 'failures'
+  | 'groups'
+  | 'means'
   | 'pairs'
   | 'ranks'
   | 'sensitivity'
@@ -21,11 +24,14 @@ export function tablePaths(axis: string): TablePaths {
   const pathTo = (name: TableName): string => pathOf('tables', { name: tableFile(axis, name) });
   return {
     all: pathOf('tables', { name: axis }),
+    battles: pathTo('battles'),
     candidates: pathTo('candidates'),
     checks: pathTo('checks'),
     confusion: pathTo('confusion'),
     effort: pathTo('effort'),
     failures: pathTo('failures'),
+    groups: pathTo('groups'),
+    means: pathTo('means'),
     pairs: pathTo('pairs'),
     ranks: pathTo('ranks'),
     sensitivity: pathTo('sensitivity'),

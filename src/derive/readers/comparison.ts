@@ -26,7 +26,7 @@ import {
 } from '../scores/component-score.ts';
 import { countFailures, deriveEffort } from '../scores/effort.ts';
 import type { Candidate, MeasuredAxis } from '../scores/measured-axis.ts';
-import { deriveRepeats } from '../scores/repeats.ts';
+import { type ChancesOfTries, deriveRepeats } from '../scores/repeats.ts';
 import type { StratumScores } from '../scores/stratum-scores.ts';
 import { toPreferences } from './preferences.ts';
 import { toServedSensitivity } from './served-sensitivity.ts';
@@ -214,8 +214,7 @@ function toComponent(
   return {
     ...toScored(score),
     family: score.component.family ?? null,
-    ...(ofLabels === undefined ? {} : { label_p: roundSignificant(ofLabels.p) }),
-    ...present({ label_draws: ofLabels?.fewer_draws }),
+    ...present({ label_p: rounded(ofLabels?.p), label_draws: ofLabels?.fewer_draws }),
     ...repeatsOf(score),
     ...besideOf(score),
     ...present({
@@ -224,8 +223,8 @@ function toComponent(
       measured_on: score.component.measured_on,
       submitted_on: score.component.submitted_on,
       source_names: score.component.source_names && [...score.component.source_names],
+      stated_otherwise: disagreements(run.header, (model) => model === score.name),
     }),
-    ...present({ stated_otherwise: disagreements(run.header, (model) => model === score.name) }),
     rank: range === undefined ? null : [...range],
   };
 }
@@ -254,24 +253,27 @@ function repeatsOf({ component }: ComponentScore): Pick<Axis['components'][numbe
       epochs,
       lowest: roundSignificant(lowest),
       highest: roundSignificant(highest),
-      ...(once === undefined ? {} : { once: roundSignificant(once) }),
-      ...(always === undefined ? {} : { always: roundSignificant(always) }),
-      ...(chances.length === 0
-        ? {}
-        : {
-            chances: chances.map(({ k, items, any, all }) => ({
-              ...{ k, items, any: roundSignificant(any), all: roundSignificant(all) },
-            })),
-          }),
+      ...present({
+        once: rounded(once),
+        always: rounded(always),
+        chances: chances.length === 0 ? undefined : chances.map(toServedChance),
+      }),
     },
   };
+}
+
+function toServedChance({ any, all, ...tries }: ChancesOfTries) {
+  return { ...tries, any: roundSignificant(any), all: roundSignificant(all) };
+}
+
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : roundSignificant(value);
 }
 
 /** What the source says of the answers besides their scores. */
 function besideOf({ component }: ComponentScore): Pick<Axis['components'][number], 'effort' | 'failures'> {
   const effort = deriveEffort(component);
   const failures = countFailures(component);
-  const rounded = (value: number | undefined) => (value === undefined ? undefined : roundSignificant(value));
   return present({
     effort: effort && {
       stated: effort.stated,
@@ -354,15 +356,12 @@ function toTest(test: PairTest, isNamed: IsNamed): Test {
   const { second, b, c, n_common, p, cluster_p, deciding_score, asked_recount } = test;
   return {
     ...(isNamed(second) ? { rival: second } : {}),
-    b,
-    c,
-    n_common,
-    p: roundSignificant(p),
+    ...{ b, c, n_common, p: roundSignificant(p) },
     cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
     deciding_score,
-    ...(asked_recount === undefined
-      ? {}
-      : { asked_recount: { ...asked_recount, p: roundSignificant(asked_recount.p) } }),
+    ...present({
+      asked_recount: asked_recount && { ...asked_recount, p: roundSignificant(asked_recount.p) },
+    }),
     deciding_p: roundSignificant(pInFavourOfFirst(test)),
   };
 }

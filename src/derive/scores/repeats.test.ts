@@ -29,7 +29,6 @@ test('the spread of repeats is that of their scores over everything asked', asyn
       { k: 2, items: 40, any: 1, all: near((39 + 1 / 3) / 40) },
       { k: 3, items: 40, any: 1, all: 39 / 40 },
     ],
-    isGraded: false,
   });
   expect(await repeatsOf('repeated', 'wavering')).toEqual({
     epochs: 3,
@@ -42,7 +41,6 @@ test('the spread of repeats is that of their scores over everything asked', asyn
       { k: 2, items: 40, any: 1, all: near(1 / 3) },
       { k: 3, items: 40, any: 1, all: 0 },
     ],
-    isGraded: false,
   });
 });
 

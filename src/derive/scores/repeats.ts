@@ -13,12 +13,10 @@ type RepeatSpread = {
   readonly always: number | undefined;
   /** For each number of tries up to the most that an item had; empty where answers are graded. */
   readonly chances: readonly ChancesOfTries[];
-  /** Answers have a score each, beyond right and wrong. */
-  readonly isGraded: boolean;
 };
 
 /** Means over the items that were tried at least k times. */
-type ChancesOfTries = {
+export type ChancesOfTries = {
   readonly k: number;
   readonly items: number;
   /** That one of k tries is right, known as pass@k, and that all of them are, known as pass^k. */
@@ -51,7 +49,6 @@ export function deriveRepeats({ answers }: RunComponent): RepeatSpread | undefin
     once: shareOf(all.filter(({ right }) => right > 0).length),
     always: shareOf(all.filter(({ tried, right }) => right === tried).length),
     chances: isGraded ? [] : chancesOf(all),
-    isGraded,
   };
 }
 

@@ -180,17 +180,7 @@ function doorAnswer(
   { description, schema, media = schema === errorBody ? PROBLEM_MEDIA : json, example }: Answer,
   board: ExampleBoard,
 ): object {
-  return {
-    description,
-    ...(schema === undefined
-      ? {}
-      : {
-          content: {
-            [media]: {
-              schema: describedSchema(schema),
-              ...(example === undefined ? {} : exampleOf(null, canonicalBytes(example(board)))),
-            },
-          },
-        }),
-  };
+  if (schema === undefined) return { description };
+  const shown = example === undefined ? {} : exampleOf(null, canonicalBytes(example(board)));
+  return { description, content: { [media]: { schema: describedSchema(schema), ...shown } } };
 }

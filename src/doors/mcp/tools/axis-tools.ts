@@ -132,23 +132,18 @@ export const getAxis: Tool = {
 
 function toAxis(row: JsonObject, inWords: AxisInWords, { origin }: DoorDeps) {
   const { axis, title, sentence, verdict, page, card, lead } = inWords;
-  const kept = Object.keys(repeated).flatMap((name) => {
-    const value = member(row, name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const kept = Object.keys(repeated).map((name) => [name, member(row, name)] as const);
   const [deciding_p, holm_p] = ['deciding_p', 'holm_p'].map((name) =>
     numberMember(objectMember(row, 'separation_detail'), name),
   );
-  const comparison = pathOf('axis-comparisons', { axis });
-  const paths = {
+  const isScored = listMember(row, 'interval').length > 0 || textMember(row, 'separation') !== undefined;
+  const paths = present({
     page,
     row: pathOf('axis-rows', { axis }),
-    ...(listMember(row, 'interval').length === 0 && textMember(row, 'separation') === undefined
-      ? {}
-      : { comparison }),
-    ...named('bank', textMember(row, 'bank_url')),
-    ...named('evidence', textMember(row, 'evidence_url')),
-  };
+    comparison: isScored ? pathOf('axis-comparisons', { axis }) : undefined,
+    bank: textMember(row, 'bank_url'),
+    evidence: textMember(row, 'evidence_url'),
+  });
   return {
     axis,
     title,
@@ -159,15 +154,11 @@ function toAxis(row: JsonObject, inWords: AxisInWords, { origin }: DoorDeps) {
     sentence,
     verdict,
     leads: lead === 'ahead' && textMember(row, 'leader') !== undefined,
-    ...Object.fromEntries(kept),
+    ...present(Object.fromEntries(kept)),
     ...present({ lead, deciding_p, holm_p }),
-    ...(card === undefined
-      ? {}
-      : { card: { id: card.id, url: origin + card.path, verifier: origin + pathOf('verifier') } }),
+    ...present({
+      card: card && { id: card.id, url: origin + card.path, verifier: origin + pathOf('verifier') },
+    }),
     urls: Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, origin + path])),
   };
-}
-
-function named(name: string, path: string | undefined): Readonly<Record<string, string>> {
-  return path === undefined ? {} : { [name]: path };
 }

@@ -1,0 +1,28 @@
+/** The comparison that decides an axis, as it is drawn beside its two: on how many items either was ahead, and p. */
+
+import type { AxisRow05 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
+import { bases } from '../board/separation-detail.ts';
+import { toP } from '../figures/digits.ts';
+
+export type DecidingPair = {
+  readonly best: string;
+  readonly rival: string;
+  /** The counts, and below them p. */
+  readonly lines: readonly string[];
+};
+
+export type Decided = Pick<AxisRow05, 'separation_detail' | 'separation_basis'>;
+
+/** None where several share the top, or no test decided. */
+export function toDecidingPair(
+  say: Say,
+  { separation_detail: detail = {}, separation_basis: basis }: Decided,
+): DecidingPair | undefined {
+  const { top = [], binding_rival: rival, b, c, deciding_p: p } = detail;
+  const [best] = top;
+  if (best === undefined || top.length > 1 || rival === undefined) return undefined;
+  if (b === undefined || c === undefined || p === undefined) return undefined;
+  if (basis === bases['no leader'] || basis === bases['two directions']) return undefined;
+  return { best, rival, lines: [`${b} : ${c}`, `p = ${toP(say, p)}`] };
+}
