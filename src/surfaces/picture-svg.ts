@@ -130,8 +130,8 @@ function toBar({
 
 function bracketOf({ standing, path, texts }: NonNullable<IntervalPlot['bracket']>): string {
   const lines = texts.map(
-    ({ x, y, text: words }, at) =>
-      `<text class="${at === 0 ? 'share' : 'interval'}" x="${x}" y="${y}">${toXmlText(words)}</text>`,
+    ({ tone, x, y, anchor, text: words }) =>
+      `<text class="${tone}" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`,
   );
   return `<g class="${standing}"><path class="bracket" d="${path}"/>${lines.join('')}</g>`;
 }

@@ -21,6 +21,8 @@ export type AnswerGroup = {
   readonly unsaid: string | undefined;
   readonly count: number;
   readonly who: readonly Answerer[];
+  /** Their names, where what several put out is folded behind them. */
+  readonly folded: string | undefined;
   /** Numbers of the components in the order of the fleet, for the filter. */
   readonly members: string;
 };
@@ -157,6 +159,10 @@ function toGroup(say: Say, answers: readonly NamedAnswer[]): AnswerGroup {
     })),
     unsaid,
     count: answers.length,
+    folded:
+      answers.length > 1 && answers.some(({ raw }) => raw !== undefined && !said.has(raw))
+        ? answers.map(({ name }) => name).join(', ')
+        : undefined,
     who: answers.map(({ name, raw }, at) => ({
       name,
       raw: raw === undefined || said.has(raw) ? undefined : toSeenText(say, raw, LONGEST_RAW),

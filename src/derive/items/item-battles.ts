@@ -36,6 +36,7 @@ function toGroup(say: Say, rows: readonly RunRow01[], name: string, at: number):
     said: [...said].map((text) => ({ text: toSeenText(say, text, LONGEST_ANSWER), times: undefined })),
     unsaid: said.size === 0 ? say`the text of the answer is not published` : undefined,
     count: rows.length,
+    folded: undefined,
     who: [
       {
         name,

@@ -24,5 +24,5 @@ export function toDecidingPair(
   if (best === undefined || top.length > 1 || rival === undefined) return undefined;
   if (b === undefined || c === undefined || p === undefined) return undefined;
   if (basis === bases['no leader'] || basis === bases['two directions']) return undefined;
-  return { best, rival, lines: [`${b} : ${c}`, `p = ${toP(say, p)}`] };
+  return { best, rival, lines: [`${b}:${c}`, `p = ${toP(say, p)}`] };
 }

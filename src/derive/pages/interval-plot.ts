@@ -59,7 +59,8 @@ type Bracket = {
   readonly marks: readonly number[];
   readonly path: string;
   readonly standing: Drawn;
-  readonly texts: readonly PlotText[];
+  /** The counts in bold, p as intervals are. */
+  readonly texts: readonly (PlotText & { readonly tone: 'share' | 'interval' })[];
 };
 
 export type IntervalPlot = {
@@ -218,14 +219,14 @@ function toBar(
   };
 }
 
-type Beside = {
+type AroundBar = {
   readonly share: PlotText;
   readonly low: number;
   readonly size: PlotSize;
   readonly above: number;
 };
 
-function intervalAt(text: string, { share, low, size, above }: Beside): PlotText {
+function intervalAt(text: string, { share, low, size, above }: AroundBar): PlotText {
   const length = DIGIT * text.length;
   const x = toTenth(share.x + DIGIT * (share.text.length + 0.6));
   if (size.labels > 0 || x + length <= size.width - SPACE) return { text, x, y: share.y, anchor: 'start' };
@@ -350,21 +351,38 @@ function bracketOf(
   const between = bars.slice(bars.indexOf(first), bars.indexOf(last) + 1);
   const x = edge ?? toTenth(BRACKET + Math.max(...between.map(({ interval }) => endOf(interval))));
   const marks = joined.map(({ y }) => y);
-  const rival = paired.length === 2 && edge === undefined ? paired.at(-1) : undefined;
+  const rival = paired.length === 2 ? paired.at(-1) : undefined;
   return {
     marks,
     path: `M${x} ${first.y}V${last.y}${marks.map((y) => `M${x} ${y}h-7`).join('')}`,
     standing: first.standing,
-    texts:
-      rival === undefined
-        ? []
-        : (pair?.lines ?? []).map((text, at) => ({
-            text,
-            x: x + BRACKET / 2,
-            y: rival.y + 5 + LINE * (at + 1 - (pair?.lines.length ?? 0)),
-            anchor: 'start',
-          })),
+    texts: rival === undefined || pair === undefined ? [] : textsAt(rival, pair, { x, edge }),
   };
+}
+
+/** Below each other behind the bracket; at the edge of a narrow plot in one line with the name, where it leaves room. */
+function textsAt(
+  { y, label, interval }: PlotBar,
+  { lines }: DecidingPair,
+  { x, edge }: { readonly x: number; readonly edge: number | undefined },
+): Bracket['texts'] {
+  if (edge === undefined)
+    return lines.map((text, at) => ({
+      text,
+      tone: at === 0 ? 'share' : 'interval',
+      x: x + BRACKET / 2,
+      y: y + 5 + LINE * (at + 1 - lines.length),
+      anchor: 'start',
+    }));
+  const text = {
+    text: lines.join(', '),
+    tone: 'share',
+    x: edge - BRACKET,
+    y: label.y,
+    anchor: 'end',
+  } as const;
+  const isFree = interval.y !== label.y && DIGIT * (label.text.length + text.text.length) < text.x;
+  return isFree ? [text] : [];
 }
 
 function endOf({ x, text }: PlotText): number {

@@ -49,7 +49,7 @@ export function derivePlotKey(say: Say, plots: readonly StripPlot[]): PlotKey {
 
 /** Of the plot of one axis. */
 export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): PlotKey {
-  const [counts, p] = bracket?.texts ?? [];
+  const [counts] = bracket?.texts ?? [];
   const entries = entriesFor(
     say,
     new Set<KeyEntry['tone']>([
@@ -57,7 +57,7 @@ export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): 
       ...(constant === undefined ? [] : (['constant'] as const)),
     ]),
   );
-  return bracket === undefined || counts === undefined || p === undefined
+  return bracket === undefined || counts === undefined
     ? entries
     : [
         ...entries,
@@ -66,7 +66,7 @@ export function toPlotKey(say: Say, { bars, bracket, constant }: IntervalPlot): 
           tone: bracket.standing,
           path: 'M12 2h8v12h-8',
           line: 'bracket',
-          words: say`${counts.text}, ${p.text}: where either of the two did better, and the p that decides`,
+          words: say`where either did better: ${counts.text}`,
         },
       ];
 }

@@ -55,7 +55,9 @@ describe('the page of the estate index', () => {
 
 describe('the press page', () => {
   test('has three sentences that are right alone, with their day and address, and the best known first', () => {
-    const { sentences } = derivePressPage(site);
+    const sentences = derivePressPage(site).sentences.map(
+      ({ says, address = '', rest }) => `${says}${address}${rest}`,
+    );
     expect(sentences).toHaveLength(3);
     const { name } = site.evidence.publisher;
     for (const sentence of sentences) {
