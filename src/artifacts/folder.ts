@@ -85,7 +85,7 @@ export function* readInParts(
 /** The bytes of a file that is not written yet, made for each who asks: all such files together may not fit. */
 export type MadeFile = () => Uint8Array;
 
-/** The folder as it would be with some files more, other bytes in their place, or without them, each made for whoever reads it. */
+/** The folder with files added, replaced or left out (undefined); the bytes of a file are made anew for each reader. */
 export function withFiles(folder: Folder, files: ReadonlyMap<string, MadeFile | undefined>): Folder {
   const isLeftOut = (path: string): boolean => files.has(path) && files.get(path) === undefined;
   const paths = new Set([...folder.paths, ...files.keys()].filter((path) => !isLeftOut(path)));
@@ -101,7 +101,7 @@ export function withFiles(folder: Folder, files: ReadonlyMap<string, MadeFile | 
 /** What is known of a file without its bytes. */
 export type FileDigest = { readonly sha256: string; readonly bytes: number };
 
-/** By the folder's own texts of its paths, beforehand: the same path spelled anew is then not held beside them. */
+/** The map holds every path from the start, as the folder's own string: a reader's equal string would else be kept as a second copy. */
 const digestsIn = remembered(
   ({ paths }: Folder) => new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined])),
 );

@@ -7,7 +7,7 @@
 /** Puts known ones in place of equal ones, in a value that was just parsed and that nobody else holds. */
 export type ShareValues = <T extends object>(parsed: T) => T;
 
-/** They are known as long as it is held: to one reading of a board. */
+/** Each call begins with no known values: one reading of a board shares them, and they are freed with the function. */
 export function sharingValues(): ShareValues {
   const texts = new Map<string, string>();
   const objects = new Map<string, object>();
@@ -29,7 +29,7 @@ function known<V>(values: Map<string, V>, text: string, value: V): V {
   return found ?? value;
 }
 
-/** A model, the counts of a confusion: what is larger hardly stands twice. */
+/** Such as a model, or the counts of a confusion; larger objects hardly ever occur twice. */
 function isSmall(object: object): boolean {
   const members: unknown[] = Object.values(object);
   return members.length <= 4 && members.every((member) => typeof member !== 'object' || member === null);

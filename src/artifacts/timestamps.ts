@@ -34,7 +34,7 @@ export function readTimestamps(
   const stray = folder.paths.find(
     (path) => Object.values(folders).some((prefix) => path.startsWith(prefix)) && !known.has(path),
   );
-  if (stray !== undefined) throw refusal(stray, 'a root or a checkpoint that it is about', 'none');
+  if (stray !== undefined) throw refusal(stray, 'the root or the checkpoint that the proof is about', 'none');
   return stamped
     .filter((each) => folder.has(timestampPath(each)))
     .map(({ bytes: about, ...each }) => ({ ...each, ...readProof(folder, timestampPath(each), about) }));

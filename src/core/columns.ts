@@ -5,7 +5,7 @@
 
 type Column = {
   readonly set: (row: number, value: number) => void;
-  /** Undefined beyond what was set; where nothing was set before something else was, what the column is filled with. */
+  /** The value that was set, or the value that fills the column; undefined in a piece where no row was set. */
   readonly at: (row: number) => number | undefined;
 };
 

@@ -1,9 +1,9 @@
 /**
  * How often something free may be asked for: a number of times a minute for each client, and a number for
  * all together. Quotas are kept in the store, because each instance would otherwise allow the whole
- * limit again; and they are handed out in portions, because instances that wrote one record with each
- * request would answer one after the other. Never more than the limit passes. What instances hold and do
- * not use is at most a tenth of a limit, so that as much may be refused early.
+ * limit again; and the store hands them out in portions, because instances that wrote one record with each
+ * request would answer one after the other. No more requests pass than the limit says. Instances hold at most
+ * a tenth of a limit unused, so at most that tenth is refused although the limit is not reached.
  */
 
 import ipaddr from 'ipaddr.js';
@@ -126,7 +126,7 @@ type Holding = { readonly portions: Portions; readonly quotas: Quotas | undefine
 
 type Decided = Holding & { readonly passed: readonly boolean[] };
 
-/** In their order. Nothing where quotas are needed and not at hand. */
+/** Decides the requests in their order. Undefined where a request needs a new portion and the quotas were not read yet. */
 function decide(requests: readonly CountedRequest[], { portions, quotas }: Holding): Decided | undefined {
   const { minute } = portions;
   let { all } = portions;
@@ -207,7 +207,7 @@ function clientDigest(client: string, minute: number): string {
   return sha256Hex(utf8(`${minute} ${networkOf(client)}`)).slice(0, 16);
 }
 
-/** `minute handed:idle client:handed:idle …`; what is of another minute, or unreadable, was not handed out. */
+/** `minute handed:idle client:handed:idle …`; a record of another minute, or one that cannot be read, counts as no record. */
 function parseQuotas(bytes: Uint8Array | null, minute: number): Quotas {
   const [of, all = '', ...clients] = new TextDecoder().decode(bytes ?? new Uint8Array()).split(' ');
   const quota = parseQuota(all);

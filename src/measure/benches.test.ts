@@ -55,7 +55,7 @@ describe('the benches of a board', () => {
       'benches/b-1/adapters.mjs': "export const adapters = [{ id: 'a' }];",
     });
     const { asked } = await openBenches(board.root);
-    await expect(asked[0]?.adapters()).rejects.toThrow('expected it to export adapters');
+    await expect(asked[0]?.adapters()).rejects.toThrow('expected the export adapters');
   });
 });
 

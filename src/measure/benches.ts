@@ -83,7 +83,7 @@ export async function loadAdapters(module: string): Promise<readonly Adapter[]> 
   if (module.endsWith(`/${DECLARATION}`)) return await declaredAdapters(fileURLToPath(module));
   const { adapters } = await import(module);
   if (Array.isArray(adapters) && adapters.every(isAdapter)) return adapters;
-  throw new BoardError('BENCH', `${module}: expected it to export adapters, a list of Adapter, got none`);
+  throw new BoardError('BENCH', `${module}: expected the export adapters, a list of Adapter, got none`);
 }
 
 type Place = { readonly name: string; readonly folder: string; readonly fleet: string };

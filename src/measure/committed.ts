@@ -11,7 +11,10 @@ export async function requireCommitted(root: string, folder: string): Promise<vo
     const path = `${folder}/${name}`;
     const inHead = await git(root, ['ls-tree', 'HEAD', '--', path]);
     if (inHead === '')
-      throw new BoardError('BANK', `${path} is not committed: commit the bank before it is run`);
+      throw new BoardError(
+        'BANK',
+        `${path}: expected a file that is committed, got none in HEAD: commit the bank, then measure`,
+      );
   }
   const changed = await git(root, ['status', '--porcelain', '--untracked-files=all', '--', folder]);
   if (changed !== '') {

@@ -48,5 +48,8 @@ async function printedVersion([file = '', ...args]: readonly string[], folder: s
   const printed = await promisify(execFile)(file, args, options).catch(() => undefined);
   const [line = ''] = (printed?.stdout ?? '').trim().split('\n');
   if (line !== '') return line.slice(0, LONGEST);
-  throw new BoardError('FLEET', `${[file, ...args].join(' ')}: expected it to print a version, got nothing`);
+  throw new BoardError(
+    'FLEET',
+    `${[file, ...args].join(' ')}: expected the program to print its version, got nothing`,
+  );
 }

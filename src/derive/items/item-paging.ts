@@ -24,7 +24,7 @@ const LONGEST_PAGE = 230_000;
 const MARK = 24;
 const SEPARATOR = 6;
 
-/** The largest size at which every page keeps both bounds. */
+/** The largest page size at which no page is heavier than HEAVIEST_PAGE or longer than LONGEST_PAGE. */
 export function choosePageSize(units: Iterable<ReadUnit>): number {
   const pages = sizes.map((size) => ({ size, weight: 0, length: 0, isSmall: true }));
   let at = 0;

@@ -11,7 +11,7 @@ import type { MeasuredAxis } from './measured-axis.ts';
 /** Where there are more, none is left out: one of so many moves little, and each is a verdict of its own. */
 const CASES_UP_TO = 500;
 
-/** Each undefined where there is none, too many, or one alone that nothing is left without. */
+/** A kind is undefined where the axis has none, more than CASES_UP_TO, or (but for families) a single one, without which nothing is left. */
 export type Sensitivity = Readonly<Record<LeftOutKind, LeftOutOnce | undefined>>;
 
 export const leftOutKinds = ['clusters', 'strata', 'components', 'families'] as const;
@@ -53,7 +53,7 @@ function familyOfMany(scored: readonly RankedSheet[]): (sheet: RankedSheet) => s
   return (sheet) => (scored.some((other) => areSiblings(sheet, other)) ? sheet.family : undefined);
 }
 
-/** Best first, without the leader of a SEPARATED verdict, which is about that leader; a name of nobody else is a case too. */
+/** A case for each component or family, best first; the leader of a SEPARATED verdict is never left out, because the verdict is about that leader. */
 function withoutComponents(
   { exam, pairs, separation }: MeasuredAxis,
   nameOf: (sheet: RankedSheet) => string | undefined,
@@ -72,7 +72,7 @@ function withoutComponents(
 
 type Exhaustion = { readonly full: number; readonly of: number };
 
-/** How many have a full score, where that is three quarters of those that answered at all; undefined elsewhere. */
+/** How many components have a full score; undefined where these are fewer than three quarters of all that answered. */
 export function deriveExhaustion({ scores, separation, preference }: MeasuredAxis): Exhaustion | undefined {
   if (preference !== undefined) return undefined;
   const scored = new Set(separation.ranking.scored.map(({ name }) => name));

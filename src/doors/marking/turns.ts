@@ -3,13 +3,13 @@
 type Turns = {
   /** How many files are read at once. */
   readonly atOnce: number;
-  /** And how many of one client: fewer than all, so that nobody else waits for it alone. */
+  /** How many of these may be of one client: fewer than `atOnce`, so that one client alone never blocks the others. */
   readonly ofOne: number;
   /** How many wait, in the order in which they came. */
   readonly waiting: number;
 };
 
-/** Of one client one file waits, so that nobody fills the line alone. Undefined: sent away. */
+/** At most one file of each client waits, so that nobody fills the line alone; undefined where the client is sent away. */
 export function takeTurns({ atOnce, ofOne, waiting: mostWaiting }: Turns) {
   const running: string[] = [];
   const hasAll = (client: string): boolean => running.filter((each) => each === client).length >= ofOne;

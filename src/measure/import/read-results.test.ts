@@ -279,7 +279,7 @@ describe('lists of solved items', () => {
       'an item that stands twice',
       '{"items":["a","a"],"models":{}}',
       'DUPLICATE_ROW',
-      'r.json items 2: "a" stands there twice',
+      'r.json items 2: "a" is listed twice',
     ],
     [
       'another member',

@@ -41,7 +41,7 @@ export type RebuildReport = {
 
 /** `env` names the artifacts of a clone; without them the published inputs are taken. */
 export async function checkRebuild(site: ListedSite, env: Environment | undefined): Promise<RebuildReport> {
-  // It is in no list; its signature is taken from where it is served.
+  // No list of digests names site.note, so the file is fetched; its signature is read from the served copy.
   await site.read(fileOf('site-note'));
   const listed = listedOtherwise(site);
   const workshop = mkdtempSync(join(tmpdir(), 'evidence-board-inputs-'));
@@ -169,7 +169,7 @@ export function listedReader({ sums, read }: ListedSite): ListedSite['read'] {
   };
 }
 
-/** Rows that are graded against what nobody is shown follow from nothing that a stranger has. */
+/** A stranger cannot grade the answers to private items again: neither their texts nor their targets are published. */
 function privateItems({ evidence }: Site): readonly string[] {
   return [...evidence.banks].flatMap(([bench, { items }]) => {
     const disclosed = evidence.disclosures.get(bench);

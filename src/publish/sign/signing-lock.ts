@@ -46,7 +46,10 @@ export function takeLock(request: LockRequest): { readonly release: () => void }
       disk.remove(join(place, name));
     return { release: () => release(join(place, `${mine}`), disk) };
   }
-  throw new BoardError('SIGNING_LOCK', `${place}: expected to get the lock, lost it to others each time`);
+  throw new BoardError(
+    'SIGNING_LOCK',
+    `${place}: expected to take the lock, but another signing took the lock each time: sign again once the others have ended`,
+  );
 }
 
 /** A person may have removed the lock meanwhile, as the error told him to. */

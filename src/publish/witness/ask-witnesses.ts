@@ -141,7 +141,12 @@ async function requestLines(
   const first = await post(checkpoint, { url, fetch, old });
   if (first.status !== 409) return readLines(url, first);
   const seen = first.type.startsWith(SIZE_TYPE) ? parseDecimal(textOf(first.bytes).trim()) : undefined;
-  if (seen === undefined) throw refusal(url, 'the size it has cosigned, with a 409', textOf(first.bytes));
+  if (seen === undefined)
+    throw refusal(
+      url,
+      'a 409 with the size of the checkpoint that the witness cosigned last',
+      textOf(first.bytes),
+    );
   const { size } = checkpoint.newest;
   if (seen > size) {
     throw new BoardError(

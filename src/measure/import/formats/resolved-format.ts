@@ -81,7 +81,7 @@ function readIds(where: string, value: unknown): readonly string[] {
   for (const [at, id] of value.entries()) {
     if (typeof id !== 'string' || id.trim() === '')
       throw refusal('UNKNOWN_VALUE', `${where} ${at + 1}`, 'expected an item id as text');
-    if (seen.has(id)) throw refusal('DUPLICATE_ROW', `${where} ${at + 1}`, `${shown(id)} stands there twice`);
+    if (seen.has(id)) throw refusal('DUPLICATE_ROW', `${where} ${at + 1}`, `${shown(id)} is listed twice`);
     seen.add(id);
   }
   return [...seen];
