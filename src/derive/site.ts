@@ -15,7 +15,7 @@ import { type Addresses, addressesOf } from '../operations/hosting.ts';
 import { modulePages } from '../operations/pages.ts';
 import type { EstateIndex01, GspcAxes05, LiveState1, Press01, Site01 } from '../schema/contracts.gen.ts';
 import { sayIn } from '../words/languages.ts';
-import { english, type Say } from '../words/say.ts';
+import { english, type Lang, type Say } from '../words/say.ts';
 import { deriveBoard } from './board/board.ts';
 import { deriveGroupMeans, type GroupMean } from './board/group-means.ts';
 import { type Cells, deriveCells } from './cards/cells.ts';
@@ -39,6 +39,7 @@ export type Site = {
   readonly evidence: Evidence;
   /** The language of its pages. */
   readonly say: Say;
+  readonly foreign: ForeignWords;
   readonly looks: Looks;
   /** Ids of the issued cards whose signature holds. */
   readonly validCards: ReadonlySet<string>;
@@ -115,6 +116,7 @@ export async function deriveSite(input: SiteInput): Promise<Site> {
   return {
     evidence,
     say,
+    foreign: foreignWords(looks),
     looks,
     validCards,
     measuredAxes,
@@ -143,6 +145,22 @@ function offPages({ modules }: Looks): readonly string[] {
   return Object.entries(modulePages).flatMap(([name, paths]) =>
     Object.entries(modules).some(([module, isOn]) => module === name && isOn) ? [] : paths,
   );
+}
+
+/** The languages that an element of a page has where it is not that of the page; undefined where it is. */
+type ForeignWords = {
+  /** Of what data say, which is English on every board. */
+  readonly data: Lang | undefined;
+  /** Of what the publisher and the artifacts say. */
+  readonly texts: Lang | undefined;
+  /** Of the page, for an element inside one that has another. */
+  readonly own: Lang | undefined;
+};
+
+function foreignWords({ lang, texts_lang }: Pick<Looks, 'lang' | 'texts_lang'>): ForeignWords {
+  const data = lang === 'en' ? undefined : 'en';
+  const texts = texts_lang === lang ? undefined : texts_lang;
+  return { data, texts, own: (data ?? texts) === undefined ? undefined : lang };
 }
 
 /** For what makes JSON and feeds, which are in English on every board. */

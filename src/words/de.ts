@@ -1070,6 +1070,7 @@ export const german: Language = {
     'The method is fixed. No run yet.': 'Die Methode steht fest. Noch kein Lauf.',
     'The method is still being written. No run.': 'Die Methode wird noch geschrieben. Kein Lauf.',
     'The newest checkpoint of the event log': 'Der neueste Kontrollpunkt des Logbuchs',
+    'The newest comes first.': 'Das neueste steht zuerst.',
     'The page with every table, test and file behind a finding.':
       'Die Seite mit jeder Tabelle, jedem Test und jeder Datei hinter einem Ergebnis.',
     'The path a stranger takes to check cards, chain, root, board and log, offline and without an account.':
@@ -1166,7 +1167,6 @@ export const german: Language = {
     'Three of {}: one most have right, one that divides them, one fewest have right.':
       'Drei von {}: eine, die die meisten richtig haben, eine, die sie entzweit, und eine, die die wenigsten richtig haben.',
     'Time of an answer': 'Zeit je Antwort',
-    'Time runs down; the newest is': 'Die Zeit läuft abwärts; das neueste ist',
     "To be on top a component needs at least {} parsed items, and a rival with another item set at least {} common items and {} % of the leader's. Otherwise the axis is UNTESTED and says why.":
       'Um an der Spitze zu stehen, braucht eine Komponente mindestens {} lesbare Aufgaben, und ein Rivale mit anderen Aufgaben mindestens {} gemeinsame und {} % der Aufgaben der führenden. Sonst ist die Achse ungetestet (UNTESTED) und sagt, warum.',
     'Tokens of an answer': 'Token je Antwort',
@@ -1375,6 +1375,7 @@ export const german: Language = {
     'a component is ahead of all others that compete here.':
       'liegt eine Komponente vor allen anderen, die hier im Vergleich stehen.',
     'a component is {}.': 'liegt eine Komponente {}.',
+    'a component not named here': 'eine Komponente, die hier nicht genannt wird,',
     'a component of the publisher that is not named here':
       'einer Komponente des Herausgebers, die hier nicht genannt wird',
     'a full score': 'die volle Punktzahl',
@@ -1548,6 +1549,7 @@ export const german: Language = {
     'not stated': 'nicht angegeben',
     'not told apart from the best': 'von der besten nicht zu unterscheiden',
     nothing: 'nichts',
+    'nothing could be tested': 'nichts wäre zu testen',
     'now.': '.',
     'of a family': 'aus einer Familie',
     'of what was asked {}': 'der Frage {}',
@@ -1658,6 +1660,8 @@ export const german: Language = {
     'was told that it is closed': 'erfuhr, dass er geschlossen ist',
     were: 'wurden',
     'were ties': 'endeten unentschieden',
+    'were {} in the fleet, {}': 'wäre {} im Feld: {}',
+    'where either did better: {}': 'wo eine der beiden besser war: {}',
     'which is below {}: {} is ahead of {}, taken alone.':
       'was unter {} liegt: {} liegt vor {}, für sich genommen.',
     'which is not below {}: the two are not told apart.':
@@ -1714,6 +1718,7 @@ export const german: Language = {
     '{} against the score': '{} gegen den Wert',
     '{} against {}': '{} gegen {}',
     '{} against {} on {}: {}': '{} gegen {} auf {}: {}',
+    '{} against {}: {}': '{} gegen {}: {}',
     '{} alone is right on {}': '{} allein ist richtig bei {}',
     '{} alone on {}': '{} allein bei {}',
     '{} and {} both judged {}, {} of them alike.': '{} und {} haben beide {} beurteilt, {} davon gleich.',
@@ -1785,7 +1790,8 @@ export const german: Language = {
       '{0} von {1} Vergleichsachsen mit getrennter Führung, {2} TIE, {3} UNTESTED',
     '{} of {} operations are described; the others are retired or not built.':
       '{} von {} Vorgängen sind beschrieben; die anderen sind stillgelegt oder nicht gebaut.',
-    '{} of {} pass and none fails{}.': '{} von {} sind bestanden, keine ist durchgefallen{}.',
+    '{} of {} pass and none fails{}.': (pass, all, open) =>
+      `${pass} von ${all} ${pass === '1' ? 'ist' : 'sind'} bestanden, keine ist durchgefallen${open}.`,
     '{} of {} right': '{} von {} richtig',
     '{} of {} right{}': '{} von {} richtig{}',
     '{} of {} sampled entries proved; a leaf from outside the set is {}':
@@ -1844,6 +1850,8 @@ export const german: Language = {
     '{} with prompts drawn anew p {}': '{} bei neu gezogenen Eingaben: p {}',
     '{} without a readable answer': '{} ohne lesbare Antwort',
     '{} without an answer': '{} ohne Antwort',
+    '{} would be ahead on the test of this axis (p {})': '{} läge nach dem Test dieser Achse vorn (p {})',
+    '{} would be on top, and nobody ahead': 'an der Spitze {}, und niemand vorn',
     '{} would be right on {} of {} ({}); {}.': (constant, correct, n, share, guessing) =>
       `${constant} wäre bei ${correct} von ${n} richtig (${share}); ${guessing}.`,
     '{} {} Free and open to everybody unless it says otherwise. {} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.':

@@ -13,7 +13,7 @@ export const siteModule = 'board:site';
 export function siteSource(build: string): string {
   return [
     `export const site = globalThis[Symbol.for('${registry.description}')].get(${JSON.stringify(build)});`,
-    'export const say = site.say;',
+    'export const { say, foreign } = site;',
     'export const toHref = site.address.href;',
   ].join('\n');
 }

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { toLeads } from '../derive/board/lead-words.ts';
+import { amount } from '../derive/figures/amount.ts';
+import { toP, toPercent, toPoints } from '../derive/figures/digits.ts';
+import { toScoreInterval } from '../derive/figures/metric-value.ts';
+import { deriveFinding } from '../derive/pages/finding.ts';
+import type { AxisRow05 } from '../schema/contracts.gen.ts';
+import { sayIn } from './languages.ts';
+
+const say = sayIn({ lang: 'de' });
+
+const row = (fields: Partial<AxisRow05>): AxisRow05 => ({
+  axis: 'safety',
+  family: 'gspc',
+  kind: 'model-comparison',
+  status: 'MEASURED',
+  n: 40,
+  ...fields,
+});
+
+const tied = (detail: NonNullable<AxisRow05['separation_detail']>, fields: Partial<AxisRow05> = {}) =>
+  row({ separation: 'TIE', separation_detail: detail, ...fields });
+
+const checked = (pass: number, fail: number, uncheckable: number) =>
+  row({ kind: 'deterministic-facts', tally: { pass, fail, uncheckable } });
+
+describe('in German', () => {
+  test.each([
+    [0, 'entry', '0 Einträge'],
+    [1, 'entry', '1 Eintrag'],
+    [2, 'entry', '2 Einträge'],
+    [1, 'item', '1 Aufgabe'],
+    [370, 'item', '370 Aufgaben'],
+    [1, 'model of the publisher', '1 model of the publisher'],
+  ])('%d %s is %s; a noun of the publisher stays', (count, noun, words) => {
+    expect(amount(say, count, noun)).toBe(words);
+  });
+
+  test.each([
+    [0, 0, 1, 'Bei 0 von 1 Frage liegt eine Komponente vorn; bei 0, wenn der eine Test mitzählt'],
+    [1, 0, 12, 'Bei 1 von 12 Fragen liegt eine Komponente vorn; bei 0, wenn alle 12 Tests mitzählen'],
+    [2, 1, 13, 'Bei 2 von 13 Fragen liegt eine Komponente vorn; bei 1, wenn alle 13 Tests mitzählen'],
+  ])('%d leads, %d after Holm, of %d', (separated_leads, leads_after_holm, compared_axes, words) => {
+    const tallies = { separated_leads, leads_after_holm, compared_axes, ties: 0, untested_separations: 0 };
+    expect(toLeads(say, tallies)).toBe(words);
+  });
+
+  test.each<[string, AxisRow05, number]>([
+    ['a liegt vor der anderen.', row({ separation: 'SEPARATED', leader: 'a' }), 2],
+    ['a liegt vor allen 4 anderen.', row({ separation: 'SEPARATED', leader: 'a' }), 5],
+    [
+      'a (steht für 1 andere der Familie) liegt vor allen 3 anderen, die im Vergleich stehen.',
+      row({
+        separation: 'SEPARATED',
+        leader: 'a',
+        separation_detail: { stands_for: [{ name: 'a', family: 'engine', others: ['b'] }] },
+      }),
+      5,
+    ],
+    [
+      'a liegt vor allen 4 anderen, aber nur nach dem eigenen Test, nicht, wenn alle 12 Tests mitzählen.',
+      row({ separation: 'SEPARATED', leader: 'a', separation_detail: { holm_p: 0.2 } }),
+      5,
+    ],
+    [
+      'a hat den höchsten Wert, ist aber von b nicht zu unterscheiden.',
+      tied({ top: ['a'], tied: ['a', 'b'] }, { leader: 'a' }),
+      5,
+    ],
+    [
+      'a hat den höchsten Wert, aber 3 andere sind davon nicht zu unterscheiden.',
+      tied({ top: ['a'], tied: ['a', 'b', 'c', 'd'] }, { leader: 'a' }),
+      5,
+    ],
+    [
+      'a und b teilen sich den besten Wert, 0,900; niemand führt.',
+      tied({ top: ['a', 'b'] }, { accuracy_asked: 0.9 }),
+      5,
+    ],
+    [
+      '3 Komponenten teilen sich die volle Punktzahl; niemand führt.',
+      tied({ top: ['a', 'b', 'c'] }, { accuracy_asked: 1 }),
+      5,
+    ],
+    ['1 von 1 Prüfung ist bestanden, keine ist durchgefallen.', checked(1, 0, 0), 0],
+    ['1 von 9 Prüfungen ist nicht bestanden; 2 waren nicht prüfbar.', checked(6, 1, 2), 0],
+    [
+      'Ungetestet: Der Lauf ist nicht vollständig.',
+      row({ separation: 'UNTESTED', separation_detail: { reason_code: 'RUN_INCOMPLETE' } }),
+      5,
+    ],
+  ])('a finding reads: %s', (sentence, found, components) => {
+    expect(deriveFinding(say, found, { components, tests: 12 })).toBe(sentence);
+  });
+
+  test('figures have a comma, intervals a semicolon between two of them, and days their order', () => {
+    expect(toP(say, 0.0421)).toBe('0,042');
+    expect(toPercent(say, 0.746)).toBe('74,6 %');
+    expect(toPoints(say, 0.177)).toBe('17,7 Prozentpunkte');
+    expect(toScoreInterval(say, {}, [0.301, 0.37])).toBe('[0,301; 0,370]');
+    expect(say`As of ${'2026-11-28'}`).toBe('Stand 28.11.2026');
+    expect(say`p ${0.05} of a sentence that no file has`).toBe('p 0.05 of a sentence that no file has');
+  });
+});
