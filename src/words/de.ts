@@ -1661,6 +1661,7 @@ export const german: Language = {
     were: 'wurden',
     'were ties': 'endeten unentschieden',
     'were {} in the fleet, {}': 'wäre {} im Feld: {}',
+    'where either did better: {}': 'wo eine der beiden besser war: {}',
     'which is below {}: {} is ahead of {}, taken alone.':
       'was unter {} liegt: {} liegt vor {}, für sich genommen.',
     'which is not below {}: the two are not told apart.':
@@ -1891,8 +1892,6 @@ export const german: Language = {
     '{}, {}, of {}{} that both were asked.': '{}, {}, von {}{}, die beiden gestellt wurden.',
     '{}, {}, {} cores, {} GiB, {}, node {}, load {} when it began':
       '{}, {}, {} Kerne, {} GiB, {}, Node {}, Last {} zu Beginn',
-    '{}, {}: where either of the two did better, and the p that decides':
-      '{}, {}: wo jede der beiden besser war, und das p, das entscheidet',
     '{}. Data:': '{}. Daten:',
     '{}. Every count says its kind, where it was read, and the date of that artifact. Kinds are never added together.':
       '{}. Jede Zahl nennt ihre Art, woher sie gelesen ist und das Datum dieses Artefakts. Zahlen verschiedener Art werden nie addiert.',

@@ -159,7 +159,7 @@ describe.each([pages.home])('the board at %s', (path) => {
 
   test('has a quote with its date and permanent address', () => {
     const quote = /<blockquote data-copy-text>(.*?)<\/blockquote>/s.exec(fileOf(path)?.html ?? '')?.[1] ?? '';
-    expect(visibleText(quote)).toMatch(/^\d+ of \d+ questions ha(s|ve) a component ahead; \d+ once /);
+    expect(visibleText(quote).trim()).toMatch(/^\d+ of \d+ questions ha(s|ve) a component ahead; \d+ once /);
     expect(visibleText(quote)).toMatch(/as of \d{4}-\d{2}-\d{2}, https:\/\/[^)]*\/\)\s*$/);
   });
 
