@@ -15,9 +15,9 @@ test('a bank runs only when git holds it as it stands', async () => {
   git(root, 'init', '-q');
   write({ 'bank/bank.json': '{}\n', 'bank/items.jsonl': '{}\n', other: 'x' });
   commit('other');
-  await expect(requireCommitted(root, 'bank')).rejects.toThrow('not committed');
+  await expect(requireCommitted(root, 'bank')).rejects.toThrow('expected a file that is committed');
   git(root, 'add', 'bank');
-  await expect(requireCommitted(root, 'bank')).rejects.toThrow('not committed');
+  await expect(requireCommitted(root, 'bank')).rejects.toThrow('expected a file that is committed');
   commit('bank');
   await expect(requireCommitted(root, 'bank')).resolves.toBeUndefined();
   write({ 'bank/items.jsonl': '{"edited":true}\n' });

@@ -102,7 +102,6 @@ export const german: Language = {
     ' issued': ' ausgestellt',
     ' issued: {}': ' ausgestellt: {}',
     ' of “{}”': ' von „{}“',
-    ' of “{}”, a part named after the first run': ' von „{}“, einem erst nach dem ersten Lauf benannten Teil',
     ' of “{}”, the part that decides': ' von „{}“, dem maßgeblichen Teil',
     ' on both': ' in beiden',
     ' on {}': ' bei {}',
@@ -461,7 +460,9 @@ export const german: Language = {
     'Each figure is a ratio, from one run of': 'Jede Zahl ist ein Verhältnis, aus einem Lauf von',
     'Each of these answers NOT_IMPLEMENTED, asks for no payment and takes none.':
       'Jeder davon antwortet NOT_IMPLEMENTED, verlangt keine Zahlung und nimmt keine an.',
-    'Each of these {}': 'Jede von diesen: {}',
+    'This part of the bank was named after the first run.':
+      'Dieser Teil der Aufgabenbank wurde erst nach dem ersten Lauf benannt.',
+    'Each of these {}': 'Jede dieser {}',
     'Earlier benches': 'Frühere Aufgabenbanken',
     'Ed25519 over the bytes without it': 'Ed25519 über die Bytes ohne sie',
     'Embed it': 'Einbetten',

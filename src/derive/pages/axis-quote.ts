@@ -27,6 +27,9 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
       : [
           `${toScoreWords(say, best, row, sharing === 1 ? best.score.name : say`Each of these ${sharing}`)}.`,
         ]),
+    ...(row.decided_by?.named === 'after the first run'
+      ? [say`This part of the bank was named after the first run.`]
+      : []),
   ];
   return `${toAxisTitle(row)}: ${said.join(' ')}`;
 }

@@ -63,7 +63,7 @@ export function toScoreWords(
 }
 
 function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estimate, row: AxisRow05): string {
-  const part = row.decided_by === undefined ? '' : partWords(say, row.decided_by);
+  const part = row.decided_by === undefined ? '' : say` of “${row.decided_by.stratum}”`;
   const asked = `${amount(say, score.asked, row.pair_items === true ? 'pair' : 'item')}${part}`;
   const [low, high] = interval ?? [];
   const within =
@@ -79,13 +79,6 @@ function scoreWords(say: Say, { score }: FleetMember, { share, interval }: Estim
       ? say`earned ${score.score_sum ?? say`a share`}`
       : say`was right on ${score.correct}`;
   return say`${earned} of ${asked} (${toPercentage(say, share)} %, ${within})`;
-}
-
-/** What was left out is said where it was decided with the results at hand. */
-function partWords(say: Say, { stratum, named }: NonNullable<AxisRow05['decided_by']>): string {
-  return named === 'after the first run'
-    ? say` of “${stratum}”, a part named after the first run`
-    : say` of “${stratum}”`;
 }
 
 /** Undefined where the tests leave nothing to say. */
