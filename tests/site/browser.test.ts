@@ -216,7 +216,7 @@ describe('in a browser', () => {
     const [path = '', anchor] = item?.split('#') ?? [];
     expect(await (await board.get(path)).text()).toContain(`id="${anchor}"`);
     await page.locator('#compare [name=b]').selectOption('obscenity');
-    await page.getByText('Choose two different components.').waitFor();
+    await page.getByText('Choose two different ones.').waitFor();
   });
 
   test('words of the law are found, and lead to the line that has them', async ({ page }) => {
