@@ -1495,7 +1495,6 @@ export const german: Language = {
     'in three languages keep each payment in a file before they send it, so that a lost answer costs nothing. The wallet is the official client.':
       'in drei Sprachen legen jede Zahlung in eine Datei, bevor sie sie senden, damit eine verlorene Antwort nichts kostet. Das Portemonnaie ist das offizielle Programm.',
     interval: 'Intervall',
-    'intervals: {}': 'Intervalle: {}',
     is: 'ist',
     'is preferred to another component with a chance of {} % ({}), over {}': (share, within, prompts) =>
       `wird einer anderen Komponente mit einer Wahrscheinlichkeit von ${share} % vorgezogen (${within}), über ${prompts}`,

@@ -19,6 +19,7 @@ export type ShownUnit = {
   /** Where two items are right together. */
   readonly pair: string | undefined;
   readonly about: readonly string[];
+  readonly cluster: string | undefined;
   readonly strip: MarkStrip;
   /** 7 of 10 right, 1 without a readable answer */
   readonly tally: string;
@@ -66,10 +67,8 @@ export function toShownUnit(say: Say, bench: string, page: string, read: ReadUni
   return {
     id: unit.id,
     pair: isPair ? say`together: ${toPlainText(unit.id)}` : undefined,
-    about: [
-      ...(unit.stratum === undefined ? [] : [toPlainText(unit.stratum)]),
-      ...(unit.cluster === undefined ? [] : [say`cluster ${toPlainText(unit.cluster)}`]),
-    ],
+    about: unit.stratum === undefined ? [] : [toPlainText(unit.stratum)],
+    cluster: unit.cluster === undefined ? undefined : say`cluster ${toPlainText(unit.cluster)}`,
     strip: toMarkStrip(marks),
     tally: isOfBattles ? battleTally(say, marks) : tallyOf(say, marks, isPair),
     items: items.map((item) => ({ ...toShownItem(say, bench, page, item), expects: !isOfBattles })),

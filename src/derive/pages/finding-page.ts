@@ -53,7 +53,7 @@ export type FindingPage = {
   readonly badge: StateBadge;
   /** Undefined where nothing was measured. */
   readonly picture: AxisPicture | undefined;
-  /** How many of what, when, whose questions, and how the intervals were made. */
+  /** How many of what, when, whose questions, and what the verdict hangs on. */
   readonly source: readonly string[];
   readonly bar: QuoteBar | undefined;
   readonly corrections: AxisCorrections | undefined;
@@ -141,7 +141,7 @@ function withSmallInitial(sentence: string): string {
 
 function sourceOf(site: Site, row: AxisRow05): readonly string[] {
   const { say } = site;
-  const { interval_asked_method: method, baseline } = row;
+  const { baseline } = row;
   const decides = decidesWords(say, row);
   const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const stands = measured && standsWords(say, site.sensitivityOf(measured));
@@ -151,7 +151,6 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
     ...(baseline && !isBeatenByAll(baseline) ? [guessingWords(say, baseline)] : []),
     ...(only === undefined ? [] : [only]),
     ...deriveFindingRow(row, site).about,
-    ...(method === undefined ? [] : [say`intervals: ${method}`]),
     ...(stands === undefined ? [] : [stands]),
     ...(measured === undefined ? [] : wouldChangeWords(say, measured, row)),
   ];

@@ -31,6 +31,7 @@ export const makingSources = [
   'schema/',
   'surfaces/',
   'ui/',
+  'words/',
 ] as const;
 
 /** Packages that make bytes, each as it is installed. */
