@@ -14,7 +14,7 @@ const made = makeSite({
   'src/shared.ts': 'export const where: string = import.meta.url;',
   'functions/echo.ts': `import { where } from '../src/shared.ts';
 type Seen = { ip: string; params: object; requestId: string; site: { url: string } };
-const config = { path: ['/api/echo', '/api/echo.json', '/api/echo/:name'] };
+export const config = { path: ['/api/echo', '/api/echo.json', '/api/echo/:name'] };
 export default async (request: Request, { ip, params, requestId, site }: Seen): Promise<Response> =>
   Response.json({
     where, ip, params, requestId, site: site.url, url: request.url, method: request.method,

@@ -29,7 +29,10 @@ describe('exports', () => {
 function unimported(files: readonly SourceFile[]): readonly string[] {
   const imported = new Set(files.flatMap(importedNames));
   return files
-    .filter(({ path }) => path.endsWith('.ts') && !isGenerated(path) && !loadedByPath.test(path))
+    .filter(
+      ({ path }) =>
+        path.endsWith('.ts') && !path.endsWith('.test.ts') && !isGenerated(path) && !loadedByPath.test(path),
+    )
     .flatMap(({ path, text }) =>
       [
         ...withoutComments(text).matchAll(

@@ -27,7 +27,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   attackers: {
     about: 'each attack of SECURITY.md on a built site, two figures of every kind of served file among them',
-    only: ['tests/site/attackers.test.ts'],
+    only: ['tests/site/attackers.test.ts', 'tests/site/mutation.test.ts'],
     env: { ATTACKED_FIGURES: '2' },
   },
   operators: {
@@ -80,6 +80,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/referees/agents/clients.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
       'tests/referees/agents/tool-servers.test.ts',
+      'tests/site/api-programs.test.ts',
     ],
     packages: ['tests/referees/agents'],
   },

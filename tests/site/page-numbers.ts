@@ -39,7 +39,7 @@ export function faultsOnAxisPage(html: string, truth: AxisTruth): readonly strin
   const main = mainOf(html);
   const { compared, row, marks } = truth;
   return [
-    ...(compared === undefined ? [] : faultsOfComparison(main, compared, truth.run)),
+    ...(compared === undefined ? [] : faultsOfComparison(main, { compared, row, run: truth.run })),
     ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
     // A part of the bank decides: the items file names no part, so its pairs are not counted again here.
     ...(marks === undefined || row.decided_by !== undefined
@@ -58,7 +58,7 @@ export function faultsOnFinding(html: string, truth: AxisTruth): readonly string
   const { compared, row, marks } = truth;
   const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
   return [
-    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName)),
+    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName, row)),
     ...(marks === undefined ? [] : faultsOfUnits(main, marks)),
     ...faultsOfSentences(main, truth),
     ...strayNumbers(main, [row, compared, truth.run, truth.tests, ...truth.sources]),
@@ -70,22 +70,25 @@ export function faultsOnSlot(html: string, truth: AxisTruth): readonly string[] 
   const { row, compared } = truth;
   const byName = new Map((compared?.components ?? []).map((each) => [each.name, each]));
   return [
-    ...plotsOf(html).flatMap((svg) => faultsOfPlot(svg, byName)),
+    ...plotsOf(html).flatMap((svg) => faultsOfPlot(svg, byName, row)),
     ...stripsOf(html).flatMap((svg) => faultsOfStrip(svg, byName)),
     ...faultsOfSentences(html, truth),
     ...strayNumbers(html, [row, compared, truth.tests]),
   ];
 }
 
-function faultsOfComparison(main: string, compared: Compared, run: Run | undefined): readonly string[] {
+type ComparedRow = Pick<AxisTruth, 'row' | 'run'> & { readonly compared: Compared };
+
+function faultsOfComparison(main: string, { compared, row, run }: ComparedRow): readonly string[] {
   const byName = new Map(compared.components.map((each) => [each.name, each]));
   return [
     ...faultsOfFleet(main, byName),
     ...faultsOfVersions(main, run),
     ...faultsOfStrata(main, compared.strata ?? []),
     ...faultsOfRankSets(main, byName),
+    ...faultsOfCandidates(main, compared.candidates ?? []),
     ...faultsOfSensitivity(main, compared.sensitivity),
-    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName)),
+    ...plotsOf(main).flatMap((svg) => faultsOfPlot(svg, byName, row)),
   ];
 }
 
@@ -161,6 +164,18 @@ function faultsOfRankSets(main: string, components: ReadonlyMap<string, Componen
     const { accuracy_asked, rank } = components.get(name) ?? {};
     const wanted = `${shareOf(accuracy_asked)} ${rank == null ? 'none' : rangeOf(rank)}`;
     return `${score} ${ranks}` === wanted ? [] : [`${name}: ${score} ${ranks} instead of ${wanted}`];
+  });
+}
+
+function faultsOfCandidates(
+  main: string,
+  candidates: NonNullable<Compared['candidates']>,
+): readonly string[] {
+  const rows = tablesOf(main).find(({ headers }) => headers.includes('Verdict with it'))?.rows ?? [];
+  return candidates.flatMap(({ name, accuracy_asked, interval_asked }) => {
+    const shown = rows.find(([named]) => named === name)?.slice(1, 3);
+    const wanted = [shareOf(accuracy_asked), interval_asked == null ? 'none' : intervalOf(interval_asked)];
+    return `${shown}` === `${wanted}` ? [] : [`${name} left out: ${shown} instead of ${wanted}`];
   });
 }
 
@@ -302,7 +317,11 @@ function faultsOfStrip(svg: string, components: ReadonlyMap<string, Component>):
 }
 
 /** The place of every mark is that of its value on the scale that the plot itself draws. */
-function faultsOfPlot(svg: string, components: ReadonlyMap<string, Component>): readonly string[] {
+function faultsOfPlot(
+  svg: string,
+  components: ReadonlyMap<string, Component>,
+  row: AxisRow05,
+): readonly string[] {
   const scale = scaleOf(svg);
   const ticks = ticksOf(svg).filter(({ x, value }) => Math.abs(scale(x) - value) > 0.005);
   const summary = visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? '');
@@ -310,6 +329,7 @@ function faultsOfPlot(svg: string, components: ReadonlyMap<string, Component>): 
     const texts = [...group.matchAll(/<(?:text|title)[^>]*>(.*?)<\/(?:text|title)>/gs)].map(([, text = '']) =>
       visibleText(text).trim(),
     );
+    if (group.includes('class="bracket"')) return texts.flatMap((text) => faultsOfBracket(text, row));
     const component = texts.map((text) => components.get(text)).find((each) => each !== undefined);
     if (component === undefined) return [`unknown in the plot: ${texts[0]}`];
     const { name, accuracy_asked, interval_asked } = component;
@@ -557,4 +577,15 @@ function isNamed(heading: string, name: string): boolean {
 
 function longestFirst<T>(named: ReadonlyMap<string, T>): readonly (readonly [string, T])[] {
   return [...named].sort(([one], [other]) => other.length - one.length);
+}
+
+/** On how many items either of the two that decide did better, and the p of their test. */
+function faultsOfBracket(text: string, { separation_detail = {} }: AxisRow05): readonly string[] {
+  const { b, c, deciding_p = null } = separation_detail;
+  const [, counts, p] = /^(\d+:\d+)?(?:, )?(?:p = ([\d.]+))?$/.exec(text) ?? [];
+  const isRight =
+    (counts !== undefined || p !== undefined) &&
+    (counts === undefined || counts === `${b}:${c}`) &&
+    (p === undefined || (deciding_p !== null && Math.abs(Number(p) - deciding_p) <= 0.0005));
+  return isRight ? [] : [`the bracket of the plot says ${text} of ${b}:${c}, p ${deciding_p}`];
 }

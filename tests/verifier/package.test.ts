@@ -185,7 +185,7 @@ const bytesIn = (value) =>
   : value === null || typeof value !== 'object' ? value
   : typeof value.hex === 'string' ? Uint8Array.from(value.hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bytesIn(inner)]));
-async function outcomes(verifier, calls) {
+export async function outcomes(verifier, calls) {
   const given = [];
   for (const [name, ...args] of calls)
     given.push(await Promise.resolve().then(() => verifier[name](...args.map(bytesIn))).catch((error) => String(error)));
