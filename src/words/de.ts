@@ -8,7 +8,8 @@ import type { Language } from './say.ts';
 export const german: Language = {
   lang: 'de',
   figure: (digits) => digits.replace('.', ','),
-  day: (iso) => iso.split('-').toReversed().join('.'),
+  // Of a span, as a source states it, both ends.
+  day: (iso) => iso.replace(/(\d{4})-(\d{2})-(\d{2})/g, '$3.$2.$1').replace(' to ', ' bis '),
   nouns: {
     annotator: ['Person', 'Personen'],
     answer: ['Antwort', 'Antworten'],
@@ -303,6 +304,8 @@ export const german: Language = {
     'As a feed': 'Als Feed',
     'As of': 'Stand',
     'As of {}': 'Stand {}',
+    'As of {}.': 'Stand {}.',
+    'Cite it': 'Zitieren',
     'As of {}: {}. These are counts of declarations; they are added to nothing.':
       'Stand {}: {}. Das sind Anzahlen von Erklärungen; sie werden zu nichts addiert.',
     'Asked by': 'Gefragt von',

@@ -22,12 +22,12 @@ export function toCitations(say: Say, cited: Cited): readonly Citation[] {
       name: say`plain text`,
       text: `${title === publisher ? title : `${publisher}: ${title}`}. ${date}. ${sentence} ${url}`,
     },
-    { name: 'BibTeX', text: toBibtex(cited) },
+    { name: 'BibTeX', text: toBibtex(say, cited) },
     { name: 'CSL-JSON', text: toCslJson(cited) },
   ];
 }
 
-function toBibtex({ key, title, publisher, date, url, sentence }: Cited): string {
+function toBibtex(say: Say, { key, title, publisher, date, url, sentence }: Cited): string {
   const [year = '', month = ''] = date.split('-');
   const fields = [
     `  title = {${tex(title)}}`,
@@ -36,7 +36,7 @@ function toBibtex({ key, title, publisher, date, url, sentence }: Cited): string
     `  year = {${year}}`,
     `  month = {${Number(month)}}`,
     `  url = {${url}}`,
-    `  note = {${tex(sentence)} As of ${date}.}`,
+    `  note = {${tex(sentence)} ${say`As of ${date}.`}}`,
   ];
   return `@misc{${key}-${date},\n${fields.join(',\n')}\n}`;
 }
