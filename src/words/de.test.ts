@@ -9,6 +9,13 @@ import { sayIn } from './languages.ts';
 
 const say = sayIn({ lang: 'de' });
 
+test('a day, alone or as an end of a span, is written as people write it', () => {
+  expect([say.day('2024-08-08'), say.day('2024-08-08 to 2024-08-09')]).toEqual([
+    '08.08.2024',
+    '08.08.2024 bis 09.08.2024',
+  ]);
+});
+
 const row = (fields: Partial<AxisRow05>): AxisRow05 => ({
   axis: 'safety',
   family: 'gspc',
