@@ -52,7 +52,7 @@ export function testLabels(sheet: Sheet, answers: GivenAnswers, labelled: Labell
   if (labels.length === 2 && tables.flat().every((seat) => seat.answers.length === 1))
     return exactly(
       tables.some((table) => table.length > MOST_WHOLE)
-        ? largeShareFrom(right, tables.map(countTable))
+        ? inFullDigits(largeShareFrom(right, tables.map(countTable)))
         : shareFrom(
             right,
             tables.map((table) => hypergeometric(countTable(table))),
@@ -186,7 +186,12 @@ function shareFrom(right: number, tables: readonly Ways[]): number {
     new Map([[0, 1n]]),
   );
   const reached = [...together].filter(([each]) => each >= right).map(([, ways]) => ways);
-  return toDouble(sum(reached), sum(together.values()));
+  return inFullDigits(toDouble(sum(reached), sum(together.values())));
+}
+
+/** Below 2^-1022 a double loses digits one by one; whatever is so small is stated as the smallest double. */
+function inFullDigits(share: number): number {
+  return share < 2 ** -1022 ? Number.MIN_VALUE : share;
 }
 
 type Dealing = { readonly right: number; readonly tables: readonly Table[]; readonly draws: number };

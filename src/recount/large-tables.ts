@@ -19,7 +19,7 @@ export function largeShareFrom(right: number, tables: readonly TwoLabels[]): num
   const together = tables.map(weightsOf).reduce(convolved, Float64Array.of(1));
   const total = together.reduce((sum, weight) => sum + weight, 0);
   const reached = together.slice(right).reduce((sum, weight) => sum + weight, 0);
-  return Math.max(Number.MIN_VALUE, reached / total);
+  return reached / total;
 }
 
 /**

@@ -173,6 +173,17 @@ test('of more items than the recount counts in whole numbers both implementation
   expect(many.length).toBeGreaterThan(0);
 });
 
+test('where a double has less than twelve digits both state the smallest double', () => {
+  const labels = 'ab'.repeat(1_200);
+  const stated = Array.from({ length: 13 }, (_, at) => {
+    const wrong = 308 + 2 * at;
+    return testBoth({ labels, answers: 'ba'.repeat(wrong / 2) + labels.slice(wrong) });
+  });
+  for (const { p, recounted } of stated) expect(recounted / p).toBeCloseTo(1, 12);
+  expect(stated.some(({ p }) => p > Number.MIN_VALUE)).toBe(true);
+  expect(stated.filter(({ p }) => p > Number.MIN_VALUE && p < 2 ** -1022)).toEqual([]);
+});
+
 describe.runIf(referee.missing === undefined)('agree with both', () => {
   const answers = referee.ask<{ dealt: number[]; shuffled: number[] }>({
     dealt: [...items, ...inStrata],

@@ -73,11 +73,15 @@ function countDealt(blocks: LabelBlocks['blocks']): number {
   return Math.max(FEWEST_DRAWN, Math.min(DRAWN, Math.floor(MOST_DEALT / members)));
 }
 
+/** Below this a double has fewer digits than the board states: such a p is stated as the smallest double. */
+const SMALLEST_NORMAL = 2 ** -1022;
+
 function upperShare(dealings: readonly Dealings[], right: number): number {
   const sums = dealings.reduce(convolve, Float64Array.of(1));
   const total = sums.reduce((sum, weight) => sum + weight, 0);
   const reached = sums.subarray(right).reduce((sum, weight) => sum + weight, 0);
-  return Math.min(1, Math.max(Number.MIN_VALUE, reached / total));
+  const share = Math.min(1, reached / total);
+  return share < SMALLEST_NORMAL ? Number.MIN_VALUE : share;
 }
 
 type Seed = { readonly items_sha256: string; readonly purpose: string };
