@@ -3,6 +3,7 @@
  * from a clone, and compares every byte. Exit 0 REBUILT, 1 DIFFERS, 2 UNCHECKABLE.
  */
 
+import { boundHeap } from '../publish/build/heap.ts';
 import { type ExitCode, toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { folderOf, openBoard } from '../publish/places.ts';
@@ -51,6 +52,7 @@ export const command = toCommand({
     const [target, ...more] = positionals;
     if (target === undefined || more.length > 0)
       throw wrongUse('rebuild', `expected one url or folder, got ${positionals.length}`);
+    boundHeap();
     if ((values.attest === true) !== (values.key !== undefined))
       throw wrongUse('rebuild', 'expected --attest and --key <file> together, got one of them');
     const env = values.from === undefined ? undefined : openBoard(values.from, process.env).env;
