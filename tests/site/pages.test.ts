@@ -295,6 +295,15 @@ describe('the page of a finding', () => {
 });
 
 describe('an axis record', () => {
+  test('says before all tables what the name of its slot promises and nobody asks', () => {
+    const told = rows.filter(({ note }) => note?.includes('The name of this slot promises more'));
+    expect(told.length).toBeGreaterThan(0);
+    for (const { axis, note = '' } of told) {
+      const [head = ''] = (fileOf(recordPage(axis))?.html ?? '').split('<h2');
+      expect(visibleText(head)).toContain(visibleText(note));
+    }
+  });
+
   test('shows the deciding pair of the board in its table of pairs', () => {
     const tested = rows.flatMap(({ axis, separation_detail }) =>
       separation_detail?.b === undefined || separation_detail.depends_on_unanswered === true
