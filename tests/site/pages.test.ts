@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
@@ -292,6 +292,21 @@ describe('the page of a finding', () => {
     expect(links.at(-1)).toMatch(/^\/cards\//);
     for (const link of links) expect([link, (await served.get(link)).status]).toEqual([link, 200]);
   });
+});
+
+test('whatever counts leads says the first sentence of the lid, with both numbers', () => {
+  const [sentence] = board.totals.lid.split('. ');
+  const told = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:html|json|svg|txt|xml)$/.test(name) && !/^(?:inputs|log|pictures)/.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(join(siteDir, name), 'utf8');
+      const said = text.match(/\d+ of \d+ questions? ha(?:s|ve) a component ahead[^.<"&\]]*/g) ?? [];
+      return said.map((each) => [name, each.trim()]);
+    });
+  expect(told.filter(([, said]) => said !== sentence)).toEqual([]);
+  const names = told.map(([name]) => name);
+  for (const name of ['index.html', 'press.html', 'llms.txt', 'badge/board.svg', 'embed/board.html'])
+    expect(names).toContain(name);
 });
 
 describe('an axis record', () => {

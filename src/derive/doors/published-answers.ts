@@ -87,7 +87,11 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
       { needs: ['lead', 'leader', 'win', 'winner', 'best', 'ahead'] },
     ),
     answer('how many number count total sum items item checks questions board measured all', [
-      line(at('/totals/items'), String(totals.items), 'items that count on measured comparisons, a pair once'),
+      line(
+        at('/totals/items'),
+        String(totals.items),
+        'items that count on measured comparisons, a pair once',
+      ),
       line(at('/totals/checks'), String(totals.checks), 'checks of facts, which are no items'),
     ]),
     answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
