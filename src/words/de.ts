@@ -3,10 +3,12 @@
  * another; where the words around a value change with it, the message is a function of the values.
  */
 
+import { germanScripts } from './de-scripts.ts';
 import type { Language } from './say.ts';
 
 export const german: Language = {
   lang: 'de',
+  scripts: germanScripts,
   figure: (digits) => digits.replace('.', ','),
   // Of a span, as a source states it, both ends.
   day: (iso) => iso.replace(/(\d{4})-(\d{2})-(\d{2})/g, '$3.$2.$1').replace(' to ', ' bis '),
@@ -1467,6 +1469,7 @@ export const german: Language = {
       'jede Aufgabe, die zählt, hat dieselbe richtige Antwort, „{}“: Sie immer zu geben ergäbe die volle Punktzahl',
     'every result': 'jedes Ergebnis',
     'everything that was asked': 'alles, was gefragt wurde',
+    disagree: 'uneins',
     exhausted: 'ausgeschöpft',
     expected: 'erwartet',
     fail: 'sind nicht bestanden',

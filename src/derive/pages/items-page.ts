@@ -49,6 +49,9 @@ type ListedComponent = {
   readonly rows: { readonly href: string; readonly label: string };
 };
 
+/** What the script of the page knows a pattern by, and what people read. */
+type Pattern = { readonly value: string; readonly text: string };
+
 export type ItemFilter = {
   readonly marks: string;
   /** The bank's items: what a text is looked for in. */
@@ -57,7 +60,7 @@ export type ItemFilter = {
   readonly noun: string;
   /** Undefined of a large fleet: the script has the names from the marks. */
   readonly components: readonly string[] | undefined;
-  readonly patterns: readonly string[];
+  readonly patterns: readonly Pattern[];
   /** How patterns are read; battles have none. */
   readonly hint: string | undefined;
   readonly strata: readonly string[] | undefined;
@@ -150,14 +153,14 @@ function toListedComponent(say: Say, { score, rows_url }: FleetMember, fleet: Fl
 const patternHint = (say: Say) =>
   say`An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.`;
 
-const patterns = (say: Say) => [
-  say`first right, second wrong`,
-  say`both wrong`,
-  say`all wrong`,
-  'disagree',
-  say`first right`,
-  say`first wrong`,
-  say`first without a readable answer`,
+const patterns = (say: Say): readonly Pattern[] => [
+  { value: 'first right, second wrong', text: say`first right, second wrong` },
+  { value: 'both wrong', text: say`both wrong` },
+  { value: 'all wrong', text: say`all wrong` },
+  { value: 'disagree', text: say`disagree` },
+  { value: 'first right', text: say`first right` },
+  { value: 'first wrong', text: say`first wrong` },
+  { value: 'first without a readable answer', text: say`first without a readable answer` },
 ];
 
 function summaryOf(say: Say, { measured, fleet, disclosed }: AxisItems): string {

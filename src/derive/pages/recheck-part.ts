@@ -97,7 +97,7 @@ export function recheckCard(say: Say, site: RecheckedSite, card: string, files: 
     data:
       files.kind === 'rows'
         ? {
-            ...commonData(say, site, say`card`, files.n),
+            ...commonData(say, site, 'card', files.n),
             'data-rows': href(files.rows),
             'data-items': href(files.items),
           }
@@ -109,7 +109,7 @@ export function recheckCard(say: Say, site: RecheckedSite, card: string, files: 
 function commonData(
   say: Say,
   { evidence, address }: RecheckedSite,
-  kind: string,
+  kind: 'scores' | 'battles' | 'checks' | 'card',
   answers: number,
 ): RecheckPart['data'] {
   return {
