@@ -1613,6 +1613,8 @@ export const german: Language = {
     'not told apart from the best': 'von der besten nicht zu unterscheiden',
     nothing: 'nichts',
     'nothing could be tested': 'nichts wäre zu testen',
+    'nothing: a tie on a bank that was frozen without a plan is weak evidence of equality':
+      'nichts: ein Gleichstand auf einer Aufgabenbank, die ohne Plan eingefroren wurde, spricht nur schwach für Gleichheit',
     'now.': '.',
     'of a family': 'aus einer Familie',
     'of what was asked {}': 'der Frage {}',
