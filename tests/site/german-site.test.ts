@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { itemsPage, pages, recordPage } from '../../src/operations/pages.ts';
 import { call } from '../kit/called-command.ts';
 import { expectGood } from '../kit/command.ts';
 import { useFolder } from '../kit/scratch.ts';
@@ -10,7 +9,7 @@ import { test } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { startBoard } from './served-board.ts';
 
-/** Somebody's own board in German, as a reader has it: what stands on its pages, and what their scripts say after a click. */
+/** Somebody's own board in German, as a reader has it. */
 const parent = useFolder();
 const dist = join(parent, 'quokka/dist');
 let server: RunningServer;
@@ -58,31 +57,4 @@ test('no sentence of a page is English, but where the page says so', async ({ pa
     htmlFiles(dist),
   );
   expect(found).toEqual([]);
-});
-
-test('what a script says after a click is German', async ({ page }) => {
-  page.setDefaultTimeout(20_000);
-  const status = page.getByRole('status');
-  await page.goto(server.url + recordPage('summen'));
-  await page.getByRole('button', { name: 'nachprüfen' }).click();
-  await status.getByText('Zahlen sind wie nachgerechnet').waitFor();
-  expect(await status.textContent()).toMatch(/^VERIFIED\n\d+ von \d+ /);
-  await page.goto(server.url + itemsPage('summen'));
-  await page.getByLabel('Erste Komponente').selectOption('gull-7b');
-  await page.getByLabel('Zweite Komponente').selectOption('heron-3b');
-  await page.getByLabel('Muster').selectOption('erste richtig, zweite falsch');
-  await status
-    .getByText('14 von 40 Aufgaben (erste richtig, zweite falsch; erste: gull-7b; zweite: heron-3b)')
-    .waitFor();
-  await page.goto(`${server.url}${pages.compare}?a=gull-7b&b=heron-3b`);
-  await page
-    .getByText(/^gull-7b: \d+ .* p 0,\d{3}, wenn keine besser ist; das liegt nicht unter 0,05/)
-    .waitFor();
-  await page.goto(`${server.url}/cards/card?id=none`);
-  await status.getByText('Die Adresse nennt keine Karte').waitFor();
-  await page.goto(server.url + pages.verify);
-  await page.getByLabel('Bytes').first().fill('nichts davon');
-  await page.getByRole('button', { name: 'nachprüfen' }).click();
-  await status.getByText('UNCHECKABLE').waitFor();
-  expect(await page.locator('#steps').textContent()).toContain('erwartet sind die Bytes');
 });

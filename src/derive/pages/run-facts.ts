@@ -118,7 +118,10 @@ function importFacts(
     { name: say`Graded by`, says: graded_by ?? NOT_STATED(say) },
     ...(measured_by === undefined ? [] : [{ name: say`Measured by`, says: say`the publisher, elsewhere` }]),
     { name: say`Measured on`, says: measured_on ?? NOT_STATED(say) },
-    { name: say`Licence of the source`, says: source_licence ?? NOT_STATED(say) },
+    {
+      name: say`Licence of the source`,
+      says: source_licence === undefined ? NOT_STATED(say) : say.served(source_licence),
+    },
     { name: say`Imported`, says: imported_at ?? date },
     {
       name: say`Files`,
