@@ -12,7 +12,7 @@ export type Say = {
   readonly lang: Lang;
   /** The form of a noun that goes with a number. */
   readonly noun: (count: number, one: string, many: string) => string;
-  /** A line of JSON, which is written in English on every board, as a page repeats it. */
+  /** A line of JSON or of an artifact, as a page repeats it: what commands write there by themselves is known in each language. */
   readonly served: (line: string) => string;
   /** Digits as people write them: `0.525` in English. */
   readonly figure: (digits: string) => string;
@@ -34,6 +34,8 @@ export type Language = {
   readonly day: Say['day'];
   /** Singular and plural, by the English singular. */
   readonly nouns: Readonly<Record<string, readonly [one: string, many: string]>>;
+  /** What commands write into JSON and artifacts on every board. */
+  readonly served: Readonly<Record<string, string>>;
   /** By the English, in which `{}` stands for each value. */
   readonly messages: Readonly<Record<string, Message>>;
   /** By the file name of the script. */
@@ -56,7 +58,7 @@ export const english: Say = Object.assign(
 );
 
 /** What no file of words has is said in English: a noun that the publisher chose, never a sentence (a test holds that). */
-export function speak({ lang, figure, day, nouns, messages, scripts }: Language): Say {
+export function speak({ lang, figure, day, nouns, messages, scripts, served }: Language): Say {
   const toText = (value: Value = ''): string =>
     typeof value === 'number' ? figure(String(value)) : isoDay.test(value) ? day(value) : value;
   const say = (parts: TemplateStringsArray, ...values: readonly Value[]): string => {
@@ -74,7 +76,14 @@ export function speak({ lang, figure, day, nouns, messages, scripts }: Language)
     english.noun(count, ...(nouns[one] ?? ([one, many] as const)));
   const script: Say['script'] = (name) =>
     scripts[name] === undefined ? undefined : { '.': figure('.'), ...scripts[name] };
-  return Object.assign(say, { lang, noun, served: english.served, figure, day, script });
+  return Object.assign(say, {
+    lang,
+    noun,
+    served: (line: string) => served[line] ?? line,
+    figure,
+    day,
+    script,
+  });
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -16,6 +16,7 @@ import { tagsOf } from '../scores/tag-scores.ts';
 import type { Site } from '../site.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
@@ -40,7 +41,7 @@ export type ItemsPage = {
   readonly pager: Pager | undefined;
   readonly units: readonly ShownUnit[];
   readonly links: { readonly items: string; readonly run: string; readonly marks: string };
-  readonly script: string;
+  readonly script: PageScript;
 };
 
 type ListedComponent = {
@@ -137,7 +138,7 @@ function deriveCommon(say: Say, items: AxisItems): Omit<ItemsPage, Own> {
       tags: tagsIn(items),
     },
     links: { items: itemsUrl(header.bench), run: runUrl(header), marks },
-    script: assets.items,
+    script: toPageScript(say, assets.items),
   };
 }
 
