@@ -166,14 +166,17 @@ const groupLines = async (fact) => [
 
 const figureLines = (recompute) =>
   Promise.all(
-    Array.from(document.querySelectorAll('tr[data-figure]'), async (tr) => {
-      const [figure, linesOfCard] = await recompute(tr, tr.cells[0].firstChild.textContent);
-      const card = await attempt(async () => {
-        const lines = await linesOfCard(await readCard(tr.querySelector('.card-link')));
-        return { outcome: worstOf(lines), why: lines.find(isOff)?.what };
-      });
-      return { ...figure, ...card, outcome: worstOf([figure, card]) };
-    }),
+    Array.from(
+      document.querySelectorAll(`tr[data-figure]${evidence ? '' : ':has(.rows-link)'}`),
+      async (tr) => {
+        const [figure, linesOfCard] = await recompute(tr, tr.cells[0].firstChild.textContent);
+        const card = await attempt(async () => {
+          const lines = await linesOfCard(await readCard(tr.querySelector('.card-link')));
+          return { outcome: worstOf(lines), why: lines.find(isOff)?.what };
+        });
+        return { ...figure, ...card, outcome: worstOf([figure, card]) };
+      },
+    ),
   );
 
 // As pages round: half up from the decimal that is written, where toFixed makes 0.787 of 63 in 80.

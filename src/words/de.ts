@@ -648,7 +648,7 @@ export const german: Language = {
       'Wie sich Nachbarn nach Wert bei „{}“ unterscheiden, Aufgabe für Aufgabe, mit dem gepaarten Test.',
     'How to cite': 'Wie zu zitieren ist',
     'How to contribute': 'Wie man beitragen kann',
-    'How to contribute to {}': 'Wie man zu {} beitragen kann',
+    'How to contribute to {}': 'Wie man beitragen kann: {}',
     'How to quote these': 'Wie diese zu zitieren sind',
     'How to read the marks': 'Wie die Zeichen zu lesen sind',
     'How to verify': 'Wie man prüft',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { english } from '../../words/say.ts';
+import { sayIn } from '../../words/languages.ts';
+import { english, type Say } from '../../words/say.ts';
 import { isOpposed, pairBasis, toPairCounts } from './pair-matrix.ts';
 import { derivePairTables } from './pair-tables.ts';
 
@@ -43,6 +44,14 @@ describe('the tables of pairs', () => {
         }
     },
   );
+});
+
+test('are the same data on a German page, where a decimal comma would part two entries', async () => {
+  const { measured: exam } = await measuredBoard('repeated');
+  const many = Array(41).fill(exam.scores.bestFirst[0]?.name);
+  const linesIn = (say: Say) => JSON.parse(derivePairTables(say, exam, many).lookup?.data ?? '{}').lines;
+  expect(linesIn(sayIn({ lang: 'de' }))).toEqual(linesIn(english));
+  expect(String(linesIn(english))).toMatch(/ 1\b| 0\.\d/);
 });
 
 describe('what a p means', () => {

@@ -8,7 +8,7 @@ import { sheetNamed } from '../../core/stats/exam.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { ALPHA } from '../../core/stats/thresholds.ts';
 import { assets, itemsPage, pairsPage } from '../../operations/pages.ts';
-import type { Say } from '../../words/say.ts';
+import { english, type Say } from '../../words/say.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
@@ -124,17 +124,17 @@ export function derivePairData(
       .map((second, further) => {
         const test = pairs(first, second);
         const lead = (earned[at] ?? 0) - (earned[at + 1 + further] ?? 0);
-        return toEntry(say, test, { isPlain, lead });
+        return toEntry(test, { isPlain, lead });
       })
       .join(','),
   );
   return { alpha: ALPHA, ...toPairCounts(say, measured), ...(isPlain ? { earned } : {}), lines };
 }
 
-/** `lead`: of the first over the second, in units right. */
-function toEntry(say: Say, test: PairTest, { isPlain, lead }: { isPlain: boolean; lead: number }): string {
+/** `lead`: of the first over the second, in units right. The p is data: a decimal comma would part two entries. */
+function toEntry(test: PairTest, { isPlain, lead }: { isPlain: boolean; lead: number }): string {
   const { b, c, deciding_p } = test;
   const end = isOpposed(test) ? OPPOSED : '';
-  if (!isPlain) return `${b} ${c} ${toP(say, deciding_p)}${end}`;
+  if (!isPlain) return `${b} ${c} ${toP(english, deciding_p)}${end}`;
   return b - c === lead ? `${b}${end}` : `${b} ${c}${end}`;
 }
