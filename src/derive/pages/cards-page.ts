@@ -153,7 +153,7 @@ function groupsOf(
           retired.length === 0
             ? undefined
             : {
-                heading: say`${amount(say, retired.length, 'card')} that no longer count`,
+                heading: say`${amount(say, retired.length, 'card')} that no longer ${retired.length === 1 ? say`counts` : say`count`}`,
                 cards: retired.map(toRow),
               },
       },

@@ -85,7 +85,7 @@ function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIn
     lede:
       components.length === 0
         ? say`No component was measured yet.`
-        : say`${amount(say, components.length, 'component')}, each with every test that it was asked on. No score stands for several tests together.`,
+        : say`${amount(say, components.length, 'component')}, ${components.length === 1 ? '' : say`each `}with every test that it was asked on. No score stands for several tests together.`,
     script: assets.componentSearch,
     entries:
       components.length === 0

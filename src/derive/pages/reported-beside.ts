@@ -50,7 +50,10 @@ export function deriveReportedBeside(
     })),
     all: {
       href: pathOf('reported'),
-      text: say`All ${amount(say, quoted.length, 'figure')} with their source`,
+      text:
+        quoted.length === 1
+          ? say`The one figure with its source`
+          : say`All ${amount(say, quoted.length, 'figure')} with their source`,
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { amount } from '../figures/amount.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { PressContext } from './window.ts';
 
@@ -29,7 +30,7 @@ export function deriveFaq(say: Say, { board, evidence, address }: PressContext):
     {
       q: say`What happens when you are wrong?`,
       a: corrections.ok
-        ? say`An entry in the corrections ledger, ${address.of('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
+        ? say`An entry in the corrections ledger, ${address.of('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${amount(say, publisher.right_of_reply_days, 'day')} for a reply that stands with it.`
         : say`An entry in the corrections ledger, ${address.of('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
     },
     {
