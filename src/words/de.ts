@@ -132,8 +132,8 @@ export const german: Language = {
     ' · DEMO': ' · DEMO',
     ' · answers no_bundle: this board publishes no content for it':
       ' · antwortet no_bundle: diese Tafel veröffentlicht keinen Inhalt dafür',
-    '"{}", read together with "{}". Both stand in {} and are quoted verbatim, with the date.':
-      '„{}“, zusammen gelesen mit „{}“. Beides steht in {} und wird wörtlich zitiert, mit dem Datum.',
+    '"{}", read together with "{}". Both stand in the JSON of the board and are quoted verbatim, with the date.':
+      '„{}“, zusammen gelesen mit „{}“. Beides steht im JSON der Tafel und wird wörtlich zitiert, mit dem Datum.',
     '(text unsure)': '(Text unsicher)',
     ', among': ', unter',
     ', and': ', und',
@@ -282,10 +282,10 @@ export const german: Language = {
     'All {}, {} on a page': 'Alle {}, {} auf einer Seite',
     'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.':
       'Eine Antwort, die nicht lesbar war, ist weder richtig noch falsch. Ohne erste und zweite Komponente gilt „uneins“ für das ganze Feld.',
-    'An entry in the corrections ledger, {}, which cannot be read at the moment: {}':
-      'Ein Eintrag im Korrekturverzeichnis, {}, das zurzeit nicht lesbar ist: {}',
-    'An entry in the corrections ledger, {}: {} so far. Whoever a figure is about has {} for a reply that stands with it.':
-      'Ein Eintrag im Korrekturverzeichnis, {}: {} bisher. Wen eine Zahl betrifft, hat {} für eine Erwiderung, die dabeisteht.',
+    'An entry in the corrections ledger, which cannot be read at the moment: {}':
+      'Ein Eintrag im Korrekturverzeichnis, das zurzeit nicht lesbar ist: {}',
+    'An entry in the corrections ledger: {} so far. Whoever a figure is about has {} for a reply that stands with it.':
+      'Ein Eintrag im Korrekturverzeichnis: {} bisher. Wen eine Zahl betrifft, hat {} für eine Erwiderung, die dabeisteht.',
     'An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.':
       'Eine übernommene fehlende Antwort zählt so, wie ihre Quelle oder der Herausgeber sie zählt: als falsch oder als nicht lesbar, womit sie aus der Genauigkeit herausfällt.',
     'An offer is signed, says until when it holds, and holds until then. A receipt says that the server attested delivery; it does not prove it.':
