@@ -1,6 +1,7 @@
 /** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
@@ -52,6 +53,7 @@ export type ComponentPage = {
   /** Its scores on all tests that score in shares; undefined where there is none. */
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>> | undefined;
   readonly rows: readonly FleetRow[];
+  readonly csv: string;
   readonly withdrawn: readonly WithdrawnRow[];
   /** Where it was left out, and why. */
   readonly excluded: string | undefined;
@@ -124,6 +126,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       name: toAxisTitle(row),
       page: axisPage(row.axis),
     })),
+    csv: pathOf('component-tables', { component: componentSlug(name) }),
     withdrawn: withdrawn.map(({ row, fleet, member }) => ({
       ...toWithdrawnRow(say, member, fleet),
       name: toAxisTitle(row),
