@@ -1450,6 +1450,7 @@ export const german: Language = {
     'by {}: scores, intervals, tests and counts are derived from committed artifacts; notes are their authors’ words.':
       'von {}: Werte, Intervalle, Tests und Anzahlen sind aus hinterlegten Artefakten abgeleitet; Anmerkungen sind die Worte ihrer Verfasser.',
     card: 'Karte',
+    'card of {}: {}': 'Karte vom {}: {}',
     'card superseded': 'Karte abgelöst',
     'challenged here': 'hier beanstandet',
     check: 'Prüfung',
