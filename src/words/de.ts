@@ -71,6 +71,7 @@ export const german: Language = {
   messages: {
     ' (DEMO: anybody can sign with it)': ' (DEMO: jeder kann damit signieren)',
     ' (of the {} tried as often)': ' (unter den {}, die ebenso oft versucht wurden)',
+    ' (publisher’s)': ' (vom Herausgeber)',
     ' (required)': ' (erforderlich)',
     ' ({} in fleets)': ' ({} in den Feldern)',
     ' A convention of some programs, not a marking standard.':

@@ -214,7 +214,10 @@ function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage[
 function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
   const members = tests
     .filter(({ fleet }) => isInShares(fleet))
-    .map(({ row, member }) => ({ ...member, score: { ...member.score, name: toAxisTitle(row) } }));
+    .map(({ row, member }) => ({
+      ...member,
+      score: { ...member.score, name: toAxisTitle(row), own: false },
+    }));
   if (members.length === 0) return undefined;
   // A tie is one with other components, not between tests.
   const plot = (width: number, labels: number, step: number): IntervalPlot => ({
