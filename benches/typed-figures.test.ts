@@ -7,14 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readAxes } from '../src/artifacts/axes.ts';
 import { type Bank, readBanks } from '../src/artifacts/banks.ts';
+import { readCorrections } from '../src/artifacts/corrections.ts';
 import { readEvidenceRuns } from '../src/artifacts/evidence-runs.ts';
 import { readFleetRules } from '../src/artifacts/fleet-rules.ts';
 import { openFolder } from '../src/artifacts/folder.ts';
+import { readRuns } from '../src/artifacts/runs.ts';
 import { readSplits } from '../src/artifacts/splits.ts';
 
 const folder = openFolder(fileURLToPath(new URL('../artifacts/', import.meta.url)));
 const banks = readBanks(folder);
+const runs = readRuns(folder, banks);
 const axes = readAxes(folder);
+const ledger = readCorrections(folder);
+const benches = axes.flatMap(({ bench }) => (bench !== undefined && banks.has(bench) ? [bench] : []));
 
 /** Standards, formats, benches, items, days and code points: numbers that count nothing. */
 const names =
@@ -39,6 +44,15 @@ describe('no number is typed in the words of', () => {
     const words = [qualifies, ...looked.flatMap(({ where, query }) => [where, query])];
     expect([...words, ...left_out.map(({ why }) => why)].flatMap(numbersIn)).toEqual([]);
   });
+
+  // Since this rule. Older entries stay as they are, as all entries do.
+  test.each(ledger.ok ? ledger.value.corrections.filter(({ date }) => date >= '2026-11-27') : [])(
+    'the correction $id',
+    ({ what_was_wrong, why_it_was_wrong = '', how_caught = '', what_changed = '', fix = '' }) => {
+      const words = [what_was_wrong, why_it_was_wrong, how_caught, what_changed, fix];
+      expect(words.flatMap((text) => numbersIn(text.replace(/version \d+/gi, '')))).toEqual([]);
+    },
+  );
 
   test.each([...readEvidenceRuns(folder)])('the newest method of %s', (_, runs) => {
     expect(numbersIn(runs.at(-1)?.run.method ?? '')).toEqual([]);
@@ -65,7 +79,6 @@ const frozen: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('what a bank on the board says in numbers follows from the bank', () => {
-  const benches = axes.flatMap(({ bench }) => (bench !== undefined && banks.has(bench) ? [bench] : []));
   test.each(benches)('%s', (bench) => {
     const bank = banks.get(bench);
     const typed = bank === undefined ? [] : wordsOf(bank).flatMap(numbersIn);
@@ -74,11 +87,31 @@ describe('what a bank on the board says in numbers follows from the bank', () =>
   });
 });
 
+/** By bench: thresholds and versions by which components were set up, and what their manuals say of their size. */
+const settings: Readonly<Record<string, readonly string[]>> = {
+  'profanity-en-1': ['2'],
+  'meta-read-2': ['1'],
+  'verdict-stability-3': ['2'],
+  'json-schema-d7': ['7'],
+  'contrast-care-1': ['2', '0.7'],
+  'langid-udhr-2': ['50', '0', '700', '186', '10', '52'],
+  'affect-en-2': ['0.05', '0.05'],
+  'jail-en-2': ['0.7'],
+};
+
+test.each(benches)('the newest run on %s types no number but the settings of its components', (bench) => {
+  const { fleet } = runs.get(bench)?.at(-1)?.header ?? { fleet: [] };
+  const words = fleet.flatMap(({ configuration = '' }) => configuration);
+  expect(words.flatMap(numbersIn)).toEqual(settings[bench] ?? []);
+});
+
 function wordsOf({ header }: Bank): readonly string[] {
   const { title, question, grading, unparsed_rule, duplicate_policy, contamination, ancestry } = header;
+  const { annotators = [], by_construction = '' } = header.annotation ?? {};
   const strata = (header.strata ?? []).flatMap(({ what, one_sided = '' }) => [what, one_sided]);
   const method = [grading, unparsed_rule, duplicate_policy, contamination, ancestry];
-  return [title, question, ...method, header.pilot ?? '', ...strata];
+  const labelled = [by_construction, ...annotators.map(({ what }) => what)];
+  return [title, question, ...method, header.pilot ?? '', ...strata, ...labelled];
 }
 
 /** Counts of its items, whole and by part, and what it states of its making. */

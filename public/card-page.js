@@ -1,5 +1,6 @@
 // Shows the card that the address names: fetches its bytes, verifies them under the keys that this board serves, and
 // says what they state. The page is for cards without a page of their own.
+import { say } from './say.js';
 import { loadVerifier } from './verifier.js';
 
 const section = document.querySelector('#card');
@@ -35,17 +36,17 @@ const retirement = async () => {
   for (const ledger of section.dataset.ledgers.split(' ')) {
     const body = await fetched(ledger);
     if (!body)
-      return 'Whether this card was superseded or withdrawn is not known: a ledger could not be read.';
+      return say`Whether this card was superseded or withdrawn is not known: a ledger could not be read.`;
     const line = textOf(body)
       .split('\n')
       .find((text) => text.includes(`"id":"${id}"`));
     if (line) {
       const { reason, replaced_by } = JSON.parse(line);
-      const after = replaced_by ? ` Card ${replaced_by.slice(0, 12)} replaced it.` : '';
-      return `This card is retired and not counted. Reason: ${reason}${after}`;
+      const after = replaced_by ? say` Card ${replaced_by.slice(0, 12)} replaced it.` : '';
+      return say`This card is retired and not counted. Reason: ${reason}${after}`;
     }
   }
-  return 'This card stands: neither ledger of retired cards names it.';
+  return say`This card stands: neither ledger of retired cards names it.`;
 };
 
 const wordsOf = (value) =>
@@ -67,9 +68,9 @@ const sayFact = (name, value) => {
 
 const show = async ({ address, body }) => {
   const { payload } = JSON.parse(textOf(body));
-  const name = payload.model?.id ?? payload.group ?? 'A card';
+  const name = payload.model?.id ?? payload.group ?? say`A card`;
   document.querySelector('#card-name').textContent = name;
-  document.title = `Card ${id.slice(0, 12)}`;
+  document.title = say`Card ${id.slice(0, 12)}`;
   bytes.textContent = textOf(body);
   file.href = address;
   for (const [member, value] of Object.entries(payload)) sayFact(member, value);
@@ -83,13 +84,13 @@ const show = async ({ address, body }) => {
   );
   const isThisOne = stated.some((text) => text.includes(id));
   status.textContent = isThisOne
-    ? `${verdict.outcome}: the bytes below, under the keys that this board serves.`
-    : 'REFUTED: the bytes at this address are another card.';
+    ? say`${verdict.outcome}: the bytes below, under the keys that this board serves.`
+    : say`REFUTED: the bytes at this address are another card.`;
 };
 
 if (/^[0-9a-f]{64}$/.test(id)) {
-  status.textContent = 'Reading the card';
+  status.textContent = say`Reading the card`;
   const found = await findCard();
   if (found) await show(found);
-  else status.textContent = `This board serves no card with the id ${id}.`;
-} else status.textContent = 'The address names no card: an id is 64 hexadecimal digits after ?id=.';
+  else status.textContent = say`This board serves no card with the id ${id}.`;
+} else status.textContent = say`The address names no card: an id is 64 hexadecimal digits after ?id=.`;

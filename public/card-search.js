@@ -1,5 +1,7 @@
 // Shows only the cards of the chosen axis and component whose text or id matches what is typed; the address keeps the
 // choice. Without this script all are listed.
+import { say } from './say.js';
+
 const form = document.querySelector('#card-search');
 const { q: input, axis: axisChoice, component: componentChoice } = form.elements;
 const status = form.querySelector('[role=status]');
@@ -54,7 +56,7 @@ const further = async (words) => {
 const toRow = ({ id, axis, bench, model, group }) => {
   const row = document.createElement('li');
   const name = document.createElement('b');
-  name.textContent = model ?? group ?? 'A card';
+  name.textContent = model ?? group ?? say`A card`;
   const place = document.createElement('span');
   place.textContent = axis ?? bench ?? '';
   const link = document.createElement('a');
@@ -95,18 +97,18 @@ const search = async () => {
     if (folded) folded.open = isAsked && folded.querySelector('li:not([hidden])') !== null;
   }
   elsewhere.replaceChildren();
-  status.textContent = !isAsked ? '' : `${shown} of ${rows.length} cards on this page`;
+  status.textContent = !isAsked ? '' : say`${shown} of ${rows.length} cards on this page`;
   keepChoice();
   asked += 1;
   const mine = asked;
   const found = words.length === 0 ? [] : await further(words);
   if (mine !== asked) return;
   if (found.length === 0) {
-    if (isAsked && shown === 0) status.textContent += ': clear the words, or choose otherwise';
+    if (isAsked && shown === 0) status.textContent += say`: clear the words, or choose otherwise`;
     return;
   }
   elsewhere.replaceChildren(...found.slice(0, AT_MOST).map(toRow));
-  status.textContent += `; ${found.length} further, not listed here`;
+  status.textContent += say`; ${found.length} further, not listed here`;
 };
 
 form.hidden = false;

@@ -1,4 +1,6 @@
 // Filters the checks of a fact axis over its evidence file. Without this script the pages list every check.
+import { say } from './say.js';
+
 const form = document.querySelector('#check-filter');
 const list = document.querySelector('#checks');
 const status = document.querySelector('#check-status');
@@ -11,7 +13,7 @@ const order = ['fail', 'uncheckable', 'pass'];
 let evidence;
 const readChecks = async () => {
   evidence ??= fetch(form.dataset.evidence).then((response) => {
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(say`it answered ${response.status}`);
     return response.json();
   });
   const { checks } = await evidence;
@@ -53,13 +55,13 @@ const apply = async () => {
         [id, what, reason, source].some((text) => text.toLowerCase().includes(words)),
     );
     list.replaceChildren(...found.slice(0, SHOWN_AT_MOST).map(toRow));
-    const cut = found.length > SHOWN_AT_MOST ? `, the first ${SHOWN_AT_MOST} shown` : '';
-    status.textContent = `${found.length} of ${checks.length} checks${cut}`;
+    const cut = found.length > SHOWN_AT_MOST ? say`, the first ${SHOWN_AT_MOST} shown` : '';
+    status.textContent = say`${found.length} of ${checks.length} checks${cut}`;
     for (const each of around) each.hidden = true;
   } catch (error) {
     evidence = undefined;
     if (mine === turn)
-      showAll(`The filter could not be used (${error.message}). Every check stands on the pages.`);
+      showAll(say`The filter could not be used (${error.message}). Every check stands on the pages.`);
   }
 };
 

@@ -1,6 +1,7 @@
 // Compares the two components that the address names, or that are chosen: on each test that both were asked, what the paired
 // test says and the items on which they differ. Without this script the page leads to neighbours in rank.
 import { sayPair } from './pair-lookup.js';
+import { say } from './say.js';
 
 const form = document.querySelector('#compare');
 const [status, shown] = [form.querySelector('[role=status]'), document.querySelector('#compared')];
@@ -8,10 +9,10 @@ const tests = JSON.parse(document.querySelector('#compare-data').textContent);
 const { a, b } = form.elements;
 
 const ITEMS = 40;
-const words = { 1: 'right', p: 'partly right', 0: 'wrong', '-': 'no readable answer' };
+const words = { 1: say`right`, p: say`partly right`, 0: say`wrong`, '-': say`no readable answer` };
 const signs = { 1: 'right', p: 'partly', 0: 'wrong', '-': 'none' };
 /** Where some answers of a test never came, its file tells them from wrong ones no more: both earned nothing. */
-const said = (mark, hasSilence) => (mark === '0' && hasSilence ? 'earned nothing' : words[mark]);
+const said = (mark, hasSilence) => (mark === '0' && hasSilence ? say`earned nothing` : words[mark]);
 
 const made = (tag, text, more = {}) =>
   Object.assign(document.createElement(tag), { textContent: text, ...more });
@@ -19,14 +20,14 @@ const made = (tag, text, more = {}) =>
 /** Items on which the two earned differently, each with a link to where everybody's answers stand. */
 const itemsOf = async ({ marks, hasSilence }, chosen) => {
   const answer = await fetch(marks).catch(() => undefined);
-  if (!answer?.ok) return made('p', 'The items of this test could not be read.');
+  if (!answer?.ok) return made('p', say`The items of this test could not be read.`);
   const { components, units, pages } = await answer.json();
   const places = chosen.map((name) => components.indexOf(name));
   const apart = units
     .map((unit) => ({ unit, marks: places.map((place) => unit.marks[place]) }))
     .filter(({ marks: [one, other] }) => one !== other && one !== '.' && other !== '.');
   const folded = document.createElement('details');
-  folded.append(made('summary', `${apart.length} of ${units.length} on which their marks differ`));
+  folded.append(made('summary', say`${apart.length} of ${units.length} on which their marks differ`));
   const list = folded.appendChild(document.createElement('ul'));
   for (const { unit, marks: both } of apart.slice(0, ITEMS)) {
     const line = list.appendChild(document.createElement('li'));
@@ -40,7 +41,7 @@ const itemsOf = async ({ marks, hasSilence }, chosen) => {
       ),
     );
   }
-  if (apart.length > ITEMS) list.append(made('li', `and ${apart.length - ITEMS} more`));
+  if (apart.length > ITEMS) list.append(made('li', say`and ${apart.length - ITEMS} more`));
   return folded;
 };
 
@@ -56,15 +57,16 @@ const compare = async () => {
   }
   history.replaceState(null, '', `?${new URLSearchParams(new FormData(form))}`);
   const common = tests.filter(({ names }) => chosen.every((name) => names.includes(name)));
-  if (chosen[0] === chosen[1]) status.textContent = 'Choose two different ones.';
-  else if (common.length === 0) status.textContent = 'No test was asked of both.';
+  if (chosen[0] === chosen[1]) status.textContent = say`Choose two different ones.`;
+  else if (common.length === 0) status.textContent = say`No test was asked of both.`;
   else {
-    status.textContent = `${common.length} ${common.length === 1 ? 'test was' : 'tests were'} asked of both.`;
+    status.textContent =
+      common.length === 1 ? say`1 test was asked of both.` : say`${common.length} tests were asked of both.`;
     for (const test of common) {
       const places = chosen.map((name) => test.names.indexOf(name));
       const says = test.pairs
         ? sayPair(test.pairs, test.names, places)
-        : 'What the paired test says of any two stands on the record of this test.';
+        : say`What the paired test says of any two stands on the record of this test.`;
       const section = document.createElement('section');
       section.append(made('h2', test.title), made('p', says, { className: 'held' }));
       shown.append(section);

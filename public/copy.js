@@ -1,6 +1,8 @@
 // Shows the copy buttons where the browser has a clipboard; elsewhere the text can be selected. A button copies the
 // sentence that it carries, else the text beside it.
-const say = (button, text) => {
+import { say } from './say.js';
+
+const tell = (button, text) => {
   const label = button.textContent;
   button.textContent = text;
   setTimeout(() => {
@@ -13,8 +15,8 @@ for (const button of navigator.clipboard ? document.querySelectorAll('button[dat
   button.hidden = false;
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(button.dataset.copy || source?.textContent?.trim() || '').then(
-      () => say(button, 'Copied'),
-      () => say(button, 'Not copied: select the text'),
+      () => tell(button, say`Copied`),
+      () => tell(button, say`Not copied: select the text`),
     );
   });
 }

@@ -1,4 +1,6 @@
 // Filters the items of an axis by who is right on what. Without this script the static pages show every item.
+import { say } from './say.js';
+
 const form = document.querySelector('#item-filter');
 const list = document.querySelector('#items');
 const status = document.querySelector('#item-status');
@@ -24,7 +26,7 @@ const once = (read) => {
 };
 const answered = async (address) => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(say`${address} answered ${response.status}`);
   return response;
 };
 const readMarks = once(async () => (await answered(form.dataset.marks)).json());
@@ -128,7 +130,7 @@ const tagged = (article, { first, second }) => {
         row.querySelector('.count')?.remove();
         row.querySelector('.who').textContent = field(word).value;
       }
-      row.firstElementChild.append(tagOf(word));
+      row.firstElementChild.append(tagOf(chosenWords[word]));
     }
   }
   return shown;
@@ -147,7 +149,7 @@ const showMore = async (marks, question, mine) => {
   left = left.slice(BATCH);
   list.append(...found.filter(Boolean).map((article) => tagged(article, question)));
   more.hidden = left.length === 0;
-  more.firstElementChild.textContent = `Show ${Math.min(BATCH, left.length)} more of ${left.length}`;
+  more.firstElementChild.textContent = say`Show ${Math.min(BATCH, left.length)} more of ${left.length}`;
 };
 
 const showAll = (message) => {
@@ -158,14 +160,17 @@ const showAll = (message) => {
   for (const pager of pagers) pager.hidden = false;
 };
 
+const chosenWords = { first: say`first`, second: say`second` };
+const patternWords = () => field('pattern').selectedOptions[0].textContent;
+
 const sentence = (count, all, { pattern, stratum, tag, words: text }) => {
   const chosen = ['first', 'second'].flatMap((name) =>
-    field(name).selectedIndex > 0 ? [`${name}: ${field(name).value}`] : [],
+    field(name).selectedIndex > 0 ? [`${chosenWords[name]}: ${field(name).value}`] : [],
   );
-  const words = [text && `“${text}”`, pattern, ...chosen, stratum, tag]
+  const words = [text && say`“${text}”`, pattern && patternWords(), ...chosen, stratum, tag]
     .filter((word) => word !== '')
     .join('; ');
-  return `${count} of ${all} ${form.dataset.noun}${words === '' ? '' : ` (${words})`}`;
+  return say`${count} of ${all} ${form.dataset.noun}${words === '' ? '' : ` (${words})`}`;
 };
 
 const apply = async () => {
@@ -175,7 +180,8 @@ const apply = async () => {
   const said = names.flatMap((name) => (field(name)?.value ? [[name, field(name).value]] : []));
   const query = new URLSearchParams(said).toString();
   history.replaceState(null, '', location.pathname + (query === '' ? '' : `?${query}`) + location.hash);
-  if (missing !== undefined) return showAll(`Choose the ${missing} one for “${pattern}”.`);
+  if (missing === 'first') return showAll(say`Choose the first one for “${patternWords()}”.`);
+  if (missing === 'second') return showAll(say`Choose the second one for “${patternWords()}”.`);
   if (first < 0 && second < 0 && [pattern, stratum, tag, words].every((each) => each === ''))
     return showAll('');
   try {
@@ -194,7 +200,7 @@ const apply = async () => {
 };
 
 const complain = (error) =>
-  showAll(`The filter could not be used (${error.message}). Every item stands on the pages below.`);
+  showAll(say`The filter could not be used (${error.message}). Every item stands on the pages below.`);
 
 // An item may have moved to another page since its address was written down.
 const findItem = async () => {

@@ -1,4 +1,5 @@
 // Says in words how two components of a large fleet compare, from the data in the page.
+import { figure, say } from './say.js';
 
 /** Two-sided exact McNemar, as the figures of the board are written. */
 const exactP = (b, c) => {
@@ -25,19 +26,20 @@ export const readPair = ({ earned, lines }, low, high) => {
 
 const verdict = ({ p, isOpposed }, alpha, [better, other]) => {
   if (isOpposed)
-    return 'Over everything asked the one is ahead, over readable answers the other: nothing is decided.';
-  const chance = `A split at least as uneven has p ${p} where neither is better`;
-  if (Number(p) >= alpha) return `${chance}, which is not below ${alpha}: the two are not told apart.`;
-  return `${chance}, which is below ${alpha}: ${better} is ahead of ${other}, taken alone.`;
+    return say`Over everything asked the one is ahead, over readable answers the other: nothing is decided.`;
+  const chance = say`A split at least as uneven has p ${figure(p)} where neither is better`;
+  const level = figure(String(alpha));
+  if (Number(p) >= alpha) return say`${chance}, which is not below ${level}: the two are not told apart.`;
+  return say`${chance}, which is below ${level}: ${better} is ahead of ${other}, taken alone.`;
 };
 
 /** Of two, the one with the higher score comes first in the data. */
 export const sayPair = (data, names, [one, other]) => {
-  if (one === other) return 'Choose two different ones.';
+  if (one === other) return say`Choose two different ones.`;
   const [low, high] = [one, other].sort((left, right) => left - right);
   const pair = readPair(data, low, high);
   const [ours, theirs] = one === low ? pair.counts : pair.counts.toReversed();
-  return `${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${verdict(pair, data.alpha, [names[low], names[high]])}`;
+  return say`${names[one]}: ${ours} ${data.what}; ${names[other]}: ${theirs}. ${verdict(pair, data.alpha, [names[low], names[high]])}`;
 };
 
 const start = (box) => {

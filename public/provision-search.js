@@ -1,4 +1,6 @@
 // Finds words in the texts of the law and leads to the line that has them. Without this script all provisions are listed.
+import { say } from './say.js';
+
 const form = document.querySelector('#provision-search');
 const input = form.querySelector('input');
 const status = form.querySelector('[role=status]');
@@ -75,12 +77,12 @@ const search = async () => {
   if (mine !== asked) return;
   if (body === undefined) {
     texts = undefined;
-    status.textContent = 'The texts could not be read; try again.';
+    status.textContent = say`The texts could not be read; try again.`;
     return;
   }
   const places = body.provisions.flatMap((provision) => placeIn(provision, words) ?? []);
   found.replaceChildren(...places.slice(0, AT_MOST).map((place) => toRow(place, words)));
-  status.textContent = `${places.length} of ${body.provisions.length} provisions`;
+  status.textContent = say`${places.length} of ${body.provisions.length} provisions`;
 };
 
 form.hidden = false;

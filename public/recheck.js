@@ -1,4 +1,6 @@
 // Recomputes a page's figures by the rules of /method; the verifier checks its cards.
+import { figure, say } from './say.js';
+
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 const linesOf = (bytes) => textOf(bytes).trim().split('\n').map(JSON.parse);
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
@@ -104,7 +106,7 @@ const download = async (url) => {
   const response = await fetch(url).catch(() => ({ status: 'nothing' }));
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   delete kept[url];
-  throw new Error(`${url} answered ${response.status}`);
+  throw new Error(say`${url} answered ${response.status}`);
 };
 const readJson = async (url) => JSON.parse(textOf(await read(url)));
 
@@ -112,12 +114,12 @@ const openCard = async (card, id = '') => {
   const { loadVerifier } = await import('./verifier.js');
   const { verifyCard } = await loadVerifier();
   const { steps } = await verifyCard({ card, did: await read(keys) });
-  const wrong = steps.find(isOff) ?? (steps[0].detail.endsWith(id) ? undefined : { step: 'another card' });
+  const wrong = steps.find(isOff) ?? (steps[0].detail.endsWith(id) ? undefined : { step: say`another card` });
   if (wrong) throw { message: `${wrong.step} ${wrong.detail}`, ...wrong };
   return JSON.parse(textOf(card)).payload;
 };
 const readCard = async (link) => {
-  if (!link) throw new Error('no signed card binds it');
+  if (!link) throw new Error(say`no signed card binds it`);
   const [id] = /[0-9a-f]{64}/.exec(link.href);
   return openCard(await read(`${cards}${id.slice(0, 2)}/${id}.json`), id);
 };
@@ -140,12 +142,12 @@ const cellLines = async ({ correct, score_sum, wins, ties, losses, ...cell }, ur
   const { earned, n, unparsed } = tallyOf(marks);
   return [
     wins === undefined
-      ? line('right', correct ?? Number(score_sum), earned)
-      : line('won, tied, lost', [wins, ties, losses].join(), outcomesOf(linesOf(await read(url))).join()),
-    line('asked', cell.n, n),
-    line('no readable answer', cell.unparsed, unparsed),
-    await digestLine('SHA-256 of the rows', cell.rows_sha256, await read(url)),
-    await digestLine('SHA-256 of the items', cell.bank_sha256, await read(items)),
+      ? line(say`right`, correct ?? Number(score_sum), earned)
+      : line(say`won, tied, lost`, [wins, ties, losses].join(), outcomesOf(linesOf(await read(url))).join()),
+    line(say`asked`, cell.n, n),
+    line(say`no readable answer`, cell.unparsed, unparsed),
+    await digestLine(say`SHA-256 of the rows`, cell.rows_sha256, await read(url)),
+    await digestLine(say`SHA-256 of the items`, cell.bank_sha256, await read(items)),
   ];
 };
 const readMarks = async (url) => marksOf(linesOf(await read(url)), linesOf(await read(items)));
@@ -158,8 +160,8 @@ const countChecks = async (name) => {
     .join();
 };
 const groupLines = async (fact) => [
-  line(results.join(), results.map((word) => fact[word]).join(), await countChecks(fact.group)),
-  await digestLine('SHA-256 of the evidence', fact.evidence_sha256, await read(evidence)),
+  line(say`pass,fail,uncheckable`, results.map((word) => fact[word]).join(), await countChecks(fact.group)),
+  await digestLine(say`SHA-256 of the evidence`, fact.evidence_sha256, await read(evidence)),
 ];
 
 const figureLines = (recompute) =>
@@ -189,7 +191,7 @@ const kinds = {
       const marks = await readMarks(url);
       marksBy[name] = marks;
       const { earned, n } = tallyOf(marks);
-      const score = halfUp(+inUnits(earned / n).toPrecision(12));
+      const score = figure(halfUp(+inUnits(earned / n).toPrecision(12)));
       return [
         line(name, tr.querySelector('.score').textContent, score),
         (cell) => cellLines(cell, url, marks),
@@ -206,19 +208,19 @@ const kinds = {
       shown[name] = tr.querySelector('.score').textContent;
       return [
         line(
-          `${name}: won, tied, lost`,
+          say`${name}: won, tied, lost`,
           tr.querySelector('.outcomes').textContent,
           outcomesOf(rowsBy[name]).join(' : '),
         ),
         async (cell) => cellLines(cell, url, await readMarks(url)),
       ];
     });
-    if (Object.values(shown).includes('none')) return lines;
+    if (!Object.values(shown).every((score) => /\d/.test(score))) return lines;
     const chances = chancesOf(rowsBy);
     return [
       ...lines,
       ...Object.entries(shown).map(([name, score]) =>
-        line(`${name}: score`, score, chances[name].toFixed(3)),
+        line(say`${name}: score`, score, figure(chances[name].toFixed(3))),
       ),
     ];
   },
@@ -240,16 +242,16 @@ const testLines = async (marksBy) => {
   if (separation_p === undefined || !first || !second) return [];
   const counts = differencesOf(first, second, Number(deciding_score !== 'asked'));
   return [
-    line(`only ${leader} right, only ${rival} right`, `${b},${c}`, counts.join()),
-    line('exact paired p of these two', separation_p, exactP(...counts)),
+    line(say`only ${leader} right, only ${rival} right`, `${b},${c}`, counts.join()),
+    line(say`exact paired p of these two`, separation_p, exactP(...counts)),
   ];
 };
 
 const words = {
-  VERIFIED: 'same',
-  REFUTED: 'differs',
-  UNCHECKABLE: 'not checked',
-  WITHDRAWN: 'withdrawn, not counted',
+  VERIFIED: say`same`,
+  REFUTED: say`differs`,
+  UNCHECKABLE: say`not checked`,
+  WITHDRAWN: say`withdrawn, not counted`,
 };
 const withdrawnLines = () =>
   Array.from(document.querySelectorAll('tr[data-withdrawn]'), ({ cells }) => ({
@@ -266,15 +268,15 @@ const addRow = ({ what, published, recomputed, outcome, why }) => {
 };
 
 const recheck = async () => {
-  status.textContent = 'Reading';
+  status.textContent = say`Reading`;
   list.replaceChildren();
   const { outcome, why } = await attempt(async () => {
     const lines = await kinds[kind]();
     const gone = withdrawnLines();
     [...lines, ...gone].map(addRow);
     const same = lines.length - lines.filter(isOff).length;
-    const also = gone.length > 0 ? `, ${gone.length} withdrawn, not counted` : '';
-    return { outcome: worstOf(lines), why: `${same} of ${lines.length} figures are as recomputed${also}` };
+    const also = gone.length > 0 ? say`, ${gone.length} withdrawn, not counted` : '';
+    return { outcome: worstOf(lines), why: say`${same} of ${lines.length} figures are as recomputed${also}` };
   });
   list.closest('section').hidden = list.rows.length === 0;
   status.dataset.outcome = outcome;

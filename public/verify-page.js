@@ -1,4 +1,5 @@
 // The published verifier in the page; nothing given to it leaves the browser.
+import { say } from './say.js';
 import { loadVerifier } from './verifier.js';
 
 const verifier = await loadVerifier();
@@ -25,7 +26,7 @@ const cannot = (detail) => ({
   outcome: 'UNCHECKABLE',
   steps: [{ step: 'input', outcome: 'UNCHECKABLE', detail }],
 });
-const EXPECTED = 'expected the bytes of one of the above';
+const EXPECTED = say`expected the bytes of one of the above`;
 
 // A name that stands twice is one file here and another there; a small archive can hold any number of zeros.
 const MOST_BYTES = 2 ** 30;
@@ -33,12 +34,12 @@ const readZip = async (bytes) => {
   const view = new DataView(bytes.buffer);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) throw new Error('a cut zip');
+  if (end < 0) throw new Error(say`a cut zip`);
   const files = new Map();
   const places = [];
   let [total, at] = [0, view.getUint32(end + 16, true)];
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new Error('a cut zip');
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new Error(say`a cut zip`);
     const [flags, packing, size] = [
       view.getUint16(at + 8, true),
       view.getUint16(at + 10, true),
@@ -57,15 +58,15 @@ const readZip = async (bytes) => {
     const isRenamed = hasField(view, { from: at + 46 + name, to: at + 46 + name + extra }, 0x7075);
     const isLink = ((view.getUint32(at + 38, true) >>> 28) & 15) === 10;
     if (!isLocal || isRenamed || isLink || flags & 1 || path.includes('\0'))
-      throw new Error(`${path} is another file to whoever unpacks the zip`);
-    if (files.has(path)) throw new Error(`${path} stands twice in the zip`);
-    if (/^\/|\\|(^|\/)\.\.?(\/|$)/.test(path)) throw new Error(`${path} leads out of the zip`);
+      throw new Error(say`${path} is another file to whoever unpacks the zip`);
+    if (files.has(path)) throw new Error(say`${path} stands twice in the zip`);
+    if (/^\/|\\|(^|\/)\.\.?(\/|$)/.test(path)) throw new Error(say`${path} leads out of the zip`);
     if (total > MOST_BYTES)
-      throw new Error('the zip unpacks to more than 1 GiB: unpack it, or use the command');
+      throw new Error(say`the zip unpacks to more than 1 GiB: unpack it, or use the command`);
     at += 46 + name + extra + comment;
     if (!path.endsWith('/')) files.set(path, () => (packing === 0 ? packed : inflate(packed, unpacked)));
   }
-  if (at !== end || hasGaps(places)) throw new Error('a zip with more than it lists');
+  if (at !== end || hasGaps(places)) throw new Error(say`a zip with more than it lists`);
   return files;
 };
 const hasField = (view, { from, to }, id) => {
@@ -94,7 +95,7 @@ const inflate = async (packed, most) => {
     length += next.value.length;
     if (length > most) {
       await reader.cancel();
-      throw new Error('a file of the zip is longer than its directory says');
+      throw new Error(say`a file of the zip is longer than its directory says`);
     }
     chunks.push(next.value);
   }
@@ -107,7 +108,8 @@ const judgeSite = (files, did) => {
   const before = [...files.keys()].find(isOfSite).replace(/(SHA256SUMS|site\.note)$/, '');
   const outside = [...files.keys()].find((path) => !path.startsWith(before) && !isOfMac(path));
   // what lies beside the signed folder would be taken for a part of it
-  if (outside !== undefined) return cannot(`${outside} lies outside of ${before}, which SHA256SUMS is about`);
+  if (outside !== undefined)
+    return cannot(say`${outside} lies outside of ${before}, which ${'SHA256SUMS'} is about`);
   const inside = [...files].filter(([path]) => path.startsWith(before));
   const site = new Map(inside.map(([path, read]) => [path.slice(before.length), read]));
   const read = async (path) => (await site.get(path)?.()) ?? null;
@@ -116,7 +118,7 @@ const judgeSite = (files, did) => {
 
 const kindOf = (bytes) => {
   const text = textOf(bytes);
-  if (/^c2sp\.org\/tlog-proof@v1\n/.test(text)) return 'log proof';
+  if (/^c2sp\.org\/tlog-proof@v1\n/.test(text)) return 'log-proof';
   if (/^\S+\/log\n\d+\n\S+\n/.test(text)) return 'checkpoint';
   if (!text.trimStart().startsWith('{')) return undefined;
   let value;
@@ -140,13 +142,24 @@ const judges = {
   checkpoint: verifier.verifyCheckpoint,
   root: verifier.verifyRoot,
   proof: async (given) => verifier.verifyRoot({ ...given, root: given.root ?? (await servedRoot) }),
-  'log proof': ({ 'log proof': proof, entry, did }) =>
-    entry ? verifier.verifyLogProof({ proof, entry, did }) : cannot('choose its log entry too'),
-  rows: (given) => (given.card ? judgeRows(given) : cannot('choose the card that signs these rows too')),
-  entry: () => cannot('choose its proof too'),
-  leaves: () => cannot('choose the root too'),
+  'log-proof': ({ 'log-proof': proof, entry, did }) =>
+    entry ? verifier.verifyLogProof({ proof, entry, did }) : cannot(say`choose its log entry too`),
+  rows: (given) => (given.card ? judgeRows(given) : cannot(say`choose the card that signs these rows too`)),
+  entry: () => cannot(say`choose its proof too`),
+  leaves: () => cannot(say`choose the root too`),
 };
-const nameOf = { proof: 'root proof', entry: 'log entry' };
+const names = {
+  card: say`card`,
+  chain: say`chain`,
+  board: say`board`,
+  checkpoint: say`checkpoint`,
+  root: say`root`,
+  proof: say`root proof`,
+  'log-proof': say`log proof`,
+  rows: say`rows`,
+  entry: say`log entry`,
+  leaves: say`leaves`,
+};
 
 const judgeRows = async ({ rows, card, did }) => {
   const verdict = await verifier.verifyCard({ card, did });
@@ -157,7 +170,7 @@ const judgeRows = async ({ rows, card, did }) => {
   const step = {
     step: 'rows',
     outcome: isSame ? 'VERIFIED' : 'REFUTED',
-    detail: isSame ? `${digest}, as the card signs` : `${digest}: not ${rows_sha256}`,
+    detail: isSame ? say`${digest}, as the card signs` : say`${digest}: not ${rows_sha256}`,
   };
   return { outcome: isSame ? verdict.outcome : 'REFUTED', steps: [...verdict.steps, step] };
 };
@@ -166,7 +179,7 @@ const pasted = () => {
   const text = field('text').value.trim();
   if (text === '') return new Map();
   const bytes = new TextEncoder().encode(text.startsWith('{') ? text : `${text}\n`);
-  return new Map([['what was pasted', () => bytes]]);
+  return new Map([[say`what was pasted`, () => bytes]]);
 };
 
 const filesOf = async (dropped) => {
@@ -177,7 +190,7 @@ const filesOf = async (dropped) => {
     for (const [path, read] of isZip
       ? await readZip(await bytes())
       : [[file.webkitRelativePath || file.name, bytes]]) {
-      if (files.has(path)) throw new Error(`${path} was chosen twice`);
+      if (files.has(path)) throw new Error(say`${path} was chosen twice`);
       files.set(path, read);
     }
   }
@@ -185,8 +198,8 @@ const filesOf = async (dropped) => {
 };
 
 const judge = async (files, did) => {
-  if (files.size === 0) return [['nothing', cannot(EXPECTED)]];
-  if ([...files.keys()].some(isOfSite)) return [['a download of the site', await judgeSite(files, did)]];
+  if (files.size === 0) return [[say`nothing`, cannot(EXPECTED)]];
+  if ([...files.keys()].some(isOfSite)) return [[say`a download of the site`, await judgeSite(files, did)]];
   const given = await Promise.all(
     [...files].map(async ([path, read]) => {
       const bytes = await read();
@@ -194,12 +207,12 @@ const judge = async (files, did) => {
     }),
   );
   const parts = Object.fromEntries(given.map(({ kind, bytes }) => [kind, bytes]));
-  const helps = { root: 'proof', card: 'rows', entry: 'log proof', leaves: 'root' };
+  const helps = { root: 'proof', card: 'rows', entry: 'log-proof', leaves: 'root' };
   const judged = given.filter(({ kind }) => !(kind && helps[kind] in parts));
   return Promise.all(
     judged.map(async ({ path, bytes, kind }) => {
       const verdict = kind ? await judges[kind]({ ...parts, [kind]: bytes, did }) : cannot(EXPECTED);
-      return [`${path}: ${nameOf[kind] ?? kind ?? 'not recognised'}`, verdict];
+      return [`${path}: ${names[kind] ?? say`not recognised`}`, verdict];
     }),
   );
 };
@@ -222,14 +235,14 @@ const show = (judged) => {
   const verdicts = judged.map(([, verdict]) => verdict);
   const outcome = worstOf(verdicts);
   const demo = isDemo(verdicts.flatMap(({ steps }) => steps))
-    ? ' under DEMO keys, which anybody can sign with'
+    ? say` under DEMO keys, which anybody can sign with`
     : '';
   status.textContent = outcome + demo;
   says.textContent = meanings[outcome];
   status.dataset.outcome = outcome;
   list.replaceChildren(
     ...judged.flatMap(([what, { steps }]) => [
-      toItem(`recognised: ${what}`),
+      toItem(say`recognised: ${what}`),
       ...steps.map(({ step, outcome: word, detail }) =>
         toItem(`${word}: ${step}${detail ? `: ${detail}` : ''}`),
       ),
@@ -238,14 +251,14 @@ const show = (judged) => {
 };
 
 const meanings = {
-  VERIFIED: 'All that was asked for holds. Each step is below.',
-  REFUTED: 'Something is not what it says. The steps below name it.',
-  UNCHECKABLE: 'Something needed is missing, which is never a pass. The steps below name it.',
+  VERIFIED: say`All that was asked for holds. Each step is below.`,
+  REFUTED: say`Something is not what it says. The steps below name it.`,
+  UNCHECKABLE: say`Something needed is missing, which is never a pass. The steps below name it.`,
 };
 
 let dropped = [];
 const recheck = async () => {
-  status.textContent = 'Checking';
+  status.textContent = say`Checking`;
   says.textContent = '';
   const chosen = [...dropped, ...field('file').files, ...field('folder').files];
   const pinned = field('keys').files[0];

@@ -23,7 +23,7 @@ npm run test:times              the files of the last runs, slowest first
   --slow   as npm run test:slow
   --times  as npm run test:times
 
-The slow parts, each of at most ten minutes:
+The slow parts:
 ${Object.entries(slowParts)
   .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
   .join('\n')}

@@ -24,6 +24,11 @@ test('a package that says nothing fails every statement and names no address', (
   ]);
 });
 
+test('each check names its package, so that its line can be read alone', () => {
+  const said = checksOf(component, silent).map(({ what }) => what);
+  expect(said.filter((what) => !what.startsWith('model: '))).toEqual([]);
+});
+
 test('what a package says passes, each on its own', () => {
   const texts = new Map([['README.md', 'The weights are MIT. sha256: AB12']]);
   expect(results({ manifest: { license: 'MIT' }, texts })).toEqual([

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
+import { adapters } from '../c2pa-validity-1/adapters.ts';
 import { checkAgreement, type Verdict } from './bench.ts';
+
+test('two builds of one engine are one family, and another engine is another', () => {
+  expect(adapters.map(({ name, family }) => `${name}: ${family}`)).toEqual([
+    '@contentauth/c2pa-wasm: c2pa-rs',
+    '@contentauth/toolkit: c2pa-rs',
+    '@trustnxt/c2pa-ts: c2pa-ts',
+  ]);
+});
 
 const file = { id: 'c2pa-001', file: 'media/001.png', kind: 'claim changed' };
 

@@ -70,6 +70,7 @@ export const assets = {
   icon: '/icon.svg',
   verify: '/verify-page.js',
   verifier: '/verifier.js',
+  say: '/say.js',
   pairs: '/pair-lookup.js',
   compare: '/compare.js',
   recheck: '/recheck.js',

@@ -65,7 +65,8 @@ export function readFolder(folder: string, { isOurs, bounds }: Readable): FileRe
       if (!isOurs(path)) return null;
       const file = join(folder, path);
       refuseLargerThan(mostBytesOf(path, bounds), { path, bytes: lstatSync(file).size, more: bounds.more });
-      return new Uint8Array(readFileSync(file));
+      const { buffer, byteOffset, byteLength } = readFileSync(file);
+      return new Uint8Array(buffer, byteOffset, byteLength);
     },
     findChunks: (path) => (isOurs(path) ? chunksOf(join(folder, path)) : null),
   };

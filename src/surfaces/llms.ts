@@ -45,7 +45,7 @@ export function toLlmsText(site: Site): string {
       live.length === described.length
         ? `All ${live.length} operations are described below.`
         : `Of ${described.length} operations ${live.length} are described below; the others are retired or not built and say so themselves (see ${address.of('coverage')}).`
-    } ${answeredSentence(live, evidence)}`,
+    } ${answeredSentence(english, live, evidence)}`,
     '## Axes',
     board.axes.map((row) => toAxisLine(row, site)).join('\n'),
     ...sections,

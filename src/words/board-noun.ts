@@ -23,7 +23,7 @@ export function withNoun(say: Say, noun: BoardNoun | undefined): Say {
   return Object.assign(
     (english: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string =>
       say(ownParts(english), ...values),
-    { lang: say.lang, figure: say.figure, day: say.day, ...ofBoard },
+    { lang: say.lang, figure: say.figure, day: say.day, script: say.script, ...ofBoard },
   );
 }
 

@@ -3,10 +3,40 @@
  * another; where the words around a value change with it, the message is a function of the values.
  */
 
+import { germanScripts } from './de-scripts.ts';
 import type { Language } from './say.ts';
 
 export const german: Language = {
   lang: 'de',
+  scripts: germanScripts,
+  served: {
+    'not stated': 'nicht angegeben',
+    'Not stated.': 'Nicht angegeben.',
+    'a table of results': 'eine Tabelle mit Ergebnissen',
+    'Items as the imported files hold them.': 'Aufgaben, wie sie in den übernommenen Dateien stehen.',
+    'The results name their items by id only.': 'Die Ergebnisse nennen ihre Aufgaben nur mit einer Kennung.',
+    'The publisher keeps the texts of the items; ids and keyed digests are published.':
+      'Der Herausgeber behält die Texte der Aufgaben; veröffentlicht sind Kennungen und Prüfsummen mit Schlüssel.',
+    'The answers were graded by whoever published the results, not by this board.':
+      'Bewertet hat die Antworten, wer die Ergebnisse veröffentlicht hat, nicht diese Tafel.',
+    'Each answer was graded by whoever published the results; this board took the grade over, item by item.':
+      'Jede Antwort hat bewertet, wer die Ergebnisse veröffentlicht hat; diese Tafel hat die Bewertung Aufgabe für Aufgabe übernommen.',
+    'An answer that counts as unparsed is left out of accuracy and earns nothing where everything asked is counted; an answer that counts as wrong earns nothing in both.':
+      'Eine Antwort, die als unlesbar zählt, bleibt bei der Genauigkeit außer Betracht und bringt nichts, wo alles Gefragte zählt; eine Antwort, die als falsch zählt, bringt in beiden nichts.',
+    'Item ids are unique, also after trimming and Unicode normalisation.':
+      'Die Kennungen der Aufgaben sind eindeutig, auch ohne Leerraum am Rand und nach Unicode-Normalisierung.',
+    'Not stated: the results that were imported name no families.':
+      'Nicht angegeben: Die übernommenen Ergebnisse nennen keine Familien.',
+    'Not on record: this run was made before components named their family.':
+      'Nicht festgehalten: Dieser Lauf entstand, bevor Komponenten ihre Familie nannten.',
+    'Not known: the results were made elsewhere and say nothing of when the bank was fixed.':
+      'Nicht bekannt: Die Ergebnisse entstanden anderswo und sagen nicht, wann die Aufgabenbank feststand.',
+    'Not on record: this run was made before runs named a checkpoint of the log.':
+      'Nicht festgehalten: Dieser Lauf entstand, bevor Läufe einen Kontrollpunkt des Logs nannten.',
+    'held by the publisher outside the repository': 'beim Herausgeber, außerhalb des Repositoriums',
+    'No proof of time is published (npm run sign -- --timestamp <calendar> asks for one): its days are the publisher’s word, but for the order in the log.':
+      'Ein Zeitnachweis ist nicht veröffentlicht (npm run sign -- --timestamp <Kalender> erbittet einen): Für die Tage steht allein der Herausgeber ein, für die Reihenfolge das Log.',
+  },
   figure: (digits) => digits.replace('.', ','),
   // Of a span, as a source states it, both ends.
   day: (iso) => iso.replace(/(\d{4})-(\d{2})-(\d{2})/g, '$3.$2.$1').replace(' to ', ' bis '),
@@ -69,6 +99,35 @@ export const german: Language = {
     'version-pinned component': ['Komponente in festgelegter Version', 'Komponenten in festgelegter Version'],
   },
   messages: {
+    'A query that a file or an agent endpoint does not describe is ignored; every other door refuses one with 400.':
+      'Eine Abfrage, die eine Datei oder ein Endpunkt für Agenten nicht beschreibt, bleibt unbeachtet; jede andere Tür weist sie mit 400 ab.',
+    'A query that a file does not describe is ignored.':
+      'Eine Abfrage, die eine Datei nicht beschreibt, bleibt unbeachtet.',
+    'A path below {}/ that is no operation answers 404 as application/problem+json with the paths that are, never a page.':
+      'Ein Pfad unter {}/, der kein Vorgang ist, antwortet 404 als application/problem+json mit den Pfaden, die es gibt, nie mit einer Seite.',
+    'Where there is no file the host answers 404 in its own form, mostly a page.':
+      'Wo keine Datei ist, antwortet der Host 404 in seiner eigenen Form, meist mit einer Seite.',
+    'Each is a file: no function answers here.': 'Jeder ist eine Datei: Keine Funktion antwortet hier.',
+    'Described says nothing of answering: no probe saw any of them answer.':
+      'Beschrieben heißt nicht, dass sie antworten: Keine Probe sah einen von ihnen antworten.',
+    ' and 1 say that it is closed': ' und eine sagen, dass sie geschlossen ist',
+    ' and {} say that they are closed': ' und {} sagen, dass sie geschlossen sind',
+    'Described says nothing of answering: of {} doors probes saw {} answer{}, the last of them at {}, each as {} says.':
+      'Beschrieben heißt nicht, dass sie antworten: Von {} Türen sahen Proben {} antworten{}, die letzte um {}, jede so, wie {} sagt.',
+    'Read an axis': 'Eine Achse lesen',
+    'Prints name, status, separation and leader; only SEPARATED is a lead.':
+      'Gibt Name, Stand, Trennung und führende Komponente aus; nur SEPARATED ist ein Vorsprung.',
+    'Check a card offline': 'Eine Karte ohne Netz prüfen',
+    'Fetches the newest card, and checks its digest and its signature without a network. The published verifier, which the first program uses, also judges keys that were retired.':
+      'Holt die neueste Karte und prüft ihre Prüfsumme und ihre Signatur ohne Netz. Das veröffentlichte Prüfprogramm, das das erste Programm verwendet, beurteilt auch stillgelegte Schlüssel.',
+    'Page through a list': 'Eine Liste durchblättern',
+    'Prints the id of every card, a hundred at a time, by the cursor that each page names.':
+      'Gibt die Kennung jeder Karte aus, je hundert auf einmal, mit dem Zeiger, den jede Seite nennt.',
+    'Buy, and resume after a lost answer': 'Kaufen und nach einer verlorenen Antwort weitermachen',
+    'The payment is in a file before it is sent. Run the program again after an answer that got lost, after 409 or 503: it sends the same payment, and the money moves once. After 402 nothing was taken: the file payment may go, and the next run asks anew. WALLET is the command that makes a payment of a challenge; the first program below is one, by the official client, and reads the key of the buyer from BUYER_KEY. Give it an account that holds little more than it may spend. What is kept is card.json, receipt.json and the payment, which gets both again; the guide of the verifier has the commands that check them, and the archive at the address in the card, offline.':
+      'Die Zahlung liegt in einer Datei, bevor sie gesendet wird. Nach einer verlorenen Antwort, nach 409 oder 503 das Programm noch einmal starten: Es sendet dieselbe Zahlung, und das Geld bewegt sich einmal. Nach 402 wurde nichts genommen: Die Datei payment darf weg, und der nächste Lauf fragt neu. WALLET ist der Befehl, der aus einer Forderung eine Zahlung macht; das erste Programm unten ist einer, mit dem offiziellen Programm, und liest den Schlüssel des Käufers aus BUYER_KEY. Gib ihm ein Konto, das wenig mehr enthält, als es ausgeben darf. Behalten werden card.json, receipt.json und die Zahlung, mit der man beide noch einmal bekommt; die Anleitung des Prüfprogramms hat die Befehle, die sie und das Archiv unter der Adresse in der Karte ohne Netz prüfen.',
+    'The wallet': 'Das Portemonnaie',
+    'curl and jq': 'curl und jq',
     ' (DEMO: anybody can sign with it)': ' (DEMO: jeder kann damit signieren)',
     ' (of the {} tried as often)': ' (unter den {}, die ebenso oft versucht wurden)',
     ' (publisher’s)': ' (vom Herausgeber)',
@@ -1491,6 +1550,7 @@ export const german: Language = {
       'jede Aufgabe, die zählt, hat dieselbe richtige Antwort, „{}“: Sie immer zu geben ergäbe die volle Punktzahl',
     'every result': 'jedes Ergebnis',
     'everything that was asked': 'alles, was gefragt wurde',
+    disagree: 'uneins',
     exhausted: 'ausgeschöpft',
     expected: 'erwartet',
     fail: 'sind nicht bestanden',
@@ -1577,6 +1637,8 @@ export const german: Language = {
     'not told apart from the best': 'von der besten nicht zu unterscheiden',
     nothing: 'nichts',
     'nothing could be tested': 'nichts wäre zu testen',
+    'nothing: a tie on a bank that was frozen without a plan is weak evidence of equality':
+      'nichts: ein Gleichstand auf einer Aufgabenbank, die ohne Plan eingefroren wurde, spricht nur schwach für Gleichheit',
     'now.': '.',
     'of a family': 'aus einer Familie',
     'of what was asked {}': 'der Frage {}',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sheetNamed } from '../../src/core/stats/exam.ts';
 import { exactMcNemar } from '../../src/core/stats/mcnemar.ts';
@@ -17,9 +16,7 @@ type Script = {
   chancesOf(rowsBy: Readonly<Record<string, readonly RunRow01[]>>): Readonly<Record<string, number>>;
 };
 
-/** As a browser has it, its imports left alone. */
-const source = readFileSync('public/recheck.js', 'utf8');
-const script: Script = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const script: Script = await import(`${new URL('../../public/recheck.js', import.meta.url)}`);
 const { marksOf, tallyOf, differencesOf, exactP, outcomesOf, chancesOf } = script;
 
 const boards = [

@@ -63,7 +63,7 @@ test('the record shows repeats, cost, time and tokens', () => {
   for (const words of [
     'Measured as repeats',
     'Both passes count',
-    'Cost and time',
+    'Cost, time and tokens',
     'Cost of an answer',
     'Tokens',
   ])

@@ -1,4 +1,4 @@
-/** What `npm test` leaves out, in parts of at most ten minutes; `npm run test:slow -- <part>` runs one. */
+/** What `npm test` leaves out, in parts; `npm run test:slow -- <part>` runs one. */
 
 export type SlowPart = {
   readonly about: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
@@ -294,7 +294,31 @@ describe('the page of a finding', () => {
   });
 });
 
+test('whatever counts leads says the first sentence of the lid, with both numbers', () => {
+  const [sentence] = board.totals.lid.split('. ');
+  const told = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:html|json|svg|txt|xml)$/.test(name) && !/^(?:inputs|log|pictures)/.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(join(siteDir, name), 'utf8');
+      const said = text.match(/\d+ of \d+ questions? ha(?:s|ve) a component ahead[^.<"&\]]*/g) ?? [];
+      return said.map((each) => [name, each.trim()]);
+    });
+  expect(told.filter(([, said]) => said !== sentence)).toEqual([]);
+  const names = told.map(([name]) => name);
+  for (const name of ['index.html', 'press.html', 'llms.txt', 'badge/board.svg', 'embed/board.html'])
+    expect(names).toContain(name);
+});
+
 describe('an axis record', () => {
+  test('says before all tables what the name of its slot promises and nobody asks', () => {
+    const told = rows.filter(({ note }) => note?.includes('The name of this slot promises more'));
+    expect(told.length).toBeGreaterThan(0);
+    for (const { axis, note = '' } of told) {
+      const [head = ''] = (fileOf(recordPage(axis))?.html ?? '').split('<h2');
+      expect(visibleText(head)).toContain(visibleText(note));
+    }
+  });
+
   test('shows the deciding pair of the board in its table of pairs', () => {
     const tested = rows.flatMap(({ axis, separation_detail }) =>
       separation_detail?.b === undefined || separation_detail.depends_on_unanswered === true

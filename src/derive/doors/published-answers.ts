@@ -86,8 +86,13 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
       [separation, lid],
       { needs: ['lead', 'leader', 'win', 'winner', 'best', 'ahead'] },
     ),
-    answer('how many number count total sum items item questions board measured all', [
-      line(at('/totals/items'), String(totals.items), 'items that were asked on measured axes'),
+    answer('how many number count total sum items item checks questions board measured all', [
+      line(
+        at('/totals/items'),
+        String(totals.items),
+        'items that count on measured comparisons, a pair once',
+      ),
+      line(at('/totals/checks'), String(totals.checks), 'checks of facts, which are no items'),
     ]),
     answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
       line(at('/issuer'), board.issuer),

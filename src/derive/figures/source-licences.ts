@@ -11,5 +11,5 @@ export function sourceLicenceSentence(
 ): string | undefined {
   const licences = new Set(rows.flatMap(({ source_licence }) => source_licence ?? []));
   if (licences.size === 0) return undefined;
-  return say`Results of others keep the licences of their sources: ${listed(say, [...licences].toSorted())}.`;
+  return say`Results of others keep the licences of their sources: ${listed(say, [...licences].toSorted().map(say.served))}.`;
 }

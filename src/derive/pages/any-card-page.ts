@@ -4,11 +4,12 @@ import { anyCard, assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 
 type AnyCardPage = {
   readonly frame: PageFrame;
   readonly cards: string;
-  readonly script: string;
+  readonly script: PageScript;
   /** Where a card is looked for, in turn: `-` stands for the first two digits of its id and for the id. */
   readonly places: string;
   readonly ledgers: string;
@@ -27,7 +28,7 @@ export function deriveAnyCardPage(site: Site): AnyCardPage {
       styles: assets.evidenceStyles,
     }),
     cards: pages.cards,
-    script: assets.card,
+    script: toPageScript(say, assets.card),
     places: families.map((family) => href(pathOf(family, { shard: '-', id: '-' }))).join(' '),
     ledgers: [pathOf('superseded'), pathOf('withdrawn')].map(href).join(' '),
     keys: href(pathOf('did')),

@@ -85,7 +85,7 @@ export function deriveApiPage(site: Site): ApiPage {
       live.length === described.length
         ? say`All ${live.length} operations are described.`
         : say`${live.length} of ${described.length} operations are described; the others are retired or not built.`
-    } ${answeredSentence(live, site.evidence)} Free and open to everybody unless it says otherwise. ${unknownRequests(site.address)} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
+    } ${answeredSentence(say, live, site.evidence)} Free and open to everybody unless it says otherwise. ${unknownRequests(say, site.address)} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
     programs: programs.length === 0 ? undefined : programs,
     groups: listed,

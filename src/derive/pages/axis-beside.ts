@@ -47,7 +47,7 @@ export function deriveBeside(
 type AboutAxis = {
   readonly components: number;
   readonly run?: RunSaid | undefined;
-  readonly bank?: Pick<Bank01, 'plan'> | undefined;
+  readonly bank?: Pick<Bank01, 'plan' | 'frozen_at'> | undefined;
 };
 
 /** The row is about a part of its bank. */

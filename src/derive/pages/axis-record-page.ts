@@ -42,8 +42,10 @@ export type AxisRecordPage = {
   readonly kind: string;
   /** One sentence. */
   readonly finding: string;
-  /** The reason for the state, with the test; undefined where the finding is the same sentence. */
+  /** The reason for the state, with the test; undefined where the finding is the same sentence, and of an open slot. */
   readonly verdict: string | undefined;
+  /** In the publisher's words: what the slot's name promises and nobody asks, and how to read the row. */
+  readonly note: string | undefined;
   readonly beside: readonly BesideFact[] | undefined;
   /** Published and recomputed figures side by side, in the reader's browser. */
   readonly recheck: RecheckPart | undefined;
@@ -65,7 +67,6 @@ export type HowMade = {
   readonly checks: ChecksMade | undefined;
   readonly run: RunFacts | undefined;
   readonly bank: BankFacts | undefined;
-  readonly notes: string | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
 };
 
@@ -98,7 +99,8 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     badge: badgeOf(say, row),
     kind: isMeasured(row) ? `${row.kind}, n ${row.n}, ${madeOn(say, row)}` : row.kind,
     finding,
-    verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(say, row, measuredAxes), finding) : row.note,
+    verdict: isMeasured(row) ? unlessSaid(deriveAxisVerdict(say, row, measuredAxes), finding) : undefined,
+    note: row.note === undefined ? undefined : say.served(row.note),
     beside: deriveBeside(say, row, { components, run: measured?.run.header, bank: measured?.bank.header }),
     recheck: recheckOf(site, row, measured),
     comparison,
@@ -151,7 +153,6 @@ function howMade(say: Say, { row, measured, factRun, banks }: Makings): HowMade 
     checks: factRun && toChecksMade(say, factRun),
     run: measured && deriveRunFacts(say, measured, row),
     bank: bank && toBankFacts(say, bank, row),
-    notes: isMeasured(row) && row.note !== undefined ? say.served(row.note) : undefined,
     historical: historicalOf(say, row),
   };
   return Object.values(made).every((part) => part === undefined) ? undefined : made;

@@ -74,8 +74,13 @@ export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
     since: sinceWords(say, row),
     pilot: bank.pilot ?? say`Not on record.`,
     surface: surfaceWords(say, bank),
-    source: { name: version === null ? name : `${name} ${version}`, integrity },
+    source: { name: version === null ? say.served(name) : `${name} ${version}`, integrity },
+    ancestry: say.served(bank.ancestry),
+    licence: say.served(bank.licence),
+    grading: say.served(bank.grading),
+    duplicate_policy: say.served(bank.duplicate_policy),
+    contamination: say.served(bank.contamination),
     // The rule the run was graded by is the row's; the bank's where nothing was run.
-    unparsed_rule: row.unparsed_rule ?? bank.unparsed_rule,
+    unparsed_rule: say.served(row.unparsed_rule ?? bank.unparsed_rule),
   };
 }

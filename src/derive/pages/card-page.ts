@@ -218,7 +218,7 @@ function signedOf({ card }: ListedCard, { evidence, say }: Site): readonly CardF
       ? fact(say, say`Signature`, say`none: the card is unsigned`, {})
       : fact(say, say`Signature`, say`Ed25519 over the bytes without it`, { digest: signature }),
     fact(say, say`Key`, `${card.kid ?? say`none named`}${demo}`, { href: pathOf('did') }),
-    ...(key === undefined ? [] : [fact(say, say`Kept`, key.custody, {})]),
+    ...(key === undefined ? [] : [fact(say, say`Kept`, say.served(key.custody), {})]),
     fact(say, say`Card id`, say`SHA-256 of those bytes`, { digest: card.id }),
     ...(card.prev === undefined || /^0+$/.test(card.prev)
       ? []

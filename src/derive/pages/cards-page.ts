@@ -11,6 +11,7 @@ import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
 import { cardStates, type ListedCard, stateText, toGroupTitle, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { type Rail, toContents } from './rail.ts';
 
 export type CardsPage = {
@@ -26,7 +27,7 @@ export type CardsPage = {
 
 /** What the search script of the page reads; the page works without the script. */
 type CardSearch = {
-  readonly script: string;
+  readonly script: PageScript;
   /** An id is looked up here by its first two digits. */
   readonly shards: string;
   /** Where cards that this page does not list can be found; undefined where it lists all. */
@@ -81,7 +82,7 @@ export function deriveCardsPage(site: Site): CardsPage {
     isEmpty: counts.issued === 0,
     groups,
     search: {
-      script: assets.cardSearch,
+      script: toPageScript(say, assets.cardSearch),
       shards: pathOf('card-index-shards', { shard: '' }),
       more: counts.issued > counts.listed ? pathOf('cards') : undefined,
       axes: groups.map(({ axis, name }) => ({ axis, name })),

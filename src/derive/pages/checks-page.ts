@@ -7,6 +7,7 @@ import { amount } from '../figures/amount.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
@@ -26,7 +27,7 @@ export type ChecksPage = {
   readonly results: readonly string[];
   /** All checks as one file: what the filter reads. */
   readonly evidence: string;
-  readonly script: string;
+  readonly script: PageScript;
 };
 
 export function deriveChecksPages(site: Site): NumberedPage<ChecksPage>[] {
@@ -66,7 +67,7 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
       groups: [...new Set(run.checks.map(({ group }) => group))],
       results: ['fail', 'uncheckable', 'pass'],
       evidence,
-      script: assets.checks,
+      script: toPageScript(say, assets.checks),
     };
   });
 }

@@ -9,6 +9,7 @@ import { boardComponents } from './board-components.ts';
 import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { derivePairData } from './pair-tables.ts';
 
 type ComparePage = {
@@ -17,7 +18,7 @@ type ComparePage = {
   /** By name. */
   readonly components: readonly string[];
   readonly neighbours: readonly Link[];
-  readonly script: string;
+  readonly script: PageScript;
   /** For each axis its title, its marks, the order of its components and their pairs. */
   readonly data: string;
 };
@@ -60,7 +61,7 @@ export function deriveComparePage(site: Site): ComparePage {
         : say`Where two of ${amount(say, components.length, 'component')} differ on each test that both were asked, item by item, with the paired test and its p.`,
     components,
     neighbours: axes.map(({ row }) => ({ href: neighboursPage(row.axis), text: toAxisTitle(row) })),
-    script: assets.compare,
+    script: toPageScript(say, assets.compare),
     // Inside a script element a `<` could end the element.
     data: JSON.stringify(tests).replaceAll('<', '\\u003c'),
   };

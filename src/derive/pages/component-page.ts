@@ -18,6 +18,7 @@ import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { resultQuotes } from './result-quote.ts';
 
 type ComponentPages = {
@@ -34,7 +35,7 @@ export type ShownComponents = {
 export type ComponentIndex = {
   readonly frame: PageFrame;
   readonly lede: string;
-  readonly script: string;
+  readonly script: PageScript;
   /** Undefined where nothing was measured. */
   readonly entries:
     | readonly { readonly link: Link; readonly says: string; readonly where: string }[]
@@ -88,7 +89,7 @@ function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIn
       components.length === 0
         ? say`No component was measured yet.`
         : say`${amount(say, components.length, 'component')}, ${components.length === 1 ? '' : say`each `}with every test that it was asked on. No score stands for several tests together.`,
-    script: assets.componentSearch,
+    script: toPageScript(say, assets.componentSearch),
     entries:
       components.length === 0
         ? undefined

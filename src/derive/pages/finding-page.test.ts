@@ -50,6 +50,13 @@ describe('the finding of an axis', () => {
     ]);
   });
 
+  test('has a record that begins with the note of the row, where a slot says what its name promises and nobody asks', () => {
+    expect(axisPages.map(({ axis, note }) => [axis, note])).toEqual(
+      site.board.axes.map(({ axis, note }) => [axis, note]),
+    );
+    expect(axisPages.some(({ note }) => note?.includes('The name of this slot'))).toBe(true);
+  });
+
   test('names its newest correction at the number, with what is right', () => {
     const corrected = shownPages(deriveFindingPages(site)).flatMap(({ corrections }) => corrections ?? []);
     expect(corrected.length).toBeGreaterThan(0);

@@ -192,6 +192,14 @@ describe('a finding as a sentence', () => {
       '3 components share the best score, 0.750; nobody leads.',
     ],
     [
+      'a shared top that is not signed yet',
+      tie({
+        public_leader_state: 'NO_SIGNED_CARD',
+        separation_detail: { top: ['a', 'b', 'c'], tied: ['a', 'b', 'c'] },
+      }),
+      '3 components share the best score over everything asked, so nobody leads.',
+    ],
+    [
       'a lead',
       tie({ leader: 'a', separation: 'SEPARATED', separation_detail: { holm_p: 0.01 } }),
       'a is ahead of all 4 others.',

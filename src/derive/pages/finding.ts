@@ -79,6 +79,8 @@ function constantSentence(say: Say, { baseline, n }: AxisRow05): string {
 function tieSentence(say: Say, row: AxisRow05, { asAccurate = [] }: FindingScope): string {
   const { leader, public_leader_state, separation_detail = {} } = row;
   const { top = [], tied = [], depends_on_unanswered } = separation_detail;
+  if (public_leader_state === 'NO_SIGNED_CARD' && top.length > 1)
+    return say`${competing(say, row, top.length, 'component')} share the best score over everything asked, so nobody leads.`;
   if (public_leader_state !== undefined)
     return say`The ${bestWord(say, row)} score is not told apart from the next, and is not named here.`;
   if (top.length > 1)

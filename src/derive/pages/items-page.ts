@@ -16,6 +16,7 @@ import { tagsOf } from '../scores/tag-scores.ts';
 import type { Site } from '../site.ts';
 import { FOLDED_UP_TO } from './fleet-table.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
@@ -40,7 +41,7 @@ export type ItemsPage = {
   readonly pager: Pager | undefined;
   readonly units: readonly ShownUnit[];
   readonly links: { readonly items: string; readonly run: string; readonly marks: string };
-  readonly script: string;
+  readonly script: PageScript;
 };
 
 type ListedComponent = {
@@ -48,6 +49,9 @@ type ListedComponent = {
   readonly score: string;
   readonly rows: { readonly href: string; readonly label: string };
 };
+
+/** What the script of the page knows a pattern by, and what people read. */
+type Pattern = { readonly value: string; readonly text: string };
 
 export type ItemFilter = {
   readonly marks: string;
@@ -57,7 +61,7 @@ export type ItemFilter = {
   readonly noun: string;
   /** Undefined of a large fleet: the script has the names from the marks. */
   readonly components: readonly string[] | undefined;
-  readonly patterns: readonly string[];
+  readonly patterns: readonly Pattern[];
   /** How patterns are read; battles have none. */
   readonly hint: string | undefined;
   readonly strata: readonly string[] | undefined;
@@ -134,7 +138,7 @@ function deriveCommon(say: Say, items: AxisItems): Omit<ItemsPage, Own> {
       tags: tagsIn(items),
     },
     links: { items: itemsUrl(header.bench), run: runUrl(header), marks },
-    script: assets.items,
+    script: toPageScript(say, assets.items),
   };
 }
 
@@ -150,14 +154,14 @@ function toListedComponent(say: Say, { score, rows_url }: FleetMember, fleet: Fl
 const patternHint = (say: Say) =>
   say`An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.`;
 
-const patterns = (say: Say) => [
-  say`first right, second wrong`,
-  say`both wrong`,
-  say`all wrong`,
-  'disagree',
-  say`first right`,
-  say`first wrong`,
-  say`first without a readable answer`,
+const patterns = (say: Say): readonly Pattern[] => [
+  { value: 'first right, second wrong', text: say`first right, second wrong` },
+  { value: 'both wrong', text: say`both wrong` },
+  { value: 'all wrong', text: say`all wrong` },
+  { value: 'disagree', text: say`disagree` },
+  { value: 'first right', text: say`first right` },
+  { value: 'first wrong', text: say`first wrong` },
+  { value: 'first without a readable answer', text: say`first without a readable answer` },
 ];
 
 function summaryOf(say: Say, { measured, fleet, disclosed }: AxisItems): string {

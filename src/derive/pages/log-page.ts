@@ -133,7 +133,9 @@ function stateOf({ evidence, say }: Pick<Site, 'evidence' | 'say'>): string {
       ? say`${amount(say, events.length, 'event')}, ${events.length === 1 ? '' : say`all of them `}under the newest checkpoint.`
       : say`${amount(say, events.length, 'event')}; the newest checkpoint covers ${covered}.`;
   const { about, note } = deriveTimestampState(evidence, 'checkpoint');
-  return about === null ? `${said} ${note}` : say`${said} About ${about} there is a proof of time. ${note}`;
+  return about === null
+    ? `${said} ${say.served(note)}`
+    : say`${said} About ${about} there is a proof of time. ${note}`;
 }
 
 /** One for each kind on the page; a single kind needs none. */

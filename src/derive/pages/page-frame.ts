@@ -8,6 +8,7 @@ import { demoNotice } from '../keys/key-health.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
 import type { JsonLd } from './dataset.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 
 type PageFacts = {
   readonly title: string;
@@ -39,6 +40,7 @@ export type PageFrame = PageFacts & {
   /** The `dataset` as the text of a script element. */
   readonly jsonLd: string | undefined;
   readonly links: typeof frameLinks;
+  readonly copy: PageScript;
   /** A private half that is public on purpose lets anyone sign, so every page says so. */
   readonly isDemo: boolean;
   /** In place of the page its address says that the page is not kept any more. */
@@ -71,7 +73,6 @@ const frameLinks = {
   looks: pathOf('looks'),
   changes: pathOf('feed-changes'),
   corrections: pathOf('feed-corrections'),
-  copy: assets.copy,
   dataLicence: 'https://creativecommons.org/licenses/by/4.0/',
 } as const;
 
@@ -94,6 +95,7 @@ export function derivePageFrame(site: FramedSite, facts: PageFacts): PageFrame {
     oembed: facts.embed === undefined ? undefined : site.address.url(pathOf('oembed', { name: facts.embed })),
     jsonLd: facts.dataset && toJsonLdText(facts.dataset),
     links: frameLinks,
+    copy: toPageScript(say, assets.copy),
     isDemo: demoNotice(keys) !== undefined,
     isClosed: isClosed(site.looks, facts.path),
     mainPages: mainPages(say)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
@@ -6,10 +5,8 @@ import { isOpposed, pairBasis, toPairCounts } from './pair-matrix.ts';
 import { derivePairTables } from './pair-tables.ts';
 
 type Pair = { readonly counts: readonly number[]; readonly p: string; readonly isOpposed: boolean };
-/** As a browser has it. */
-const source = readFileSync('public/pair-lookup.js', 'utf8');
 const { readPair }: { readPair(data: unknown, low: number, high: number): Pair } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
+  `${new URL('../../../public/pair-lookup.js', import.meta.url)}`
 );
 
 const { measured } = await measuredBoard('separated');

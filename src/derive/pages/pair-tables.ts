@@ -12,6 +12,7 @@ import type { Say } from '../../words/say.ts';
 import { toP } from '../figures/digits.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Link } from './link.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import {
   derivePairMatrix,
   isOpposed,
@@ -30,7 +31,7 @@ export type PairLookup = {
   readonly basis: string | undefined;
   /** In the order of the lines. */
   readonly names: readonly { readonly at: number; readonly name: string }[];
-  readonly script: string;
+  readonly script: PageScript;
   readonly data: string;
 };
 
@@ -101,7 +102,7 @@ function deriveLookup(say: Say, measured: MeasuredAxis, names: readonly string[]
     summary: pairSummary(say, ranks.pairs),
     basis: pairBasis(say, measured),
     names: names.map((name, at) => ({ at, name })),
-    script: assets.pairs,
+    script: toPageScript(say, assets.pairs),
     data: JSON.stringify(data),
   };
 }

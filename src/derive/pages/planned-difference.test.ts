@@ -4,11 +4,16 @@ import { plannedSentence, plannedWords } from './planned-difference.ts';
 
 const assumed = { pi: 0.2, icc: 0.3 };
 
-test('a bank that was frozen without a plan says nothing of one, and so does one that is not frozen yet', () => {
+test('a bank that was not frozen says nothing of a plan, and one that was frozen without a plan says that', () => {
   for (const bank of [{}, { plan: assumed }]) {
     expect(plannedWords(english, bank)).toBeUndefined();
     expect(plannedSentence(english, bank)).toBeUndefined();
   }
+  const unplanned = { frozen_at: '2026-11-22T05:33:01Z' };
+  expect(plannedWords(english, unplanned)).toBe(
+    'nothing: a tie on a bank that was frozen without a plan is weak evidence of equality',
+  );
+  expect(plannedSentence(english, unplanned)).toBeUndefined();
 });
 
 test('the difference that a bank is planned for is named with what was assumed', () => {

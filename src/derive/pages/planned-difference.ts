@@ -1,13 +1,15 @@
-/** The difference that a bank was planned to find, in words. Banks that were frozen without a plan say nothing. */
+/** The difference that a bank was planned to find, in words; a bank that was frozen without a plan says that. */
 
 import { TARGET_POWER } from '../../core/stats/thresholds.ts';
 import type { Bank01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toPercent, toPoints } from '../figures/digits.ts';
 
-type Planned = Pick<Bank01, 'plan'>;
+type Planned = Pick<Bank01, 'plan' | 'frozen_at'>;
 
-export function plannedWords(say: Say, { plan }: Planned): string | undefined {
+export function plannedWords(say: Say, { plan, frozen_at }: Planned): string | undefined {
+  if (plan === undefined && frozen_at !== undefined)
+    return say`nothing: a tie on a bank that was frozen without a plan is weak evidence of equality`;
   if (plan?.delta === undefined) return undefined;
   return plan.delta === null ? say`no difference up to ${toPoints(say, plan.pi)}` : toPoints(say, plan.delta);
 }

@@ -10,6 +10,7 @@ import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import { demoNotice } from '../keys/key-health.ts';
 import type { Site } from '../site.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import { recomputeCommand } from './recompute-command.ts';
 
 export type RecheckPart = {
@@ -17,7 +18,7 @@ export type RecheckPart = {
   readonly says: string;
   /** Without a script, and for who trusts no script of ours. */
   readonly command: string;
-  readonly script: string;
+  readonly script: PageScript;
   /** What the script is told. */
   readonly data: Readonly<Record<`data-${string}`, string>>;
 };
@@ -49,7 +50,7 @@ export function recheckScores(
       ? say`Here in your browser: battles are counted again from the published rows, the scores are made from them again, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. Intervals, p and ranks need ten thousand draws: the command recomputes them.`
       : say`Here in your browser: every answer is ${isImported ? say`counted again from the published rows, and graded again where its grade was not taken over` : say`graded and counted again from the published rows`}, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named.`,
     command: recomputeCommand(site.origin, axis),
-    script: assets.recheck,
+    script: toPageScript(say, assets.recheck),
     data: {
       ...commonData(say, site, isOfBattles ? 'battles' : 'scores', components * n),
       'data-items': site.address.href(items),
@@ -69,7 +70,7 @@ export function recheckChecks(
     button: checks === 1 ? say`Recheck this tally` : say`Recheck these tallies`,
     says: say`Here in your browser: the results are counted again from the published evidence, and every card and digest verified. Published and recomputed values then stand side by side, and what differs is named. The checks themselves are not run anew.`,
     command: recomputeCommand(site.origin, axis),
-    script: assets.recheck,
+    script: toPageScript(say, assets.recheck),
     data: {
       ...commonData(say, site, 'checks', checks),
       'data-evidence': site.address.href(evidence),
@@ -93,11 +94,11 @@ export function recheckCard(say: Say, site: RecheckedSite, card: string, files: 
       `curl -O ${url(pathOf('did'))}`,
       `node verify-card.mjs card ${url(card)} --did did.json`,
     ].join('\n'),
-    script: assets.recheck,
+    script: toPageScript(say, assets.recheck),
     data:
       files.kind === 'rows'
         ? {
-            ...commonData(say, site, say`card`, files.n),
+            ...commonData(say, site, 'card', files.n),
             'data-rows': href(files.rows),
             'data-items': href(files.items),
           }
@@ -109,7 +110,7 @@ export function recheckCard(say: Say, site: RecheckedSite, card: string, files: 
 function commonData(
   say: Say,
   { evidence, address }: RecheckedSite,
-  kind: string,
+  kind: 'scores' | 'battles' | 'checks' | 'card',
   answers: number,
 ): RecheckPart['data'] {
   return {

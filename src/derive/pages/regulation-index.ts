@@ -9,6 +9,7 @@ import type { Site } from '../site.ts';
 import { articleName } from './article-name.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
+import { type PageScript, toPageScript } from './page-script.ts';
 import type { Rail } from './rail.ts';
 
 export type RegulationIndex = {
@@ -16,7 +17,7 @@ export type RegulationIndex = {
   readonly rail: Rail;
   readonly lede: string;
   /** The script that searches the texts, and where it reads them. */
-  readonly search: { readonly script: string; readonly texts: string };
+  readonly search: { readonly script: PageScript; readonly texts: string };
   readonly acts: readonly ListedAct[];
   /** On which terms the texts stand here. */
   readonly licence: string | undefined;
@@ -69,7 +70,7 @@ export function deriveRegulationIndex(site: Site): RegulationIndex | undefined {
     }),
     rail: railOf(say, read.value),
     lede: say`The law that this board refers to, in its own words. Each text is a pinned copy under its digest; each day stands with the words that state it. As of ${as_of}.`,
-    search: { script: assets.provisionSearch, texts: pathOf('regulation') },
+    search: { script: toPageScript(say, assets.provisionSearch), texts: pathOf('regulation') },
     acts: Object.entries(versions).map(([celex, act]) =>
       toListedAct(
         say,

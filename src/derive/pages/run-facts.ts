@@ -111,7 +111,7 @@ function importFacts(
   return [
     {
       name: say`Produced by`,
-      says: harness.version === null ? harness.name : `${harness.name} ${harness.version}`,
+      says: harness.version === null ? say.served(harness.name) : `${harness.name} ${harness.version}`,
     },
     ...(task === undefined ? [] : [{ name: say`Task`, says: task }]),
     ...(metric === undefined ? [] : [{ name: say`Metric`, says: `${metricWords(metric)}.` }]),
@@ -189,5 +189,5 @@ function frozenWords(say: Say, { frozen_before_run, frozen_note }: AxisRow05): s
     return say`Yes: the log holds its event under the checkpoint that the run names.`;
   if (frozen_before_run === false)
     return say`No: no event of this bank lies under the checkpoint that the run names.`;
-  return frozen_note ?? NOT_ON_RECORD(say);
+  return frozen_note === undefined ? NOT_ON_RECORD(say) : say.served(frozen_note);
 }

@@ -7,6 +7,7 @@ import { registry } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import type { DoorAnswer1, DoorProbe01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
+import { english } from '../../words/say.ts';
 import { deriveCoverage } from '../readers/coverage.ts';
 import { answeredSentence } from '../readers/seen-answering.ts';
 import { deriveStatus } from '../readers/status.ts';
@@ -88,10 +89,10 @@ describe('the status of the doors', () => {
       { answered: false, at: silent.at },
       undefined,
     ]);
-    expect(answeredSentence(address.rows, evidence)).toMatch(
+    expect(answeredSentence(english, address.rows, evidence)).toMatch(
       /of \d+ doors probes saw 1 answer, the last of them at 2026-11-24T01:02:03Z, each as \/api\/status says/,
     );
-    expect(answeredSentence(address.rows, withProbe(never).evidence)).toContain('no probe saw any');
+    expect(answeredSentence(english, address.rows, withProbe(never).evidence)).toContain('no probe saw any');
   });
 
   test.each([
@@ -102,7 +103,7 @@ describe('the status of the doors', () => {
     const paths = ['/api/evidence-bundle', '/api/axis-bundle'].slice(0, count);
     const doors = [...paths.map((path) => ({ path, answer: closed })), { path: '/api/assess', answer }];
     const { evidence, ...rest } = withProbe({ ...read, value: { ...probe, doors } });
-    expect(answeredSentence(rest.address.rows, evidence)).toContain(
+    expect(answeredSentence(english, rest.address.rows, evidence)).toContain(
       `probes saw 1 answer and ${count} ${seen},`,
     );
     expect(deriveStatusPage({ ...rest, evidence }).lede).toMatch(

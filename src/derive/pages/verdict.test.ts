@@ -76,6 +76,17 @@ describe('the verdict in words', () => {
     );
   });
 
+  test('an exact tie of results that are not signed is one of all of them', () => {
+    const equals = ['first', 'second', 'third'];
+    const separation_detail = { ...detail, deciding_p: 1, top: equals, tied: equals };
+    expect(
+      deriveVerdict(
+        english,
+        row({ separation: 'TIE', public_leader_state: 'NO_SIGNED_CARD', separation_detail }),
+      ),
+    ).toBe('3 components share the best score over everything asked, so nobody leads.');
+  });
+
   test.each(['EXCLUDED_OWN_MODEL', 'NO_SIGNED_CARD'] as const)(
     '%s spells no leader',
     (public_leader_state) => {

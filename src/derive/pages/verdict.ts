@@ -80,7 +80,8 @@ function tieOpening(say: Say, row: AxisRow05, { detail, p, asAccurate }: Tied): 
   const { top = [], tied = [] } = detail;
   if (isDecidedBy(row, 'labels'))
     return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score, and its answers are not shown to go with the labels: p ${toP(say, p)} is not below ${detail.alpha}.`;
-  if (row.leader !== undefined || row.public_leader_state !== undefined)
+  const isShared = row.public_leader_state === 'NO_SIGNED_CARD' && top.length > 1;
+  if (row.leader !== undefined || (row.public_leader_state !== undefined && !isShared))
     return say`${leaderOf(say, row)} has the ${bestWord(say, row)} score and is not separated from ${rivalOf(say, detail)}: ${testOf(say, row, p)} is not below ${detail.alpha}.`;
   if (detail.depends_on_unanswered === true && asAccurate.length > 0)
     return say`Over everything asked the best score is that of ${listed(say, top)}; over the answers that could be read ${listed(say, asAccurate)} ${asAccurate.length === 1 ? say`scores` : say`score`} as high. So nobody leads.`;

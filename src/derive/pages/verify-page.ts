@@ -6,6 +6,7 @@ import { pathOf, type SingleId } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
+import { toPageScript } from './page-script.ts';
 import { toContents } from './rail.ts';
 
 export function deriveVerifyPage(site: Site) {
@@ -35,7 +36,7 @@ export function deriveVerifyPage(site: Site) {
         { href: pathOf('sums'), text: say`SHA-256 of every file` },
       ],
     },
-    recheckScript: assets.verify,
+    recheckScript: toPageScript(say, assets.verify),
     verifier: {
       href: pathOf('verifier'),
       command: fetching(address, 'verifier'),
@@ -47,7 +48,7 @@ export function deriveVerifyPage(site: Site) {
       publicHalf: key.public_key,
       validFrom: key.valid_from.slice(0, 10),
       status: key.status,
-      custody: key.custody,
+      custody: say.served(key.custody),
     })),
   };
 }

@@ -31,7 +31,7 @@ export function deriveWhoWrote(
       ? []
       : [say`Agreement beyond chance (Cohen’s kappa): ${toShare(say, kappa)}.`];
   return {
-    words: [authors(say)[bank.author], firstSentence(bank_origin ?? bank.ancestry)],
+    words: [authors(say)[bank.author], say.served(firstSentence(bank_origin ?? bank.ancestry))],
     labels:
       annotators.length === 0
         ? undefined

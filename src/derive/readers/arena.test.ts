@@ -39,6 +39,15 @@ test('an untested axis has counts and no p', async () => {
   expect(of.axes[0]?.pairs.every(({ deciding_p }) => deciding_p !== null)).toBe(true);
 });
 
+test('of battles counts who was preferred to whom, and nothing of two that never met', async () => {
+  const { axes } = await arenaOf('preferences');
+  expect(axes[0]?.pairs).toMatchObject([
+    { first: 'first', second: 'second', wins: 58, losses: 7, ties: 5, ahead: 'first' },
+    { first: 'first', second: 'third', wins: 0, losses: 0, ties: 0 },
+    { first: 'second', second: 'third', wins: 16, losses: 16, ties: 8, deciding_p: 1, ahead: null },
+  ]);
+});
+
 test('a component whose name the board withholds is in no pair', async () => {
   const { axes } = await arenaOf('own-leader');
   expect(JSON.stringify(axes)).not.toContain('house-made');

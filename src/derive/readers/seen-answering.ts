@@ -6,6 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { Say } from '../../words/say.ts';
 
 export type Probed = { readonly answered: boolean; readonly closed?: true; readonly at: string };
 
@@ -32,9 +33,9 @@ export function isClosed({ http_status }: { readonly http_status: number | null 
 type ProbedBoard = Pick<Evidence, 'mcpProbe' | 'doorProbe'>;
 
 /** `Described says nothing of answering: of 21 doors probes saw 16 answer and 4 say that they are closed, the last of them at ….` */
-export function answeredSentence(rows: readonly Operation[], evidence: ProbedBoard): string {
+export function answeredSentence(say: Say, rows: readonly Operation[], evidence: ProbedBoard): string {
   const doors = rows.filter(({ served_by }) => served_by === 'function');
-  if (doors.length === 0) return 'Each is a file: no function answers here.';
+  if (doors.length === 0) return say`Each is a file: no function answers here.`;
   const seen = doors.map((row) => probeOf(row, evidence)).filter((probed) => probed?.answered);
   const last = seen
     .map((probed) => probed?.at ?? '')
@@ -42,10 +43,6 @@ export function answeredSentence(rows: readonly Operation[], evidence: ProbedBoa
     .at(-1);
   const closed = seen.filter((probed) => probed?.closed).length;
   return last === undefined
-    ? 'Described says nothing of answering: no probe saw any of them answer.'
-    : `Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length - closed} answer${closed === 0 ? '' : ` and ${closed} ${sayClosed(closed)}`}, the last of them at ${last}, each as ${pathOf('status')} says.`;
-}
-
-function sayClosed(doors: number): string {
-  return doors === 1 ? 'say that it is closed' : 'say that they are closed';
+    ? say`Described says nothing of answering: no probe saw any of them answer.`
+    : say`Described says nothing of answering: of ${doors.length} doors probes saw ${seen.length - closed} answer${closed === 0 ? '' : closed === 1 ? say` and 1 say that it is closed` : say` and ${closed} say that they are closed`}, the last of them at ${last}, each as ${pathOf('status')} says.`;
 }

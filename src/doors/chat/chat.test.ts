@@ -64,6 +64,15 @@ describe('questions about a small board', () => {
     expect(answers.length).toBeLessThanOrEqual(10);
   });
 
+  test('of how much was measured are answered in items and in checks, never in one number', async () => {
+    const { answers } = await answerTo('total number of items measured');
+    const { items, checks } = site.board.totals;
+    expect(answers.slice(0, 2).map(({ quote, what }) => [quote, what])).toEqual([
+      [String(items), 'items that count on measured comparisons, a pair once'],
+      [String(checks), 'checks of facts, which are no items'],
+    ]);
+  });
+
   test('of corrections and publisher are answered with theirs', async () => {
     const { corrections, publisher } = site.evidence;
     const wrong = corrections.ok ? corrections.value.corrections.map((each) => each.what_was_wrong) : [];

@@ -3,7 +3,7 @@
  * as served and verified.
  */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { freshnessPath } from '../../artifacts/freshness.ts';
@@ -31,7 +31,7 @@ export type UnwrittenFile = {
   readonly isElsewhere: boolean;
 };
 
-/** Is handed each file as it is made: nobody holds all of them. */
+/** Is handed each file as it is made; its bytes hold until the next file is. */
 export type Take = (file: UnwrittenFile) => Promise<void>;
 
 /** Whether it was made, or why there is nothing to compare with, or what in the site contradicts. */
@@ -81,8 +81,9 @@ export async function makeSite(served: Served, derived: Site, take: Take): Promi
   const outDir = join(workshop, 'site');
   try {
     await buildAsOrdered({ outDir, env: {}, derive: async () => site, writesStored: true });
+    const read = readInTurn();
     for (const path of filesOf(outDir))
-      await take({ path, bytes: readFileSync(join(outDir, path)), isElsewhere: isElsewhere(path) });
+      await take({ path, bytes: read(join(outDir, path)), isElsewhere: isElsewhere(path) });
   } catch (cause) {
     if (cause instanceof BoardError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -91,6 +92,23 @@ export async function makeSite(served: Served, derived: Site, take: Take): Promi
     rmSync(workshop, { recursive: true, force: true });
   }
   return missing;
+}
+
+/** Each file into the same memory: left to the runtime, the largest of a wide board would lie in it side by side. */
+function readInTurn(): (file: string) => Uint8Array {
+  let memory = new Uint8Array();
+  return (file) => {
+    const handle = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(handle);
+      if (size > memory.length) memory = new Uint8Array(size);
+      let read = 0;
+      for (let more = size; more > 0; read += more) more = readSync(handle, memory, read, size - read, null);
+      return memory.subarray(0, read);
+    } finally {
+      closeSync(handle);
+    }
+  };
 }
 
 /** Those for a host whose names begin with a dot, too. */

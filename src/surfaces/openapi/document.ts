@@ -13,6 +13,7 @@ import type { Addresses } from '../../operations/hosting.ts';
 import type { HttpMethod, Operation, Query, TableGroup } from '../../operations/operation.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { english } from '../../words/say.ts';
 import type { ExampleBoard, RequestBody, RequestHeader } from './described-door.ts';
 import { describedDoor, namedSchemas } from './door-descriptions.ts';
 import type { LazyFiles } from './examples.ts';
@@ -60,7 +61,7 @@ export function deriveOpenapi(site: Site, made: LazyFiles) {
 function infoOf(site: Site) {
   const { publisher } = site.evidence;
   const { contact } = publisher;
-  const unknown = unknownRequests(site.address);
+  const unknown = unknownRequests(english, site.address);
   const said = `Every as_of is read from the artifact it describes, never from the request clock. ${versionPolicy(site.address.rows)}`;
   return {
     title: publisher.name,
