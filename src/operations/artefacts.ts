@@ -181,6 +181,12 @@ export const artefacts = {
     'The table of a measured axis as CSV: a line for each component, or for each check; under its name and a word, a further table of its record.',
     { media: 'text/csv; charset=utf-8', group: 'board' },
   ),
+  'component-tables': artefact(
+    '/tables/components/{component}.csv',
+    null,
+    'The table of a component as CSV: a line for each test that it was asked on.',
+    { media: 'text/csv; charset=utf-8', group: 'board' },
+  ),
   'feed-changes': atomFeed(
     '/feeds/changes.xml',
     null,

@@ -1510,6 +1510,9 @@ c?: number
 n_common?: number
 deciding_p?: number
 mid_p?: number
+/**
+ * The p of this axis once the tests of all tested axes of the board are counted (Holm).
+ */
 holm_p?: number
 /**
  * @minItems 2
@@ -1525,6 +1528,9 @@ unparsed_recount?: Recount
 note?: string
 alpha?: number
 top?: string[]
+/**
+ * Within this axis alone, once its own tests of the best against all others are counted (Holm): whether every rival of a leader still falls, and who is tied then. It says nothing of the tests of other axes, which holm_p counts.
+ */
 after_holm?: {
 holds: boolean
 tied: string[]
@@ -1571,6 +1577,9 @@ accuracy: number
 p: (number | null)
 method?: string
 beaten_by: number
+/**
+ * How many still do better than guessing once the tests of all components of this axis are counted (Holm).
+ */
 beaten_by_after_holm?: number
 of: number
 }

@@ -24,6 +24,7 @@ import {
 import { rootTimestamp } from '../derive/figures/timestamps.ts';
 import { deriveItemsBody } from '../derive/items/items-body.ts';
 import { deriveDid } from '../derive/keys/did.ts';
+import { deriveComponentTables } from '../derive/pages/component-tables.ts';
 import { deriveOembed } from '../derive/pages/oembed.ts';
 import { deriveRecordTables } from '../derive/pages/record-tables.ts';
 import { agentCardBody, signAgentCard } from '../derive/readers/agent-card.ts';
@@ -222,6 +223,13 @@ export const emitters: { readonly [Id in EmittedId]: Emitter<Id> } = {
     textFiles(
       [...deriveAxisTables(site), ...deriveRecordTables(inEnglish(site))].map(({ axis, csv }) => [
         fileOf('tables', { name: axis }),
+        csv,
+      ]),
+    ),
+  'component-tables': (site) =>
+    textFiles(
+      deriveComponentTables(site).map(({ component, csv }) => [
+        fileOf('component-tables', { component }),
         csv,
       ]),
     ),

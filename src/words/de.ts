@@ -58,7 +58,9 @@ export const german: Language = {
     cluster: ['Klumpen', 'Klumpen'],
     'complete subtree': ['vollständiger Teilbaum', 'vollständige Teilbäume'],
     component: ['Komponente', 'Komponenten'],
+    core: ['Kern', 'Kerne'],
     correction: ['Korrektur', 'Korrekturen'],
+    day: ['Tag', 'Tage'],
     draw: ['Ziehung', 'Ziehungen'],
     entry: ['Eintrag', 'Einträge'],
     event: ['Ereignis', 'Ereignisse'],
@@ -66,7 +68,11 @@ export const german: Language = {
     item: ['Aufgabe', 'Aufgaben'],
     'key added': ['Schlüssel hinzugefügt', 'Schlüssel hinzugefügt'],
     'key retired': ['Schlüssel stillgelegt', 'Schlüssel stillgelegt'],
+    leaf: ['Blatt', 'Blätter'],
     list: ['Liste', 'Listen'],
+    'more change': ['weitere Änderung', 'weitere Änderungen'],
+    'more character': ['weiteres Zeichen', 'weitere Zeichen'],
+    'more check': ['weitere Prüfung', 'weitere Prüfungen'],
     'move of the domain': ['Umzug der Domain', 'Umzüge der Domain'],
     other: ['andere', 'andere'],
     'other correction': ['andere Korrektur', 'andere Korrekturen'],
@@ -80,12 +86,15 @@ export const german: Language = {
     'rarer kind': ['seltenere Art', 'seltenere Arten'],
     round: ['Runde', 'Runden'],
     run: ['Lauf', 'Läufe'],
+    'sampled entry': ['Stichprobe', 'Stichproben'],
     score: ['Wert', 'Werte'],
     signing: ['Signierung', 'Signierungen'],
     slot: ['Platz', 'Plätze'],
     'snapshot of the board': ['Abbild der Tafel', 'Abbilder der Tafel'],
     task: ['Teiltest', 'Teiltests'],
     test: ['Test', 'Tests'],
+    throw: ['Wurf', 'Würfe'],
+    time: ['Mal', 'Mal'],
     value: ['Wert', 'Werte'],
     'version-pinned component': ['Komponente in festgelegter Version', 'Komponenten in festgelegter Version'],
   },
@@ -121,6 +130,7 @@ export const german: Language = {
     'curl and jq': 'curl und jq',
     ' (DEMO: anybody can sign with it)': ' (DEMO: jeder kann damit signieren)',
     ' (of the {} tried as often)': ' (unter den {}, die ebenso oft versucht wurden)',
+    ' (publisher’s)': ' (vom Herausgeber)',
     ' (required)': ' (erforderlich)',
     ' ({} in fleets)': ' ({} in den Feldern)',
     ' A convention of some programs, not a marking standard.':
@@ -165,7 +175,7 @@ export const german: Language = {
     ' of “{}”, the part that decides': ' von „{}“, dem maßgeblichen Teil',
     ' on both': ' in beiden',
     ' on {}': ' bei {}',
-    ' over {} cards': ' über {} Karten',
+    ' over {}': ' über {}',
     ' replaced by a newer one': ' durch eine neuere ersetzt',
     ' retired': ' stillgelegt',
     ' retired from the keys of this board': ' von den Schlüsseln dieser Tafel stillgelegt',
@@ -176,14 +186,14 @@ export const german: Language = {
     ' withdrawn': ' zurückgezogen',
     ' {} dropped.': ' {} gestrichen.',
     ' {} in the data of the comparison.': ' {} in den Daten des Vergleichs.',
-    ' {} more stand on the pages of all checks.': ' {} weitere stehen auf den Seiten aller Prüfungen.',
+    ' {} {} on the pages of all checks.': ' {} {} auf den Seiten aller Prüfungen.',
     ' {} {} not separated from at least one of them.': (who, are) =>
       ` ${aside(who)} ${are} von mindestens einer davon nicht getrennt.`,
     ' · DEMO': ' · DEMO',
     ' · answers no_bundle: this board publishes no content for it':
       ' · antwortet no_bundle: diese Tafel veröffentlicht keinen Inhalt dafür',
-    '"{}", read together with "{}". Both stand in {} and are quoted verbatim, with the date.':
-      '„{}“, zusammen gelesen mit „{}“. Beides steht in {} und wird wörtlich zitiert, mit dem Datum.',
+    '"{}", read together with "{}". Both stand in the JSON of the board and are quoted verbatim, with the date.':
+      '„{}“, zusammen gelesen mit „{}“. Beides steht im JSON der Tafel und wird wörtlich zitiert, mit dem Datum.',
     '(text unsure)': '(Text unsicher)',
     ', among': ', unter',
     ', and': ', und',
@@ -204,25 +214,27 @@ export const german: Language = {
       ', etwa wie viele Komponenten seine Kontrollpaare abgewiesen haben,',
     ', superseded': ', abgelöst',
     ', type': 'lautet der Befehl',
-    ', version {}, {} items, frozen {})': ', Version {}, {} Aufgaben, eingefroren {})',
+    ', version {}, {}, frozen {})': ', Version {}, {}, eingefroren {})',
     ', while the rows of its tasks give {}': ', die Zeilen der Teiltests ergeben {}',
     ', with no readable answer to {} of them': ', davon {} ohne lesbare Antwort',
-    ', with the receipt of the challenge that found it. Whoever a figure is about has {} days for a reply that is published with the entry. Programs send the same fields as JSON:':
-      ', mit der Quittung der Beanstandung, die es gefunden hat. Wen eine Zahl betrifft, hat {} Tage für eine Erwiderung, die mit dem Eintrag veröffentlicht wird. Programme senden dieselben Felder als JSON:',
+    ', with the receipt of the challenge that found it. Whoever a figure is about has {} for a reply that is published with the entry. Programs send the same fields as JSON:':
+      ', mit der Quittung der Beanstandung, die es gefunden hat. Wen eine Zahl betrifft, hat {} für eine Erwiderung, die mit dem Eintrag veröffentlicht wird. Programme senden dieselben Felder als JSON:',
     ', {} on top': ', {} an der Spitze',
     ', {} without a readable answer': ', {} ohne lesbare Antwort',
     ', {} {} closed, retired or not built': (closed, said) =>
       `, ${closed} ${said} geschlossen, stillgelegt oder nicht gebaut`,
-    '. A reply received within {} days is published with the entry. A figure that you hold to be wrong is':
-      '. Eine Erwiderung, die innerhalb von {} Tagen eingeht, wird mit dem Eintrag veröffentlicht. Eine Zahl, die jemand für falsch hält, wird',
+    '. A reply received within {} is published with the entry. A figure that you hold to be wrong is': (
+      days,
+    ) =>
+      `. Eine Erwiderung, die innerhalb von ${dative(days)} eingeht, wird mit dem Eintrag veröffentlicht. Eine Zahl, die jemand für falsch hält, wird`,
     '. Build': '. Fassung',
     '. Differs: {}': '. Abweichend: {}',
     '. It shares no code with the engine that it checks. It answers VERIFIED (exit 0), REFUTED (exit 1) or UNCHECKABLE (exit 2: something needed is missing, which is never a pass).':
       '. Sie teilt keinen Code mit dem Programm, das sie prüft. Sie antwortet VERIFIED (Ende mit 0), REFUTED (Ende mit 1) oder UNCHECKABLE (Ende mit 2: Etwas Nötiges fehlt, was nie als bestanden gilt).',
     '. The question stays open until a run stands behind it. It waits in the':
       '. Die Frage bleibt offen, bis ein Lauf dahintersteht. Sie wartet in der',
-    '. Whoever a figure is about has {} days for a reply that is published with the entry.':
-      '. Wen eine Zahl betrifft, hat {} Tage für eine Erwiderung, die mit dem Eintrag veröffentlicht wird.',
+    '. Whoever a figure is about has {} for a reply that is published with the entry.':
+      '. Wen eine Zahl betrifft, hat {} für eine Erwiderung, die mit dem Eintrag veröffentlicht wird.',
     '. {} Newest artifact:': '. {} Neuestes Artefakt:',
     '95 % interval': '95-%-Intervall',
     '95 % interval ': '95-%-Intervall ',
@@ -244,7 +256,7 @@ export const german: Language = {
     '; on {} of these': '; bei {} davon',
     '; only doors are paid': '; nur Schalter kosten etwas',
     '; pass@{} {}, pass^{} {}{}': '; pass@{} {}, pass^{} {}{}',
-    '; {} could not be checked': '; {} waren nicht prüfbar',
+    '; {} could not be checked': (open) => `; ${open} ${open === '1' ? 'war' : 'waren'} nicht prüfbar`,
     'A bank is its hash, and an edited bank is a new version. {} The page of an axis states the author of the bank, how its labels were checked, what was tried on it before, and what components may have seen of it.':
       'Eine Aufgabenbank ist ihr Hashwert, und eine geänderte ist eine neue Version. {} Die Seite einer Achse nennt, wer die Aufgabenbank geschrieben hat, wie die Antworten geprüft wurden, was zuvor daran versucht wurde und was Komponenten davon gesehen haben können.',
     'A bank: items with one right answer each, their licence, who wrote them and who checked the labels.':
@@ -280,8 +292,8 @@ export const german: Language = {
     'A model that sees nothing but single words, leaving one item out at a time, is right on {}.':
       'Ein Modell, das nur einzelne Wörter sieht und jeweils eine Aufgabe auslässt, liegt bei {} richtig.',
     'A named part of a bank.': 'Ein benannter Teil einer Aufgabenbank.',
-    'A payment is honoured for {} days after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is {}.':
-      'Eine Zahlung gilt {} Tage lang, und was sie gekauft hat, wird ebenso lange aufbewahrt. Für eine Erstattung, falls dieselbe Zahlung noch einmal gesandt nichts bringt, ist die Anlaufstelle {}.',
+    'A payment is honoured for {} after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is {}.':
+      'Eine Zahlung gilt {} lang, und was sie gekauft hat, wird ebenso lange aufbewahrt. Für eine Erstattung, falls dieselbe Zahlung noch einmal gesandt nichts bringt, ist die Anlaufstelle {}.',
     'A picture': 'Ein Bild',
     'A program compared the text with another copy.':
       'Ein Programm hat den Text mit einer anderen Fassung verglichen.',
@@ -330,10 +342,10 @@ export const german: Language = {
     'All {}, {} on a page': 'Alle {}, {} auf einer Seite',
     'An answer that could not be read is neither right nor wrong. Without a first and a second component, “disagree” looks at the whole fleet.':
       'Eine Antwort, die nicht lesbar war, ist weder richtig noch falsch. Ohne erste und zweite Komponente gilt „uneins“ für das ganze Feld.',
-    'An entry in the corrections ledger, {}, which cannot be read at the moment: {}':
-      'Ein Eintrag im Korrekturverzeichnis, {}, das zurzeit nicht lesbar ist: {}',
-    'An entry in the corrections ledger, {}: {} so far. Whoever a figure is about has {} days for a reply that stands with it.':
-      'Ein Eintrag im Korrekturverzeichnis, {}: {} bisher. Wen eine Zahl betrifft, hat {} Tage für eine Erwiderung, die dabeisteht.',
+    'An entry in the corrections ledger, which cannot be read at the moment: {}':
+      'Ein Eintrag im Korrekturverzeichnis, das zurzeit nicht lesbar ist: {}',
+    'An entry in the corrections ledger: {} so far. Whoever a figure is about has {} for a reply that stands with it.':
+      'Ein Eintrag im Korrekturverzeichnis: {} bisher. Wen eine Zahl betrifft, hat {} für eine Erwiderung, die dabeisteht.',
     'An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.':
       'Eine übernommene fehlende Antwort zählt so, wie ihre Quelle oder der Herausgeber sie zählt: als falsch oder als nicht lesbar, womit sie aus der Genauigkeit herausfällt.',
     'An offer is signed, says until when it holds, and holds until then. A receipt says that the server attested delivery; it does not prove it.':
@@ -522,6 +534,7 @@ export const german: Language = {
     'Each figure is a ratio, from one run of': 'Jede Zahl ist ein Verhältnis, aus einem Lauf von',
     'Each of these answers NOT_IMPLEMENTED, asks for no payment and takes none.':
       'Jeder davon antwortet NOT_IMPLEMENTED, verlangt keine Zahlung und nimmt keine an.',
+    'The one figure with its source': 'Die eine Zahl mit ihrer Quelle',
     'This part of the bank was named after the first run.':
       'Dieser Teil der Aufgabenbank wurde erst nach dem ersten Lauf benannt.',
     'Each of these {}': 'Jede dieser {}',
@@ -846,8 +859,9 @@ export const german: Language = {
     'Of the checks “{}” of {}: {}': 'Von den Prüfungen „{}“ auf {}: {}',
     'Of the {} counted here, {}': (counted, finding) =>
       `Unter den ${dative(counted)}, die hier zählen: ${finding}`,
-    'Of {} items, {} alone is right on {} and {} alone on {}; on {} they do not differ. A fair coin thrown {} times is at least as lopsided with p = {}.':
-      'Von {0} Aufgaben ist {1} allein bei {2} richtig und {3} allein bei {4}; bei {5} unterscheiden sie sich nicht. Eine faire Münze, {6}-mal geworfen, fällt mindestens so ungleich mit p = {7}.',
+    'Of {}, {} alone is right on {} and {} alone on {}; on {} they do not differ. A fair coin thrown {} is at least as lopsided with p = {}.':
+      (items, first, b, second, c, same, thrown, p) =>
+        `Von ${dative(items)} ist ${first} allein bei ${b} richtig und ${second} allein bei ${c}; bei ${same} unterscheiden sie sich nicht. Eine faire Münze, ${thrown} geworfen, fällt mindestens so ungleich mit p = ${p}.`,
     'Of {} measured model-comparison axis, {} TIE and {} UNTESTED: a measured axis is not a separated leader. {}.':
       'Von {0} gemessenen Vergleichsachsen stehen {1} auf TIE und {2} auf UNTESTED: Eine gemessene Achse ist noch keine getrennte Führung. {3}.',
     'Offer it to': 'Anzubieten ist es bei',
@@ -866,8 +880,8 @@ export const german: Language = {
     'One file without a dependency:': 'Eine Datei ohne Abhängigkeit:',
     'One mark for each component, best score first:': 'Ein Zeichen je Komponente, höchster Wert zuerst:',
     'One question of a test.': 'Eine Frage eines Tests.',
-    'Only the {} items on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; {} to {} or more lopsided happens with p = {}. {}':
-      'Nur die {0} Aufgaben, bei denen beide verschieden sind, unterscheiden sie. Wären sie gleich gut, fiele jede davon wie eine faire Münze auf die eine oder andere Seite; {1} zu {2} oder ungleicher kommt mit p = {3} vor. {4}',
+    'Only the {} on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; {} to {} or more lopsided happens with p = {}. {}':
+      'Nur die {0}, bei denen beide verschieden sind, unterscheiden sie. Wären sie gleich gut, fiele jede davon wie eine faire Münze auf die eine oder andere Seite; {1} zu {2} oder ungleicher kommt mit p = {3} vor. {4}',
     'OpenAPI 3.1 document': 'Beschreibung nach OpenAPI 3.1',
     Operators: 'Betreiber',
     'Or results that exist already: one row per item and component, from an evaluation log or a table. Right and wrong answers both, nothing averaged.':
@@ -926,6 +940,10 @@ export const german: Language = {
     'Read all {}': 'Alle {} lesen',
     'Read all {} with the answers of {}': (items, components) =>
       `Alle ${items} mit den Antworten von ${dative(components)} lesen`,
+    'Read the one check': 'Die eine Prüfung lesen',
+    'Read the one check with its source': 'Die eine Prüfung mit ihrer Quelle lesen',
+    'Read the one item with the answers of {}': (components) =>
+      `Die eine Aufgabe mit den Antworten von ${dative(components)} lesen`,
     'Read all {}, each with its source': 'Alle {} lesen, jede mit ihrer Quelle',
     'Read from': 'Gelesen aus',
     'Readers are static JSON with open CORS{}.':
@@ -1004,7 +1022,8 @@ export const german: Language = {
     'Show more': 'Mehr zeigen',
     'Show only': 'Nur zeigen',
     'Show the free preview': 'Die kostenlose Vorschau zeigen',
-    'Show the other {}': 'Die {} übrigen zeigen',
+    'Show the other component': 'Die übrige Komponente zeigen',
+    'Show the other {}': 'Die übrigen {} zeigen',
     Signature: 'Signatur',
     'Signatures show that these bytes are what the publisher signed, not that a measurement is right.':
       'Signaturen zeigen, dass diese Bytes vom Herausgeber signiert sind, nicht, dass eine Messung richtig ist.',
@@ -1016,8 +1035,8 @@ export const german: Language = {
     'Signed, in a log of {} that only grows': (entries) =>
       `Signiert, in einem Logbuch mit ${dative(entries)}, das nur wächst`,
     'Skip to content': 'Zum Inhalt springen',
-    'So it was written at the freeze. The {} that count today were assigned after the first run.':
-      'So stand es beim Einfrieren. Die {}, die heute zählen, wurden nach dem ersten Lauf zugeordnet.',
+    'So it was written at the freeze. Clusters were assigned after the first run, and {} {} today.':
+      'So stand es beim Einfrieren. Klumpen wurden nach dem ersten Lauf zugeordnet, und heute {1} {0}.',
     'So many have a full score that the bank cannot tell who is better.':
       'So viele haben die volle Punktzahl, dass die Aufgabenbank nicht zeigen kann, wer besser ist.',
     'So much was answered here that ranks rest on {} in place of {}.':
@@ -1076,8 +1095,12 @@ export const german: Language = {
       'Zuerst wird das Stück gemacht und dann dafür gezahlt: Was sich nicht machen lässt, wird nicht berechnet.',
     'The axis': 'Die Achse',
     'The bank': 'Die Aufgabenbank',
-    'The bank is exhausted: {} of {} components {} a full score, so that it cannot tell who of them is better.':
-      'Die Aufgabenbank ist ausgeschöpft: {} von {} Komponenten {} die volle Punktzahl, darum kann sie nicht zeigen, welche davon besser ist.',
+    'The bank is exhausted: {} of {} {} a full score, so that it cannot tell who of them is better.': (
+      full,
+      all,
+      have,
+    ) =>
+      `Die Aufgabenbank ist ausgeschöpft: ${full} von ${dative(all)} ${have} die volle Punktzahl, darum kann sie nicht zeigen, welche davon besser ist.`,
     'The best component, not named as leader because its cell has no valid signed card,':
       'Die beste Komponente, nicht als führend genannt, weil ihre Zelle keine gültige signierte Karte hat,',
     'The best of each test, each beside the next, with items on which the two differ.':
@@ -1194,8 +1217,8 @@ export const german: Language = {
       'Der Text wurde nur durch Lesen mit einer anderen Fassung verglichen.',
     'The text was compared with no other copy.': 'Der Text wurde mit keiner anderen Fassung verglichen.',
     'The tool server (MCP) at': 'Der Werkzeugserver (MCP) unter',
-    'The tree as signed: {} events. A complete hill never changes; new events stand at the right, and their digests reach the root':
-      'Der Baum, wie er signiert ist: {} Ereignisse. Ein vollständiger Hügel ändert sich nie; neue Ereignisse stehen rechts, und ihre Hashwerte erreichen die Wurzel',
+    'The tree as signed: {}. A complete hill never changes; new events stand at the right, and their digests reach the root':
+      'Der Baum, wie er signiert ist: {}. Ein vollständiger Hügel ändert sich nie; neue Ereignisse stehen rechts, und ihre Hashwerte erreichen die Wurzel',
     'The tree of {}: {} of {}, joined to one root.': (events, subtrees, size) =>
       `Der Baum aus ${dative(events)}: ${subtrees} von ${size}, zu einer Wurzel verbunden.`,
     'The verdict above asks something else, and no set of ranks changes it: an exact test of the leader against each rival alone. A set allows for all pairs at once, so it can be wider than the verdict; it rests on draws, so where few items tell two apart it can be narrower.':
@@ -1277,7 +1300,7 @@ export const german: Language = {
     Versions: 'Versionen',
     'Walk the chain': 'Die Kette durchgehen',
     What: 'Was',
-    'What a fair coin deals in {} throws': 'Was eine faire Münze in {} Würfen ergibt',
+    'What a fair coin deals in {}': (throws) => `Was eine faire Münze in ${dative(throws)} ergibt`,
     'What a signature does not prove': 'Was eine Signatur nicht beweist',
     'What a valid signature does not prove': 'Was eine gültige Signatur nicht beweist',
     'What became of a challenge': 'Was aus einer Beanstandung wurde',
@@ -1450,6 +1473,7 @@ export const german: Language = {
     all: 'alle',
     'all cards': 'aller Karten',
     'all groups': 'alle Gruppen',
+    'all of them ': 'alle ',
     'all parts': 'alle Teile',
     'all tags': 'alle Schlagwörter',
     'all wrong': 'alle falsch',
@@ -1463,8 +1487,7 @@ export const german: Language = {
     'and another': 'und eine andere',
     'and {}': 'und {}',
     'and {} more': 'und {} weitere',
-    'and {} more characters': 'und {} weitere Zeichen',
-    'and {} more in the ledger': 'und {} weitere im Verzeichnis',
+    'and {} in the ledger': 'und {} im Verzeichnis',
     'answering {}': '{} zu antworten',
     answers: 'Antworten',
     any: 'beliebig',
@@ -1476,8 +1499,7 @@ export const german: Language = {
     'as the host decides': 'wie der Host es festlegt',
     'asked where no paired test could be made': 'gefragt, wo kein gepaarter Test möglich war',
     bank: 'Aufgabenbank',
-    'bank exhausted: {} of {} have a full score':
-      'Aufgabenbank ausgeschöpft: {} von {} haben die volle Punktzahl',
+    'bank exhausted: {} of {} {} a full score': 'Aufgabenbank ausgeschöpft: {} von {} {} die volle Punktzahl',
     battles: 'Duelle',
     'behind the best': 'hinter den Besten',
     'bench, and what was measured': 'Messung, und was gemessen wurde',
@@ -1488,6 +1510,7 @@ export const german: Language = {
     'by {}: scores, intervals, tests and counts are derived from committed artifacts; notes are their authors’ words.':
       'von {}: Werte, Intervalle, Tests und Anzahlen sind aus hinterlegten Artefakten abgeleitet; Anmerkungen sind die Worte ihrer Verfasser.',
     card: 'Karte',
+    'card of {}: {}': 'Karte vom {}: {}',
     'card superseded': 'Karte abgelöst',
     'challenged here': 'hier beanstandet',
     check: 'Prüfung',
@@ -1513,6 +1536,7 @@ export const german: Language = {
     'day not stated': 'Tag nicht angegeben',
     described: 'beschrieben',
     'does not compete{}, because {} {}': 'steht{} nicht im Vergleich, denn {} {}',
+    'each ': 'jede ',
     'earned {}': 'erreichte {}',
     'earned {} of {}': 'erreicht {} von {}',
     empty: 'leer',
@@ -1642,7 +1666,6 @@ export const german: Language = {
     pairs: 'Paaren',
     'partly right': 'teilweise richtig',
     'plain text': 'reiner Text',
-    prompts: 'Eingaben',
     published: 'veröffentlicht',
     queue: 'Warteschlange',
     rank: 'Rang',
@@ -1666,7 +1689,9 @@ export const german: Language = {
     'shared best ': 'geteilter Bestwert ',
     'signed letter': 'signierten Brief',
     slot: 'Platz',
+    stand: 'stehen',
     'stand for its families': 'stehen für ihre Familien',
+    stands: 'steht',
     'stands for its family': 'steht für ihre Familie',
     'stated as {}, while its rows give {}': 'angegeben als {}, die eigenen Zeilen ergeben {}',
     strata: 'Schichten',
@@ -1759,7 +1784,7 @@ export const german: Language = {
     '{} (the test does not speak for the leader under both scores, so p counts as 1)':
       '{} (der Test spricht nicht unter beiden Werten für die führende, p zählt darum als 1)',
     '{} (which stands for {} of its family)': (name, others) => `${name} (steht für ${others} der Familie)`,
-    '{} ({} of {} items)': '{} ({} von {} Aufgaben)',
+    '{} ({} of {})': (name, other, items) => `${name} (${other} von ${dative(items)})`,
     '{} ({}{}). By that rule its rows give {}.{}':
       '{} ({}{}). Nach dieser Regel ergeben die eigenen Zeilen {}.{}',
     '{} About {} there is a proof of time. {}': '{0} Für {1} gibt es einen Zeitnachweis. {2}',
@@ -1794,7 +1819,8 @@ export const german: Language = {
     '{} axis · {} measured': '{} Achsen · {} gemessen',
     '{} by the source; the rows decide here': '{} durch die Quelle; hier gelten die Zeilen',
     '{} by {}': '{} nach {}',
-    '{} cannot be told from it': '{} nicht davon zu unterscheiden',
+    '{} cannot be told from it': (others) =>
+      `${aside(others)} ${others.startsWith('1 ') ? 'ist' : 'sind'} nicht davon zu unterscheiden`,
     '{} changed, old and new': '{} geändert, alt und neu',
     '{} fail': '{} nicht bestanden',
     '{} has no score: battles do not connect all components':
@@ -1822,17 +1848,16 @@ export const german: Language = {
       '{} wird am häufigsten vorgezogen und ist von {} nicht getrennt: {} liegt nicht unter {}.',
     '{} issued, of which {} {} today.': '{0} ausgestellt, davon {1} heute gültig.',
     '{} it alone has right': '{}, die nur sie richtig hat',
-    '{} leaves, {}, {}': '{} Blätter, {}, {}',
     '{} left out': '{} ausgelassen',
-    '{} missing': '{} fehlen',
+    '{} missing': (answers) => `${answers} ${answers.startsWith('1 ') ? 'fehlt' : 'fehlen'}`,
     '{} more': '{} weitere',
     '{} more, each in the run file with its reason':
       '{} weitere, jede mit ihrem Grund in der Datei des Laufs',
     '{} more, in the data.': '{} weitere, in den Daten.',
     '{} more, in the run file': '{} weitere, in der Datei des Laufs',
     '{} ms': '{} ms',
-    '{} nobody is shown to do better than guessing':
-      '{} ist für keine gezeigt, dass sie besser ist als Raten',
+    '{} nobody is shown to do better than guessing': (where) =>
+      `${where} ${where.startsWith(';') ? 'ist für keine' : 'für keine ist'} gezeigt, dass sie besser ist als Raten`,
     '{} not readable, counted as wrong': '{} nicht lesbar, als falsch gezählt',
     '{} of checks {} run, {}.': (lists, were, failed) =>
       `${lists} mit Prüfungen ${were} durchgegangen, ${failed}.`,
@@ -1845,9 +1870,8 @@ export const german: Language = {
     '{} of {}': '{} von {}',
     '{} of {} ({} %, {})': (earned, asked, share, within) =>
       `${earned} von ${dative(asked)} (${share} %, ${within})`,
-    '{} of {} checks': '{} von {} Prüfungen',
-    '{} of {} components {} shown to do better than guessing{}': (some, all, _are, counted) =>
-      `für ${some} von ${all} Komponenten ist gezeigt, dass sie besser sind als Raten${counted}`,
+    '{} of {} {} shown to do better than guessing{}': (some, all, are, counted) =>
+      `für ${some} von ${dative(all)} ist gezeigt, dass sie besser ${are} als Raten${counted}`,
     '{} of {} doors answered the last probe{}; {} were never probed.':
       '{} von {} Schaltern haben auf die letzte Abfrage geantwortet{}; {} wurden nie abgefragt.',
     '{} of {} earned': '{} von {} erreicht',
@@ -1859,8 +1883,8 @@ export const german: Language = {
       `${pass} von ${all} ${pass === '1' ? 'ist' : 'sind'} bestanden, keine ist durchgefallen${open}.`,
     '{} of {} right': '{} von {} richtig',
     '{} of {} right{}': '{} von {} richtig{}',
-    '{} of {} sampled entries proved; a leaf from outside the set is {}':
-      '{} von {} Stichproben bewiesen; ein Blatt von außerhalb der Menge wird {}',
+    '{} of {} proved; a leaf from outside the set is {}':
+      '{} von {} bewiesen; ein Blatt von außerhalb der Menge wird {}',
     '{} of {} won, {} tied, {} lost': (won, battles, ties, losses) =>
       `${won} von ${dative(battles)} gewonnen, ${ties} unentschieden, ${losses} verloren`,
     '{} of {} {}': '{} von {} {}',
@@ -1902,13 +1926,15 @@ export const german: Language = {
     '{} so far': 'Bisher {}',
     '{} stands for {}': '{} steht für {}',
     '{} stated otherwise by the source': '{} von der Quelle anders angegeben',
-    '{} that no longer count': '{}, nicht mehr gültig',
+    '{} that no longer {}': '{0}, nicht mehr gültig',
     '{} the one scored higher on {} and the other on {}, and p {}':
       '{} hat die eine bei {} mehr erreicht und die andere bei {}, und p {}',
     '{} to {}': '{} bis {}',
-    '{} to {} of {} checks': '{} bis {} von {} Prüfungen',
-    '{} to {} of {} components, best score first': '{} bis {} von {} Komponenten, höchster Wert zuerst',
-    '{} to {} of {} {}, in the order of the bank': '{} bis {} von {} {}, in der Reihenfolge der Aufgabenbank',
+    '{} to {} of {}': (from, to, all) => `${from} bis ${to} von ${dative(all)}`,
+    '{} to {} of {}, best score first': (from, to, all) =>
+      `${from} bis ${to} von ${dative(all)}, höchster Wert zuerst`,
+    '{} to {} of {}, in the order of the bank': (from, to, all) =>
+      `${from} bis ${to} von ${dative(all)}, in der Reihenfolge der Aufgabenbank`,
     '{} uncheckable': '{} nicht prüfbar',
     '{} where it scores higher': '{}, bei denen sie mehr erreicht',
     '{} with failures': '{} davon mit nicht bestandenen',
@@ -1929,8 +1955,9 @@ export const german: Language = {
     '{} {} {} right only for the one and {} only for the other, and p {}': (common, b, are, c, p) =>
       `${common} ${are} ${b} nur für die eine richtig und ${c} nur für die andere, und p ${p}`,
     '{} {}, SHA-256': '{} {}, SHA-256',
-    '{}, all of them under the newest checkpoint.': '{}, alle unter dem neuesten Kontrollpunkt.',
-    '{}, and {} without the {} that could not be read.': '{}, und {} ohne die {}, die nicht lesbar waren.',
+    '{}, {}under the newest checkpoint.': '{}, {}unter dem neuesten Kontrollpunkt.',
+    '{}, and {} without the {} that could not be read.': (all, without, unread) =>
+      `${all}, und ${without} ohne die ${unread}, die nicht lesbar ${unread === '1' ? 'war' : 'waren'}.`,
     '{}, any two': '{}, zwei beliebige',
     '{}, as of {}, {}': '{}, Stand {}, {}',
     '{}, as of {}.': '{}, Stand {}.',
@@ -1938,8 +1965,8 @@ export const german: Language = {
     '{}, counted as wrong': '{}, als falsch gezählt',
     '{}, each beside the next: what the paired test says, and items on which the two differ.':
       '{}, jede neben der nächsten: was der gepaarte Test sagt, und Aufgaben, bei denen beide verschieden sind.',
-    '{}, each with every test that it was asked on. No score stands for several tests together.':
-      '{}, jede mit allen Tests, die ihr gestellt wurden. Kein Wert steht für mehrere Tests zusammen.',
+    '{}, {}with every test that it was asked on. No score stands for several tests together.':
+      '{}, {}mit allen Tests, die ihr gestellt wurden. Kein Wert steht für mehrere Tests zusammen.',
     '{}, every component': '{}, jede Komponente',
     '{}, for {} ({})': '{}, nach {} ({})',
     '{}, from': '{}, ab',
@@ -1955,16 +1982,17 @@ export const german: Language = {
     '{}, the mean of {}': '{}, das Mittel aus {}',
     '{}, two by two': '{}, je zwei',
     '{}, {}, of {}{} that both were asked.': '{}, {}, von {}{}, die beiden gestellt wurden.',
-    '{}, {}, {} cores, {} GiB, {}, node {}, load {} when it began':
-      '{}, {}, {} Kerne, {} GiB, {}, Node {}, Last {} zu Beginn',
+    '{}, {}, {}': '{}, {}, {}',
+    '{}, {}, {}, {} GiB, {}, node {}, load {} when it began':
+      '{}, {}, {}, {} GiB, {}, Node {}, Last {} zu Beginn',
     '{}. Data:': '{}. Daten:',
     '{}. Every count says its kind, where it was read, and the date of that artifact. Kinds are never added together.':
       '{}. Jede Zahl nennt ihre Art, woher sie gelesen ist und das Datum dieses Artefakts. Zahlen verschiedener Art werden nie addiert.',
     '{}. Found: {}.': '{}. Gefunden: {}.',
     '{}. Outside payers: {}.': '{}. Zahlende von außen: {}.',
     '{}. What failed comes first.': '{}. Was nicht bestanden wurde, steht zuerst.',
-    '{}. Whoever a figure is about may reply within {} days, and the reply is published.':
-      '{}. Wen eine Zahl betrifft, kann innerhalb von {} Tagen erwidern, und die Erwiderung wird veröffentlicht.',
+    '{}. Whoever a figure is about may reply within {}, and the reply is published.': (issuer, days) =>
+      `${issuer}. Wen eine Zahl betrifft, kann innerhalb von ${dative(days)} erwidern, und die Erwiderung wird veröffentlicht.`,
     '{}. {}. A TIE is not a win, and UNTESTED is not a tie.':
       '{}. {}. Ein Gleichstand (TIE) ist kein Sieg, und ungetestet (UNTESTED) ist kein Gleichstand.',
     '{}: each figure beside one shell line that prints it':
@@ -1975,8 +2003,8 @@ export const german: Language = {
     '{}: the record': '{}: das Protokoll',
     '{}: withdrawn, not counted': '{}: zurückgezogen, nicht gezählt',
     '{}: {} passed, {} excluded. ': '{}: {} bestanden, {} ausgeschlossen. ',
-    '{}: {} won all battles, {} some or tied':
-      '{}: {} haben alle Duelle gewonnen, {} einige oder unentschieden',
+    '{}: {} won all battles, {} some or tied': (components, all, some) =>
+      `${components}: ${all} ${all === '1' ? 'hat' : 'haben'} alle Duelle gewonnen, ${some} einige oder unentschieden`,
     '{}: {}; {} deterministic-facts axis measured, which have no separation test':
       '{0}: {1}; außerdem {2} gemessene Achse mit geprüften Tatsachen, für die es keinen Trennungstest gibt',
     '{}; the newest checkpoint covers {}.': '{}; der neueste Kontrollpunkt umfasst {}.',

@@ -40,6 +40,6 @@ function competingFleet({ run, withdrawn, candidates }: MeasuredAxis): RunHeader
 export function reconcile({ places, ran, excluded, names }: ComponentCounts): string {
   return (
     `${amount(english, places, 'place')} in the fleets of current runs: ${ran} ran and ${excluded} ${excluded === 1 ? 'was' : 'were'} excluded. ` +
-    `Those that ran are ${amount(english, names, 'different component')}; one that stands on several axes has a place on each.`
+    `${names === 1 ? 'What ran is one component' : `Those that ran are ${amount(english, names, 'different component')}`}; one that stands on several axes has a place on each.`
   );
 }

@@ -103,5 +103,5 @@ function noteOf(counts: ComponentCounts, { repeated, imported, attempts }: Noted
 function importedWords(imported: number): string {
   return imported === 0
     ? ''
-    : ` ${amount(english, imported, 'result')} of components were imported and went through neither.`;
+    : ` ${amount(english, imported, 'result')} of components ${imported === 1 ? 'was' : 'were'} imported and went through neither.`;
 }

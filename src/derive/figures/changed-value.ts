@@ -34,7 +34,7 @@ export function changedValues(say: Say, { changes }: Correction, below = ''): Ch
     values: about
       .slice(0, CHANGES_SHOWN)
       .map(({ at, from, to }) => ({ at, from: toText(say, from), to: toText(say, to) })),
-    more: more > 0 ? say`and ${amount(say, more, 'change')} more in the ledger` : undefined,
+    more: more > 0 ? say`and ${amount(say, more, 'more change')} in the ledger` : undefined,
   };
 }
 

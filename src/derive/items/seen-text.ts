@@ -5,6 +5,7 @@
  */
 
 import type { Say } from '../../words/say.ts';
+import { amount } from '../figures/amount.ts';
 
 type TextPart = { readonly text: string; readonly isUnseen: boolean };
 
@@ -27,7 +28,7 @@ export function toSeenText(say: Say, text: string, longest: number): SeenText {
   const left = text.length - start.length;
   return {
     parts: text === '' ? [{ text: say`empty`, isUnseen: true }] : partsOf(start),
-    cut: left === 0 ? undefined : say`and ${left} more characters`,
+    cut: left === 0 ? undefined : say`and ${amount(say, left, 'more character')}`,
   };
 }
 

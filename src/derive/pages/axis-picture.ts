@@ -6,7 +6,7 @@ import { amount } from '../figures/amount.ts';
 import { deriveFleet } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
 import { FOLDED_UP_TO, SHOWN_AT_FIRST } from './fleet-table.ts';
-import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
+import { behindName, deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import { type PlotKey, toPlotKey } from './plot-key.ts';
 import { deriveTallyBar, type TallyBar } from './tally-bar.ts';
 
@@ -39,7 +39,7 @@ export function deriveAxisPicture(
     );
   const { members, withdrawn } = deriveFleet(say, measured, row, evidence);
   const drawn = { members: members.slice(0, SHOWN_AT_FIRST), withdrawn };
-  const names = [...drawn.members, ...withdrawn].map(({ score }) => score.name);
+  const names = [...drawn.members, ...withdrawn].map(({ score }) => score.name + behindName(say, score));
   const plotOf = (width: number, labels: number, step = STEP): IntervalPlot =>
     deriveIntervalPlot(say, row, drawn, { width, labels, step, isFitted: true });
   const plots = {

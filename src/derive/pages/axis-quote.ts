@@ -5,6 +5,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { deriveFleet, type FleetMember } from '../items/fleet.ts';
 import type { Site } from '../site.ts';
+import { toCitedCard } from './cited-card.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { toCardPlace } from './listed-card.ts';
 import { toScoreWords } from './result-quote.ts';
@@ -13,7 +14,9 @@ import { toScoreWords } from './result-quote.ts';
 export function toAxisQuote(site: Site, row: AxisRow05): string {
   const { evidence, newest_date, address } = site;
   const day = row.as_of ?? newest_date;
-  return `${toAxisSays(site, row)} (${evidence.publisher.name}, ${day}, ${address.url(lastingLink(site, row))})`;
+  const id = lastingCard(site, row);
+  const where = id === undefined ? address.url(axisPage(row.axis)) : toCitedCard(site, id, day);
+  return `${toAxisSays(site, row)} (${evidence.publisher.name}, ${day}, ${where})`;
 }
 
 export function toAxisSays(site: Site, row: AxisRow05): string {
@@ -36,8 +39,12 @@ export function toAxisSays(site: Site, row: AxisRow05): string {
 
 /** The card of the best result never changes; where no result is signed there is only the page of the axis. */
 export function lastingLink(site: Site, row: AxisRow05): string {
-  const id = bestOf(site, row)?.card_id ?? firstCard(site, row);
+  const id = lastingCard(site, row);
   return id === undefined ? axisPage(row.axis) : toCardPlace(site.evidence)({ id });
+}
+
+function lastingCard(site: Site, row: AxisRow05): string | undefined {
+  return bestOf(site, row)?.card_id ?? firstCard(site, row);
 }
 
 function firstCard({ evidence }: Site, { axis }: AxisRow05): string | undefined {

@@ -105,7 +105,9 @@ function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
     recheck: recheckOf(site, row, measured),
     comparison,
     authorsSay: measured && deriveAuthorsSay(measured, evidence.registers),
-    reported: measured && deriveReportedBeside(say, measured.run.header, evidence.registers),
+    reported:
+      measured &&
+      deriveReportedBeside(say, row.axis, { header: measured.run.header, registers: evidence.registers }),
     facts: factRun && deriveFactsPart(say, factRun, evidence),
     made,
     earlier: deriveEarlierBenches(say, row, evidence),

@@ -47,7 +47,7 @@ test.each([
   [{ count: 12, assigned: 'with the bank' as const }, undefined],
   [
     { count: 12, assigned: 'after the first run' as const, url: '/clusters/b.jsonl' },
-    'So it was written at the freeze. The 12 clusters that count today were assigned after the first run.',
+    'So it was written at the freeze. Clusters were assigned after the first run, and 12 clusters count today.',
   ],
 ])('what a frozen text cannot know of clusters stands beside it: %j', async (clusters, since) => {
   const { measured, row } = await measuredBoard('separated');

@@ -10,7 +10,6 @@ export type BankFacts = Pick<
   | 'title'
   | 'bench'
   | 'version'
-  | 'item_count'
   | 'frozen_on'
   | 'ancestry'
   | 'items_sha256'
@@ -21,6 +20,7 @@ export type BankFacts = Pick<
   | 'contamination'
 > & {
   readonly author: string;
+  readonly items: string;
   /** What the text of the frozen bank cannot know. */
   readonly since: string | undefined;
   /** What was tried on this or like material before freezing. */
@@ -61,7 +61,7 @@ function surfaceWords(say: Say, { surface_cues, targets }: Bank01): string | und
 
 function sinceWords(say: Say, { clusters }: AxisRow05): string | undefined {
   return clusters?.assigned === 'after the first run'
-    ? say`So it was written at the freeze. The ${amount(say, clusters.count, 'cluster')} that count today were assigned after the first run.`
+    ? say`So it was written at the freeze. Clusters were assigned after the first run, and ${amount(say, clusters.count, 'cluster')} ${clusters.count === 1 ? say`counts` : say`count`} today.`
     : undefined;
 }
 
@@ -69,6 +69,7 @@ export function toBankFacts(say: Say, bank: Bank01, row: AxisRow05): BankFacts {
   const { name, version, integrity } = bank.source;
   return {
     ...bank,
+    items: amount(say, bank.item_count, 'item'),
     author: `${authors(say)[bank.author]}${annotationWords(say, bank)}`,
     since: sinceWords(say, row),
     pilot: bank.pilot ?? say`Not on record.`,

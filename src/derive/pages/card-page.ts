@@ -6,7 +6,6 @@ import { remembered } from '../../core/remembered.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
-import { toAxisTitle } from '../board/axis-title.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
@@ -19,7 +18,7 @@ import type { Site } from '../site.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
 import { type CardHeld, deriveCardHeld } from './card-held.ts';
 import { type Link, toShortDigest } from './link.ts';
-import { type ListedCard, toCardPlace, toListedCard } from './listed-card.ts';
+import { type ListedCard, toCardPlace, toGroupTitle, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PlacedPage, placePage } from './placed-page.ts';
 import { type BoundFiles, type RecheckPart, recheckCard } from './recheck-part.ts';
@@ -77,7 +76,7 @@ export function deriveCardPages(site: Site): readonly PlacedCard[] {
 function deriveCardPage(site: Site, listed: ListedCard): CardPage {
   const { say } = site;
   const { card, page, url, subject, says, as_of } = listed;
-  const about = titleOf(site, listed);
+  const about = `“${toGroupTitle(site, listed.group)}”`;
   const bound = boundFiles(listed, site.evidence);
   const row = site.board.axes.find(({ axis }) => axis === listed.group);
   return {
@@ -103,14 +102,6 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
   };
 }
 
-/** What a person calls it, in quotes where it is a title. */
-function titleOf({ board, evidence }: Site, { group, of }: ListedCard): string {
-  const row = board.axes.find(({ axis }) => axis === group);
-  if (row !== undefined) return `“${toAxisTitle(row)}”`;
-  const title = of.kind === 'measurement' ? evidence.banks.get(of.payload.bench)?.header.title : undefined;
-  return title === undefined ? group : `“${title}”`;
-}
-
 /** Other cards have no standing to tell: they say what they said when they were signed. */
 function quoteOf(site: Site, { card, group, state }: ListedCard): string | undefined {
   if (state !== 'live') return undefined;
@@ -119,9 +110,10 @@ function quoteOf(site: Site, { card, group, state }: ListedCard): string | undef
   return row && member && resultQuotes(site, row)(member);
 }
 
-function groupOf({ board }: Site, { group }: ListedCard): CardPage['crumbs']['group'] {
-  const row = board.axes.find(({ axis }) => axis === group);
-  return row === undefined ? { text: group } : { href: axisPage(group), text: toAxisTitle(row) };
+function groupOf(site: Site, { group }: ListedCard): CardPage['crumbs']['group'] {
+  const row = site.board.axes.find(({ axis }) => axis === group);
+  const text = toGroupTitle(site, group);
+  return row === undefined ? { text } : { href: axisPage(group), text };
 }
 
 function sentenceOf(

@@ -3,15 +3,13 @@
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
-import { toAxisTitle } from '../board/axis-title.ts';
 import { type IssuedCard, issuedCards } from '../cards/issued-cards.ts';
 import { amount, capitalised } from '../figures/amount.ts';
 import { toScore, toScoreInterval } from '../figures/metric-value.ts';
 import type { Site } from '../site.ts';
 import { type LabelledLink, toShortDigest } from './link.ts';
-import { cardStates, type ListedCard, stateText, toListedCard } from './listed-card.ts';
+import { cardStates, type ListedCard, stateText, toGroupTitle, toListedCard } from './listed-card.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { type Rail, toContents } from './rail.ts';
@@ -62,7 +60,7 @@ export const CARDS_LISTED = 500;
 
 export function deriveCardsPage(site: Site): CardsPage {
   const { say } = site;
-  const { evidence, board } = site;
+  const { evidence } = site;
   const stateOf = cardStates(evidence.retirements);
   const newestFirst = issuedCards(evidence.cards).toReversed();
   const byState = Map.groupBy(newestFirst, ({ card }) => stateOf(card.id));
@@ -70,7 +68,7 @@ export function deriveCardsPage(site: Site): CardsPage {
   const retired = newestFirst.filter(({ card }) => stateOf(card.id) !== 'live');
   const listed = [...live, ...retired].slice(0, CARDS_LISTED).map(toListedCard(say, evidence));
   const counts = { issued: newestFirst.length, live: live.length, listed: listed.length };
-  const groups = groupsOf(say, listed, board.axes, scoresByCard(site));
+  const groups = groupsOf(site, listed);
   return {
     frame: derivePageFrame(site, {
       title: say`Cards`,
@@ -129,15 +127,12 @@ function railOf(
 }
 
 /** The axes in the order of the board, then every bench that is not on it. */
-function groupsOf(
-  say: Say,
-  cards: readonly ListedCard[],
-  rows: readonly AxisRow05[],
-  scores: ReadonlyMap<string, string>,
-): CardGroup[] {
+function groupsOf(site: Site, cards: readonly ListedCard[]): CardGroup[] {
+  const { say, board } = site;
+  const scores = scoresByCard(site);
   const byGroup = Map.groupBy(cards, ({ group }) => group);
-  const onBoard = new Map(rows.map((row) => [row.axis, toAxisTitle(row)]));
-  return [...new Set([...onBoard.keys(), ...byGroup.keys()])].flatMap((axis) => {
+  const onBoard = new Set(board.axes.map(({ axis }) => axis));
+  return [...new Set([...onBoard, ...byGroup.keys()])].flatMap((axis) => {
     const ofAxis = byGroup.get(axis);
     if (ofAxis === undefined) return [];
     const named = inRegister(ofAxis, ({ subject }) => subject);
@@ -147,14 +142,14 @@ function groupsOf(
       {
         id: `cards-${axis}`,
         axis,
-        name: onBoard.get(axis) ?? axis,
+        name: toGroupTitle(site, axis),
         axisPage: onBoard.has(axis) ? axisPage(axis) : undefined,
         cards: live.length === 0 ? undefined : live.map(toRow),
         retired:
           retired.length === 0
             ? undefined
             : {
-                heading: say`${amount(say, retired.length, 'card')} that no longer count`,
+                heading: say`${amount(say, retired.length, 'card')} that no longer ${retired.length === 1 ? say`counts` : say`count`}`,
                 cards: retired.map(toRow),
               },
       },

@@ -33,6 +33,6 @@ describe('the page of challenges', () => {
   test('the publisher’s own facts stand on it', () => {
     const page = deriveChallengePage(site);
     const { right_of_reply_days, fallback_address } = site.evidence.publisher;
-    expect([page.replyDays, page.fallback]).toEqual([right_of_reply_days, fallback_address]);
+    expect([page.replyTime, page.fallback]).toEqual([`${right_of_reply_days} days`, fallback_address]);
   });
 });

@@ -4,6 +4,7 @@ import { operation } from '../../operations/operations.ts';
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
+import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
@@ -12,7 +13,7 @@ type ChallengePage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly howTo: string;
-  readonly replyDays: number;
+  readonly replyTime: string;
   readonly links: { readonly corrections: string; readonly verify: string; readonly json: string };
   /** Nothing where no function takes letters: then people write to the publisher. */
   readonly forms: Readonly<Record<'challenge' | 'state' | 'contact', LetterForm>> | undefined;
@@ -68,7 +69,7 @@ export function deriveChallengePage(site: Site): ChallengePage {
       ],
     },
     howTo: site.address.runsDoors ? challengeSentence(say) : HOW_TO_CHALLENGE(say),
-    replyDays: publisher.right_of_reply_days,
+    replyTime: amount(say, publisher.right_of_reply_days, 'day'),
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
     forms: site.address.runsDoors ? forms(say) : undefined,
     fallback: publisher.fallback_address,

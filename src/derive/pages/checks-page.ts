@@ -3,6 +3,7 @@
 import { assets, axisPage, checksPage, pages } from '../../operations/pages.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { amount } from '../figures/amount.ts';
 import { toTallyText } from '../figures/tally-text.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
@@ -60,7 +61,7 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
       question: run.question,
       crumbs: { board: pages.home, axis: axisPage(row.axis) },
       summary: say`${toTallyText(say, run.tally)}. What failed comes first.`,
-      range: say`${from + 1} to ${from + checks.length} of ${all.length} checks`,
+      range: say`${from + 1} to ${from + checks.length} of ${amount(say, all.length, 'check')}`,
       pager: toPager(say, addresses, number),
       checks,
       groups: [...new Set(run.checks.map(({ group }) => group))],

@@ -1,6 +1,7 @@
 /** The pages of components, finished: the list of all, and one for each with every test that it was asked on. */
 
 import { assets, axisPage, pages } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
@@ -53,6 +54,7 @@ export type ComponentPage = {
   /** Its scores on all tests that score in shares; undefined where there is none. */
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>> | undefined;
   readonly rows: readonly FleetRow[];
+  readonly csv: string;
   readonly withdrawn: readonly WithdrawnRow[];
   /** Where it was left out, and why. */
   readonly excluded: string | undefined;
@@ -86,7 +88,7 @@ function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIn
     lede:
       components.length === 0
         ? say`No component was measured yet.`
-        : say`${amount(say, components.length, 'component')}, each with every test that it was asked on. No score stands for several tests together.`,
+        : say`${amount(say, components.length, 'component')}, ${components.length === 1 ? '' : say`each `}with every test that it was asked on. No score stands for several tests together.`,
     script: toPageScript(say, assets.componentSearch),
     entries:
       components.length === 0
@@ -125,6 +127,7 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       name: toAxisTitle(row),
       page: axisPage(row.axis),
     })),
+    csv: pathOf('component-tables', { component: componentSlug(name) }),
     withdrawn: withdrawn.map(({ row, fleet, member }) => ({
       ...toWithdrawnRow(say, member, fleet),
       name: toAxisTitle(row),
@@ -212,7 +215,10 @@ function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage[
 function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
   const members = tests
     .filter(({ fleet }) => isInShares(fleet))
-    .map(({ row, member }) => ({ ...member, score: { ...member.score, name: toAxisTitle(row) } }));
+    .map(({ row, member }) => ({
+      ...member,
+      score: { ...member.score, name: toAxisTitle(row), own: false },
+    }));
   if (members.length === 0) return undefined;
   // A tie is one with other components, not between tests.
   const plot = (width: number, labels: number, step: number): IntervalPlot => ({

@@ -2,6 +2,7 @@
 
 import { assets, axisPage, componentsPage, pages } from '../../operations/pages.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
+import { amount } from '../figures/amount.ts';
 import type { AxisItems } from '../items/axis-items.ts';
 import type { Site } from '../site.ts';
 import { COMPONENTS_ON_A_PAGE, type FleetTable, FOLDED_UP_TO, toFleetPart } from './fleet-table.ts';
@@ -47,7 +48,7 @@ function derivePage(site: Site, { row, fleet, count }: PagedFleet, number: numbe
     }),
     title: toAxisTitle(row),
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
-    range: say`${from + 1} to ${from + part.length} of ${members.length} components, best score first`,
+    range: say`${from + 1} to ${from + part.length} of ${amount(say, members.length, 'component')}, best score first`,
     pager: toPager(say, addresses, number),
     fleet: toFleetPart(say, part, fleet, { axis: row.axis, quoteOf: resultQuotes(site, row) }),
   };

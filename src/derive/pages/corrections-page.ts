@@ -7,6 +7,7 @@ import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import { type ChangedValues, changedValues } from '../figures/changed-value.ts';
 import { afterFirstSentence, firstSentence } from '../figures/first-sentence.ts';
 import { evidenceUrl, newestFirst } from '../readers/corrections.ts';
@@ -20,7 +21,7 @@ export type CorrectionsPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
   readonly contact: { readonly href: string; readonly text: string };
-  readonly replyDays: number;
+  readonly replyTime: string;
   readonly challenge: string;
   /** Why nothing is listed, where the ledger could not be read. */
   readonly unreadable: string | undefined;
@@ -72,7 +73,7 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     }),
     rail: railOf(site, entries),
     contact: { href: publisher.contact, text: publisher.contact.replace('mailto:', '') },
-    replyDays: publisher.right_of_reply_days,
+    replyTime: amount(say, publisher.right_of_reply_days, 'day'),
     challenge: pages.challenge,
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,

@@ -10,7 +10,7 @@ import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import { capitalised } from '../figures/amount.ts';
+import { amount, capitalised } from '../figures/amount.ts';
 import { PURCHASE } from '../programs/shown-programs.ts';
 import { type Probed, probeOf } from '../readers/seen-answering.ts';
 import type { Site } from '../site.ts';
@@ -123,7 +123,7 @@ export function recoverySentence({ evidence, say }: Pick<Site, 'evidence' | 'say
     pricing: pricing.ok ? pricing.value : null,
     fallback_address: evidence.publisher.fallback_address,
   });
-  return say`A payment is honoured for ${days} days after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is ${refund_contact}.`;
+  return say`A payment is honoured for ${amount(say, days, 'day')} after it was made, and what it bought is kept as long. For a refund, where the same payment sent again gets nothing, the contact is ${refund_contact}.`;
 }
 
 function seenOf(say: Say, probed: Probed | undefined): string {

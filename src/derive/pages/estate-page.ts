@@ -2,6 +2,7 @@
 
 import { assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
+import { amount } from '../figures/amount.ts';
 import type { PublishedSite } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { toContents } from './rail.ts';
@@ -38,7 +39,7 @@ export function deriveEstatePage(site: PublishedSite) {
       { name: say`Records inside files`, text: String(estate.record_leaves) },
       {
         name: say`Self-check of this build`,
-        text: say`${check.verified} of ${check.sampled} sampled entries proved; a leaf from outside the set is ${outsider}`,
+        text: say`${check.verified} of ${amount(say, check.sampled, 'sampled entry', 'sampled entries')} proved; a leaf from outside the set is ${outsider}`,
       },
     ],
     surfaces: Object.entries(estate.by_surface).map(([name, entries]) => ({ name, entries })),

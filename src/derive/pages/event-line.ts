@@ -8,6 +8,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { cardUrl } from '../cards/card-url.ts';
+import { amount } from '../figures/amount.ts';
 import { bankUrl, clustersUrl, itemsUrl } from '../figures/evidence-url.ts';
 import type { EventNames } from './event-names.ts';
 import { correctionEntry, toShortDigest } from './link.ts';
@@ -47,7 +48,7 @@ export function toEventLine(say: Say, event: LogEvent01, names: EventNames): Eve
     case 'root-published':
       return {
         who: { text: say`Public root`, href: pathOf('root') },
-        says: say` over ${event.card_count} cards`,
+        says: say` over ${amount(say, event.card_count, 'card')}`,
         digest: event.merkle_root === null ? undefined : short(event.merkle_root, pathOf('feed-roots')),
       };
     case 'board-snapshot':

@@ -6,7 +6,7 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import { issuedCards } from '../cards/issued-cards.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import type { Site } from '../site.ts';
-import { type ListedCard, toListedCard } from './listed-card.ts';
+import { type ListedCard, toGroupTitle, toListedCard } from './listed-card.ts';
 
 export type EventNames = {
   /** Nothing for a card whose body is not published. */
@@ -26,7 +26,6 @@ export function deriveEventNames({
 }: Pick<Site, 'evidence' | 'board' | 'say'>): EventNames {
   const { corrections } = evidence;
   const toListed = toListedCard(say, evidence);
-  const titles = new Map(board.axes.map((row) => [row.axis, toAxisTitle(row)]));
   const askedBy = new Map(
     board.axes.flatMap((row) => (row.bench === undefined ? [] : [[row.bench, toAxisTitle(row)]])),
   );
@@ -38,7 +37,7 @@ export function deriveEventNames({
       const issued = issuedById(evidence.cards).get(id);
       return issued && toListed(issued);
     },
-    axis: (axis) => titles.get(axis) ?? axis,
+    axis: (axis) => toGroupTitle({ board, evidence }, axis),
     bank: (bench) => {
       const title = askedBy.get(bench);
       return title === undefined

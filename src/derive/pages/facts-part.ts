@@ -56,7 +56,10 @@ export function deriveFactsPart(say: Say, run: EvidenceRun01, { cards }: Pick<Ev
     notPassed: notPassedOf(say, run),
     all: {
       href: checksPage(run.axis),
-      text: say`Read all ${amount(say, run.checks.length, 'check')}, each with its source`,
+      text:
+        run.checks.length === 1
+          ? say`Read the one check with its source`
+          : say`Read all ${amount(say, run.checks.length, 'check')}, each with its source`,
     },
     csv: tablePaths(run.axis),
   };
@@ -105,7 +108,10 @@ function notPassedOf(say: Say, run: EvidenceRun01): NotPassed | undefined {
   const notListed = notPassed.length - LISTED_AT_MOST;
   return {
     label: say`Checks of ${run.axis} that did not pass`,
-    more: notListed > 0 ? say` ${notListed} more stand on the pages of all checks.` : undefined,
+    more:
+      notListed > 0
+        ? say` ${amount(say, notListed, 'more check')} ${notListed === 1 ? say`stands` : say`stand`} on the pages of all checks.`
+        : undefined,
     rows: notPassed.slice(0, LISTED_AT_MOST),
   };
 }

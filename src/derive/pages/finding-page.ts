@@ -11,10 +11,12 @@ import {
 } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { type AskedItems, deriveAskedItems } from '../items/asked-items.ts';
+import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { decidesWords } from './axis-beside.ts';
 import { type AxisCorrections, deriveAxisCorrections } from './axis-corrections.ts';
@@ -201,6 +203,13 @@ function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {
   ].map((anchor) => ({ anchor, href: `${recordPage(row.axis)}#${anchor}` }));
 }
 
+function allItemsWords(say: Say, { bank, scores }: MeasuredAxis): string {
+  const answered = amount(say, scores.bestFirst.length, 'component');
+  return bank.items.size === 1
+    ? say`Read the one item with the answers of ${answered}`
+    : say`Read all ${amount(say, bank.items.size, 'item')} with the answers of ${answered}`;
+}
+
 function furtherOf({ measuredAxes, evidence, axisItems, say }: Site, row: AxisRow05): readonly Link[] {
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const checks = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run.checks.length;
@@ -210,7 +219,7 @@ function furtherOf({ measuredAxes, evidence, axisItems, say }: Site, row: AxisRo
       : [
           {
             href: itemsPage(row.axis),
-            text: say`Read all ${amount(say, measured.bank.items.size, 'item')} with the answers of ${amount(say, measured.scores.bestFirst.length, 'component')}`,
+            text: allItemsWords(say, measured),
           },
         ]),
     ...axisItems()
@@ -218,7 +227,12 @@ function furtherOf({ measuredAxes, evidence, axisItems, say }: Site, row: AxisRo
       .map(() => ({ href: neighboursPage(row.axis), text: say`Where neighbours by score differ` })),
     ...(checks === undefined
       ? []
-      : [{ href: checksPage(row.axis), text: say`Read all ${amount(say, checks, 'check')}` }]),
+      : [
+          {
+            href: checksPage(row.axis),
+            text: checks === 1 ? say`Read the one check` : say`Read all ${amount(say, checks, 'check')}`,
+          },
+        ]),
     { href: recordPage(row.axis), text: say`The record: every table, test, file` },
     ...(isMeasured(row)
       ? [{ href: `${recordPage(row.axis)}#recheck`, text: say`Count again in your browser` }]

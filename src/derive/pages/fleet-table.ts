@@ -160,7 +160,10 @@ function toRest(
 ): FleetRest | undefined {
   if (members.length === 0) return undefined;
   return {
-    summary: say`Show the other ${amount(say, members.length, 'component')}`,
+    summary:
+      members.length === 1
+        ? say`Show the other component`
+        : say`Show the other ${amount(say, members.length, 'component')}`,
     label: say`The rest of the fleet of ${place.axis}`,
     rows: members.map((member) => toRow(say, member, fleet, place)),
   };

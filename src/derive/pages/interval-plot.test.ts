@@ -42,6 +42,15 @@ describe('an interval plot', () => {
     expect(bar?.high).toBeGreaterThan(bar?.at ?? 0);
   });
 
+  test('says behind the name which component the publisher made, also where the name is cut', () => {
+    const { score: of, ...rest } = member('a component of the publisher', 0.5, 'rival');
+    const own = { ...rest, score: { ...of, own: true } };
+    const plot = plotOf(row, [own, member('b', 0.4, 'rival')], { ...size, labels: 180 });
+    expect(plot.bars.map(({ label }) => label.text)).toEqual(['a compone… (publisher’s)', 'b']);
+    expect(plot.bars[0]?.label.title).toBe('a component of the publisher (publisher’s)');
+    expect(plot.summary).toContain('a component of the publisher (publisher’s) 0.500');
+  });
+
   test('brackets the tied and marks nobody between them', () => {
     const plot = plotOf(
       row,

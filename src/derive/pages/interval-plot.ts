@@ -89,6 +89,8 @@ type Drawn = Standing | 'withdrawn';
 
 type Estimated = {
   readonly name: string;
+  /** Behind the name: whose it is, where it is the publisher's. */
+  readonly behind: string;
   readonly estimate: Estimate;
   readonly standing: Drawn;
   readonly stated: string | undefined;
@@ -115,10 +117,12 @@ export function deriveIntervalPlot(
 ): IntervalPlot {
   const { axis, baseline: constant } = row;
   const struck = withdrawn.map(({ score }) => ({ score, standing: 'withdrawn' as const, stated: undefined }));
-  const estimated = [...members, ...struck].flatMap(
-    ({ score: { name, accuracyAsked: estimate }, standing, stated }) =>
-      estimate === undefined ? [] : [{ name, estimate, standing, stated }],
-  );
+  const estimated = [...members, ...struck].flatMap(({ score, standing, stated }) => {
+    const { name, accuracyAsked: estimate } = score;
+    return estimate === undefined
+      ? []
+      : [{ name, behind: behindName(say, score), estimate, standing, stated }];
+  });
   const shares = estimated.flatMap(({ estimate }) => estimate.interval ?? [estimate.share]);
   const scale = size.isFitted ? fittedTo(shares, constant) : wholeScale;
   const isStacked = size.labels === 0;
@@ -156,6 +160,11 @@ export function deriveIntervalPlot(
   };
 }
 
+/** Whoever sees the picture alone reads which component the publisher made. */
+export function behindName(say: Say, { own }: Pick<FleetMember['score'], 'own'>): string {
+  return own ? say` (publisher’s)` : '';
+}
+
 function fittedTo(shares: readonly number[], constant: Constant | undefined): Scale {
   return constant === undefined ? fittedScale(shares) : fittedWithLine(shares, constant.accuracy);
 }
@@ -186,7 +195,7 @@ function rightOf(
 
 function toBar(
   say: Say,
-  { name, estimate, standing, stated }: Estimated,
+  { name, behind, estimate, standing, stated }: Estimated,
   { row, size, y, toX }: Where,
 ): PlotBar {
   const at = toX(estimate.share);
@@ -207,7 +216,7 @@ function toBar(
   const room = isStacked ? size.width - beside - 2 * SPACE : size.labels;
   return {
     y,
-    label: toLabel(say, { name, standing, stated }, { room, y: isStacked ? above : y + 5 }),
+    label: toLabel(say, { name, behind, standing, stated }, { room, y: isStacked ? above : y + 5 }),
     share,
     interval,
     low,
@@ -244,13 +253,13 @@ type LabelPlace = { readonly room: number; readonly y: number };
 /** A name that does not fit is cut; the whole name is kept beside the cut one. */
 function toLabel(
   say: Say,
-  { name, standing, stated }: Omit<Estimated, 'estimate'>,
+  { name, behind, standing, stated }: Omit<Estimated, 'estimate'>,
   { room, y }: LabelPlace,
 ): PlotBar['label'] {
   if (stated !== undefined)
-    return { text: `${drawnName(name, room - MARK)} *`, y, title: `${name}: ${stated}` };
-  const text = drawnName(name, room);
-  const whole = text === name ? undefined : name;
+    return { text: `${drawnName(name, room - MARK, behind)} *`, y, title: `${name}: ${stated}` };
+  const text = drawnName(name, room, behind);
+  const whole = text === name + behind ? undefined : name + behind;
   return { text, y, title: standing === 'withdrawn' ? say`${name}: withdrawn, not counted` : whole };
 }
 
@@ -310,7 +319,7 @@ function toConstantMark(say: Say, constant: Constant, field: PlotField): Constan
 
 function inWords(
   say: Say,
-  { name, estimate, standing, stated }: Estimated,
+  { name, behind, estimate, standing, stated }: Estimated,
   row: Pick<AxisRow05, 'metric'>,
 ): string {
   const marked: Partial<Record<Drawn, string>> = {
@@ -320,7 +329,7 @@ function inWords(
   };
   const mark = marked[standing];
   const said = mark === undefined ? '' : ` (${mark})`;
-  return `${name} ${toScore(say, row, estimate.share)} ${toScoreInterval(say, row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
+  return `${name}${behind} ${toScore(say, row, estimate.share)} ${toScoreInterval(say, row, estimate.interval)}${said}${stated === undefined ? '' : `, ${stated}`}`;
 }
 
 function asideOf(pair: DecidingPair | undefined): number {

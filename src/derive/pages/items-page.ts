@@ -130,7 +130,7 @@ function deriveCommon(say: Say, items: AxisItems): Omit<ItemsPage, Own> {
     filter: {
       marks,
       items: itemsUrl(header.bench),
-      noun: nounOf(say, items),
+      noun: say.noun(items.measured.units.length, nounOf(items), `${nounOf(items)}s`),
       components: isLarge ? undefined : fleet.members.map(({ score }) => toPlainText(score.name)),
       patterns: measured.preference === undefined ? patterns(say) : [],
       hint: measured.preference === undefined ? patternHint(say) : undefined,
@@ -194,12 +194,12 @@ function withheldWords(say: Say, hidden: readonly BankItem01[]): string {
 
 function rangeOf(say: Say, items: AxisItems, number: number): string {
   const [from, to] = unitsOnPage(items, number);
-  return say`${from + 1} to ${to} of ${items.measured.units.length} ${nounOf(say, items)}, in the order of the bank`;
+  return say`${from + 1} to ${to} of ${amount(say, items.measured.units.length, nounOf(items))}, in the order of the bank`;
 }
 
-function nounOf(say: Say, { measured }: AxisItems): string {
-  if (measured.preference !== undefined) return say`prompts`;
-  return measured.units.length === measured.bank.items.size ? say`items` : say`pairs`;
+function nounOf({ measured }: AxisItems): 'prompt' | 'item' | 'pair' {
+  if (measured.preference !== undefined) return 'prompt';
+  return measured.units.length === measured.bank.items.size ? 'item' : 'pair';
 }
 
 function strataOf({ measured }: AxisItems): readonly string[] | undefined {

@@ -5,12 +5,14 @@ import type { Card } from '../../core/card.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { battleWords } from '../cards/battle-words.ts';
 import { anyCardPage, cardPage, cardUrl } from '../cards/card-url.ts';
 import type { IssuedCard } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import { statedOtherwiseOf } from '../figures/stated-otherwise.ts';
 import { toTallyText } from '../figures/tally-text.ts';
+import type { Site } from '../site.ts';
 
 export type ListedCard = {
   readonly card: Card;
@@ -52,6 +54,12 @@ export function toListedCard(say: Say, evidence: CardsAndLedgers): (issued: Issu
       ? measurementFacts(say, payload, otherwiseOf(payload))
       : factRunFacts(say, payload)),
   });
+}
+
+/** What a person calls the axis of a card, or the bank of a cell that is not on the board. */
+export function toGroupTitle({ board, evidence }: Pick<Site, 'board' | 'evidence'>, group: string): string {
+  const row = board.axes.find(({ axis }) => axis === group);
+  return row === undefined ? (evidence.banks.get(group)?.header.title ?? group) : toAxisTitle(row);
 }
 
 /** The state of a card, as people read it. */

@@ -130,7 +130,7 @@ function stateOf({ evidence, say }: Pick<Site, 'evidence' | 'say'>): string {
   if (covered === undefined) return say`No checkpoint has been signed yet, so no log is served.`;
   const said =
     covered === events.length
-      ? say`${amount(say, events.length, 'event')}, all of them under the newest checkpoint.`
+      ? say`${amount(say, events.length, 'event')}, ${events.length === 1 ? '' : say`all of them `}under the newest checkpoint.`
       : say`${amount(say, events.length, 'event')}; the newest checkpoint covers ${covered}.`;
   const { about, note } = deriveTimestampState(evidence, 'checkpoint');
   return about === null

@@ -9,6 +9,7 @@ import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { fallsAfterHolm } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import { toP, toTenth } from '../figures/digits.ts';
 import { drawnName } from './drawn-name.ts';
 import type { Link } from './link.ts';
@@ -98,8 +99,8 @@ function toPicture(say: Say, pair: PicturedPair): PairPicture {
       medium: toDrawing(say, pair, LAYOUTS.medium),
       narrow: toDrawing(say, pair, LAYOUTS.narrow),
     },
-    summary: say`Of ${n} items, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${differ} times is at least as lopsided with p = ${toP(say, p)}.`,
-    caption: say`Only the ${differ} items on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. ${verdictOf(say, row)}`,
+    summary: say`Of ${amount(say, n, 'item')}, ${first} alone is right on ${b} and ${second} alone on ${c}; on ${n - differ} they do not differ. A fair coin thrown ${amount(say, differ, 'time')} is at least as lopsided with p = ${toP(say, p)}.`,
+    caption: say`Only the ${amount(say, differ, 'item')} on which the two differ tell them apart. Were they equally good, each of these would fall to either side like a fair coin; ${b} to ${c} or more lopsided happens with p = ${toP(say, p)}. ${verdictOf(say, row)}`,
   };
 }
 
@@ -195,7 +196,12 @@ function textsOf(
     { x: 0, y: BAR.top - 8, anchor: 'start', text: say`${one} right, ${two} wrong: ${b}` },
     { x: 0, y: under, anchor: 'start', text: say`the other way round: ${c}` },
     { ...both, text: say`both right or both wrong: ${n - b - c}` },
-    { x: 0, y: coin.top - 10, anchor: 'start', text: say`What a fair coin deals in ${b + c} throws` },
+    {
+      x: 0,
+      y: coin.top - 10,
+      anchor: 'start',
+      text: say`What a fair coin deals in ${amount(say, b + c, 'throw')}`,
+    },
     { x: toTenth(at), y: base + 26, anchor: 'middle', text: say`seen: ${b}` },
     { ...notes, anchor: 'start', text: say`dark: as lopsided as seen` },
     { ...notes, y: notes.y + LINE, anchor: 'start', text: say`or more, p = ${toP(say, p)}` },

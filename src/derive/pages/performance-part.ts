@@ -2,6 +2,7 @@
 
 import type { BenchResults01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { amount } from '../figures/amount.ts';
 
 export type PerformancePart = {
   readonly id: string;
@@ -27,7 +28,7 @@ export function derivePerformancePart(
   return {
     id: 'performance',
     title: say`Performance`,
-    when: say`${results.date}, ${cpu}, ${cores} cores, ${memory_gib} GiB, ${platform}, node ${node}, load ${load_before} when it began`,
+    when: say`${results.date}, ${cpu}, ${amount(say, cores, 'core')}, ${memory_gib} GiB, ${platform}, node ${node}, load ${load_before} when it began`,
     says: targetsSentence(say, results.rows),
     rows: results.rows.map(({ id, ratio, target, holds, detail }) => ({
       id,

@@ -5,6 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, Press01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { isMeasured } from '../board/tallies.ts';
+import { amount } from '../figures/amount.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
@@ -79,7 +80,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
     contact: {
       href: publisher.contact,
       text: publisher.contact.replace('mailto:', ''),
-      says: say`${publisher.issuer}. Whoever a figure is about may reply within ${publisher.right_of_reply_days} days, and the reply is published.`,
+      says: say`${publisher.issuer}. Whoever a figure is about may reply within ${amount(say, publisher.right_of_reply_days, 'day')}, and the reply is published.`,
     },
     changed: changedOf(site),
     digest: {
@@ -124,7 +125,7 @@ function figuresOf(say: Say, press: Press01) {
     },
     {
       name: say`Public root`,
-      value: say`${root.leaves} leaves, ${root.as_of.slice(0, 10)}, ${root.signature_state}`,
+      value: say`${amount(say, root.leaves, 'leaf', 'leaves')}, ${root.as_of.slice(0, 10)}, ${root.signature_state}`,
       note: root.scope,
       proof: root.proof,
     },

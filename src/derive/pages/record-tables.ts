@@ -1,10 +1,12 @@
 /** The tables of a record as CSV: what each shows, a line for each row, in the order and the figures of the page. */
 
+import type { ReportedRegister01 } from '../../schema/contracts.gen.ts';
 import { isMeasured } from '../board/tallies.ts';
 import { type AxisTable, type Field, toCsv } from '../readers/axis-table.ts';
 import type { Site } from '../site.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
 import { deriveFactsPart, type FactsPart } from './facts-part.ts';
+import { reportedFigures } from './reported-beside.ts';
 import type { StrataTable } from './strata-table.ts';
 import { type TableName, tableFile } from './table-paths.ts';
 
@@ -14,8 +16,9 @@ export function deriveRecordTables(site: Site): readonly AxisTable[] {
   return site.board.axes.filter(isMeasured).flatMap((row) => {
     const measured = site.measuredAxes.find(({ axis }) => axis.axis === row.axis);
     const run = site.evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
-    const tables = {
+    const tables: Tables = {
       ...(measured && ofComparison(deriveComparisonPart(measured, row, site))),
+      reported: measured && ofReported(reportedFigures(measured.run.header, site.evidence.registers)),
       ...(run && ofChecks(deriveFactsPart(say, run, site.evidence))),
     };
     return Object.entries(tables).flatMap(([name, lines]) =>
@@ -127,6 +130,22 @@ function ofPairs({ columns, rows }: Square, counts: string): readonly (readonly 
           : [[columns[at]?.name, columns[beside]?.name, cell.counts, cell.p]],
       ),
     ),
+  ];
+}
+
+/** As others state them: no figure of this board. */
+function ofReported(figures: ReportedRegister01['aggregates']): Tables['reported'] {
+  if (figures.length === 0) return undefined;
+  return [
+    ['title', 'value', 'unit', 'published_on', 'attribution', 'source'],
+    ...figures.map(({ title, value, unit, published_on, attribution, source }) => [
+      title,
+      value,
+      unit,
+      published_on ?? undefined,
+      attribution,
+      source,
+    ]),
   ];
 }
 

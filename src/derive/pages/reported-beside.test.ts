@@ -12,6 +12,7 @@ import { english } from '../../words/say.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
+import { deriveRecordTables } from './record-tables.ts';
 import { deriveReportedBeside } from './reported-beside.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
@@ -59,6 +60,13 @@ test('entries without answers are named beside the best, and stand apart with wh
     ['worse: Verified, resolved, worse', '9.5 percent', 'as the SWE-bench site writes it, 2026-01-02'],
   ]);
   expect(page?.comparison?.fleet.rows.map(({ name }) => name)).toEqual(['ours']);
+  const table = deriveRecordTables(site).find(({ axis }) => page?.reported?.csv === `/tables/${axis}.csv`);
+  expect(table?.csv.split('\r\n').map((line) => line.split(',').at(-5))).toEqual([
+    'value',
+    '78.8',
+    '9.5',
+    undefined,
+  ]);
 });
 
 test('a quoted score whose answers were counted, or that is of another task, stands nowhere as one without answers', () => {
@@ -91,7 +99,10 @@ test('a quoted score whose answers were counted, or that is of another task, sta
     stated: [{ model: 'm', score: 0.5, rule: 'the mean', rows_give: 0.5 }],
   };
   const fleet = [{ name: 'm', own: false, rows: 'm.jsonl', rows_sha256: sha256, n: 1 }];
-  const beside = deriveReportedBeside(english, { ...header, fleet }, Object({ reported }));
+  const beside = deriveReportedBeside(english, 'law', {
+    header: { ...header, fleet },
+    registers: Object({ reported }),
+  });
   expect(beside?.figures.map(({ value }) => value)).toEqual(['1 share', '0.5 share', '0.25 share']);
 });
 

@@ -3,41 +3,58 @@
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { RunHeader } from '../../artifacts/run-header.ts';
 import { pathOf } from '../../operations/paths.ts';
+import type { ReportedRegister01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { Link } from './link.ts';
+import { tablePaths } from './table-paths.ts';
 
 export type ReportedBeside = {
   readonly says: string;
   readonly figures: readonly { readonly title: string; readonly value: string; readonly day: string }[];
   readonly all: Link;
+  readonly csv: string;
 };
 
 const SHOWN_AT_MOST = 20;
 
-/** Undefined where no figure of these files is quoted. The highest come first, as far as they are numbers. */
-export function deriveReportedBeside(
-  say: Say,
-  { files = [], task, stated = [], fleet }: Pick<RunHeader, 'files' | 'task' | 'stated' | 'fleet'>,
-  { reported }: Pick<PublisherRegisters, 'reported'>,
-): ReportedBeside | undefined {
-  if (!reported.ok) return undefined;
+type Stating = Pick<RunHeader, 'files' | 'task' | 'stated' | 'fleet'>;
+
+type Registers = Pick<PublisherRegisters, 'reported'>;
+
+/** The figures of the files of a run. The highest come first, as far as they are numbers. */
+export function reportedFigures(
+  { files = [], task, stated = [], fleet }: Stating,
+  { reported }: Registers,
+): ReportedRegister01['aggregates'] {
+  if (!reported.ok) return [];
   const namesOf = (model: string): readonly string[] => [
     model,
     ...(fleet.find(({ name }) => name === model)?.source_names ?? []),
   ];
-  const quoted = reported.value.aggregates
-    .filter(({ source }) => files.some(({ sha256 }) => source.includes(sha256)))
-    // Figures of another set are not comparable with these, and a score whose rows are here was counted.
-    .filter(({ set }) => set === undefined || task === undefined || set === task)
-    .filter(
-      ({ title, value }) =>
-        !stated.some(
-          ({ model, score }) =>
-            namesOf(model).some((name) => title.startsWith(`${name}: `)) && isSame(score, Number(value)),
-        ),
-    )
-    .toSorted((one, other) => Number(other.value) - Number(one.value));
+  return (
+    reported.value.aggregates
+      .filter(({ source }) => files.some(({ sha256 }) => source.includes(sha256)))
+      // Figures of another set are not comparable with these, and a score whose rows are here was counted.
+      .filter(({ set }) => set === undefined || task === undefined || set === task)
+      .filter(
+        ({ title, value }) =>
+          !stated.some(
+            ({ model, score }) =>
+              namesOf(model).some((name) => title.startsWith(`${name}: `)) && isSame(score, Number(value)),
+          ),
+      )
+      .toSorted((one, other) => Number(other.value) - Number(one.value))
+  );
+}
+
+/** Undefined where no figure of these files is quoted. */
+export function deriveReportedBeside(
+  say: Say,
+  axis: string,
+  { header, registers }: { readonly header: Stating; readonly registers: Registers },
+): ReportedBeside | undefined {
+  const quoted = reportedFigures(header, registers);
   if (quoted.length === 0) return undefined;
   const shown = quoted.slice(0, SHOWN_AT_MOST);
   const which = shown.length === quoted.length ? '' : say` The ${SHOWN_AT_MOST} highest are listed.`;
@@ -50,8 +67,12 @@ export function deriveReportedBeside(
     })),
     all: {
       href: pathOf('reported'),
-      text: say`All ${amount(say, quoted.length, 'figure')} with their source`,
+      text:
+        quoted.length === 1
+          ? say`The one figure with its source`
+          : say`All ${amount(say, quoted.length, 'figure')} with their source`,
     },
+    csv: tablePaths(axis).reported,
   };
 }
 

@@ -13,9 +13,9 @@ import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts'
 import type { FleetMember } from '../items/fleet.ts';
 import type { Estimate } from '../scores/component-score.ts';
 import type { Site } from '../site.ts';
+import { toCitedCard } from './cited-card.ts';
 import { allRivals, competing } from './family-words.ts';
 import { countTests } from './finding.ts';
-import { toCardPlace } from './listed-card.ts';
 
 /** Of the axis: what was asked, how many were asked, and how many axes were tested. */
 type QuotedAxis = { readonly row: AxisRow05; readonly components: number; readonly tests: number };
@@ -30,13 +30,12 @@ type QuotedSite = Pick<Site, 'evidence' | 'newest_date' | 'address' | 'measuredA
 /** The sentence of each result of an axis, with its source: who publishes it, of which day, and the card of the result. */
 export function resultQuotes(site: QuotedSite, row: AxisRow05): (member: FleetMember) => string {
   const { say } = site;
-  const { evidence, newest_date, address } = site;
   const of = toQuotedAxis(site, row);
-  const placeOf = toCardPlace(evidence);
-  const source = `${toAxisTitle(row)}. ${evidence.publisher.name}, ${row.as_of ?? newest_date}`;
+  const day = row.as_of ?? site.newest_date;
+  const source = `${toAxisTitle(row)}. ${site.evidence.publisher.name}, ${day}`;
   return (member) => {
     const { card_id: id } = member;
-    const where = id === undefined ? say`not signed yet` : address.url(placeOf({ id }));
+    const where = id === undefined ? say`not signed yet` : toCitedCard(site, id, day);
     return `${toResultSentence(say, member, of)} (${source}, ${where})`;
   };
 }

@@ -82,7 +82,7 @@ function millFacts(say: Say, header: RunHeader, { attempts }: AxisRow05): RunFac
 function repeatedWords(say: Say, fleet: RunHeader['fleet']): readonly string[] {
   const unsteady = fleet.flatMap(({ name, ...entry }) =>
     'differing' in entry && entry.differing !== undefined
-      ? [say`${name} (${entry.differing} of ${entry.n / 2} items)`]
+      ? [say`${name} (${entry.differing} of ${amount(say, entry.n / 2, 'item')})`]
       : [],
   );
   if (unsteady.length === 0) return [];

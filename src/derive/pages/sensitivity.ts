@@ -5,7 +5,7 @@ import type { Separation } from '../../core/stats/separation.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { deriveNaming } from '../board/leader-state.ts';
-import { listed } from '../figures/amount.ts';
+import { amount, listed } from '../figures/amount.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { deriveExhaustion, type LeftOutKind, leftOutKinds, type Sensitivity } from '../scores/sensitivity.ts';
 
@@ -78,14 +78,17 @@ export function standsWords(say: Say, sensitivity: Sensitivity | undefined): str
 /** A part of a sentence; undefined of a bank that still tells components apart. */
 export function exhaustedWords(say: Say, measured: MeasuredAxis): string | undefined {
   const exhaustion = deriveExhaustion(measured);
-  return exhaustion && say`bank exhausted: ${exhaustion.full} of ${exhaustion.of} have a full score`;
+  return (
+    exhaustion &&
+    say`bank exhausted: ${exhaustion.full} of ${exhaustion.of} ${exhaustion.full === 1 ? say`has` : say`have`} a full score`
+  );
 }
 
 function exhaustedSentence(say: Say, measured: MeasuredAxis): string | undefined {
   const exhaustion = deriveExhaustion(measured);
   if (exhaustion === undefined) return undefined;
   const { full, of } = exhaustion;
-  return say`The bank is exhausted: ${full} of ${of} components ${full === 1 ? say`has` : say`have`} a full score, so that it cannot tell who of them is better.`;
+  return say`The bank is exhausted: ${full} of ${amount(say, of, 'component')} ${full === 1 ? say`has` : say`have`} a full score, so that it cannot tell who of them is better.`;
 }
 
 type Kinds = readonly { readonly kind: LeftOutKind; readonly leftOut: LeftOutOnce }[];

@@ -97,7 +97,10 @@ function axisPicture(site: Site, row: AxisRow05): SharePicture {
   const { about, tally } = deriveFindingRow(row, site);
   const shown: Shown =
     tally === undefined ? { kind: 'plot', ...plotOf(site, row, SIZE, BARS) } : { kind: 'tally', tally };
-  const figures = shown.kind === 'plot' ? shown.plot.summary : say`${tally?.label ?? ''} of ${row.n} checks`;
+  const figures =
+    shown.kind === 'plot'
+      ? shown.plot.summary
+      : say`${tally?.label ?? ''} of ${amount(say, row.n ?? 0, 'check')}`;
   return {
     ...framed(site, row.axis, axisPage(row.axis)),
     topic: toAxisTitle(row),

@@ -13,6 +13,7 @@ export type TableName =
   | 'means'
   | 'pairs'
   | 'ranks'
+  | 'reported'
   | 'sensitivity'
   | 'strata'
   | 'tags';
@@ -34,6 +35,7 @@ export function tablePaths(axis: string): TablePaths {
     means: pathTo('means'),
     pairs: pathTo('pairs'),
     ranks: pathTo('ranks'),
+    reported: pathTo('reported'),
     sensitivity: pathTo('sensitivity'),
     strata: pathTo('strata'),
     tags: pathTo('tags'),

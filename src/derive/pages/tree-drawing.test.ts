@@ -4,12 +4,12 @@ import { deriveTreeDrawing } from './tree-drawing.ts';
 
 describe('the drawing of the tree', () => {
   test.each([
-    [1, '1', 1],
-    [2, '2', 1],
-    [3, '2 + 1', 2],
-    [256, '256', 1],
-    [460, '256 + 128 + 64 + 8 + 4', 5],
-  ])('of %i events has a hill for each complete subtree: %s', (size, sum, hills) => {
+    [1, '1 event', 1],
+    [2, '2 events', 1],
+    [3, '2 + 1 events', 2],
+    [256, '256 events', 1],
+    [460, '256 + 128 + 64 + 8 + 4 events', 5],
+  ])('of the size %i has a hill for each complete subtree: %s', (size, sum, hills) => {
     const drawing = deriveTreeDrawing(english, size);
     expect(drawing?.sum).toBe(sum);
     expect(drawing?.hills).toHaveLength(hills);

@@ -71,7 +71,7 @@ export function deriveTreeDrawing(say: Say, size: number): TreeDrawing | undefin
     hills: subtrees.map((subtree) => toHill(subtree, yOf)),
     spine: path === '' ? undefined : path,
     root,
-    sum: counts.join(' + '),
+    sum: `${counts.join(' + ')} ${say.noun(size, 'event', 'events')}`,
     labelY: PAD + HEIGHT + LABEL - 3,
     summary: say`The tree of ${amount(say, size, 'event')}: ${amount(say, counts.length, 'complete subtree')} of ${counts.join(', ')}, joined to one root.`,
   };

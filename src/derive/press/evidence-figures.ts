@@ -60,7 +60,7 @@ export function deriveCardsFigure(context: PressContext): Press01['signed_cards'
     indexed: measurement.length,
     added_this_window: measurement.filter(({ payload }) => isInWindow(window, payload.as_of)).length,
     corpus_note:
-      'Cards of the signed-card index, and those of them whose as_of lies in the window. Fact-run cards (the public root) and mill cards are ' +
+      'Cards of the signed-card index, and those of them whose day lies in the window. Fact-run cards (the public root) and mill cards are ' +
       'separate corpora and are not in either number. The proof prints both.',
     proof: proveFromUrl(
       context,

@@ -2,6 +2,7 @@
 
 import type { Press01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { amount } from '../figures/amount.ts';
 import { sourceLicenceSentence } from '../figures/source-licences.ts';
 import type { PressContext } from './window.ts';
 
@@ -11,7 +12,7 @@ export function deriveFaq(say: Say, { board, evidence, address }: PressContext):
   return [
     {
       q: say`What may I quote?`,
-      a: say`"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in ${address.of('gspc')} and are quoted verbatim, with the date.`,
+      a: say`"${totals.public_count}", read together with "${totals.separation_public_count}". Both stand in the JSON of the board and are quoted verbatim, with the date.`,
     },
     {
       q: say`Which component is the best?`,
@@ -29,8 +30,8 @@ export function deriveFaq(say: Say, { board, evidence, address }: PressContext):
     {
       q: say`What happens when you are wrong?`,
       a: corrections.ok
-        ? say`An entry in the corrections ledger, ${address.of('corrections')}: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${publisher.right_of_reply_days} days for a reply that stands with it.`
-        : say`An entry in the corrections ledger, ${address.of('corrections')}, which cannot be read at the moment: ${corrections.reason}`,
+        ? say`An entry in the corrections ledger: ${corrections.value.corrections.length} so far. Whoever a figure is about has ${amount(say, publisher.right_of_reply_days, 'day')} for a reply that stands with it.`
+        : say`An entry in the corrections ledger, which cannot be read at the moment: ${corrections.reason}`,
     },
     {
       q: say`May I reuse the data?`,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { exampleSite } from '../../../tests/kit/measured-board.ts';
+import { deriveComponentPages } from './component-page.ts';
+import { deriveComponentTables } from './component-tables.ts';
+
+test('each page of a component has a CSV with a line for each of its tests, in its order', async () => {
+  const site = await exampleSite();
+  const tables = new Map(
+    deriveComponentTables(site).map(({ component, csv }) => [`/tables/components/${component}.csv`, csv]),
+  );
+  const shown = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
+  expect([...tables.keys()]).toEqual(shown.map(({ csv }) => csv));
+  for (const { csv, rows } of shown) {
+    const [, ...lines] = (tables.get(csv) ?? '').trimEnd().split('\r\n');
+    expect(lines.map((line) => `/axes/${line.split(',')[0]}`)).toEqual(rows.map(({ page }) => page));
+  }
+});
+
+test('a line has the figures of the board', async () => {
+  const site = await exampleSite();
+  const [{ row, fleet } = expect.fail('an axis')] = site.axisItems();
+  const [member] = fleet.members;
+  const lines = deriveComponentTables(site).flatMap(({ csv }) => csv.split('\r\n'));
+  const { score, rank, card_id } = member ?? expect.fail('a component');
+  const [low, high] = score.accuracyAsked?.interval ?? [];
+  const figures = [score.accuracyAsked?.share, low, high, score.asked, ...(rank ?? [])].join(',');
+  expect(lines).toContainEqual(
+    expect.stringMatching(new RegExp(`^${row.axis},[^,]*,${figures},[a-z]+,${card_id ?? ''}$`)),
+  );
+});
