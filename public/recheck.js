@@ -94,7 +94,7 @@ export const exactP = (b, c) => {
 };
 
 const block = globalThis.document?.querySelector('[data-kind]');
-const { kind, keys, demo, items, cards, row, evidence, rows, ahead } = block?.dataset ?? {};
+const { kind, keys, demo, items, cards, row, split, evidence, rows, ahead } = block?.dataset ?? {};
 const [button, status, list] = ['button', '[role=status]', 'tbody'].map((each) => block?.querySelector(each));
 
 const kept = {};
@@ -150,7 +150,17 @@ const cellLines = async ({ correct, score_sum, wins, ties, losses, ...cell }, ur
     await digestLine(say`SHA-256 of the items`, cell.bank_sha256, await read(items)),
   ];
 };
-const readMarks = async (url) => marksOf(linesOf(await read(url)), linesOf(await read(items)));
+const readMarks = async (url, isAsked = () => true) =>
+  marksOf(linesOf(await read(url)), linesOf(await read(items)).filter(isAsked));
+
+// of a bank that asks several things one part decides, named in the bank or in a file beside it
+const decidingItems = async (part) => {
+  if (part === undefined) return () => true;
+  if (split === undefined) return ({ stratum }) => stratum === part.stratum;
+  const { strata } = await readJson(split);
+  const ids = new Set(strata.find(({ stratum }) => stratum === part.stratum).items);
+  return ({ item_id }) => ids.has(item_id);
+};
 
 const results = ['pass', 'fail', 'uncheckable'];
 const countChecks = async (name) => {
@@ -185,19 +195,19 @@ const halfUp = (value) => ((Math.sign(value) * Math.round(+`${Math.abs(value)}e3
 const kinds = {
   async scores() {
     const marksBy = {};
-    const { metric = {} } = await readJson(row);
+    const { metric = {}, decided_by } = await readJson(row);
+    const isDeciding = await decidingItems(decided_by);
     const { better, range: [least, most] = [0, 1] } = metric;
     const inUnits = (share) =>
       better === 'lower' ? most - share * (most - least) : least + share * (most - least);
     const lines = await figureLines(async (tr, name) => {
       const url = tr.querySelector('.rows-link').href;
-      const marks = await readMarks(url);
-      marksBy[name] = marks;
-      const { earned, n } = tallyOf(marks);
+      marksBy[name] = await readMarks(url, isDeciding);
+      const { earned, n } = tallyOf(marksBy[name]);
       const score = figure(halfUp(+inUnits(earned / n).toPrecision(12)));
       return [
         line(name, tr.querySelector('.score').textContent, score),
-        (cell) => cellLines(cell, url, marks),
+        async (cell) => cellLines(cell, url, await readMarks(url)),
       ];
     });
     return [...lines, ...(await testLines(marksBy))];

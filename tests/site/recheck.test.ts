@@ -22,7 +22,7 @@ const [card] = JSON.parse(readFileSync(join(siteDir, 'signed/card_index.json'), 
 );
 /** A comparison of items, one of pairs, one whose order hangs on non-answers, facts, a card. */
 const rechecked: readonly string[] = [
-  ...['jail', 'care', 'conformance', 'currency-reference-data'].map(recordPage),
+  ...['jail', 'care', 'provenance-controls', 'conformance', 'currency-reference-data'].map(recordPage),
   card,
 ];
 
@@ -99,7 +99,11 @@ describe('recheck in this browser', () => {
     ['a row', /\/rows\//, (text: string) => text.replace('"correct":true', '"correct":false')],
     ['an item', /items\.jsonl$/, (text: string) => text.replace('"benign"', '"attack"')],
     ['a card', /\/signed\/cards\//, (text: string) => text.replace('"correct":2', '"correct":3')],
-    ['the page', /\/axes\/jail$/, (text: string) => text.replace('score">0.566<', 'score">0.666<')],
+    [
+      'the page',
+      /\/axes\/jail\/record$/,
+      (text: string) => text.replace(/(class="num score"[^>]*>)0\.566</, '$10.666<'),
+    ],
   ] as const)('%s that was changed differs', async ([, path, change], { page }) => {
     await spoil(page, path, change);
     await page.goto(board.url() + recordPage('jail'));

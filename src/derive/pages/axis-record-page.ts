@@ -1,6 +1,7 @@
 /** The record of one axis, finished: everything behind its finding, for auditors and machines. */
 
 import { assets, axisPage, recordPage } from '../../operations/pages.ts';
+import { pathOf } from '../../operations/paths.ts';
 import type { AxisRow05, EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
@@ -133,6 +134,9 @@ function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefine
       n,
       isImported: how === 'import',
       isOfBattles: measured.preference !== undefined,
+      ...(measured.deciding?.split === undefined
+        ? {}
+        : { split: pathOf('inputs', { file: `artifacts/splits/${bench}.json` }) }),
     };
     return recheckScores(say, site, fleet, itemsUrl(bench));
   }

@@ -35,12 +35,14 @@ type Fleet = {
   readonly isImported: boolean;
   /** Battles of a pairwise bank. */
   readonly isOfBattles?: boolean;
+  /** The file that names the part of the bank that decides, where the bank does not. */
+  readonly split?: string;
 };
 
 export function recheckScores(
   say: Say,
   site: RecheckedSite,
-  { axis, components, n, isImported, isOfBattles = false }: Fleet,
+  { axis, components, n, isImported, isOfBattles = false, split }: Fleet,
   items: string,
 ): RecheckPart {
   const scores = amount(say, components, 'score');
@@ -56,6 +58,7 @@ export function recheckScores(
       'data-items': site.address.href(items),
       'data-cards': site.address.href(folderOf('signed-cards')),
       'data-row': site.address.href(pathOf('axis-rows', { axis })),
+      ...(split === undefined ? {} : { 'data-split': site.address.href(split) }),
     },
   };
 }
