@@ -94,12 +94,18 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/package/measure.test.ts'],
   },
   lighthouse: {
-    about: 'three pages by Lighthouse, on a slow telephone',
+    about: 'four pages by Lighthouse, on a slow telephone',
     only: ['tests/referees/lighthouse/lighthouse.test.ts'],
     packages: ['tests/referees/lighthouse'],
   },
   looks: {
-    about: 'each page in a browser in every width, in light and in dark; the markup of every page',
+    about:
+      'each page in a browser in every width, in light and in dark, and by keyboard alone; the markup of every page; a board in German',
+    only: [
+      'tests/site/german-scripts.test.ts',
+      'tests/site/german-site.test.ts',
+      'tests/site/keyboard.test.ts',
+    ],
     sampled: ['tests/site/browser.test.ts', 'tests/site/pages.test.ts'],
     env: { EVERY_LOOK: '1' },
   },

@@ -327,7 +327,9 @@ function faultsOfPlot(
   const summary = visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? '');
   const bars = [...svg.matchAll(/<g class="[a-z ]*">(.*?)<\/g>/gs)].flatMap(([, group = '']) => {
     const texts = [...group.matchAll(/<(?:text|title)[^>]*>(.*?)<\/(?:text|title)>/gs)].map(([, text = '']) =>
-      visibleText(text).trim(),
+      visibleText(text)
+        .trim()
+        .replace(/ \(publisher’s\)$/, ''),
     );
     if (group.includes('class="bracket"')) return texts.flatMap((text) => faultsOfBracket(text, row));
     const component = texts.map((text) => components.get(text)).find((each) => each !== undefined);

@@ -1,11 +1,12 @@
 /** Lighthouse on a slow telephone, as its defaults have it: performance, accessibility, best practices. */
 
 import lighthouse from 'lighthouse';
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { pageOfComponent } from '../../../src/derive/pages/component-slug.ts';
 import { axisPage, itemsPage, pages } from '../../../src/operations/pages.ts';
 import { test } from '../../site/browser.ts';
 import { serveBoard } from '../../site/served-board.ts';
+import { serveCompressed } from './compressed.ts';
 
 const LEAST = 0.98;
 const categories = ['performance', 'accessibility', 'best-practices'];
@@ -17,6 +18,12 @@ const ATTEMPTS = 4;
 const IDLE = { benchmark: 1500, slowdown: 4 };
 
 const board = serveBoard();
+let host: Awaited<ReturnType<typeof serveCompressed>>;
+beforeAll(async () => {
+  host = await serveCompressed(board.url());
+});
+afterAll(() => host.close());
+
 type Scores = { readonly [category: string]: number };
 
 type Found = { readonly scores: Scores; readonly worst: readonly string[]; readonly benchmark: number };
@@ -50,7 +57,7 @@ describe('Lighthouse', () => {
       const found: Found[] = [];
       while (found.length < ATTEMPTS && !found.some(({ scores }) => isEnough(scores))) {
         const benchmark = found.at(-1)?.benchmark ?? IDLE.benchmark;
-        found.push(await scoresOf(board.url() + path, port, benchmark));
+        found.push(await scoresOf(host.url + path, port, benchmark));
       }
       expect(
         found.some(({ scores }) => isEnough(scores)),
