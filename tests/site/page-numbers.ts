@@ -324,12 +324,10 @@ function faultsOfPlot(
 ): readonly string[] {
   const scale = scaleOf(svg);
   const ticks = ticksOf(svg).filter(({ x, value }) => Math.abs(scale(x) - value) > 0.005);
-  const summary = visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? '');
+  const summary = unlabelled(visibleText(/aria-label="([^"]*)"/.exec(svg)?.[1] ?? ''));
   const bars = [...svg.matchAll(/<g class="[a-z ]*">(.*?)<\/g>/gs)].flatMap(([, group = '']) => {
     const texts = [...group.matchAll(/<(?:text|title)[^>]*>(.*?)<\/(?:text|title)>/gs)].map(([, text = '']) =>
-      visibleText(text)
-        .trim()
-        .replace(/ \(publisher’s\)$/, ''),
+      unlabelled(visibleText(text).trim()),
     );
     if (group.includes('class="bracket"')) return texts.flatMap((text) => faultsOfBracket(text, row));
     const component = texts.map((text) => components.get(text)).find((each) => each !== undefined);
@@ -359,6 +357,11 @@ function faultsOfPlot(
     ];
   });
   return [...ticks.map(({ value }) => `a tick of the plot says ${value}`), ...bars];
+}
+
+/** Names as the JSON has them: a component of the publisher is marked behind its own. */
+function unlabelled(text: string): string {
+  return text.replaceAll(' (publisher’s)', '');
 }
 
 /** From the two outermost ticks; they are written with the numbers that they stand for. */
