@@ -10,6 +10,8 @@ export const german: Language = {
   lang: 'de',
   scripts: germanScripts,
   served: {
+    active: 'gültig',
+    retired: 'stillgelegt',
     'not stated': 'nicht angegeben',
     'Not stated.': 'Nicht angegeben.',
     'a table of results': 'eine Tabelle mit Ergebnissen',

@@ -22,8 +22,8 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['src/measure/second-board.test.ts', 'tests/site/own-board.test.ts', 'tests/site/sign-via.test.ts'],
   },
   strangers: {
-    about: 'sites built again by strangers, and rows that lie in a store',
-    only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts'],
+    about: 'sites built again by strangers and elsewhere, and rows that lie in a store',
+    only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts', 'tests/site/same-bytes.test.ts'],
   },
   attackers: {
     about: 'each attack of SECURITY.md on a built site, two figures of every kind of served file among them',

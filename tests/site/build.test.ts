@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '../../src/publish/build/build-site.ts';
 import { projectRoot } from '../../src/publish/places.ts';
 import { copyBuiltBoard } from '../kit/built-board.ts';
 import { callOn } from '../kit/called-command.ts';
-import { run } from '../kit/command.ts';
-import { contentOf, copyDiskBoard, type DiskBoard } from '../kit/disk-board.ts';
+import { contentOf, type DiskBoard } from '../kit/disk-board.ts';
 import { refusalOf, wholeSite } from '../kit/engine.ts';
 import { textOf } from '../kit/files.ts';
 
@@ -17,25 +16,6 @@ beforeAll(() => {
 afterAll(() => scratch.remove());
 
 describe('the build', () => {
-  test('another folder, time zone, locale and clock give the same bytes', () => {
-    const copy = copyDiskBoard(inject('ownBoard'));
-    onTestFinished(copy.remove);
-    const built = run(copy, 'build', {
-      env: {
-        TZ: 'Pacific/Kiritimati',
-        LANG: 'tr_TR.UTF-8',
-        LC_ALL: 'tr_TR.UTF-8',
-        NODE_OPTIONS: `--import=${resolve('tests/site/other-clock.mjs')}`,
-      },
-    });
-    expect(built.output).not.toContain('refused');
-    expect(built.status).toBe(0);
-    const here = contentOf(inject('siteDir'));
-    const there = contentOf(copy.siteDir);
-    expect([...there.keys()]).toEqual([...here.keys()]);
-    expect([...there].filter(([path, bytes]) => bytes !== here.get(path)).map(([path]) => path)).toEqual([]);
-  });
-
   test.each([
     {
       path: 'publisher.json',

@@ -47,7 +47,7 @@ export function deriveVerifyPage(site: Site) {
       name: `#${key.fragment}`,
       publicHalf: key.public_key,
       validFrom: key.valid_from.slice(0, 10),
-      status: key.status,
+      status: say.served(key.status),
       custody: say.served(key.custody),
     })),
   };

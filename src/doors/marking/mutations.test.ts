@@ -7,7 +7,7 @@ import { markingResults } from '../../operations/marking-methods.ts';
 import { type Measurement, measureMarking } from './measure-marking.ts';
 
 /** A sample on every run; `npm run test:slow -- mutations` takes all 4,000. */
-const MUTATIONS = Number(process.env.MARKING_MUTATIONS ?? 120);
+const MUTATIONS = Number(process.env.MARKING_MUTATIONS ?? 60);
 const SIDE_BY_SIDE = 2;
 // Three seconds for the reader, the rest for a machine that does other things as well.
 const MOST_MS = 5_000;
