@@ -13,7 +13,7 @@ const pairs = {
   '{}: {} {}; {}: {}. {}': '{}: {} {}; {}: {}. {}',
 };
 
-export const germanScripts = {
+export const scripts = {
   'card-page.js': {
     'Whether this card was superseded or withdrawn is not known: a ledger could not be read.':
       'Ob diese Karte abgelöst oder zurückgezogen wurde, ist nicht bekannt: Ein Verzeichnis war nicht zu lesen.',

@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { amount, areOf, listed } from '../../src/derive/figures/amount.ts';
 import { allRivals, competing } from '../../src/derive/pages/family-words.ts';
 import { english, type Say } from '../../src/words/say.ts';
+import { isSay, treesOf } from './said-templates.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** The count of each counted thing of a sentence, by its place among them. */
@@ -20,12 +21,12 @@ export type CountingSentence = {
   readonly saidFor: (say: Say, countAt: CountAt) => string;
 };
 
-export function countingSentences({ path, text }: SourceFile): readonly CountingSentence[] {
-  return treesOf(path, text).flatMap((tree) =>
+export function countingSentences(source: SourceFile): readonly CountingSentence[] {
+  return treesOf(source).flatMap((tree) =>
     sentencesOf(tree).flatMap((sentence) => {
       const counted = countedIn(sentence);
       if (counted.length === 0) return [];
-      const maker = `${path.replace('src/', '')} ${functionAround(sentence)}`.trim();
+      const maker = `${source.path.replace('src/', '')} ${functionAround(sentence)}`.trim();
       const saidFor = (say: Say, countAt: CountAt): string =>
         textOf(sentence, {
           say,
@@ -36,16 +37,6 @@ export function countingSentences({ path, text }: SourceFile): readonly Counting
         });
       return [{ maker, counted: counted.length, saidFor }];
     }),
-  );
-}
-
-/** A page of Astro is read from each of its templates on; what stands behind one of them need not be code. */
-function treesOf(path: string, text: string): readonly ts.Node[] {
-  const parse = (code: string): ts.SourceFile =>
-    ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
-  if (!path.endsWith('.astro')) return [parse(text)];
-  return [...text.matchAll(/\bsay`/g)].flatMap(({ index }) =>
-    parse(text.slice(index)).statements.slice(0, 1),
   );
 }
 
@@ -65,10 +56,6 @@ function isSentence(node: ts.Expression): boolean {
 
 function isSpoken(node: ts.Expression): boolean {
   return isSentence(node) || isCounterCall(node);
-}
-
-function isSay(node: ts.Expression): boolean {
-  return node.getText().split('.').at(-1) === 'say';
 }
 
 function isJoined(node: ts.Expression): node is ts.BinaryExpression {
