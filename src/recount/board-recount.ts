@@ -212,6 +212,8 @@ type Leads = Readonly<Record<'all' | 'ahead' | 'holding' | 'tests', number>>;
 
 /** Both numbers, in one sentence. */
 function leadSentence({ all, ahead, holding, tests }: Leads): string {
+  if (tests === 0 && all > 0)
+    return all === 1 ? 'The one question could not be tested.' : `None of ${all} questions could be tested.`;
   const questions = `${all} question${all === 1 ? '' : 's'} ${ahead === 1 ? 'has' : 'have'}`;
   const counted = tests === 1 ? 'the one test is' : `all ${tests} tests are`;
   return `${ahead} of ${questions} a component ahead; ${holding} once ${counted} counted.`;

@@ -4,6 +4,8 @@ import { aside, dative, toAccusative } from './de-grammar.ts';
 import type { Language } from './say.ts';
 
 export const findings: Language['messages'] = {
+  'The one question could not be tested': 'Die eine Frage war nicht zu testen',
+  'None of {} could be tested': 'Keine von {} war zu testen',
   ' ({} in fleets)': ' ({} in den Feldern)',
   ' Allowing for the tests against all rivals of this axis (Holm), not every rival still falls.':
     ' Mit Rücksicht auf die Tests gegen alle Rivalen dieser Achse (Holm) fällt nicht mehr jeder Rivale zurück.',

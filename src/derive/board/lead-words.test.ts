@@ -14,6 +14,8 @@ import { deriveTallies } from './tallies.ts';
 
 test.each([
   [0, 0, 0, 0, '0 of 0 questions have a component ahead; 0 once all 0 tests are counted'],
+  [0, 0, 1, 1, 'The one question could not be tested'],
+  [0, 0, 3, 3, 'None of 3 questions could be tested'],
   [0, 0, 1, 0, '0 of 1 question have a component ahead; 0 once the one test is counted'],
   [1, 1, 1, 0, '1 of 1 question has a component ahead; 1 once the one test is counted'],
   [1, 0, 13, 0, '1 of 13 questions has a component ahead; 0 once all 13 tests are counted'],

@@ -29,6 +29,10 @@ export function toBoardHeadline(say: Say, axes: readonly AxisRow05[]): string {
 export function toLeads(say: Say, tallies: Tallies): string {
   const { separated_leads, leads_after_holm, compared_axes, untested_separations } = tallies;
   const tests = compared_axes - untested_separations;
+  if (tests === 0 && compared_axes > 0)
+    return compared_axes === 1
+      ? say`The one question could not be tested`
+      : say`None of ${amount(say, compared_axes, 'question')} could be tested`;
   return say`${separated_leads} of ${amount(say, compared_axes, 'question')} ${separated_leads === 1 ? say`has` : say`have`} a component ahead; ${leads_after_holm} ${onceCounted(say, tests)}`;
 }
 

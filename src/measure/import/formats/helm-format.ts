@@ -105,7 +105,15 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
       members: [{ task, weight: 1 }],
     })),
     bankFacts: facts.flat().map((says) => ({ task, says })),
-    leftOut: graded.left === 0 ? [] : [{ task, says: `${graded.left} items of other splits than ${split}.` }],
+    leftOut:
+      graded.left === 0
+        ? []
+        : [
+            {
+              task,
+              says: `${graded.left} ${graded.left === 1 ? 'item' : 'items'} of other splits than ${split}.`,
+            },
+          ],
     asked: settingsLine(
       ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
         (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
