@@ -4,7 +4,7 @@
  */
 
 import type { Adapter } from '../../src/measure/bench.ts';
-import { candidates } from '../profanity-en-1/candidates.ts';
+import { candidates } from '../profanity-en-2/candidates.ts';
 import { adapters as filters } from '../toxicity/filters.ts';
 
 export const adapters: readonly Adapter[] = [...filters, ...candidates];

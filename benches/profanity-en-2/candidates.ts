@@ -1,6 +1,6 @@
 /**
- * Filters that qualify by the rule of the fleet and were found when that rule was written, after the first
- * run. They are asked, and compete with nobody: what the verdict would be with each is told.
+ * Filters that were found when the rules of the older fleets were written, after their first runs: there
+ * they are asked, and compete with nobody.
  */
 
 import type { Adapter } from '../../src/measure/bench.ts';
