@@ -4,10 +4,9 @@ import { parseStrictJson } from '../../src/core/strict-json.ts';
 import { utf8 } from '../../src/core/text.ts';
 import type { Adapter, Answer, Answers } from '../../src/measure/bench.ts';
 import { member, string } from '../../src/measure/foreign.ts';
-import { candidates } from '../profanity-en-2/candidates.ts';
 import { profanityFilters } from '../toxicity/filters.ts';
 
-export const adapters: readonly Adapter[] = [...profanityFilters, ...candidates].map(toTwice);
+export const adapters: readonly Adapter[] = profanityFilters.map(toTwice);
 
 /**
  * The same component with the same settings. Its control pair has a text whose second form says something
