@@ -6,8 +6,8 @@
 import type { Adapter, AdapterWords, ControlPair } from '../../src/measure/bench.ts';
 import { construct, invoke, list, member, number, string } from '../../src/measure/foreign.ts';
 import { load } from '../fleet/packages.ts';
+import type { History, Manner, Step } from './history.ts';
 import { type Open, outcomeOf, type Replica } from './outcome.ts';
-import type { History } from './recipe.ts';
 
 /** The negative is a history whose own promise is broken: a run that nobody typed. */
 const control: ControlPair = {
@@ -24,10 +24,15 @@ export const adapters: readonly Adapter[] = [
       const text = invoke(document, 'getText', 'text');
       return {
         text: () => string(invoke(text, 'toString')),
-        insert: (at, character) => void invoke(text, 'insert', at, character),
-        remove: (at) => void invoke(text, 'delete', at, 1),
+        insert: (at, written) => void invoke(text, 'insert', at, written),
+        remove: (at, count) => void invoke(text, 'delete', at, count),
         state: () => invoke(yjs, 'encodeStateAsUpdate', document),
         merge: (state) => void invoke(yjs, 'applyUpdate', document, state),
+        ...since(
+          () => invoke(yjs, 'encodeStateVector', document),
+          (version) => invoke(yjs, 'encodeStateAsUpdate', document, version),
+        ),
+        apply: (changes) => void invoke(yjs, 'applyUpdate', document, changes),
       };
     });
   }),
@@ -46,10 +51,15 @@ export const adapters: readonly Adapter[] = [
         const text = invoke(document, 'getText', 'text');
         return {
           text: () => string(invoke(text, 'toString', undefined)),
-          insert: (at, character) => void invoke(text, 'insert', at, character, undefined, undefined),
-          remove: (at) => void invoke(text, 'delete', at, 1, undefined),
+          insert: (at, written) => void invoke(text, 'insert', at, written, undefined, undefined),
+          remove: (at, count) => void invoke(text, 'delete', at, count, undefined),
           state: () => invoke(ywasm, 'encodeStateAsUpdate', document, undefined),
           merge: (state) => void invoke(ywasm, 'applyUpdate', document, state, undefined),
+          ...since(
+            () => invoke(ywasm, 'encodeStateVector', document),
+            (version) => invoke(ywasm, 'encodeStateAsUpdate', document, version),
+          ),
+          apply: (changes) => void invoke(ywasm, 'applyUpdate', document, changes, undefined),
         };
       });
     },
@@ -77,10 +87,15 @@ export const adapters: readonly Adapter[] = [
       };
       return {
         text: () => string(invoke(text, 'toString')),
-        insert: (at, character) => edit('insert', at, character),
-        remove: (at) => edit('delete', at, 1),
+        insert: (at, written) => edit('insert', at, written),
+        remove: (at, count) => edit('delete', at, count),
         state: () => invoke(document, 'export', { mode: 'update' }),
         merge: (state) => void invoke(document, 'import', state),
+        ...since(
+          () => invoke(document, 'version'),
+          (from) => invoke(document, 'export', { mode: 'update', from }),
+        ),
+        apply: (changes) => void invoke(document, 'import', changes),
       };
     });
   }),
@@ -102,12 +117,16 @@ export const adapters: readonly Adapter[] = [
           construct(member(collabs, 'CText'), init),
         );
         const edit = (act: () => unknown): void => void invoke(runtime, 'transact', act);
+        const messages: unknown[] = [];
+        invoke(runtime, 'on', 'Send', (event: unknown) => void messages.push(member(event, 'message')));
         return {
           text: () => string(invoke(text, 'toString')),
-          insert: (at, character) => edit(() => invoke(text, 'insert', at, character)),
-          remove: (at) => edit(() => invoke(text, 'delete', at, 1)),
+          insert: (at, written) => edit(() => invoke(text, 'insert', at, written)),
+          remove: (at, count) => edit(() => invoke(text, 'delete', at, count)),
           state: () => invoke(runtime, 'save'),
           merge: (state) => void invoke(runtime, 'load', state),
+          changes: () => messages.splice(0),
+          apply: (changes) => list(changes).forEach((message) => void invoke(runtime, 'receive', message)),
         };
       });
     },
@@ -125,10 +144,15 @@ export const adapters: readonly Adapter[] = [
         const document = construct(member(types, 'Doc'), `replica${id}`);
         return {
           text: () => string(invoke(document, 'get')),
-          insert: (at, character) => void invoke(document, 'ins', at, character),
-          remove: (at) => void invoke(document, 'del', at, 1),
+          insert: (at, written) => void invoke(document, 'ins', at, written),
+          remove: (at, count) => void invoke(document, 'del', at, count),
           state: () => invoke(document, 'toBytes'),
           merge: (state) => void invoke(document, 'mergeBytes', state),
+          ...since(
+            () => invoke(document, 'getLocalVersion'),
+            (version) => invoke(document, 'getPatchSince', version),
+          ),
+          apply: (changes) => void invoke(document, 'mergeBytes', changes),
         };
       });
     },
@@ -151,6 +175,21 @@ function each(make: (id: number) => Replica): Open {
   return (ids) => ids.map(make);
 }
 
+/** What was changed since the version at which it was last asked, or at which it was opened. */
+function since(
+  version: () => unknown,
+  changesSince: (version: unknown) => unknown,
+): Pick<Replica, 'changes'> {
+  let last = version();
+  return {
+    changes: () => {
+      const changes = changesSince(last);
+      last = version();
+      return changes;
+    },
+  };
+}
+
 function openAutomerge(automerge: unknown): Open {
   return (ids) => {
     const first = invoke(automerge, 'from', { text: '' }, { actor: actor(ids[0] ?? 0) });
@@ -169,11 +208,18 @@ function automergeReplica(automerge: unknown, start: unknown): Replica {
   };
   return {
     text: () => string(member(document, 'text')),
-    insert: (at, character) => splice(at, 0, character),
-    remove: (at) => splice(at, 1, ''),
+    insert: (at, written) => splice(at, 0, written),
+    remove: (at, count) => splice(at, count, ''),
     state: () => invoke(automerge, 'save', document),
     merge: (state) => {
       document = invoke(automerge, 'merge', document, invoke(automerge, 'load', state));
+    },
+    ...since(
+      () => invoke(automerge, 'getHeads', document),
+      (heads) => invoke(automerge, 'getChangesSince', document, heads),
+    ),
+    apply: (changes) => {
+      document = list(invoke(automerge, 'applyChanges', document, changes))[0];
     },
   };
 }
@@ -184,6 +230,7 @@ function actor(id: number): string {
 
 function scene(run: string): History {
   const steps = [
+    { from: 0, to: 1 },
     { type: 'xy', by: 0, after: 'a' },
     { from: 0, to: 1 },
   ];
@@ -202,10 +249,24 @@ function asHistory(value: unknown): History {
   };
 }
 
-function asStep(step: unknown): History['steps'][number] {
+function asStep(step: unknown): Step {
   const known = Object(step);
   if ('from' in known) return { from: number(known.from), to: number(known.to) };
-  if ('remove' in known) return { remove: string(known.remove), by: number(known.by) };
-  const written = { type: string(known.type), by: number(known.by), after: string(known.after) };
-  return known.backward === true ? { ...written, backward: true } : written;
+  if ('copy' in known) return { copy: string(known.copy), ...partner(known) };
+  if ('news' in known) return { news: string(known.news), ...partner(known) };
+  const by = number(known.by);
+  if ('remove' in known) {
+    const written = 'write' in known ? { write: string(known.write) } : {};
+    return { remove: string(known.remove), by, ...written, ...manner(known) };
+  }
+  const place = 'before' in known ? { before: string(known.before) } : { after: string(known.after) };
+  return { type: string(known.type), by, ...place, ...manner(known) };
+}
+
+function partner(step: object): { readonly of: number } | { readonly to: number } {
+  return 'of' in step ? { of: number(step.of) } : { to: number(member(step, 'to')) };
+}
+
+function manner(step: object): Manner {
+  return { ...('backward' in step ? { backward: true } : {}), ...('atOnce' in step ? { atOnce: true } : {}) };
 }
