@@ -5,7 +5,7 @@ import type { BankFiles } from '../src/measure/bench.ts';
 import { validityBank } from './c2pa-validity-1/validity-bank.ts';
 import { fleetFile } from './fleet/packages.ts';
 import { originBank } from './meta-read-2/origin-bank.ts';
-import { recipe } from './signature-refusals-1/recipe.ts';
+import { recipe } from './signature-refusals-2/recipe.ts';
 
 /** Own banks that a recipe makes: what lies in the repository is what the recipe gives again. */
 
@@ -21,17 +21,17 @@ describe('banks made again, byte for byte', () => {
     expectCommitted('c2pa-validity-1', await validityBank());
   });
 
-  test('signature-refusals-1', async () => {
+  test('signature-refusals-2', async () => {
     const source = { version: null, integrity: null };
-    const frozen = { frozen_on: '2026-11-22' };
+    const frozen = { frozen_on: '2026-11-28' };
     const files = bankFiles({
-      bench: 'signature-refusals-1',
+      bench: 'signature-refusals-2',
       recipe,
       source,
       items: await recipe.items(),
       frozen,
     });
-    expectCommitted('signature-refusals-1', files);
+    expectCommitted('signature-refusals-2', files);
   });
 });
 
@@ -47,8 +47,8 @@ function expectCommitted(bench: string, bank: BankFiles): void {
   }
 }
 
-/** Freezing states when. */
+/** Freezing states when, and the difference that the bank is planned to find. */
 function wordsOf(header: Uint8Array): unknown {
-  const { frozen_on: _, frozen_at: __, ...words } = JSON.parse(new TextDecoder().decode(header));
+  const { frozen_on: _, frozen_at: __, plan: ___, ...words } = JSON.parse(new TextDecoder().decode(header));
   return words;
 }

@@ -66,9 +66,19 @@ export function isOnCurve(y: bigint): boolean {
 
 /** The point with this y whose x has this last bit. */
 export function pointOf(y: bigint, sign: bigint): Point {
-  const point = decodePoint(littleEndian(y | (sign << 255n)));
-  if (point === undefined) throw new RangeError(`no point with y ${y} and sign ${sign}`);
+  return pointIn(littleEndian(y | (sign << 255n)));
+}
+
+export function pointIn(encoded: Uint8Array): Point {
+  const point = decodePoint(encoded);
+  if (point === undefined)
+    throw new RangeError(`no point is encoded as ${Buffer.from(encoded).toString('hex')}`);
   return point;
+}
+
+/** RFC 7748, 4.1: u of the same point on Curve25519. */
+export function montgomeryOf({ y }: Point): bigint {
+  return mod((1n + y) * inverse(1n - y));
 }
 
 export function sha512(...parts: readonly Uint8Array[]): Uint8Array {

@@ -92,7 +92,8 @@ function eightfold(point: Point): Point {
   return multiply(8n, point);
 }
 
-function clamped(bytes: Uint8Array): bigint {
+/** 5.1.5, step 2. */
+export function clamped(bytes: Uint8Array): bigint {
   const whole = fromLittleEndian(bytes);
   return (whole & (2n ** 254n - 8n)) | (2n ** 254n);
 }
