@@ -17,10 +17,10 @@ test('every bench of a comparison on the board has the rule of its fleet written
   expect(benches.filter((bench) => !rules.has(bench))).toEqual([]);
 });
 
-/** A bench whose bank was superseded has left, and its rule stays as history. */
-const living = [...rules].filter(([bench]) => asked.some((each) => each.bench === bench));
+/** The rule of a bench that another one took the place of stays with its runs, and nobody is asked by it. */
+const inForce = [...rules].filter(([bench]) => asked.some((each) => each.bench === bench));
 
-describe.each(living)('the fleet of %s', (bench, { found, left_out }) => {
+describe.each(inForce)('the fleet of %s', (bench, { found, left_out }) => {
   test('asks whoever was found and not left out, and nobody else', async () => {
     const adapters = (await asked.find((each) => each.bench === bench)?.adapters()) ?? [];
     const members = new Set(

@@ -9,6 +9,7 @@ const served = [...list.children];
 const names = ['text', 'result', 'group'];
 const SHOWN_AT_MOST = 300;
 const order = ['fail', 'uncheckable', 'pass'];
+const results = { fail: say`fail`, uncheckable: say`uncheckable`, pass: say`pass` };
 
 let evidence;
 const readChecks = async () => {
@@ -27,7 +28,9 @@ const toRow = ({ result, what, reason = '', source, group }) => {
   const tr = document.createElement('tr');
   const why = cell(reason, 'text');
   why.append(Object.assign(document.createElement('span'), { textContent: source, className: 'small' }));
-  tr.append(cell(result, result), cell(what, 'text'), why, cell(group));
+  const part = cell(group);
+  part.dataset.of = say`Group`;
+  tr.append(cell(results[result], result), cell(what, 'text'), why, part);
   return tr;
 };
 

@@ -8,7 +8,7 @@ import { parseStrictJson } from '../../src/core/strict-json.ts';
 import { utf8 } from '../../src/core/text.ts';
 import type { Adapter, Answer, Answers, ControlItem } from '../../src/measure/bench.ts';
 import { member, string } from '../../src/measure/foreign.ts';
-import { adapters as filters } from '../profanity-en-1/adapters.ts';
+import { profanityFilters as filters } from '../toxicity/filters.ts';
 
 /** The half of an item that filters read. */
 const HALF = 'filter';

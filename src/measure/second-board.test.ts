@@ -92,10 +92,10 @@ test('its runs are repeated, and a further one gets a name of its own', () => {
 });
 
 test('a bench of another board is not known to it', () => {
-  expect(told('measure', '--bench', 'jail-en-2', '--board', board)).toMatchObject({
+  expect(told('measure', '--bench', 'jail-en-3', '--board', board)).toMatchObject({
     status: 1,
     output: expect.stringContaining(
-      'no bench for jail-en-2 in the folder benches of this board; known: calendar-dates-1',
+      'no bench for jail-en-3 in the folder benches of this board; known: calendar-dates-1',
     ),
   });
 });

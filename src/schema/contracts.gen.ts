@@ -4562,7 +4562,7 @@ host?: ("netlify" | "cloudflare" | "plain")
  */
 base?: string
 /**
- * The language of the pages; without it en. Data, and what scripts of pages show after a click, are in English on every board.
+ * The language of the pages; without it en. Data is in English on every board.
  */
 lang?: ("en" | "de")
 /**

@@ -75,6 +75,8 @@ describe('the headers of prebuilt files', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
     const attempts = rules.find((rule) => rule.startsWith('/runs/attempts.jsonl\n')) ?? '';
     expect(attempts).toMatch(/\n {2}! cache-control\n[\s\S]*\n {2}cache-control: /);
+    const inner = rules.find((rule) => rule.startsWith('/tables/components/*\n')) ?? '';
+    expect(inner).toMatch(/\n {2}! access-control-allow-origin\n[\s\S]*\n {2}access-control-allow-origin: /);
     const embeds = rules.find((rule) => rule.startsWith('/embed/*\n')) ?? '';
     expect(embeds).toMatch(/\n {2}! content-security-policy\n[\s\S]*\n {2}content-security-policy: /);
     expect(toHeadersFile(netlifyAddress)).not.toContain('!');

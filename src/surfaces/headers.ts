@@ -21,7 +21,7 @@ export function toHeadersFile({ rows, joins }: Pick<Addresses, 'rows' | 'joins'>
   const backOf = (row: Operation, path: string): readonly string[] => {
     if (!joins) return [];
     if (row.framed) return [framedPolicy[0]];
-    const isSaid = !isFamily(row) && folders.some((folder) => path.startsWith(folder));
+    const isSaid = folders.some((folder) => path.startsWith(folder) && path !== `${folder}*`);
     return isSaid ? headersFor(row).map(([name]) => name) : [];
   };
   const blocks = [

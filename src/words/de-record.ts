@@ -233,6 +233,8 @@ export const record: Language['messages'] = {
   'material of others, as stated': 'anderen, laut Angabe',
   'measured on {}': 'gemessen am {}',
   'measured {}': 'gemessen {}',
+  'each test': 'jedem Test',
+  unsigned: 'nicht signiert',
   'named {} in its source': 'in der Quelle {} genannt',
   no: 'nein',
   'no difference up to {}': 'kein Unterschied bis {}',

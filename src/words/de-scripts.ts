@@ -40,6 +40,10 @@ export const scripts = {
     '; {} further, not listed here': '; {} weitere, hier nicht aufgeführt',
   },
   'checks-page.js': {
+    Group: 'Gruppe',
+    fail: 'nicht bestanden',
+    uncheckable: 'nicht prüfbar',
+    pass: 'bestanden',
     'it answered {}': 'die Antwort war {}',
     ', the first {} shown': ', die ersten {} stehen hier',
     '{} of {} checks{}': '{} von {} Prüfungen{}',

@@ -7,6 +7,7 @@
 import { cards } from './de-cards.ts';
 import { findings } from './de-findings.ts';
 import { items } from './de-items.ts';
+import { marks } from './de-marks.ts';
 import { method } from './de-method.ts';
 import { quotes } from './de-quotes.ts';
 import { record } from './de-record.ts';
@@ -21,6 +22,15 @@ export const german: Language = {
     active: 'gültig',
     retired: 'stillgelegt',
     'not stated': 'nicht angegeben',
+    pass: 'bestanden',
+    fail: 'nicht bestanden',
+    uncheckable: 'nicht prüfbar',
+    beforehand: 'vorher',
+    'after the first run': 'nach dem ersten Lauf',
+    'The board measures; it does not certify.': 'Die Tafel misst; sie bescheinigt nichts.',
+    'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). An odd node is carried up unchanged. Bind the number of entries.':
+      'Blätter: die rohe SHA-256 jedes Eintrags, nach Pfad in der Ordnung der Codeeinheiten, nicht noch einmal gehasht. Knoten: SHA-256(links ‖ rechts). Ein ungerader Knoten steigt unverändert auf. Zu binden ist die Zahl der Einträge.',
+    ...marks,
     'Not stated.': 'Nicht angegeben.',
     'a table of results': 'eine Tabelle mit Ergebnissen',
     'Items as the imported files hold them.': 'Aufgaben, wie sie in den übernommenen Dateien stehen.',

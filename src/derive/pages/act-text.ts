@@ -56,7 +56,6 @@ type TextLine = {
   readonly anchor: string;
   readonly href: string;
   readonly label: string;
-  readonly number: number;
   readonly text: string;
   readonly isHeading: boolean;
 };
@@ -191,7 +190,6 @@ function linesOf(
       anchor: `${anchor}_${index + 1}`,
       href: `#${anchor}_${index + 1}`,
       label: say`Line ${index + 1} of ${name}`,
-      number: index + 1,
       text: line,
       isHeading: /^Article \d+[a-z]?$/.test(line),
     }));

@@ -11,7 +11,7 @@ import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
-import { CHECKS_ON_A_PAGE, type ShownCheck, toShownChecks } from './shown-check.ts';
+import { CHECKS_ON_A_PAGE, resultOrder, type ShownCheck, toShownChecks } from './shown-check.ts';
 
 export type ChecksPage = {
   readonly frame: PageFrame;
@@ -24,7 +24,7 @@ export type ChecksPage = {
   readonly pager: Pager | undefined;
   readonly checks: readonly ShownCheck[];
   readonly groups: readonly string[];
-  readonly results: readonly string[];
+  readonly results: readonly Pick<ShownCheck, 'result' | 'word'>[];
   /** All checks as one file: what the filter reads. */
   readonly evidence: string;
   readonly script: PageScript;
@@ -42,7 +42,7 @@ type CheckedAxis = { readonly row: AxisRow05; readonly run: EvidenceRun01; reado
 
 function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<ChecksPage>[] {
   const { say } = site;
-  const all = toShownChecks(run);
+  const all = toShownChecks(say, run);
   const count = Math.ceil(all.length / CHECKS_ON_A_PAGE);
   const addresses = Array.from({ length: count }, (_, at) => checksPage(row.axis, at + 1));
   return placePages(row.axis, count, (number) => {
@@ -65,7 +65,7 @@ function pagesOf(site: Site, { row, run, evidence }: CheckedAxis): NumberedPage<
       pager: toPager(say, addresses, number),
       checks,
       groups: [...new Set(run.checks.map(({ group }) => group))],
-      results: ['fail', 'uncheckable', 'pass'],
+      results: resultOrder.map((result) => ({ result, word: say.served(result) })),
       evidence,
       script: toPageScript(say, assets.checks),
     };

@@ -224,7 +224,7 @@ function plotsOf(say: Say, { tests }: BoardComponent): ComponentPage['plots'] {
   const plot = (width: number, labels: number, step: number): IntervalPlot => ({
     ...deriveIntervalPlot(
       say,
-      { axis: 'each test' },
+      { axis: say`each test` },
       { members, withdrawn: [] },
       { width, labels, step, isFitted: false },
     ),

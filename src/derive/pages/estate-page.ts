@@ -34,7 +34,7 @@ export function deriveEstatePage(site: PublishedSite) {
     },
     merkle_root: estate.merkle_root ?? say`none: nothing is indexed`,
     facts: [
-      { name: say`Rule`, text: estate.merkle_rule },
+      { name: say`Rule`, text: say.served(estate.merkle_rule) },
       { name: say`Files`, text: String(estate.bytes_leaves) },
       { name: say`Records inside files`, text: String(estate.record_leaves) },
       {

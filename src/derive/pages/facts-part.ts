@@ -103,7 +103,7 @@ function tallyOf(checks: EvidenceRun01['checks']): CheckTally {
 }
 
 function notPassedOf(say: Say, run: EvidenceRun01): NotPassed | undefined {
-  const notPassed = toShownChecks(run).filter(({ result }) => result !== 'pass');
+  const notPassed = toShownChecks(say, run).filter(({ result }) => result !== 'pass');
   if (notPassed.length === 0) return undefined;
   const notListed = notPassed.length - LISTED_AT_MOST;
   return {

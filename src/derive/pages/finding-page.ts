@@ -107,7 +107,7 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
   const finding = deriveAxisFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
   const heading = isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`;
-  const failed = failedOf(run);
+  const failed = failedOf(say, run);
   return {
     frame: derivePageFrame(site, {
       title: topic,
@@ -185,9 +185,9 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
   };
 }
 
-function failedOf(run: EvidenceRun01 | undefined): FindingPage['failed'] {
+function failedOf(say: Say, run: EvidenceRun01 | undefined): FindingPage['failed'] {
   if (run === undefined) return undefined;
-  const failed = toShownChecks(run).filter(({ result }) => result !== 'pass');
+  const failed = toShownChecks(say, run).filter(({ result }) => result !== 'pass');
   return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
 }
 

@@ -229,9 +229,9 @@ const parts = (say: Say): readonly WrittenPart[] => [
       say`The marking-evidence door says of one output, at one time, whether each of these methods found a machine-readable mark. The words are never summed, there is no overall verdict, and a manifest alone is no sign of a machine: cameras write them too.`,
       ...markingMethods.map(
         ({ id, reads, isConvention }) =>
-          `${id}: ${reads}${isConvention ? say` A convention of some programs, not a marking standard.` : ''}`,
+          `${id}: ${say.served(reads)}${isConvention ? say` A convention of some programs, not a marking standard.` : ''}`,
       ),
-      ...Object.entries(markingResults).map(([word, means]) => `${word}: ${means}`),
+      ...Object.entries(markingResults).map(([word, means]) => `${word}: ${say.served(means)}`),
       say`Source types that say that a machine made it: ${aiSourceTypes.join(', ')}. Others are shown, not counted. Generators’ names, as the first words of a text: ${generatorNames.join(', ')}. Words of a credit line: ${generatedCredits.join(', ')}. Keywords of PNG text: ${generationKeywords.join(', ')}.`,
       ({ trustLists }) => [
         toTrust(say, trustLists),

@@ -2,6 +2,7 @@
 
 import { checksPage } from '../../operations/pages.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
+import type { Say } from '../../words/say.ts';
 
 export type ShownCheck = {
   /** Names it on its page. */
@@ -10,6 +11,8 @@ export type ShownCheck = {
   readonly id: string;
   readonly group: string;
   readonly result: Result;
+  /** The result in the language of the page. */
+  readonly word: string;
   readonly what: string;
   /** Why it did not pass; of what passed nothing. */
   readonly reason: string;
@@ -20,21 +23,23 @@ type Result = EvidenceRun01['checks'][number]['result'];
 
 export const CHECKS_ON_A_PAGE = 200;
 
-const order: readonly Result[] = ['fail', 'uncheckable', 'pass'];
+/** What matters first. */
+export const resultOrder: readonly Result[] = ['fail', 'uncheckable', 'pass'];
 
 /** Anchors are the places in the evidence file, so that a link survives a new result of another check. */
-export function toShownChecks({
-  axis,
-  checks,
-}: Pick<EvidenceRun01, 'axis' | 'checks'>): readonly ShownCheck[] {
+export function toShownChecks(
+  say: Say,
+  { axis, checks }: Pick<EvidenceRun01, 'axis' | 'checks'>,
+): readonly ShownCheck[] {
   const numbered = checks.map((check, at) => ({ check, anchor: `check-${at + 1}` }));
   const sorted = numbered.sort(
-    (one, other) => order.indexOf(one.check.result) - order.indexOf(other.check.result),
+    (one, other) => resultOrder.indexOf(one.check.result) - resultOrder.indexOf(other.check.result),
   );
   return sorted.map(({ check, anchor }, at) => {
     const page = checksPage(axis, Math.floor(at / CHECKS_ON_A_PAGE) + 1);
     const { id, group, result, what, source } = check;
     const reason = 'reason' in check ? check.reason : '';
-    return { anchor, href: `${page}#${anchor}`, id, group, result, what, reason, source };
+    const word = say.served(result);
+    return { anchor, href: `${page}#${anchor}`, id, group, result, word, what, reason, source };
   });
 }

@@ -51,7 +51,7 @@ export function deriveStatePage(site: PublishedSite) {
       ]),
       links: [{ href: pathOf('state'), text: say`All of it as JSON` }],
     },
-    lede: doctrine.one_line,
+    lede: say.served(doctrine.one_line),
     public_count,
     rules: [
       { name: say`Quoting`, text: contract.quoting_rule },

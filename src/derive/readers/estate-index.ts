@@ -49,8 +49,7 @@ export function deriveEstateIndex(
     schema: 'svc.estate-index/0.1',
     merkle_root: root === undefined ? null : toHex(root),
     merkle_rule:
-      'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). ' +
-      'An odd node is carried up unchanged. Bind the number of entries.',
+      'Leaves: the raw SHA-256 of each entry, in code-unit order of path, not rehashed. Node: SHA-256(left ‖ right). An odd node is carried up unchanged. Bind the number of entries.',
     bytes_leaves: files.length,
     record_leaves: records.length,
     by_surface: countSurfaces(leaves),
