@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Adapter } from '../src/measure/bench.ts';
 import { adapters as validity } from './c2pa-validity-1/adapters.ts';
 import { fleetFile } from './fleet/packages.ts';
-import { adapters as origin } from './meta-read-2/adapters.ts';
+import { adapters as origin } from './meta-read-3/adapters.ts';
 import { adapters as signatures } from './signature-refusals-2/adapters.ts';
 
 /** Components that are not installed here are left out; the mill would not run them either. */

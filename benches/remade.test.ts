@@ -4,7 +4,7 @@ import { bankFiles } from '../src/measure/banks/bank-files.ts';
 import type { BankFiles } from '../src/measure/bench.ts';
 import { validityBank } from './c2pa-validity-1/validity-bank.ts';
 import { fleetFile } from './fleet/packages.ts';
-import { originBank } from './meta-read-2/origin-bank.ts';
+import { originBank } from './meta-read-3/origin-bank.ts';
 import { recipe } from './signature-refusals-2/recipe.ts';
 
 /** Own banks that a recipe makes: what lies in the repository is what the recipe gives again. */
@@ -13,8 +13,8 @@ const hasFleet =
   existsSync(fleetFile('@trustnxt/c2pa-ts')) && existsSync(fleetFile('@contentauth/c2pa-wasm'));
 
 describe('banks made again, byte for byte', () => {
-  test('meta-read-2', async () => {
-    expectCommitted('meta-read-2', await originBank());
+  test('meta-read-3', async () => {
+    expectCommitted('meta-read-3', await originBank());
   });
 
   test.skipIf(!hasFleet)('c2pa-validity-1, where the two signers are installed', async () => {

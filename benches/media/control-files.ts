@@ -4,7 +4,7 @@
  */
 
 import { writeFile } from 'node:fs/promises';
-import { originFile } from '../meta-read-2/origin-file.ts';
+import { originFile } from '../meta-read-3/origin-file.ts';
 import type { Bytes } from './bytes.ts';
 import { testChain } from './certificate.ts';
 import { signedJpeg } from './signed-jpeg.ts';

@@ -15,7 +15,7 @@ import * as pngFile from './png.ts';
 import { greys } from './shade.ts';
 import { exifBlock } from './tiff.ts';
 
-const BANKS = ['c2pa-detect-1', 'c2pa-validity-1', 'meta-read-1', 'meta-read-2'];
+const BANKS = ['c2pa-detect-1', 'c2pa-validity-1', 'meta-read-1', 'meta-read-2', 'meta-read-3'];
 
 const header = bankWords('sample-1');
 

@@ -18,7 +18,7 @@ export function freezeMedia(header: MediaHeader, prefix: string, items: readonly
   const digests = items.map(({ file }) => sha256Hex(file));
   const names = new Map([...new Set(digests)].sort().map((digest, index) => [digest, numbered(index + 1)]));
   const bank = new Map<string, Bytes>();
-  const lines = items.map(({ file, extension, ask, target, tag, stratum, why }, index) => {
+  const lines = items.map(({ file, extension, ask, target, tag, stratum, cluster, why }, index) => {
     const digest = digests[index] ?? '';
     const path = `media/${names.get(digest)}.${extension}`;
     bank.set(path, file);
@@ -28,6 +28,7 @@ export function freezeMedia(header: MediaHeader, prefix: string, items: readonly
       target,
       tag,
       ...(stratum === undefined ? {} : { stratum }),
+      ...(cluster === undefined ? {} : { cluster }),
       ...(why === undefined ? {} : { why }),
     };
   });

@@ -14,5 +14,6 @@ export type MediaItem = {
   /** A short kind word, for analysis. */
   readonly tag: string;
   readonly stratum?: string;
+  readonly cluster?: string;
   readonly why?: string;
 };

@@ -10,30 +10,35 @@ export type ByteOrder = 'II' | 'MM';
 
 /**
  * `text` ends with its zero byte; `short` and `long` are numbers of 16 and 32 bits, `ratio` two of
- * 32; `raw` is of type undefined or byte.
+ * 32, `ratios` several of these; `raw` is of type undefined or byte.
  */
 export type Field = { readonly tag: number } & (
   | { readonly text: string }
   | { readonly short: number }
   | { readonly long: number }
-  | { readonly ratio: readonly [number, number] }
+  | { readonly ratio: Ratio }
+  | { readonly ratios: readonly Ratio[] }
   | { readonly raw: Bytes; readonly as: 'byte' | 'undefined' }
 );
+
+type Ratio = readonly [number, number];
 
 export type Directories = {
   readonly order: ByteOrder;
   readonly main: readonly Field[];
   readonly exif?: readonly Field[];
+  readonly gps?: readonly Field[];
 };
 
 const EXIF_POINTER = 0x8769;
+const GPS_POINTER = 0x8825;
 
 const STRIP_OFFSETS = 0x0111;
 
 const HEADER = 8;
 
 /** A grey uncompressed picture behind the directories. */
-export function tiff(picture: number, { order, main, exif = [] }: Directories): Bytes {
+export function tiff(picture: number, { order, main, ...inner }: Directories): Bytes {
   const pixels = bytes(
     ...Array.from({ length: WIDTH * HEIGHT }, (_, at) => greyAt(picture, at % WIDTH, Math.floor(at / WIDTH))),
   );
@@ -48,16 +53,29 @@ export function tiff(picture: number, { order, main, exif = [] }: Directories): 
     { tag: 0x0117, long: pixels.length },
   ];
   const block = (offset: number): Bytes =>
-    exifBlock({ order, main: [...shape, { tag: STRIP_OFFSETS, long: offset }, ...main], exif });
+    exifBlock({ order, main: [...shape, { tag: STRIP_OFFSETS, long: offset }, ...main], ...inner });
   return join(block(block(0).length), pixels);
 }
 
 /** The block alone, as JPEG, PNG and WebP carry it. */
-export function exifBlock({ order, main, exif = [] }: Directories): Bytes {
-  if (exif.length === 0) return join(header(order), directory(order, main, HEADER));
-  const sized = directory(order, [...main, { tag: EXIF_POINTER, long: 0 }], HEADER).length;
-  const first = directory(order, [...main, { tag: EXIF_POINTER, long: HEADER + sized }], HEADER);
-  return join(header(order), first, directory(order, exif, HEADER + sized));
+export function exifBlock({ order, main, exif = [], gps = [] }: Directories): Bytes {
+  const inner = [
+    { pointer: EXIF_POINTER, fields: exif },
+    { pointer: GPS_POINTER, fields: gps },
+  ].filter(({ fields }) => fields.length > 0);
+  const pointing = (starts: readonly number[]): Bytes => {
+    const pointers = inner.map(({ pointer }, at) => ({ tag: pointer, long: starts[at] ?? 0 }));
+    return directory(order, [...main, ...pointers], HEADER);
+  };
+  let end = HEADER + pointing([]).length;
+  const starts: number[] = [];
+  const directories = inner.map(({ fields }) => {
+    const written = directory(order, fields, end);
+    starts.push(end);
+    end += written.length;
+    return written;
+  });
+  return join(header(order), pointing(starts), ...directories);
 }
 
 function header(order: ByteOrder): Bytes {
@@ -91,7 +109,9 @@ function encode(order: ByteOrder, field: Field): { type: number; count: number; 
   }
   if ('short' in field) return { type: 3, count: 1, data: u16(field.short) };
   if ('long' in field) return { type: 4, count: 1, data: u32(field.long) };
-  if ('ratio' in field) return { type: 5, count: 1, data: join(...field.ratio.map(u32)) };
+  if ('ratio' in field) return encode(order, { tag: field.tag, ratios: [field.ratio] });
+  if ('ratios' in field)
+    return { type: 5, count: field.ratios.length, data: join(...field.ratios.flat().map(u32)) };
   return { type: field.as === 'byte' ? 1 : 7, count: field.raw.length, data: field.raw };
 }
 
