@@ -70,7 +70,6 @@ test('a typed figure would be seen, and a name is none', () => {
 const frozen: Readonly<Record<string, readonly string[]>> = {
   'meta-read-2': ['60', '12', '4'],
   'json-schema-d7': ['2.0.0'],
-  'contrast-care-1': ['10', '80', '96 %'],
   'langid-udhr-2': ['532'],
   'affect-en-2': ['120', '72 %'],
   'jail-en-2': ['73 %', '55 %', '40'],
@@ -90,9 +89,9 @@ describe('what a bank on the board says in numbers follows from the bank', () =>
 const settings: Readonly<Record<string, readonly string[]>> = {
   'profanity-en-2': ['2'],
   'meta-read-2': ['1'],
-  'verdict-stability-3': ['2'],
+  'verdict-stability-4': ['2'],
   'json-schema-d7': ['7'],
-  'contrast-care-1': ['2', '0.7'],
+  'contrast-care-2': ['2', '0.7'],
   'langid-udhr-2': ['50', '0', '700', '186', '10', '52'],
   'affect-en-2': ['0.05', '0.05'],
   'jail-en-2': ['0.7'],
