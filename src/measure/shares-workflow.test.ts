@@ -20,7 +20,7 @@ import { commitAll, git } from '../../tests/kit/git.ts';
 const workflow = readFileSync('.github/workflows/measure-in-shares.yml', 'utf8');
 
 /** Few items, small components, some of which may not be had here: all machines must agree on it. */
-const BENCH = 'robots-rfc9309-1';
+const BENCH = 'robots-rfc9309-2';
 const MACHINES = '2';
 
 let folder = '';

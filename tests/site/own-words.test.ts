@@ -132,7 +132,7 @@ describe('its one axis', () => {
 
 test('the words that are sought are those of the board of this repository, and are seen where they stand', () => {
   expect(foreignWords()).toEqual(
-    expect.arrayContaining(['jail', 'robots-rfc9309-1', 'markdown-it', 'franc']),
+    expect.arrayContaining(['jail', 'robots-rfc9309-2', 'markdown-it', 'franc']),
   );
   const home = readFileSync(join(inject('siteDir'), 'index.html'), 'utf8');
   expect(foundIn([{ where: 'index.html', text: home }]).length).toBeGreaterThan(20);
