@@ -229,16 +229,27 @@ function faultsOfPairs(
   return rows.flatMap((cells, one) =>
     cells.flatMap(([counts, p = ''], other) => {
       const [left = -1, right = -1] = [columns[one], columns[other]];
-      const marks = units.map((unit) => `${unit.marks[left]}${unit.marks[right]}`);
-      if (one === other || marks.some((pair) => /[^01]/.test(pair))) return [];
-      const b = marks.filter((pair) => pair === '10').length;
-      const c = marks.filter((pair) => pair === '01').length;
-      const exact = chanceOf(mcnemar(b, c));
-      const isRight =
-        p === exact || (isClustered && Number(p) > Number(exact) && rows[other]?.[one]?.[1] === p);
-      return counts === `${b}:${c}` && isRight
+      if (one === other) return [];
+      const pairs = units.map((unit) => `${unit.marks[left]}${unit.marks[right]}`);
+      // A non-answer is left out, or counted as not right: the larger p is shown, with its counts.
+      const scores = [pairs, pairs.map((pair) => pair.replace(/[^01]/g, '0'))].map((marks) => {
+        const b = marks.filter((pair) => pair === '10').length;
+        const c = marks.filter((pair) => pair === '01').length;
+        return { counts: `${b}:${c}`, ahead: Math.sign(b - c), p: mcnemar(b, c) };
+      });
+      const least = Math.max(...scores.map((each) => each.p));
+      const isOpposed = least < 1 && [1, -1].every((way) => scores.some((each) => each.ahead === way));
+      const exact = isOpposed ? 'opposed' : chanceOf(least);
+      const isHigher = isOpposed ? p === '1' : Number(p) > Number(exact);
+      const isRight = p === exact || (isClustered && isHigher && rows[other]?.[one]?.[1] === p);
+      const isCounted = scores.some(
+        (each) => each.counts === counts && (isClustered || isOpposed || each.p === least),
+      );
+      return isCounted && isRight
         ? []
-        : [`pair ${one + 1}, ${other + 1}: ${counts} ${p} instead of ${b}:${c} ${exact}`];
+        : [
+            `pair ${one + 1}, ${other + 1}: ${counts} ${p} instead of ${scores.map((each) => each.counts)} ${exact}`,
+          ];
     }),
   );
 }
@@ -419,6 +430,15 @@ function sentences({ row, compared, marks, tests }: AxisTruth): readonly Sentenc
   const fleet = compared?.components.length;
   return [
     [/, not once all (\d+) tests/g, tests],
+    ...(detail?.stands_for ?? []).map(
+      ({ name, others }): Sentence => [
+        new RegExp(
+          `${name.replace(/[^\w]/g, '\\$&')} \\(which stands for (\\d+) others? of its family\\)`,
+          'g',
+        ),
+        others.length,
+      ],
+    ),
     ...(fleet === undefined
       ? []
       : ([

@@ -9,15 +9,18 @@ import { utf8 } from '../../src/core/text.ts';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { type DemoServices, startDemoServices } from '../../src/operate/demo/services.ts';
 import { headerOf, payload } from '../kit/payment-rig.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { startBoard } from './served-board.ts';
 
 const PATH = '/api/evidence-bundle?obligation=dora&subject=x';
 
+const LOCAL_STORE_DIR = useFolder();
 let money: DemoServices;
 let board: RunningServer;
 beforeAll(async () => {
   money = await startDemoServices('eip155:8453');
   board = await startBoard(inject('siteDir'), {
+    LOCAL_STORE_DIR,
     X402_PAY_TO: `0x${'1'.repeat(40)}`,
     X402_FACILITATOR_URL: `${money.url}/facilitator`,
     X402_RPC_URL: `${money.url}/chain`,

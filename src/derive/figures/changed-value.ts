@@ -45,5 +45,10 @@ export function changedValueText({ at, from, to }: ChangedValue): string {
 function toText(say: Say, value: unknown): string {
   if (value === undefined) return say`nothing`;
   const text = typeof value === 'string' ? value : canonicalize(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
+  if (text.length <= LONGEST) return text;
+  // The first digits of a number are another number.
+  return `${text
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replace(/[\d.]+$/, '')}…`;
 }

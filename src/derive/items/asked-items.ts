@@ -29,8 +29,6 @@ type AskedAnswer = Pick<AnswerGroup, 'mark' | 'word' | 'said' | 'unsaid' | 'coun
 };
 
 const NAMED_AT_MOST = 2;
-/** Longer inputs are hard to read at a glance; they are shown only where there is no shorter one. */
-const SHORT = 280;
 
 export function deriveAskedItems(say: Say, axis: AxisItems): AskedItems {
   const { measured, row, readUnits } = axis;
@@ -67,15 +65,19 @@ function chooseUnits(units: readonly BankUnit[], shares: ReadonlyMap<number, num
     const left = [...shares].filter(([at]) => !chosen.includes(at));
     const least = left.reduce((low, [, share]) => Math.min(low, distance(share)), Infinity);
     const nearest = left.flatMap(([at, share]) => (distance(share) === least ? [at] : []));
-    const next = nearest.find((at) => isShort(units[at])) ?? nearest[0];
+    // A short text is read at a glance.
+    const [next] = nearest.toSorted((one, other) => lengthOf(units[one]) - lengthOf(units[other]));
     if (next === undefined) break;
     chosen.push(next);
   }
   return chosen;
 }
 
-function isShort(unit: BankUnit | undefined): boolean {
-  return (unit?.items ?? []).every(({ input, target }) => `${input ?? ''}${target ?? ''}`.length <= SHORT);
+function lengthOf(unit: BankUnit | undefined): number {
+  return (unit?.items ?? []).reduce(
+    (sum, { input = '', target = '' }) => sum + input.length + target.length,
+    0,
+  );
 }
 
 function rightShare(marks: readonly StripMark[]): number {

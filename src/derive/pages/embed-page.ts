@@ -24,8 +24,8 @@ export type EmbedPage = Pick<SharePicture, 'brand' | 'topic' | 'sentence' | 'sou
 
 const WIDE: PlotSize = { width: 592, labels: 170, step: 22, isFitted: true };
 const NARROW: PlotSize = { width: 288, labels: 0, step: 40, isFitted: true };
-const [WIDE_BARS, NARROW_BARS] = [10, 4];
-const ROWS = 6;
+const [WIDE_BARS, NARROW_BARS] = [10, 3];
+const ROWS = 4;
 
 export function deriveEmbedPages(site: Site): readonly PlacedPage<EmbedPage, { readonly name: string }>[] {
   return deriveSharePictures(site).map((picture) =>
