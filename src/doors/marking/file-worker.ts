@@ -41,6 +41,11 @@ function startWorker(): Worker {
     stdout: true,
     stderr: true,
   });
+  // Memory may run out after an answer, or while the worker is ended: an error that nobody hears would end the server.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+  });
   worker.unref();
   return worker;
 }

@@ -1,11 +1,16 @@
 /** Small files of which much would be unpacked, put together or parsed. */
 
 import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../../tests/kit/marked-media.ts';
 import { ofProcess, timed } from '../../../tests/kit/processor-time.ts';
 import { measureMarking } from './measure-marking.ts';
+
+/** Every thread that was started to read a file. */
+const threads: Worker[] = [];
+process.on('worker', (thread) => threads.push(thread));
 
 const MEBIBYTE = 1024 * 1024;
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -122,6 +127,19 @@ describe('a small file that would cost much', () => {
 
   test('takes no file after it down', async () => {
     const bytes = Uint8Array.from(png());
+    const { checked } = await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
+    expect(new Set(checked.map(({ result }) => result))).toEqual(new Set(['NOT_DETECTED']));
+  });
+
+  test('ends no server by a thread whose memory runs out after its answer, and asks that thread no more', async () => {
+    const bytes = Uint8Array.from(png());
+    await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
+    const waiting = threads.filter(({ threadId }) => threadId !== -1);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const thread of waiting) {
+      expect(() => thread.emit('error', new Error('out of memory'))).not.toThrow();
+      await thread.terminate();
+    }
     const { checked } = await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
     expect(new Set(checked.map(({ result }) => result))).toEqual(new Set(['NOT_DETECTED']));
   });

@@ -121,7 +121,8 @@ function answerOf(worker: Worker, limit: number): Promise<ReaderAnswer> {
       else if (typeof message === 'string') report = message;
       else end(toAnswer(message, report));
     });
-    worker.once('error', () => end({ kind: 'trap' }));
+    // Memory may also run out after an answer: an error that nobody hears would end the server.
+    worker.on('error', () => end({ kind: 'trap' }));
     worker.once('exit', () => end({ kind: 'trap' }));
   });
 }
