@@ -52,13 +52,14 @@ export function valuesIn(lines: string): string[] {
     });
 }
 
-/** Exiv2 ends with 1 where a file has no such key; where it cannot read the file it prints an exception. */
+/** Exiv2 ends with 1 where a file has no such key, and where it cannot read the file or its XMP, which it prints. */
 async function printed(path: string, key: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('exiv2', ['-K', key, '-Pyv', path]);
     return stdout;
   } catch (error) {
-    const isNone = isRecord(error) && error.code === 1 && !String(error.stderr).includes('Exiv2 exception');
+    const isNone =
+      isRecord(error) && error.code === 1 && !/Exiv2 exception|Failed to decode/.test(String(error.stderr));
     if (isNone) return '';
     throw error;
   }

@@ -1,7 +1,7 @@
 /**
  * What a component earned in all, under two scores that are both published: over the answers that
  * could be read (accuracy), and over everything that was asked. Nobody leads by not answering:
- * order, ties and plots go by the second.
+ * order and plots go by the second.
  */
 
 import { byCodeUnit } from '../code-unit.ts';

@@ -5,6 +5,7 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { recordPage } from '../../operations/pages.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { instrumentRow } from '../board/instrument-rows.ts';
 import { amount } from '../figures/amount.ts';
 import { firstSentence } from '../figures/first-sentence.ts';
 import { newestFirst } from '../readers/corrections.ts';
@@ -53,7 +54,8 @@ export function deriveAxisCorrections(
 
 /** What is about this axis alone tells more of it than what moved a figure on many; the newest first. */
 function ownFirst(newestFirst: readonly Correction[]): readonly Correction[] {
-  return newestFirst.toSorted((one, other) => (one.axes?.length ?? 1) - (other.axes?.length ?? 1));
+  const many = ({ axes = [] }: Correction): number => axes.filter((axis) => axis !== instrumentRow).length;
+  return newestFirst.toSorted((one, other) => Math.max(many(one), 1) - Math.max(many(other), 1));
 }
 
 export function toCorrected(say: Say, entry: Correction): Corrected {
