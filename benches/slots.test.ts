@@ -31,6 +31,10 @@ test('the labels that can be argued about are on record, each on an item of its 
     'jail-en-2/jail2-290',
     'jail-en-2/jail2-299',
     'profanity-en-1/prof-030',
+    ...['362', '081', '046', '126'].map((id) => `jail-en-3/jail3-${id}`),
+    ...['358', '292', '258', '107', '048', '021', '118', '111', '176'].map(
+      (id) => `profanity-en-2/prof2-${id}`,
+    ),
   ]);
   expect(named.filter(({ bench, item_id }) => banks.get(bench)?.items.has(item_id) !== true)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
  * Filters for profanity and insults in English, and one toxicity classifier, each with the
- * documented settings that reach furthest. Most are word lists: a threat without a swear word is
- * beyond them.
+ * documented setting for whole words, or the mode that its manual offers against false alarms. Most
+ * are word lists: a threat without a swear word is beyond them.
  */
 
 import { readFile } from 'node:fs/promises';

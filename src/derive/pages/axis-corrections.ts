@@ -54,7 +54,7 @@ export function deriveAxisCorrections(
 
 /** What is about this axis alone tells more of it than what moved a figure on many; the newest first. */
 function ownFirst(newestFirst: readonly Correction[]): readonly Correction[] {
-  const many = ({ axes = [] }: Correction): number => axes.filter((axis) => axis !== instrumentRow).length;
+  const many = ({ axes }: Correction): number => (axes ?? []).filter((axis) => axis !== instrumentRow).length;
   return newestFirst.toSorted((one, other) => Math.max(many(one), 1) - Math.max(many(other), 1));
 }
 

@@ -66,6 +66,28 @@ describe('the finding of an axis', () => {
     }
   });
 
+  test('the newest entry about an axis alone is shown, also where it explains the row of the instrument', () => {
+    const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
+    const entry = (id: string, ...[first, ...others]: readonly [string, ...string[]]): Correction => ({
+      ...{
+        id,
+        date: '2026-11-27',
+        first_observed_at: '2026-11-27T00:00Z',
+        what_was_wrong: `${id} was wrong.`,
+      },
+      axes: [first, ...others],
+    });
+    const { corrections: ledger } = site.evidence;
+    if (!ledger.ok) expect.fail(ledger.reason);
+    const entries = [
+      entry('C-1', 'jail'),
+      entry('C-2', 'jail', 'instrument-honesty'),
+      entry('C-3', 'jail', 'care'),
+    ];
+    const corrections = { ...ledger, value: { ...ledger.value, corrections: entries } };
+    expect(deriveAxisCorrections(english, jail, { corrections })?.entries[0]?.wrong).toBe('C-2 was wrong.');
+  });
+
   test('an entry for later rules of the engine names their version, and no rule that this axis may lack', () => {
     const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
     const entry: Correction = {

@@ -55,7 +55,10 @@ describe('the corrections page', () => {
     const ids = [...entries, ...(earlier?.lines ?? [])].map(({ id }) => id);
     expect([entries.length, earlier?.lines.length]).toEqual([60, 15]);
     expect(ids).toEqual(many.map(({ id }) => id).toReversed());
-    expect(deriveCorrectionsPage(site).earlier).toBeUndefined();
+    const few = { ...corrections.value, corrections: many.slice(0, 60) };
+    expect(
+      deriveCorrectionsPage(withEvidence({ corrections: { ...corrections, value: few } })).earlier,
+    ).toBeUndefined();
   });
 
   test('shows each value of before and each of now, here and on the page of the axis', () => {
@@ -118,7 +121,10 @@ describe('the corrections page', () => {
   });
 
   test('links the evidence that this site serves, and only names the rest', () => {
-    const evidence = deriveCorrectionsPage(site).entries.flatMap((entry) => entry.evidence ?? []);
+    const corrections = ledger();
+    const value = { ...corrections.value, corrections: corrections.value.corrections.slice(0, 60) };
+    const first = deriveCorrectionsPage(withEvidence({ corrections: { ...corrections, value } }));
+    const evidence = first.entries.flatMap((entry) => entry.evidence ?? []);
     for (const { href, text } of evidence) expect(href).toBe(text.startsWith('/') ? text : undefined);
     expect(new Set(evidence.map(({ href }) => href === undefined))).toEqual(new Set([true, false]));
   });

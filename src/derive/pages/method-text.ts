@@ -158,7 +158,7 @@ const parts = (say: Say): readonly WrittenPart[] => [
               say`An imported non-answer counts as its source or the publisher counts it: as wrong, or as unparsed, which leaves it out of accuracy.`,
             ]
           : [],
-      say`But nobody leads by not answering. A second score counts everything that was asked; order and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides, so that non-answers may also leave a component among the tied. Where the two disagree on who is on top, nobody leads.`,
+      say`But nobody leads by not answering. A second score counts everything that was asked; order and plots go by it. A leader is alone on top under both, the paired test is made under both, and the larger p decides: a non-answer may leave a component among the tied. Where the two disagree on who is on top, nobody leads.`,
     ],
   },
   {
@@ -174,11 +174,11 @@ const parts = (say: Say): readonly WrittenPart[] => [
     paragraphs: [
       say`Two components are compared on the items both were asked. b counts the items only the first has right, c the items only the second has right; the rest says nothing about the difference. The test is the two-sided exact McNemar test: p = min(1, 2 · P(X ≤ min(b, c))) for X binomial with b + c trials and probability one half.`,
       say`The leader is picked from the same data, so the runner-up alone proves nothing. An axis is SEPARATED only if the largest p over all rivals is below ${ALPHA}. Where items come in clusters, a cluster-aware p is computed too and the larger decides. Graded and repeated scores are tested by a sign-flip of their differences.`,
-      say`Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew within each stratum, where a cluster of one label moves as one and the items of another exchange theirs: p is the share of dealings under which at least as many of its answers are right. Nothing is SEPARATED whose leader is not shown to do better, and how many components are shown to stands beside the score.`,
+      say`Answering always the same is a rival nobody entered, and a line in every plot where a bank has a closed set of answers. Whether a component does better than guessing is asked by dealing the labels anew within each stratum, of a cluster with several labels within the cluster: p is the share of dealings with at least as many right answers. Nothing is SEPARATED whose leader is not shown to do better, and beside the score stands how many are.`,
       say`Items that hang together (the same word, clause, twin or source) are a cluster. Where they form fewer than ${CLUSTER_FLOOR} clusters nothing is tested and no interval is stated.`,
       say`Everyone who is not separated from at least one of those on top is in the tie group. Which ranks a component may have is another question, and its answer changes no verdict.`,
       say`To be on top a component needs at least ${ITEM_FLOOR} parsed items, and a rival with another item set at least ${ITEM_FLOOR} common items and ${COMMON_PERCENT} % of the leader's. Otherwise the axis is UNTESTED and says why.`,
-      say`Beside each test stand Holm's adjusted p over all tested axes of the board, which takes the number of tests into account. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(say, TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
+      say`Beside each test stand Holm's adjusted p over all tested axes of the board. A bank that was planned at its freeze states what it can find: the smallest difference that the exact test finds with ${toPercent(say, TARGET_POWER)} power, under a stated share of items on which two components differ and a stated correlation within clusters. A tie on a bank that was planned for large differences only, or not at all, is weak evidence of equality.`,
     ],
   },
   {
