@@ -29,6 +29,8 @@ type AskedAnswer = Pick<AnswerGroup, 'mark' | 'word' | 'said' | 'unsaid' | 'coun
 };
 
 const NAMED_AT_MOST = 2;
+/** Of equals the first that is no longer is shown, or the shortest. */
+const AT_A_GLANCE = 120;
 
 export function deriveAskedItems(say: Say, axis: AxisItems): AskedItems {
   const { measured, row, readUnits } = axis;
@@ -65,8 +67,8 @@ function chooseUnits(units: readonly BankUnit[], shares: ReadonlyMap<number, num
     const left = [...shares].filter(([at]) => !chosen.includes(at));
     const least = left.reduce((low, [, share]) => Math.min(low, distance(share)), Infinity);
     const nearest = left.flatMap(([at, share]) => (distance(share) === least ? [at] : []));
-    // A short text is read at a glance.
-    const [next] = nearest.toSorted((one, other) => lengthOf(units[one]) - lengthOf(units[other]));
+    const [shortest] = nearest.toSorted((one, other) => lengthOf(units[one]) - lengthOf(units[other]));
+    const next = nearest.find((at) => lengthOf(units[at]) <= AT_A_GLANCE) ?? shortest;
     if (next === undefined) break;
     chosen.push(next);
   }
