@@ -100,11 +100,12 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   looks: {
     about:
-      'each page in a browser in every width, in light and in dark, and by keyboard alone; the markup of every page; a board in German',
+      'each page in a browser in every width, in light and in dark, and by keyboard alone; the markup of every page; a board in German, and a small one in words of its own',
     only: [
       'tests/site/german-scripts.test.ts',
       'tests/site/german-site.test.ts',
       'tests/site/keyboard.test.ts',
+      'tests/site/own-words.test.ts',
     ],
     sampled: ['tests/site/browser.test.ts', 'tests/site/pages.test.ts'],
     env: { EVERY_LOOK: '1' },
