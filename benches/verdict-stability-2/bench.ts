@@ -1,3 +1,0 @@
-import type { Bench } from '../../src/measure/bench.ts';
-
-export const bench: Bench = { axis: null };
