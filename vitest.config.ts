@@ -10,33 +10,25 @@ const aside = ['**/node_modules/**', ...slowOnly];
  * a busy machine they wait.
  */
 const process = [
-  'benches/{committed-runs,controls,remade}.test.ts',
-  'scripts/**/*.test.ts',
+  'benches/{committed-runs,controls}.test.ts',
   'src/commands/**/*.test.ts',
   'src/artifacts/held-memory.test.ts',
-  'src/doors/marking/{banks,hostile-files}.test.ts',
-  'src/doors/marking/mutations.test.ts',
   'src/doors/marking/methods/reader.test.ts',
-  'src/doors/marking/size.test.ts',
   'src/host/**/*.test.ts',
   'src/operate/**/*.test.ts',
   'src/measure/census/**/*.test.ts',
   'src/measure/probe/**/*.test.ts',
   'src/recount/git-history.test.ts',
-  'src/publish/build/loaded-code.test.ts',
   'src/publish/correct/{listed-changes,rules-upgrade}.test.ts',
-  'src/publish/{timestamp,witness}/**/*.test.ts',
-  'src/measure/{chat-endpoint,component,declared-bench}.test.ts',
+  'src/publish/witness/*.test.ts',
+  'src/measure/chat-endpoint.test.ts',
   'src/measure/pinned-debian.test.ts',
   'src/measure/line-program.test.ts',
-  'src/measure/mill.test.ts',
-  'src/measure/{second-board,sharded-fleet,sharded-run,shares-workflow}.test.ts',
-  'src/measure/reproduce/*.test.ts',
-  'src/publish/sign/{interrupted,sign-board}.test.ts',
+  'src/publish/sign/sign-board.test.ts',
   'tests/house/go-log.test.ts',
   'tests/house/go-cosignatures.test.ts',
   'tests/referees/**/*.test.ts',
-  'tests/verifier/{changed-figures,command-line,last-signing,package,published-file,recounted-boards,tamper,wide-comparison}.test.ts',
+  'tests/verifier/{published-file,recounted-boards}.test.ts',
 ];
 
 /** One more than there are cores: a file that waits, for a disk, a browser or a chain, leaves its core to another. */

@@ -123,22 +123,6 @@ describe('npm run import', () => {
     expect(openFolder(board).paths).toContain('banks/swarm-import-1/bank.json');
   });
 
-  test('200,000 answers are planned and rehearsed in a heap of 64 MiB', () => {
-    const lines = ['item_id,model,correct,prediction,target\n'];
-    for (let model = 0; model < 8; model++)
-      for (let item = 0; item < 25_000; item++) {
-        const said = (item + model) % 2 === 0 ? 'yes' : 'no';
-        lines.push(`item-${item},model-${model},${said === 'yes' ? 1 : 0},${said},yes\n`);
-      }
-    writeFileSync(file, lines.join(''));
-    const asked = ['--axis', 'large', '--question', 'Which?', '--dry-run'];
-    const words = ['--max-old-space-size=64', evidenceBoard, 'import', file, ...asked];
-    const env = { ...process.env, ARTIFACTS_DIR: board };
-    const { status, stdout } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
-    expect(stdout).toContain('would import 200000 rows');
-    expect(status).toBe(0);
-  });
-
   test('two at once: each is done whole, or refused naming who is at work', async () => {
     writeFileSync(file, csv);
     const env = { ...process.env, ARTIFACTS_DIR: board };

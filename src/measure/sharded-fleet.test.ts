@@ -1,10 +1,9 @@
 /** Real components of the fleet, asked in shares: what they say must be what is published of them. */
 
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fleetFile } from '../../benches/fleet/packages.ts';
 import { commitAll, git } from '../../tests/kit/git.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { type MillBench, openBenches } from './benches.ts';
@@ -21,8 +20,6 @@ const OF = 4;
 
 /** Small ones of one package each. */
 const small = ['yaml', 'js-yaml', 'yamljs'];
-
-const hasFleet = small.every((name) => existsSync(fleetFile(name)));
 
 let root = '';
 beforeAll(() => {
@@ -41,30 +38,26 @@ function smallBench(): MillBench {
   return { ...bench, adapters };
 }
 
-test.skipIf(!hasFleet)(
-  'four shares have the committed rows, byte for byte',
-  async () => {
-    const bench = smallBench();
-    const progress = progressOn({ isTTY: false, write: () => undefined }, () => 0);
-    const deps = { root, resume: false, env: {}, now: () => new Date(0), progress };
-    const out = join(root, 'out');
-    await Promise.all(
-      Array.from({ length: OF }, (_, at) => runShard(bench, { ...deps, shard: at + 1, of: OF, out })),
+test('four shares have the committed rows, byte for byte', async () => {
+  const bench = smallBench();
+  const progress = progressOn({ isTTY: false, write: () => undefined }, () => 0);
+  const deps = { root, resume: false, env: {}, now: () => new Date(0), progress };
+  const out = join(root, 'out');
+  await Promise.all(
+    Array.from({ length: OF }, (_, at) => runShard(bench, { ...deps, shard: at + 1, of: OF, out })),
+  );
+  const shards = Array.from({ length: OF }, (_, at) => {
+    const source = shardFile({ bench: NAME, shard: at + 1, of: OF });
+    return { source, shard: parseShard(readFileSync(join(out, source)), source) };
+  });
+  const written = await publishMerged(bench, mergeShards(shards), deps);
+  const [current] = currentRuns(openFolder('artifacts'), asked, { bench: NAME });
+  for (const name of small) {
+    const merged = readFileSync(
+      join(root, written.replace('written: ', ''), 'rows', `${name}.jsonl`),
+      'utf8',
     );
-    const shards = Array.from({ length: OF }, (_, at) => {
-      const source = shardFile({ bench: NAME, shard: at + 1, of: OF });
-      return { source, shard: parseShard(readFileSync(join(out, source)), source) };
-    });
-    const written = await publishMerged(bench, mergeShards(shards), deps);
-    const [current] = currentRuns(openFolder('artifacts'), asked, { bench: NAME });
-    for (const name of small) {
-      const merged = readFileSync(
-        join(root, written.replace('written: ', ''), 'rows', `${name}.jsonl`),
-        'utf8',
-      );
-      const folder = `artifacts/runs/${NAME}/${current?.run.header.run}/rows`;
-      expect(merged).toBe(readFileSync(`${folder}/${name}.jsonl`, 'utf8'));
-    }
-  },
-  120_000,
-);
+    const folder = `artifacts/runs/${NAME}/${current?.run.header.run}/rows`;
+    expect(merged).toBe(readFileSync(`${folder}/${name}.jsonl`, 'utf8'));
+  }
+}, 120_000);

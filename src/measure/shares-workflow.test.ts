@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -95,8 +94,7 @@ test.each(['0', '100', '2; true', ''])('%j machines are refused', (machines) => 
   );
 });
 
-// Where the fleet is not installed, asking it would fetch it.
-describe.skipIf(!existsSync('benches/fleet/node_modules'))('from the cut to the patch', () => {
+describe('from the cut to the patch', () => {
   test('every machine asks its share, and the joined run applies to a clean copy', () => {
     const output = join(folder, 'output');
     play(folder, 'Cut', { GITHUB_OUTPUT: output });

@@ -29,7 +29,7 @@ describe('CI', () => {
 });
 
 /** Files that read the size of a sample for the tests of another file. */
-const sized = ['tests/site/visited-page.ts', 'tests/site/attackers.ts'];
+const sized = ['tests/site/visited-page.ts'];
 
 describe('the slow parts', () => {
   const files = Object.values(slowParts).flatMap(filesOfPart);

@@ -6,6 +6,7 @@ import { deriveBoard } from '../../src/derive/board/board.ts';
 import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/scores/measured-axis.ts';
 import { deriveSite, type Site } from '../../src/derive/site.ts';
 import type { AxisRow05 } from '../../src/schema/contracts.gen.ts';
+import { committedEvidence } from './committed.ts';
 import { folderOf } from './files.ts';
 import { goldenBoard } from './golden-cases.ts';
 import { testEngine } from './stated-engine.ts';
@@ -37,7 +38,7 @@ let example: Promise<Site> | undefined;
 
 /** The site of the board of this checkout, derived once for all the files that a worker tests: nobody changes it. */
 export function exampleSite(): Promise<Site> {
-  example ??= unsignedSite('artifacts');
+  example ??= siteOf(committedEvidence());
   return example;
 }
 

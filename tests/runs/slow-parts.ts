@@ -26,14 +26,23 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/site/rebuild.test.ts', 'tests/site/row-store.test.ts', 'tests/site/same-bytes.test.ts'],
   },
   attackers: {
-    about: 'each attack of SECURITY.md on a built site, two figures of every kind of served file among them',
-    only: ['tests/site/attackers.test.ts', 'tests/site/mutation.test.ts'],
-    env: { ATTACKED_FIGURES: '2' },
+    about:
+      'each attack of SECURITY.md on a built site, two figures of every kind of served file among them; a signing that was changed after it was logged',
+    only: [
+      'tests/site/attackers.test.ts',
+      'tests/site/mutation.test.ts',
+      'tests/verifier/last-signing.test.ts',
+      'tests/verifier/wide-comparison.test.ts',
+    ],
   },
   operators: {
     about:
-      'a lost repository restored, new keys, a clone with other line ends, and the action of pull requests',
+      'a lost repository restored, new keys, a clone with other line ends, the action of pull requests; witnesses and calendars that fail; doors under load',
     only: [
+      'src/publish/timestamp/stamp-board.test.ts',
+      'src/publish/witness/exchange.test.ts',
+      'src/publish/witness/run-witness.test.ts',
+      'tests/site/load.test.ts',
       'tests/site/restore.test.ts',
       'tests/site/line-endings.test.ts',
       'tests/site/action.test.ts',
@@ -41,8 +50,9 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     ],
   },
   astro: {
-    about: 'Astro’s own build and its development server, which shows each change',
-    only: ['tests/site/astro.test.ts'],
+    about:
+      'Astro’s own build and its development server, which shows each change; builds that are refused or fail',
+    only: ['src/publish/build/loaded-code.test.ts', 'tests/site/astro.test.ts', 'tests/site/build.test.ts'],
   },
   rechecks: {
     about:
@@ -51,6 +61,7 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/site/how-to-verify.test.ts',
       'tests/site/recheck.test.ts',
       'tests/site/verify-verdicts.test.ts',
+      'tests/verifier/command-line.test.ts',
     ],
   },
   netlify: {
@@ -75,11 +86,12 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   agents: {
     about:
-      'official MCP and A2A clients and servers, the conformance suites, and a linter of the OpenAPI description',
+      'official MCP and A2A clients and servers, the conformance suites, a linter of the OpenAPI description, a reader of feeds',
     only: [
       'tests/referees/agents/clients.test.ts',
       'tests/referees/agents/openapi-lint.test.ts',
       'tests/referees/agents/tool-servers.test.ts',
+      'tests/referees/feeds.test.ts',
       'tests/site/api-programs.test.ts',
     ],
     packages: ['tests/referees/agents'],
@@ -90,8 +102,15 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
     only: ['tests/package/package.test.ts', 'tests/package/upgrade.test.ts'],
   },
   measure: {
-    about: 'docs/measure.md as a reader types it: programs and an endpoint, from the tarball to VERIFIED',
-    only: ['tests/package/measure.test.ts'],
+    about:
+      'docs/measure.md as a reader types it: programs and an endpoint, from the tarball to VERIFIED; components that fail, runs that go on and are made again',
+    only: [
+      'src/measure/component.test.ts',
+      'src/measure/declared-bench.test.ts',
+      'src/measure/mill.test.ts',
+      'src/measure/reproduce/reproduce.test.ts',
+      'tests/package/measure.test.ts',
+    ],
   },
   lighthouse: {
     about: 'four pages by Lighthouse, on a slow telephone',
@@ -100,38 +119,47 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   looks: {
     about:
-      'each page in a browser in every width, in light and in dark, and by keyboard alone; the markup of every page; a board in German, and a small one in words of its own',
+      'each page in a browser in every width, in light and in dark, and by keyboard alone; frames in other sites; the markup of every page; a board in German, and a small one in words of its own',
     only: [
+      'tests/site/browser.test.ts',
+      'tests/site/embeds.test.ts',
       'tests/site/german-scripts.test.ts',
       'tests/site/german-site.test.ts',
       'tests/site/keyboard.test.ts',
       'tests/site/own-words.test.ts',
     ],
-    sampled: ['tests/site/browser.test.ts', 'tests/site/pages.test.ts'],
+    sampled: ['tests/site/pages.test.ts'],
     env: { EVERY_LOOK: '1' },
   },
   wide: {
     about: 'pages of a bench of 2,294 items, and of 210 components that were measured many times',
-    only: ['tests/site/budgets.test.ts', 'tests/site/items.test.ts'],
-    env: { WIDE_ITEMS: '2294' },
+    only: ['src/derive/pages/large-fleet.test.ts', 'tests/site/budgets.test.ts', 'tests/site/items.test.ts'],
   },
   large: {
     about:
-      'two million answers imported, signed, built and verified within memory; the synthetic board of the benches',
-    only: ['tests/site/large-results.test.ts', 'scripts/bench-board.test.ts'],
+      'two million answers imported, signed, built and verified within memory; the benches and their synthetic board',
+    only: [
+      'scripts/bench-board.test.ts',
+      'scripts/bench.test.ts',
+      'src/commands/import-memory.test.ts',
+      'tests/site/large-results.test.ts',
+    ],
   },
   recounted: {
-    about: '400 random boards, each figure counted a second time; each figure of eight boards changed',
-    sampled: ['tests/verifier/changed-figures.test.ts', 'tests/verifier/recounted-boards.test.ts'],
+    about:
+      '400 random boards, each figure counted a second time; each figure of eight boards changed, and of pages',
+    only: ['tests/verifier/changed-figures.test.ts'],
+    sampled: ['tests/site/page-numbers.test.ts', 'tests/verifier/recounted-boards.test.ts'],
     env: { RECOUNTED_BOARDS: '400' },
   },
   preferred: {
     about:
-      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three; labels and battles as a second hand counts them',
+      'how often intervals and sets of ranks hold the truth: of answers on 800 boards of six kinds, of battles in 400 worlds of three; tests, labels and battles as a second hand counts them',
     only: [
       'src/core/stats/rank-coverage.test.ts',
       'tests/referees/label-test.test.ts',
       'tests/referees/preferences.test.ts',
+      'tests/referees/statistics.test.ts',
     ],
     sampled: ['src/core/stats/preference-coverage.test.ts'],
     env: { COVERED_WORLDS: '400' },
@@ -149,27 +177,31 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
   },
   fleet: {
     about: 'the measured components: controls, banks and runs made again, by many machines too',
-    only: ['src/measure/sharded-run.test.ts'],
-    sampled: [
-      'benches/committed-runs.test.ts',
-      'benches/controls.test.ts',
+    only: [
       'benches/remade.test.ts',
       'src/measure/sharded-fleet.test.ts',
+      'src/measure/sharded-run.test.ts',
       'src/measure/shares-workflow.test.ts',
     ],
+    sampled: ['benches/committed-runs.test.ts', 'benches/controls.test.ts'],
     packages: ['benches/fleet'],
   },
   nodes: {
     about: 'the verifier’s own package on the oldest Node that it names, and on the newest of that line',
-    sampled: ['tests/verifier/package.test.ts'],
-    env: { EVERY_NODE: '1' },
+    only: ['tests/verifier/package.test.ts'],
     packages: ['tests/nodes'],
   },
   mutations: {
-    about: 'what exiftool writes into media files, 4,000 mutated ones, each byte of each artefact',
-    only: ['tests/referees/marking.test.ts'],
-    sampled: ['src/doors/marking/mutations.test.ts', 'tests/verifier/tamper.test.ts'],
-    env: { MARKING_MUTATIONS: '4000', EVERY_WAY: '1' },
+    about:
+      'what exiftool writes into media files, 4,000 mutated and further hostile ones, each byte of each artefact',
+    only: [
+      'src/doors/marking/banks.test.ts',
+      'src/doors/marking/hostile-files.test.ts',
+      'src/doors/marking/mutations.test.ts',
+      'src/doors/marking/size.test.ts',
+      'tests/referees/marking.test.ts',
+      'tests/verifier/tamper.test.ts',
+    ],
   },
 };
 

@@ -10,10 +10,7 @@ import { faultsOf, visit } from './visited-page.ts';
 
 const board = serveBoard();
 
-/**
- * One page of each kind: every single page, an axis and items of each kind, a full page of the log, a card. `npm test`
- * visits every sixth of them, the slow part `looks` all.
- */
+/** One page of each kind: every single page, an axis and items of each kind, a full page of the log, a card. */
 const files = htmlFiles(inject('siteDir'));
 const firstBelow = (folder: string): readonly string[] =>
   files
@@ -39,7 +36,7 @@ const kinds = [
   '/no-such-page',
   ...firstBelow('/log-pages/'),
   ...firstBelow('/cards/'),
-].filter((_path, at) => process.env.EVERY_LOOK === '1' || at % 6 === 0);
+];
 
 describe('in a browser', () => {
   test.for(kinds)(

@@ -98,6 +98,12 @@ function shownWords(words = ''): string {
 
 const axes = board.axes.map(({ axis }) => axis);
 
+/** Of one axis on every run; `npm run test:slow -- recounted` takes further ones. */
+const changedAxes =
+  process.env.RECOUNTED_BOARDS === undefined
+    ? ['currency-reference-data']
+    : ['jail', 'governance', 'cross-reality', 'currency-reference-data'];
+
 describe('the figures of a finding and of its record', () => {
   test.each(axes)('%s are those of the published JSON', (axis) => {
     const truth = truthOf(axis);
@@ -105,26 +111,23 @@ describe('the figures of a finding and of its record', () => {
     expect(faultsOnAxisPage(pageAt(recordPage(axis)), truth)).toEqual([]);
   });
 
-  test.each(['jail', 'governance', 'cross-reality', 'currency-reference-data'])(
-    'of %s are missed by nobody when one of them is changed',
-    (axis) => {
-      const truth = truthOf(axis);
-      const pagesOfAxis = [
-        [pageAt(recordPage(axis)), faultsOnAxisPage],
-        [pageAt(axisPage(axis)), faultsOnFinding],
-      ] as const;
-      for (const [html, faultsOn] of pagesOfAxis) {
-        const places = figuresIn(html);
-        const step = Math.ceil(places.length / 60);
-        const missed = places
-          .filter((_, nth) => nth % step === 0)
-          .filter((place) => faultsOn(withNextDigit(html, place), truth).length === 0)
-          .map((place) => html.slice(place - 60, place + 20));
-        expect(missed).toEqual([]);
-      }
-      expect(figuresIn(pageAt(recordPage(axis))).length).toBeGreaterThan(20);
-    },
-  );
+  test.each(changedAxes)('of %s are missed by nobody when one of them is changed', (axis) => {
+    const truth = truthOf(axis);
+    const pagesOfAxis = [
+      [pageAt(recordPage(axis)), faultsOnAxisPage],
+      [pageAt(axisPage(axis)), faultsOnFinding],
+    ] as const;
+    for (const [html, faultsOn] of pagesOfAxis) {
+      const places = figuresIn(html);
+      const step = Math.ceil(places.length / 60);
+      const missed = places
+        .filter((_, nth) => nth % step === 0)
+        .filter((place) => faultsOn(withNextDigit(html, place), truth).length === 0)
+        .map((place) => html.slice(place - 60, place + 20));
+      expect(missed).toEqual([]);
+    }
+    expect(figuresIn(pageAt(recordPage(axis))).length).toBeGreaterThan(20);
+  });
 });
 
 describe.each([pages.home])('the figures of %s', (path) => {

@@ -93,18 +93,6 @@ const cases = [
   ['battles', 'preferences'],
 ] as const;
 
-const seen = new Set<string>();
-
-function newChangesOf(path: string, body: unknown): readonly Changed[] {
-  const changes = changesOf(body).map((change) => {
-    const leaf = change.place.reduce((inner: unknown, step) => Object(inner)[step], change.value);
-    return { change, kind: [path, ...change.place, typeof leaf].join('/') };
-  });
-  const chosen = changes.filter(({ kind }) => process.env.RECOUNTED_BOARDS !== undefined || !seen.has(kind));
-  for (const { kind } of changes) seen.add(kind);
-  return chosen.map(({ change }) => change);
-}
-
 describe.each(cases)('on a board with %s', (_, name) => {
   let emitted: EmittedBoard;
   let served: ServedFiles;
@@ -143,7 +131,7 @@ describe.each(cases)('on a board with %s', (_, name) => {
   test('every figure of a row', () => {
     const { axes } = parseAs('gspc-axes-0.5', served.read(board), board);
     const passed = axes.flatMap((row, at) =>
-      newChangesOf(board, row).filter(({ place, value }) => {
+      changesOf(row).filter(({ place, value }) => {
         const rows = axes.toSpliced(at, 1, { ...row, ...Object(value) });
         const refuted = refutedWith(board, rows, (files, findings) => recountBoard(files, grounds, findings));
         const named = [`${row.axis}/${place.join('/')}`, `SHAPE ${board}: /axes/${at}/${place.join('/')}`];
@@ -156,7 +144,7 @@ describe.each(cases)('on a board with %s', (_, name) => {
   test('every figure of the comparison', () => {
     const { axes } = parseAs('comparison-0.1', served.read(comparison), comparison);
     const passed = axes.flatMap((axis, at) =>
-      newChangesOf(comparison, axis).filter(({ place, value }) => {
+      changesOf(axis).filter(({ place, value }) => {
         const changed = axes.toSpliced(at, 1, { ...axis, ...Object(value) });
         const refuted = refutedWith(comparison, changed, (files, findings) =>
           recountComparison(files, recounted, findings),
@@ -175,7 +163,7 @@ describe.each(cases)('on a board with %s', (_, name) => {
   test('every figure of the arena', () => {
     const { axes } = parseAs('arena-0.1', served.read(arena), arena);
     const passed = axes.flatMap((axis, at) =>
-      newChangesOf(arena, axis).filter(({ place, value }) => {
+      changesOf(axis).filter(({ place, value }) => {
         const changed = axes.toSpliced(at, 1, { ...axis, ...Object(value) });
         const refuted = refutedWith(arena, changed, (files, findings) =>
           recountArena(files, recounted, findings),

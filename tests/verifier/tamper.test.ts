@@ -65,14 +65,8 @@ function waysAt(bytes: Uint8Array, at: number): [string, Uint8Array][] {
   ];
 }
 
-/** One way for each place, by turns; `npm run test:slow -- mutations` takes every way. */
-const isEveryWay = process.env.EVERY_WAY === '1';
-
 function* tampered(bytes: Uint8Array): Generator<[string, Uint8Array]> {
-  for (let at = 0; at < bytes.length; at++) {
-    const ways = waysAt(bytes, at);
-    yield* isEveryWay ? ways : ways.slice(at % ways.length).slice(0, 1);
-  }
+  for (let at = 0; at < bytes.length; at++) yield* waysAt(bytes, at);
   for (const byte of [0x20, 0x30, 0x0a, 0x00]) yield [`${byte} at the end`, new Uint8Array([...bytes, byte])];
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readEvidence } from '../../artifacts/evidence.ts';
+import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveInstrumentRows } from './instrument-rows.ts';
 
-const evidence = readEvidence('artifacts');
+const evidence = committedEvidence();
 const measuredAxes = deriveMeasuredAxes(evidence);
 
 test('every component of the current runs passed the control pairs or is counted under its reason', () => {

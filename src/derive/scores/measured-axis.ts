@@ -216,7 +216,7 @@ function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] 
 }
 
 /** The run the axis names, else the newest. */
-function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
+export function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   if (axis.run === undefined) return runs.at(-1);
   const named = runs.find((run) => run.header.run === axis.run);
   if (named !== undefined) return named;

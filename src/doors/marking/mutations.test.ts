@@ -6,8 +6,7 @@ import { ofProcess, timed } from '../../../tests/kit/processor-time.ts';
 import { markingResults } from '../../operations/marking-methods.ts';
 import { type Measurement, measureMarking } from './measure-marking.ts';
 
-/** A sample on every run; `npm run test:slow -- mutations` takes all 4,000. */
-const MUTATIONS = Number(process.env.MARKING_MUTATIONS ?? 60);
+const MUTATIONS = 4_000;
 const SIDE_BY_SIDE = 2;
 // Three seconds for the reader, the rest for a machine that does other things as well.
 const MOST_MS = 5_000;

@@ -3,22 +3,19 @@
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveCommissionQueue } from '../../derive/readers/commissions.ts';
-import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
+import { currentRun } from '../../derive/scores/measured-axis.ts';
 
 type AskingBench = { readonly axis: string | null };
 
 /** In lines for the terminal, from the artifacts alone. */
 export function describeQueue(artifactsDir: string, benches: readonly AskingBench[]): readonly string[] {
   const evidence = readEvidence(artifactsDir);
-  const { registers, publisher, evidenceRuns } = evidence;
-  const measured = new Set([
-    ...deriveMeasuredAxes(evidence).map(({ axis }) => axis.axis),
-    ...evidenceRuns.keys(),
-  ]);
-  const axes = evidence.axes.map((axis) => ({
-    ...axis,
-    status: measured.has(axis.axis) ? ('MEASURED' as const) : ('UNMEASURED' as const),
-  }));
+  const { registers, publisher, evidenceRuns, runs } = evidence;
+  const axes = evidence.axes.map((axis) => {
+    const isMeasured =
+      evidenceRuns.has(axis.axis) || currentRun(axis, runs.get(axis.bench ?? '') ?? []) !== undefined;
+    return { ...axis, status: isMeasured ? ('MEASURED' as const) : ('UNMEASURED' as const) };
+  });
   const { queue, artifact } = deriveCommissionQueue({ registers, axes, publisher: publisher.name });
   if (queue === null)
     throw new BoardError(
