@@ -16,8 +16,6 @@ export type Reach = {
   readonly ca?: string;
 };
 
-export const publicOnly: Reach = { mayBePrivate: false };
-
 type BoundedRequest = {
   readonly address: string;
   readonly method: 'GET' | 'POST';

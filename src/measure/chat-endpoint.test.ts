@@ -41,7 +41,7 @@ const status = (code: number, headers = {}): Reply => {
 
 const ask = (changes: Partial<ChatEndpoint> = {}) =>
   askChat(
-    { base, model: 'm-1', key: KEY, reach: { mayBePrivate: true }, timeoutMs: 2_000, ...changes },
+    { base, model: 'm-1', key: KEY, reach: { mayBePrivate: true }, timeoutMs: 60_000, ...changes },
     'Is it?',
     { now: () => 5, sleep: async (ms) => void waits.push(ms) },
   );
@@ -115,7 +115,7 @@ describe('a question to an endpoint of chat completions', () => {
 
   test('that is not answered in time, or whose connection breaks, is sent again', async () => {
     replies = [() => undefined, (response) => response.destroy(), says('yes')];
-    expect(await ask({ timeoutMs: 200 })).toMatchObject({ text: 'yes' });
+    expect(await ask({ timeoutMs: 3_000 })).toMatchObject({ text: 'yes' });
     expect(asked).toHaveLength(3);
     replies = [() => undefined];
     expect(await ask({ timeoutMs: 50 })).toEqual({ failure: 'no answer within 0.05 s' });

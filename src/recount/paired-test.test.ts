@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clustersFrom, gradedSheet, rightOrWrong, sheetOf } from '../../tests/kit/sheets.ts';
-import { isSeparated, pairingOf, pForFirst, testPair } from './paired-test.ts';
+import { pairingOf, pForFirst, testPair } from './paired-test.ts';
 
 const pair = (first: string, second: string, marking = rightOrWrong) =>
   testPair(sheetOf('a', first), sheetOf('b', second), marking);
@@ -55,7 +55,6 @@ describe('one against another', () => {
     const tested = pair('+---------', '++++++++++');
     expect(tested.p).toBe(2 / 512);
     expect(pForFirst(tested)).toBe(1);
-    expect(isSeparated(tested)).toBe(false);
   });
 
   test('each pair is tested once and answers for both sides', () => {

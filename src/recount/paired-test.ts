@@ -56,11 +56,6 @@ export function testPair(first: Sheet, second: Sheet, marking: Marking): PairTes
   };
 }
 
-/** Whether the first is better than the second, as far as this test can tell. */
-export function isSeparated({ p, asked }: PairTest): boolean {
-  return p < ALPHA && asked.lead > 0;
-}
-
 /** A p that speaks for the second is no evidence for the first. */
 export function pForFirst({ p, asked }: PairTest): number {
   return asked.lead < 0 ? 1 : p;

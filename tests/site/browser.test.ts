@@ -117,7 +117,8 @@ describe('in a browser', () => {
       await page.goto(`${board.url()}/axes/jail#${anchor}`);
       const shown = page.locator('.moved:visible');
       expect(await shown.getAttribute('href')).toBe(`/axes/jail/record#${anchor}`);
-      await expect.poll(() => shown.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(900);
+      const top = () => shown.evaluate((link) => link.getBoundingClientRect().top);
+      await expect.poll(top, { timeout: 60_000 }).toBeLessThan(900);
       await shown.click();
       await page.waitForURL(`**/record#${anchor}`);
     },

@@ -50,11 +50,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const limits = { timeout_ms: 60_000, max_bytes: 4_096, tries: 3, wait_s: 100 };
+
 const walk = async (changed: Partial<Walk> = {}) => {
   const census = await walkListing({
     start: `${origin}/api/models?limit=2`,
     maxPages: 100,
-    limits: { timeout_ms: 300, max_bytes: 4_096, tries: 3, wait_s: 100 },
+    limits,
     reach: { mayBePrivate: true },
     store: walkStore(folder),
     now: () => new Date('2026-01-02T00:00:00Z'),
@@ -146,7 +148,8 @@ describe('a walk of a listing', () => {
     ],
   ])('tries again after %s', async (_, answer) => {
     fault = atPage(1, answer);
-    expect(await walk()).toMatchObject({ complete: true, n_unique_ids: 4 });
+    const hurried = { ...limits, timeout_ms: 3_000 };
+    expect(await walk({ limits: hurried })).toMatchObject({ complete: true, n_unique_ids: 4 });
     expect(waited).toEqual([2]);
   });
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownCertificate } from '../../../tests/kit/own-certificate.ts';
 import { isPublicAddress as asDoorsSay } from '../../doors/guarded-fetch/address.ts';
-import { boundedBody, boundedRequest, publicOnly, type Reach } from '../bounded-request.ts';
+import { boundedBody, boundedRequest, type Reach } from '../bounded-request.ts';
 import { isPublicAddress } from '../public-address.ts';
 
 const certificate = ownCertificate();
@@ -58,7 +58,7 @@ describe('a request to a stranger', () => {
     ['https://169.254.169.254/latest', 'the address of a cloud platform'],
   ])('%s is not contacted unless that is asked for: %s', async (address) => {
     asked.length = 0;
-    const reach = { ...publicOnly, ca: certificate.cert };
+    const reach = { mayBePrivate: false, ca: certificate.cert };
     await expect(get(address.replace('PORT', `${port}`), reach)).rejects.toThrow('expected a public address');
     expect(asked).toEqual([]);
   });
