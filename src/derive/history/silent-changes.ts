@@ -11,7 +11,7 @@ import { type Stating, statedBoard } from './board-snapshot.ts';
 import { correctionsSince, deriveOpenedAxes } from './explained-axes.ts';
 import { wordsOfRow } from './free-to-move.ts';
 import { rules, rulesOf } from './rules.ts';
-import { refuseUnloggedSnapshot } from './snapshot-trust.ts';
+import { isLogged, refuseUnloggedSnapshot } from './snapshot-trust.ts';
 import { type NamedChange, statedChanges } from './stated-changes.ts';
 
 /** Run checkHistory first: it checks that the snapshot itself is genuine. */
@@ -22,7 +22,8 @@ export function refuseSilentChanges(evidence: Evidence, source: Stating): void {
   refuseUnloggedSnapshot(evidence, stated);
   refuseOlderRules(rulesOf(snapshot));
   const changes = statedChanges(snapshot, stated);
-  refuseOtherChanges(evidence, changes);
+  // Entries of a signing that was cut off list what changed since the snapshot before this one.
+  if (isLogged(evidence, snapshot)) refuseOtherChanges(evidence, changes);
   const silent = unexplained(changes, {
     axes: deriveOpenedAxes(evidence),
     listed: correctionsSince(evidence).flatMap((entry) => entry.changes ?? []),

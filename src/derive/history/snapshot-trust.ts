@@ -38,8 +38,7 @@ export function refuseUntrustedSnapshot(evidence: Evidence): void {
  */
 export function refuseUnloggedSnapshot(evidence: Evidence, stated: object): void {
   const { snapshot } = evidence;
-  if (snapshot === undefined) return;
-  if (namedByLog(evidence).includes(snapshot.custody_attestation.content_id)) return;
+  if (snapshot === undefined || isLogged(evidence, snapshot)) return;
   const now = Object.entries(stated).filter(([member]) => Object.hasOwn(snapshot, member));
   const isSame = now.every(
     ([member, value]) => canonicalize(value) === canonicalize(Reflect.get(snapshot, member)),
@@ -50,6 +49,10 @@ export function refuseUnloggedSnapshot(evidence: Evidence, stated: object): void
     `${SNAPSHOT}: expected the snapshot that the log names, got one that no event names and that states another board; ` +
       'restore it from version control',
   );
+}
+
+export function isLogged(evidence: Pick<Evidence, 'log'>, snapshot: BoardSnapshot01): boolean {
+  return namedByLog(evidence).includes(snapshot.custody_attestation.content_id);
 }
 
 const SNAPSHOT = 'board/snapshot.signed.json';

@@ -8,6 +8,7 @@ import { deriveChainBody } from '../../derive/cards/chain-manifest.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
 import { deriveSnapshot, isSnapshotCurrent } from '../../derive/history/board-snapshot.ts';
 import { refuseSilentChanges } from '../../derive/history/silent-changes.ts';
+import { isLogged } from '../../derive/history/snapshot-trust.ts';
 import { activeKey } from '../../derive/keys/key-health.ts';
 import { type Draft, withFile, withLines } from './draft.ts';
 import { type Desk, requireKey, type SigningStep, statingOf, waitsForBoardKey } from './signing-desk.ts';
@@ -64,12 +65,8 @@ export function signSnapshot(desk: Desk): SigningStep {
 
 /** A snapshot that was signed and never logged was never that of before. */
 function keepEarlier({ draft, evidence }: Desk): Draft {
-  const { snapshot, log } = evidence;
-  const isLogged = log.events.some(
-    (event) =>
-      event.type === 'board-snapshot' && event.content_id === snapshot?.custody_attestation.content_id,
-  );
-  return snapshot !== undefined && isLogged
+  const { snapshot } = evidence;
+  return snapshot !== undefined && isLogged(evidence, snapshot)
     ? withFile(draft, earlierSnapshotPath, canonicalBytes(snapshot))
     : draft;
 }
