@@ -201,7 +201,7 @@ describe('the filter', () => {
 
   test('asks for the component that a pattern needs', async ({ page }) => {
     await page.goto(at('?pattern=both+wrong'), loaded);
-    expect(await page.getByRole('status').textContent()).toBe('Choose a first component for “both wrong”.');
+    expect(await page.getByRole('status').textContent()).toBe('Choose the first one for “both wrong”.');
     expect(await page.locator('article.unit').count()).toBeGreaterThan(0);
   });
 

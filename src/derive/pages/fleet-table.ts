@@ -108,7 +108,7 @@ export function toFleetTable(
     caption: captionOf(say, fleet),
     scored: scoreName(say, fleet),
     rows: best.map((member) => toRow(say, member, fleet, place)),
-    rest: isFolded ? toRest(say, members.slice(SHOWN_AT_FIRST), fleet, place) : undefined,
+    rest: isFolded ? toRest(say, members.slice(SHOWN_AT_FIRST), fleet, axis) : undefined,
     withdrawn: withdrawn.map((member) => toWithdrawnRow(say, member, fleet)),
     elsewhere: isFolded
       ? undefined
@@ -152,19 +152,21 @@ function excludedWords(say: Say, excluded: Fleet['excluded']): string {
   ].join('; ');
 }
 
+/** Their quotes are on the pages of the components: of 165 they would be a fifth of this page. */
 function toRest(
   say: Say,
   members: readonly FleetMember[],
   fleet: Fleet,
-  place: RowPlace,
+  axis: string,
 ): FleetRest | undefined {
   if (members.length === 0) return undefined;
+  const place = { axis, quoteOf: () => undefined };
   return {
     summary:
       members.length === 1
         ? say`Show the other component`
         : say`Show the other ${amount(say, members.length, 'component')}`,
-    label: say`The rest of the fleet of ${place.axis}`,
+    label: say`The rest of the fleet of ${axis}`,
     rows: members.map((member) => toRow(say, member, fleet, place)),
   };
 }
