@@ -97,7 +97,7 @@ describe('the items of a very large board', () => {
     await page.getByLabel('and another').selectOption('161');
     expect(await says.textContent()).toContain('is ahead of');
     await page.getByLabel('One component').selectOption('161');
-    expect(await says.textContent()).toBe('Choose two different components.');
+    expect(await says.textContent()).toBe('Choose two different ones.');
   });
 
   test('HTML is valid, hostile texts included', async () => {
