@@ -76,7 +76,7 @@ export const assets = {
   recheck: '/recheck.js',
   checks: '/checks-page.js',
   evidenceStyles: '/evidence.css',
-  embedStyles: '/embed.css',
+  embedStyles: '/frames.css',
   cardSearch: '/card-search.js',
   componentSearch: '/component-search.js',
   card: '/card-page.js',
