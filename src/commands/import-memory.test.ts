@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { boardFiles } from '../../tests/kit/board.ts';
 import { evidenceBoard } from '../../tests/kit/command.ts';
 import { makeDiskBoard } from '../../tests/kit/disk-board.ts';
 
 test('200,000 answers are planned and rehearsed in a heap of 64 MiB', () => {
   const made = makeDiskBoard(boardFiles({ axes: [{ axis: 'affect', intent: 'PLANNED' }] }));
+  onTestFinished(made.remove);
   const file = join(made.artifactsDir, '..', 'results.csv');
   const lines = ['item_id,model,correct,prediction,target\n'];
   for (let model = 0; model < 8; model++)
@@ -22,5 +23,4 @@ test('200,000 answers are planned and rehearsed in a heap of 64 MiB', () => {
   const { status, stdout } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
   expect(stdout).toContain('would import 200000 rows');
   expect(status).toBe(0);
-  made.remove();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressesAt, netlifyAddress } from '../../tests/kit/addresses.ts';
+import { assets, pages } from '../operations/pages.ts';
 import { toHeadersFile } from './headers.ts';
 
 /** Path pattern → header name → value, of the text that the host reads. */
@@ -31,6 +32,13 @@ describe('the headers of prebuilt files', () => {
     ['/log/*', 'public, max-age=0, must-revalidate'],
   ])('%s may be kept as its kind allows: %s', (path, cache) => {
     expect(header(path, 'cache-control')).toBe(cache);
+  });
+
+  test('no file begins as the folder of frames is called: some servers read /a/* as /a*', () => {
+    const served = [...blocks.keys(), ...Object.values(assets), ...Object.values(pages)];
+    const beside = served.filter((path) => path.startsWith('/embed') && !path.startsWith('/embed/'));
+    expect(blocks.has('/embed/*')).toBe(true);
+    expect(beside).toEqual([]);
   });
 
   test('every response is fenced in, first of all blocks, so that a later one may only add', () => {

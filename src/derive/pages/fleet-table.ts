@@ -152,7 +152,7 @@ function excludedWords(say: Say, excluded: Fleet['excluded']): string {
   ].join('; ');
 }
 
-/** Their quotes are on the pages of the components: of 165 they would be a fifth of this page. */
+/** Their quotes are on the pages of the components: of a wide fleet they would make this page too heavy. */
 function toRest(
   say: Say,
   members: readonly FleetMember[],

@@ -63,21 +63,44 @@ export type Candidate = { readonly score: ComponentScore; readonly withIt: Separ
 
 type WithdrawnScore = { readonly score: ComponentScore; readonly withdrawal: Withdrawal };
 
+type MeasuredFrom = Pick<Evidence, 'banks' | 'runs' | 'cards' | 'retirements' | 'log'>;
+
+/** What an axis is measured by: its current run, where somebody in it competes. */
+type CompetingRun = {
+  readonly bank: Bank;
+  readonly run: Run;
+  readonly competing: Run;
+  readonly withdrawals: Withdrawals;
+  /** Candidates, who do not compete. */
+  readonly left: ReadonlySet<string>;
+};
+
+export function competingRun(evidence: MeasuredFrom, axis: Axis01): CompetingRun | undefined {
+  if (axis.kind !== 'model-comparison' || axis.bench === undefined) return undefined;
+  const bank = evidence.banks.get(axis.bench);
+  const run = currentRun(axis, evidence.runs.get(axis.bench) ?? []);
+  if (bank === undefined || run === undefined) return undefined;
+  const withdrawals = deriveWithdrawals(evidence, run);
+  const left = new Set(candidatesOf(run));
+  const competing =
+    withdrawals.size + left.size === 0
+      ? run
+      : partOfRun(run, (name) => !withdrawals.has(name) && !left.has(name));
+  return competing.components.length === 0 ? undefined : { bank, run, competing, withdrawals, left };
+}
+
 /** In the order of the slots; a slot without a run has none. */
 export function deriveMeasuredAxes(
-  evidence: Pick<Evidence, 'axes' | 'banks' | 'runs' | 'cards' | 'retirements' | 'log'> &
-    Partial<Pick<Evidence, 'splits' | 'fleetRules'>>,
+  evidence: MeasuredFrom & Pick<Evidence, 'axes'> & Partial<Pick<Evidence, 'splits' | 'fleetRules'>>,
 ): readonly MeasuredAxis[] {
-  const { axes, banks, runs } = evidence;
-  return axes.flatMap((axis) => {
-    if (axis.kind !== 'model-comparison' || axis.bench === undefined) return [];
-    const bank = banks.get(axis.bench);
-    const run = currentRun(axis, runs.get(axis.bench) ?? []);
-    if (bank === undefined || run === undefined) return [];
-    const withdrawals = deriveWithdrawals(evidence, run);
+  return evidence.axes.flatMap((axis) => {
+    const asked = competingRun(evidence, axis);
+    if (asked === undefined) return [];
+    const { bank, run, competing, withdrawals, left } = asked;
+    const { bench } = bank.header;
     const before = measuredBefore.get(run);
-    const split = evidence.splits?.get(axis.bench);
-    const fleetRule = evidence.fleetRules?.get(axis.bench);
+    const split = evidence.splits?.get(bench);
+    const fleetRule = evidence.fleetRules?.get(bench);
     if (
       before?.bank === bank &&
       isSameValue(before.axis, axis) &&
@@ -86,15 +109,12 @@ export function deriveMeasuredAxes(
       isSameValue(before.fleetRule ?? null, fleetRule ?? null)
     )
       return [before];
-    const left = new Set(candidatesOf(run));
-    const competes = (name: string): boolean => !withdrawals.has(name) && !left.has(name);
-    const competing = withdrawals.size + left.size === 0 ? run : partOfRun(run, competes);
-    if (competing.components.length === 0) return [];
     const withdrawn = withdrawnScores(bank, run, withdrawals);
     const deciding = deriveDecidingPart(bank, split);
     const candidates = [...left]
       .filter((name) => !withdrawals.has(name))
       .flatMap((name) => {
+        const competes = (each: string): boolean => !withdrawals.has(each) && !left.has(each);
         const joined = partOfRun(run, (each) => competes(each) || each === name);
         return measureCandidate(name, { bank, run: joined, deciding });
       });
@@ -216,7 +236,7 @@ function measureCandidate(name: string, asked: AskedBank): readonly Candidate[] 
 }
 
 /** The run the axis names, else the newest. */
-export function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
+function currentRun(axis: Axis01, runs: readonly Run[]): Run | undefined {
   if (axis.run === undefined) return runs.at(-1);
   const named = runs.find((run) => run.header.run === axis.run);
   if (named !== undefined) return named;

@@ -3,17 +3,16 @@
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { deriveCommissionQueue } from '../../derive/readers/commissions.ts';
-import { currentRun } from '../../derive/scores/measured-axis.ts';
+import { competingRun } from '../../derive/scores/measured-axis.ts';
 
 type AskingBench = { readonly axis: string | null };
 
 /** In lines for the terminal, from the artifacts alone. */
 export function describeQueue(artifactsDir: string, benches: readonly AskingBench[]): readonly string[] {
   const evidence = readEvidence(artifactsDir);
-  const { registers, publisher, evidenceRuns, runs } = evidence;
+  const { registers, publisher, evidenceRuns } = evidence;
   const axes = evidence.axes.map((axis) => {
-    const isMeasured =
-      evidenceRuns.has(axis.axis) || currentRun(axis, runs.get(axis.bench ?? '') ?? []) !== undefined;
+    const isMeasured = evidenceRuns.has(axis.axis) || competingRun(evidence, axis) !== undefined;
     return { ...axis, status: isMeasured ? ('MEASURED' as const) : ('UNMEASURED' as const) };
   });
   const { queue, artifact } = deriveCommissionQueue({ registers, axes, publisher: publisher.name });
