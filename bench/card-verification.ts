@@ -15,7 +15,7 @@ import { inTurns, spread, timed, worked } from './in-turns.ts';
 
 const CARDS = 10_000;
 
-const TURNS = 3;
+const TURNS = 7;
 
 /** Cards that are verified at once, so that the runtime's threads of signatures always have work. */
 const IN_FLIGHT = 64;

@@ -7,7 +7,7 @@ import { sha256 } from '../src/core/sha256.ts';
 import type { BenchFinding } from './bench.ts';
 import { inTurns, seconds, spread, worked } from './in-turns.ts';
 
-const TURNS = 5;
+const TURNS = 15;
 
 export async function benchRawHashes(): Promise<BenchFinding> {
   const leaves = makeLeaves(200_000);

@@ -15,7 +15,7 @@ export function refuseFalseRows(rows: Iterable<RunRow01>, bank: Bank, path: stri
   for (const row of rows) {
     line += 1;
     const where = `${path} line ${line}`;
-    const key = JSON.stringify([row.item_id, row.epoch ?? 1]);
+    const key = `${row.epoch ?? 1} ${row.item_id}`;
     if (seen.has(key))
       throw new BoardError('ARTIFACT', `${where}: expected each item once, got ${named(row)} twice`);
     seen.add(key);

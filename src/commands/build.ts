@@ -1,6 +1,7 @@
 /** `npm run build`: artifacts → a site folder. */
 
 import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { boundHeap } from '../publish/build/heap.ts';
 import { toCommand } from '../publish/command.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
 
@@ -18,6 +19,7 @@ export const command = toCommand({
 
 async function build({ outDir, env, say, doing }: BoardAtWork): Promise<void> {
   const started = performance.now();
+  boundHeap();
   // Astro alone takes a second to load, and a question for help needs none of it.
   const { buildSite } = await import('../publish/build/build-site.ts');
   const { board, signers } = await buildSite(outDir, env, doing);

@@ -153,10 +153,11 @@ describe('the build', () => {
 
 /** The folders of this process's builds: beside the site the growing ones, in the engine's folder the compiled pages. */
 function buildFolders(siteDir: string): readonly string[] {
-  const isStage = (name: string): boolean => name.startsWith(`.${basename(siteDir)}.stage-`);
+  const isGrowing = (name: string): boolean =>
+    ['stage', 'pages'].some((word) => name.startsWith(`.${basename(siteDir)}.${word}-`));
   const isWorkshop = (name: string): boolean => name.startsWith(`pages-${process.pid}-`);
   return [
-    ...readdirSync(dirname(siteDir)).filter(isStage),
+    ...readdirSync(dirname(siteDir)).filter(isGrowing),
     ...readdirSync(join(projectRoot, '.astro')).filter(isWorkshop),
   ];
 }

@@ -38,10 +38,10 @@ export function statedOtherwiseOf(say: Say, runs: Evidence['runs']): (rows: Rows
 const disagreementsByRows = remembered(
   (runs: Evidence['runs']) =>
     new Map(
-      [...runs.values()].flat().flatMap(({ header, components }) =>
-        components.flatMap(({ name, rows_sha256 }): [string, Disagreements][] => {
-          const found = disagreements(header, (model) => model === name);
-          return found === undefined ? [] : [[rows_sha256, found]];
+      [...runs.values()].flat().flatMap(({ header }) =>
+        header.fleet.flatMap((component): [string, Disagreements][] => {
+          const found = 'rows' in component && disagreements(header, (model) => model === component.name);
+          return found ? [[component.rows_sha256, found]] : [];
         }),
       ),
     ),

@@ -1,4 +1,4 @@
-/** The two folders that a build uses and leaves to nobody. */
+/** The folders that a build uses and leaves to nobody. */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,11 +8,13 @@ import { sibling } from './out-dir.ts';
 import { forgetSite } from './shown-site.ts';
 
 export type BuildFolders = {
-  /** Astro writes pages there; the stage becomes the site when it is whole. */
+  /** All files are gathered there; the stage becomes the site when it is whole. */
   readonly stage: string;
+  /** Astro writes pages there, apart: it lists its folder in the code of the pages, and a large board has 400,000 files. */
+  readonly pages: string;
   /** Astro compiles pages there. */
   readonly workshop: string;
-  /** Removes both, and the site that pages import. The end of the process does so for a build that nobody awaits. */
+  /** Removes them, and the site that pages import. The end of the process does so for a build that nobody awaits. */
   readonly clear: () => void;
 };
 
@@ -21,15 +23,16 @@ let builds = 0;
 export function openBuildFolders(outDir: string): BuildFolders {
   builds += 1;
   const stage = folderOfThisBuild(sibling(outDir, 'stage-'));
+  const pages = folderOfThisBuild(sibling(outDir, 'pages-'));
   // In the engine's own folder, from where compiled pages find the packages.
   const workshop = folderOfThisBuild(join(projectRoot, '.astro', 'pages-'));
   const clear = (): void => {
     process.removeListener('exit', clear);
     forgetSite(stage);
-    for (const folder of [stage, workshop]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [stage, pages, workshop]) rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', clear);
-  return { stage, workshop, clear };
+  return { stage, pages, workshop, clear };
 }
 
 /**

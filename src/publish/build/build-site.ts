@@ -38,7 +38,10 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
   return built;
 }
 
-/** The configuration of Astro for a board. `live` serves the files of a board in development. */
+/**
+ * The configuration of Astro for a board. `live` serves the files of a board in development, and only there the host's
+ * adapter has work: doors. It makes no byte of a site, and takes longer to load than Astro itself.
+ */
 export async function siteConfig(
   order: SiteOrder,
   folders: BuildFolders,
@@ -46,13 +49,13 @@ export async function siteConfig(
 ): Promise<AstroUserConfig> {
   // A build needs no network.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
-  const adapter = await staticNetlify(folders.workshop);
+  const adapter = live && (await staticNetlify(folders.workshop));
   return {
     root: projectRoot,
     srcDir: engineFolder,
-    outDir: folders.stage,
+    outDir: folders.pages,
     // What public/ holds is indexed and written with all other files.
-    publicDir: `${folders.stage}/none`,
+    publicDir: `${folders.pages}/none`,
     output: 'static',
     ...(adapter && { adapter }),
     integrations: [evidenceBoard(order, folders), ...(live ? [liveBoard(order, folders, live)] : [])],
@@ -63,8 +66,7 @@ export async function siteConfig(
       // that directory, where two builds at once would mix them.
       server: folders.workshop,
     },
-    // The files that pages quote are in the folder before Astro begins.
-    vite: { build: { assetsInlineLimit: 0, emptyOutDir: false } },
+    vite: { build: { assetsInlineLimit: 0 } },
     devToolbar: { enabled: false },
   };
 }

@@ -4,7 +4,7 @@
  * signed note.
  */
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -17,7 +17,6 @@ import type { Environment } from '../places.ts';
 import type { BuildFolders } from './build-folders.ts';
 import { writeDoorFacts } from './door-facts-file.ts';
 import { readPublicFiles } from './engine.ts';
-import { boundHeap } from './heap.ts';
 import { refuseForeignFolder, swapIn } from './out-dir.ts';
 import { toPng } from './picture-renderer.ts';
 import { showSite, siteModule, siteSource } from './shown-site.ts';
@@ -38,7 +37,7 @@ export type SiteOrder = {
 
 type Begun = { readonly emission: Emission; readonly site: PublishedSite; readonly folder: SiteFolder };
 
-export function evidenceBoard(order: SiteOrder, { stage }: BuildFolders): AstroIntegration {
+export function evidenceBoard(order: SiteOrder, { stage, pages }: BuildFolders): AstroIntegration {
   let begun: Begun | undefined;
   return {
     name: 'evidence-board',
@@ -47,7 +46,6 @@ export function evidenceBoard(order: SiteOrder, { stage }: BuildFolders): AstroI
         updateConfig({ vite: { plugins: [siteProvider(stage)] } });
       },
       'astro:build:start': async () => {
-        boundHeap();
         refuseForeignFolder(order.outDir);
         begun = await beginSite(order, stage);
         showSite(stage, begun.site);
@@ -56,7 +54,7 @@ export function evidenceBoard(order: SiteOrder, { stage }: BuildFolders): AstroI
       'astro:build:done': ({ assets }) => {
         if (begun === undefined)
           throw new BoardError('PAGES', 'astro: expected a build that began, got none');
-        endSite(order, { ...begun, stage, pages: [...assets.values()].flat() });
+        endSite(order, { ...begun, stage, pages, made: [...assets.values()].flat() });
       },
     },
   };
@@ -87,18 +85,23 @@ export async function beginSite(order: SiteOrder, stage: string): Promise<Begun>
   return { emission, site, folder };
 }
 
-type Ended = Begun & { readonly stage: string; readonly pages: readonly URL[] };
+type Ended = Begun & {
+  readonly stage: string;
+  /** Where Astro made the pages. */
+  readonly pages: string;
+  readonly made: readonly URL[];
+};
 
-function endSite({ outDir, env, onBuilt }: SiteOrder, { emission, site, folder, stage, pages }: Ended): void {
-  if (existsSync(join(stage, '_astro')))
+function endSite({ outDir, env, onBuilt }: SiteOrder, ended: Ended): void {
+  const { emission, site, folder, stage, pages, made } = ended;
+  if (existsSync(join(pages, '_astro')))
     throw new BoardError(
       'PAGES',
       'src/pages, src/ui: expected pages without styles and scripts of their own, got some; put them into public/ and name them in src/operations/pages.ts',
     );
-  for (const page of pages) {
-    const file = relative(stage, fileURLToPath(page)).replaceAll('\\', '/');
-    if (isLeftOut(site, file)) rmSync(join(stage, file));
-    else folder.found(file);
+  for (const page of made) {
+    const file = relative(pages, fileURLToPath(page)).replaceAll('\\', '/');
+    if (!isLeftOut(site, file)) folder.moveIn(file, pages);
   }
   for (const [path, content] of emission.hostFiles) folder.put(path, content);
   sealSite(site, folder);

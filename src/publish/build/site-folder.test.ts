@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,10 +50,14 @@ test('what lies in a store is listed and not written; the log is written and not
   expect(existsSync(join(root, 'runs/x/rows.jsonl'))).toBe(false);
 });
 
-test('a page that was written beside is listed', () => {
-  writeFileSync(join(root, 'index.html'), 'page');
-  folder.found('index.html');
-  expect(folder.listed).toEqual([{ path: 'index.html', ...digestOf('page') }]);
+test('a page that was made in another folder moves in, and is listed', () => {
+  const made = join(root, 'made');
+  mkdirSync(join(made, 'axes'), { recursive: true });
+  writeFileSync(join(made, 'axes/x.html'), 'page');
+  folder.moveIn('axes/x.html', made);
+  expect(folder.listed).toEqual([{ path: 'axes/x.html', ...digestOf('page') }]);
+  expect(readFileSync(join(root, 'axes/x.html'), 'utf8')).toBe('page');
+  expect(readdirSync(join(made, 'axes'))).toEqual([]);
 });
 
 test('two makers of one path are refused', () => {

@@ -1,7 +1,7 @@
 /** A folder that a site is written into: each path once, its digest kept for the list that ends the site. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { changedArtifact } from '../../artifacts/folder.ts';
 import type { CommittedFile } from '../../artifacts/published.ts';
@@ -15,8 +15,8 @@ const LOG = fileOf('log', { file: '' });
 
 export type SiteFolder = {
   readonly put: (path: string, content: Content) => void;
-  /** A file that Astro wrote into the folder. */
-  readonly found: (path: string) => void;
+  /** A file that Astro wrote moves in, from another folder. */
+  readonly moveIn: (path: string, from: string) => void;
   /** The files that the list of digests names, in the order in which they came; the host's own rules too: they decide what people see. */
   readonly listed: readonly DigestedFile[];
   /** The files of the log. */
@@ -41,7 +41,9 @@ export function openSiteFolder(root: string, isElsewhere: (path: string) => bool
         throw changedArtifact(path, content.digest().sha256, put.sha256);
       list({ path, ...put });
     },
-    found: (path) => {
+    moveIn: (path, from) => {
+      makeFolder(dirname(path));
+      renameSync(join(from, path), join(root, path));
       const bytes = readFileSync(join(root, path));
       list({ path, sha256: sha256Hex(bytes), bytes: bytes.length });
     },
