@@ -1,6 +1,6 @@
 /** Artifacts → a site folder, by Astro's own build. The folder of the last build stays until the new one is whole. */
 
-import { type AstroUserConfig, build } from 'astro';
+import { type AstroIntegration, type AstroUserConfig, build } from 'astro';
 import { BoardError } from '../../core/board-error.ts';
 import type { PublishedSite } from '../../derive/site.ts';
 import { type Environment, engineFolder, projectRoot } from '../places.ts';
@@ -38,6 +38,19 @@ export async function buildAsOrdered(order: SiteOrder): Promise<PublishedSite> {
   return built;
 }
 
+/** Only for an adapter that says so Astro compiles pages in the folder that it is told. */
+const filesOnly: AstroIntegration = {
+  name: 'evidence-board-files-only',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'evidence-board',
+        adapterFeatures: { buildOutput: 'static', preserveBuildServerDir: true },
+        supportedAstroFeatures: { staticOutput: 'stable' },
+      }),
+  },
+};
+
 /**
  * The configuration of Astro for a board. `live` serves the files of a board in development, and only there the host's
  * adapter has work: doors. It makes no byte of a site, and takes longer to load than Astro itself.
@@ -58,7 +71,7 @@ export async function siteConfig(
     publicDir: `${folders.pages}/none`,
     output: 'static',
     ...(adapter && { adapter }),
-    integrations: [evidenceBoard(order, folders), ...(live ? [liveBoard(order, folders, live)] : [])],
+    integrations: [evidenceBoard(order, folders), live ? liveBoard(order, folders, live) : filesOnly],
     build: {
       format: 'file',
       inlineStylesheets: 'never',
