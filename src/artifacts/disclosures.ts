@@ -8,7 +8,7 @@ import { parseJsonLines } from './json-lines.ts';
 import { refuseRepeatedIds } from './unique-ids.ts';
 
 /** By bench, then by item. */
-export type Disclosures = ReadonlyMap<string, ReadonlyMap<string, DisclosedItem01>>;
+type Disclosures = ReadonlyMap<string, ReadonlyMap<string, DisclosedItem01>>;
 
 export function disclosedPath(bench: string): string {
   return `banks/${bench}/disclosed.jsonl`;

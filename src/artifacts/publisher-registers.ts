@@ -10,7 +10,6 @@ import type {
   RegisterFile01,
   ReportedRegister01,
   TargetGroups01,
-  TokenCensus01,
 } from '../schema/contracts.gen.ts';
 import { refuseForeignPath, refuseUnlessPage } from './addresses.ts';
 import type { Folder } from './folder.ts';
@@ -20,23 +19,7 @@ import { refuseRepeatedIds } from './unique-ids.ts';
 /** Registers of plain rows: one file each, which states its own name. */
 export type RegisterName = 'east-west-bench' | 'xrpl';
 
-export type PublisherRegisters = {
-  readonly generic: Readonly<Record<RegisterName, Read<RegisterFile01>>>;
-  /** Settlements that artifacts prove; those controlled by the owner and those of value zero are marked. */
-  readonly commercial: Read<Commercial01>;
-  /** Places where the board is or may be listed. A drafted or queued listing is not live. */
-  readonly distribution: Read<Distribution01>;
-  /** Figures that others published. */
-  readonly reported: Read<ReportedRegister01>;
-  /** Intents to have something measured, oldest first. */
-  readonly commissions: Read<CommissionLedger01>;
-  /** The census of banks, chains and stablecoins, if one was made. */
-  readonly bankCensus: Read<BankCensus01>;
-  /** Chains, stablecoins and their contracts as packages name them, if a census was taken. */
-  readonly tokenCensus: Read<TokenCensus01>;
-  /** Which right answers of a bank belong together. */
-  readonly targetGroups: Read<TargetGroups01>;
-};
+export type PublisherRegisters = Readonly<ReturnType<typeof readPublisherRegisters>>;
 
 export const commissionsPath = 'commissions.json';
 export const commercialPath = 'registers/commercial.json';
@@ -45,47 +28,54 @@ const bankCensusPath = 'registers/bank-census.json';
 export const reportedPath = 'registers/reported.json';
 const targetGroupsPath = 'registers/target-groups.json';
 
-export function readPublisherRegisters(folder: Folder): PublisherRegisters {
+export function readPublisherRegisters(folder: Folder) {
   return {
     generic: {
       'east-west-bench': readGeneric(folder, 'east-west-bench'),
       xrpl: readGeneric(folder, 'xrpl'),
     },
+    /** Settlements that artifacts prove; those controlled by the owner and those of value zero are marked. */
     commercial: readRegister(folder, {
       schema: 'commercial-0.1',
       path: commercialPath,
       ids: ({ settlements }) => settlements.map(toId),
       check: refuseRepeatedSettlements,
     }),
+    /** Places where the board is or may be listed. A drafted or queued listing is not live. */
     distribution: readRegister(folder, {
       schema: 'distribution-0.1',
       path: distributionPath,
       ids: ({ surfaces }) => surfaces.map(toId),
       check: refuseUnconfirmed,
     }),
+    /** Figures that others published. */
     reported: readRegister(folder, {
       schema: 'reported-register-0.1',
       path: reportedPath,
       ids: ({ aggregates }) => aggregates.map(toId),
       check: refuseUnquoted,
     }),
+    /** Intents to have something measured, oldest first. */
     commissions: readRegister(folder, {
       schema: 'commission-ledger-0.1',
       path: commissionsPath,
       ids: ({ commissions }) => commissions.map(toId),
       check: refuseUnsignedLetters,
     }),
+    /** The census of banks, chains and stablecoins, if one was made. */
     bankCensus: readRegister(folder, {
       schema: 'bank-census-0.1',
       path: bankCensusPath,
       check: refuseInconsistentCensus,
     }),
+    /** Chains, stablecoins and their contracts as packages name them, if a census was taken. */
     tokenCensus: readRegister(folder, {
       schema: 'token-census-0.1',
       path: 'registers/token-census.json',
       ids: ({ contracts }) =>
         contracts.map(({ chain, stablecoin, address }) => `${stablecoin} ${chain} ${address}`),
     }),
+    /** Which right answers of a bank belong together. */
     targetGroups: readRegister(folder, {
       schema: 'target-groups-0.1',
       path: targetGroupsPath,
