@@ -5,7 +5,6 @@ import type { CorrectionLedger01 } from '../schema/contracts.gen.ts';
 import { refuseForeignPath } from './addresses.ts';
 import type { Folder } from './folder.ts';
 import { type Read, readRegister } from './read.ts';
-import { firstRepeated } from './unique-ids.ts';
 
 export type Correction = CorrectionLedger01['corrections'][number];
 
@@ -19,8 +18,9 @@ export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
   return readRegister(folder, {
     schema: 'correction-ledger-0.1',
     path: correctionsPath,
+    ids: ({ corrections }) => corrections.map(({ id }) => id),
     check: (ledger) => {
-      refuseRepeatedOrMisdated(ledger);
+      refuseMisdated(ledger);
       for (const { id, evidence = [] } of ledger.corrections)
         for (const value of evidence)
           refuseForeignPath({ where: `${correctionsPath}: ${id}: field evidence`, value });
@@ -28,10 +28,7 @@ export function readCorrections(folder: Folder): Read<CorrectionLedger01> {
   });
 }
 
-function refuseRepeatedOrMisdated({ corrections }: CorrectionLedger01): void {
-  const twice = firstRepeated(corrections.map(({ id }) => id));
-  if (twice !== undefined)
-    throw new BoardError('CORRECTIONS', `${correctionsPath}: expected each id once, got ${twice} twice`);
+function refuseMisdated({ corrections }: CorrectionLedger01): void {
   const misdated = corrections.find((entry) => dayOf(entry.id) !== entry.date);
   if (misdated === undefined) return;
   throw new BoardError(

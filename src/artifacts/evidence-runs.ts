@@ -4,6 +4,7 @@
  */
 
 import { BoardError } from '../core/board-error.ts';
+import { byCodeUnit } from '../core/code-unit.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { parseCanonicalJson } from '../core/strict-json.ts';
 import type { EvidenceRun01 } from '../schema/contracts.gen.ts';
@@ -81,6 +82,9 @@ function refusal(path: string, field: string, expected: string, got: string): Bo
 
 /** By day, then by the number of the run within the day: the first run has none, then come -2, …, -10. */
 function byAge({ run: left }: EvidenceRunFile, { run: right }: EvidenceRunFile): number {
-  if (left.as_of !== right.as_of) return left.as_of < right.as_of ? -1 : 1;
-  return left.run.length - right.run.length || (left.run < right.run ? -1 : 1);
+  return (
+    byCodeUnit(left.as_of, right.as_of) ||
+    left.run.length - right.run.length ||
+    byCodeUnit(left.run, right.run)
+  );
 }
