@@ -33,6 +33,8 @@ test.each([
   ],
   ['a namespace of another kind', '<svg xmlns="http://www.w3.org/1999/xhtml"/>', 'xmlns="http'],
   ['no namespace', '<svg/>', 'an svg without its namespace'],
+  ['a page inside, without a prefix', svg('<foreignObject/>'), '<foreignObject>'],
+  ['a part that is drawn again', svg('<use href="#x"/>'), '<use>'],
   ['a style', svg('<style>@import "https://evil.example/x.css"</style>'), '<style>'],
   ['a style of an element', svg('<path style="fill:url(https://evil.example/)"/>'), 'style='],
   ['an address', svg('<rect fill="url(https://evil.example/x#a)"/>'), 'fill='],

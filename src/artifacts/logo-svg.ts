@@ -5,48 +5,25 @@
  *     <?xml …?>  <!-- … -->  <name attribute="value">  text  </name>  <name/>
  */
 
-const elements = new Set([
-  ...['svg', 'g', 'defs', 'title', 'desc', 'symbol', 'clipPath', 'mask', 'marker', 'pattern'],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
-  ...['linearGradient', 'radialGradient', 'stop'],
-]);
+const elements = wordsOf(
+  'svg g defs title desc symbol clipPath mask marker pattern path rect circle ellipse line ' +
+    'polyline polygon text tspan linearGradient radialGradient stop',
+);
 
-const attributes = new Set([
-  ...['id', 'class', 'role', 'lang', 'version', 'viewBox', 'preserveAspectRatio', 'transform', 'd', 'points'],
-  ...[
-    'x',
-    'y',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-    'cx',
-    'cy',
-    'r',
-    'rx',
-    'ry',
-    'fx',
-    'fy',
-    'dx',
-    'dy',
-    'width',
-    'height',
-  ],
-  ...['fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask', 'color', 'opacity', 'display'],
-  ...['stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-opacity'],
-  ...[
-    'stroke-dasharray',
-    'stroke-dashoffset',
-    'visibility',
-    'vector-effect',
-    'shape-rendering',
-    'pathLength',
-  ],
-  ...['offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod'],
-  ...['clipPathUnits', 'maskUnits', 'maskContentUnits', 'patternUnits', 'patternTransform', 'paint-order'],
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'],
-  ...['letter-spacing', 'aria-label', 'aria-hidden', 'refX', 'refY', 'markerWidth', 'markerHeight', 'orient'],
-]);
+const attributes = wordsOf(
+  'id class role lang version viewBox preserveAspectRatio transform d points x y x1 y1 x2 y2 cx ' +
+    'cy r rx ry fx fy dx dy width height fill fill-rule fill-opacity clip-rule clip-path mask ' +
+    'color opacity display stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit ' +
+    'stroke-opacity stroke-dasharray stroke-dashoffset visibility vector-effect shape-rendering ' +
+    'pathLength offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod ' +
+    'clipPathUnits maskUnits maskContentUnits patternUnits patternTransform paint-order ' +
+    'font-family font-size font-weight font-style text-anchor dominant-baseline letter-spacing ' +
+    'aria-label aria-hidden refX refY markerWidth markerHeight orient',
+);
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
 
 const SVG = 'http://www.w3.org/2000/svg';
 
