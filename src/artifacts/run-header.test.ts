@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boardFiles } from '../../tests/kit/board.ts';
 import { edited, type Files, folderOf, withFiles } from '../../tests/kit/files.ts';
+import { oneRunFiles } from '../../tests/kit/one-run.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { readEvidenceFrom } from './evidence.ts';
 import { isRan } from './run-header.ts';
@@ -8,23 +8,7 @@ import { isRan } from './run-header.ts';
 type Origin = 'mill' | 'import' | undefined;
 
 const filesOf = (how: Origin): Files =>
-  boardFiles({
-    axes: [{ axis: 'safety', bench: 'b' }],
-    benches: [
-      {
-        bench: 'b',
-        targets: 'abab',
-        runs: [
-          {
-            run: 'r',
-            date: '2026-01-02',
-            components: [{ name: 'm', answers: '11-0', family: 'kin' }],
-            ...(how === undefined ? {} : { how }),
-          },
-        ],
-      },
-    ],
-  });
+  oneRunFiles([{ name: 'm', answers: '11-0', family: 'kin' }], how && { how });
 const headerOf = (files: Files) => {
   const [run] = readEvidenceFrom(folderOf(files)).runs.get('b') ?? [];
   if (run === undefined) throw new Error('no run was read');
@@ -101,16 +85,7 @@ describe('the journal of attempts', () => {
 
 describe('rows with scores and repeats', () => {
   const graded = (answers: string, repeats: readonly string[] = []): Files =>
-    boardFiles({
-      axes: [{ axis: 'safety', bench: 'b' }],
-      benches: [
-        {
-          bench: 'b',
-          targets: 'abab',
-          runs: [{ run: 'r', date: '2026-01-02', components: [{ name: 'm', answers, repeats }] }],
-        },
-      ],
-    });
+    oneRunFiles([{ name: 'm', answers, repeats }]);
 
   test('have one line for each item and repeat', () => {
     expect(headerOf(graded('5511', ['1155'])).fleet.filter(isRan)).toMatchObject([{ n: 8 }]);
@@ -128,8 +103,6 @@ describe('rows with scores and repeats', () => {
   ])('are refused: %s', (_, from, to, why) => {
     const files = graded('5511', ['1155']);
     const rows = 'runs/b/r/rows/m.jsonl';
-    const text = new TextDecoder().decode(files.get(rows));
-    expect(text).toContain(from);
     const changed = edited(files, rows, from, to);
     expect(() => headerOf(redigested(changed, rows))).toThrow(why);
   });

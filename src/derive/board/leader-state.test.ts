@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boardFiles } from '../../../tests/kit/board.ts';
-import { folderOf } from '../../../tests/kit/files.ts';
 import { measuredBoard } from '../../../tests/kit/measured-board.ts';
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { readOneRun } from '../../../tests/kit/one-run.ts';
 import { deriveMeasuredAxes } from '../scores/measured-axis.ts';
 import { deriveLeaderState, deriveNaming } from './leader-state.ts';
 
@@ -17,18 +15,8 @@ const otherHalf = '01'.repeat(20);
 const silence = '-'.repeat(40);
 
 const stateOf = (components: readonly Model[], signed: readonly string[]) => {
-  const [measured] = deriveMeasuredAxes(
-    readEvidenceFrom(
-      folderOf(
-        boardFiles({
-          axes: [{ axis: 'safety', bench: 'b' }],
-          benches: [
-            { bench: 'b', targets: 'ab'.repeat(20), runs: [{ run: 'r', date: '2026-01-02', components }] },
-          ],
-        }),
-      ),
-    ),
-  );
+  const { evidence } = readOneRun(components, { targets: 'ab'.repeat(20) });
+  const [measured] = deriveMeasuredAxes(evidence);
   if (measured === undefined) expect.fail('nothing was measured');
   return deriveLeaderState(measured, (name) => signed.includes(name));
 };

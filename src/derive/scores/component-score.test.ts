@@ -1,32 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { boardFiles } from '../../../tests/kit/board.ts';
-import { folderOf } from '../../../tests/kit/files.ts';
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { readOneRun } from '../../../tests/kit/one-run.ts';
 import { deriveRunScores, toServedEstimate } from './component-score.ts';
 import { toDecimal } from './decimal.ts';
 import { deriveRunExam } from './measured-axis.ts';
 
-const run = (components: readonly { readonly name: string; readonly answers: string }[]) => {
-  const evidence = readEvidenceFrom(
-    folderOf(
-      boardFiles({
-        axes: [{ axis: 'safety', bench: 'b' }],
-        benches: [{ bench: 'b', targets: 'abab', runs: [{ run: 'r', date: '2026-01-02', components }] }],
-      }),
-    ),
-  );
-  const [read] = evidence.runs.get('b') ?? [];
-  const bank = evidence.banks.get('b');
-  if (read === undefined || bank === undefined) expect.fail('the run was not read');
-  return deriveRunScores(read, deriveRunExam(bank, read).exam);
-};
-
 describe('scores of a run', () => {
-  const scores = run([
+  const { bank, run } = readOneRun([
     { name: 'silent', answers: '----' },
     { name: 'half', answers: '10-1' },
     { name: 'all', answers: '1111' },
   ]);
+  const scores = deriveRunScores(run, deriveRunExam(bank, run).exam);
 
   test('stand in the order of the run and best first, and are the same scores', () => {
     expect(scores.inRunOrder.map(({ name }) => name)).toEqual(['silent', 'half', 'all']);

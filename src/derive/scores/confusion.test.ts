@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { boardFiles } from '../../../tests/kit/board.ts';
-import { folderOf } from '../../../tests/kit/files.ts';
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { readOneRun } from '../../../tests/kit/one-run.ts';
 import { deriveRunScores } from './component-score.ts';
 import { deriveConfusion, derivePerModel } from './confusion.ts';
 import { deriveRunExam } from './measured-axis.ts';
 
-const measured = (targets: string, answers: string) => {
-  const runs = [{ run: 'r', date: '2026-01-02', components: [{ name: 'm', answers }] }];
-  const evidence = readEvidenceFrom(
-    folderOf(
-      boardFiles({
-        axes: [{ axis: 'jail', bench: 'b' }],
-        benches: [{ bench: 'b', targets, positive: 'attack', runs }],
-      }),
-    ),
-  );
-  const bank = evidence.banks.get('b');
-  const run = evidence.runs.get('b')?.[0];
-  const component = run?.components[0];
-  if (bank === undefined || run === undefined || component === undefined) expect.fail('nothing was measured');
-  return { bank, run, component };
-};
+const measured = (targets: string, answers: string) =>
+  readOneRun([{ name: 'm', answers }], { targets, positive: 'attack' });
 
 describe('confusion counts', () => {
   test.each([

@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { boardFiles } from '../../../tests/kit/board.ts';
-import { folderOf } from '../../../tests/kit/files.ts';
-import type { Bank } from '../../artifacts/banks.ts';
-import { readEvidenceFrom } from '../../artifacts/evidence.ts';
+import { readOneRun } from '../../../tests/kit/one-run.ts';
 import { holdingAnswers } from '../../artifacts/run-answers.ts';
-import type { RunComponent } from '../../artifacts/runs.ts';
 import { deriveMacroF1 } from './macro-f1.ts';
 
-const measured = (
-  targets: string,
-  answers: string,
-): { readonly bank: Bank; readonly component: RunComponent } => {
-  const components = [{ name: 'm', answers }];
-  const { banks, runs } = readEvidenceFrom(
-    folderOf(
-      boardFiles({
-        axes: [{ axis: 'jail', bench: 'b' }],
-        benches: [
-          { bench: 'b', targets, positive: 'attack', runs: [{ run: 'r', date: '2026-01-02', components }] },
-        ],
-      }),
-    ),
-  );
-  const bank = banks.get('b');
-  const component = runs.get('b')?.[0]?.components[0];
-  if (bank === undefined || component === undefined) throw new Error('nothing was measured');
-  return { bank, component };
-};
+const measured = (targets: string, answers: string) =>
+  readOneRun([{ name: 'm', answers }], { targets, positive: 'attack' });
 
 describe('macro F1', () => {
   test.each([
