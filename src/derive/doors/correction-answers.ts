@@ -5,7 +5,7 @@ import { pathOf } from '../../operations/paths.ts';
 import type { PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import { newestFirst } from '../readers/corrections.ts';
 import type { PublishedSite } from '../site.ts';
-import { answer, line } from './answer-line.ts';
+import { answer, line, lineOf } from './answer-line.ts';
 
 /** The newest entries of a long ledger; the address of the ledger has all of them. */
 const MOST_CORRECTIONS = 100;
@@ -28,17 +28,15 @@ export function correctionAnswers({ evidence, press }: PublishedSite): readonly 
   const entries = newestFirst(corrections.value.corrections);
   const { total, value: recent } = press.corrections_this_window;
   const window = `${pathOf('press')}#/corrections_this_window`;
-  const counted = (member: string, count: number | null, what: string): readonly PublishedLine[] =>
-    count === null ? [] : [line(`${window}/${member}`, String(count), what)];
   const [newest] = entries;
   return [
     answer(`${CORRECTED} how many number count all total entered latest newest last recent about record`, [
-      ...counted('total', total, 'corrections on record'),
+      ...lineOf(`${window}/total`, total, 'corrections on record'),
       ...(newest === undefined ? [] : told(newest, 0)),
     ]),
     answer(
       `${CORRECTED} how many number count last seven 7 day days window entered`,
-      counted('value', recent, 'corrections of the seven days'),
+      lineOf(`${window}/value`, recent, 'corrections of the seven days'),
       { needs: ['seven days', '7 days', 'window'] },
     ),
     ...entries.slice(0, MOST_CORRECTIONS).flatMap(entryAnswers),
@@ -50,12 +48,9 @@ function entryAnswers(entry: Correction, index: number): readonly PublishedAnswe
   const readers = namedReaders(entry);
   return [
     answer(`${CORRECTED} ${id} about`, told(entry, index), { needs: [id] }),
-    ...askedMembers.flatMap(([member, words]) => {
-      const text = entry[member];
-      return text === undefined
-        ? []
-        : [answer(`${id} ${words} entry correction`, [line(at(index, member), text)], { needs: [id] })];
-    }),
+    ...askedMembers.map(([member, words]) =>
+      answer(`${id} ${words} entry correction`, lineOf(at(index, member), entry[member]), { needs: [id] }),
+    ),
     ...(readers.length === 0
       ? []
       : [

@@ -8,7 +8,7 @@ import type { PublishedAnswer } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { askingSentence, priceSentence, recoverySentence, resendingSentence } from '../pages/doors-page.ts';
 import type { PublishedSite } from '../site.ts';
-import { answer, line } from './answer-line.ts';
+import { answer, line, lineOf } from './answer-line.ts';
 
 export function doorAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [...paymentAnswers(site), ...wareAnswers(site), ...limitAnswers(site), ...agentAnswers()];
@@ -102,18 +102,13 @@ const LIMITS = pathOf('inputs', { file: 'artifacts/doors/limits.json' });
 function limitAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
   const { limits } = evidence.doors;
   if (!limits.ok) return [];
-  const lines = ['mcp', 'a2a', 'chat', ...wareIds()].flatMap((door) => {
-    const each = limits.value.doors[door]?.per_minute_client;
-    return each === undefined
-      ? []
-      : [
-          line(
-            `${LIMITS}#/doors/${door}/per_minute_client`,
-            String(each),
-            `requests a minute of one client: ${door}`,
-          ),
-        ];
-  });
+  const lines = ['mcp', 'a2a', 'chat', ...wareIds()].flatMap((door) =>
+    lineOf(
+      `${LIMITS}#/doors/${door}/per_minute_client`,
+      limits.value.doors[door]?.per_minute_client,
+      `requests a minute of one client: ${door}`,
+    ),
+  );
   return lines.length === 0
     ? []
     : [

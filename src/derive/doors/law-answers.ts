@@ -1,10 +1,10 @@
 /** What the pinned law answers: each provision by its article or its topic, whole articles, acts, and how much is pinned. */
 
 import { pathOf } from '../../operations/paths.ts';
-import type { ActVersions1, Provision1, PublishedAnswer } from '../../schema/contracts.gen.ts';
+import type { ActVersions1, Provision1, PublishedAnswer, PublishedLine } from '../../schema/contracts.gen.ts';
 import { deriveRegulation } from '../readers/regulation.ts';
 import type { PublishedSite } from '../site.ts';
-import { answer, line } from './answer-line.ts';
+import { answer, line, lineOf } from './answer-line.ts';
 
 type ListedProvision = { readonly provision: Provision1; readonly index: number; readonly act: string };
 
@@ -94,17 +94,8 @@ function articleAnswers(parts: readonly ListedProvision[]): readonly PublishedAn
   const number = numberOf(first?.provision.article ?? '');
   if (first === undefined || number === undefined) return [];
   const about = `article articles art ${number} ${first.act}`;
-  const days = Map.groupBy(parts, ({ provision }) => provision.applies_from);
   return [
-    answer(
-      `${about} ${WHEN}`,
-      [...days].flatMap(([day, [one, ...others]]) => {
-        if (day === null || one === undefined) return [];
-        const named = [one, ...others].map(({ provision }) => provision.article).join(', ');
-        return [line(at(one.index, 'applies_from'), day, `applies from: ${named}`)];
-      }),
-      { needs: [number] },
-    ),
+    answer(`${about} ${WHEN}`, daysOf(parts), { needs: [number] }),
     answer(
       `${about} ${SAYS} ${parts.every(isForbidding) ? FORBIDS : ''}`,
       parts.map(({ provision, index }) =>
@@ -113,6 +104,15 @@ function articleAnswers(parts: readonly ListedProvision[]): readonly PublishedAn
       { needs: [number] },
     ),
   ].filter(({ lines }) => lines.length > 0);
+}
+
+/** Each day on which one of these applies, with all that apply from then. */
+function daysOf(parts: readonly ListedProvision[]): readonly PublishedLine[] {
+  const days = Map.groupBy(parts, ({ provision }) => provision.applies_from);
+  return [...days].flatMap(([day, those]) => {
+    const named = those.map(({ provision }) => provision.article).join(', ');
+    return lineOf(at(those[0]?.index ?? 0, 'applies_from'), day, `applies from: ${named}`);
+  });
 }
 
 const LAW = ['law', 'rule', 'article', 'provision', 'regulation', 'act', 'apply'];
@@ -132,23 +132,14 @@ function topicAnswer(listed: ListedProvision): readonly PublishedAnswer[] {
 }
 
 function dayLines({ applies_from, article }: Provision1, index: number) {
-  return applies_from === null
-    ? []
-    : [line(at(index, 'applies_from'), applies_from, `applies from: ${article}`)];
+  return lineOf(at(index, 'applies_from'), applies_from, `applies from: ${article}`);
 }
 
 /** Of an act as a whole: each day on which provisions of it that the register has apply. It has to be named, and no article of it. */
 function actDays(names: readonly string[], parts: readonly ListedProvision[]): PublishedAnswer {
-  const days = Map.groupBy(parts, ({ provision }) => provision.applies_from);
-  return answer(
-    `${parts[0]?.act ?? ''} ${WHEN} act law`,
-    [...days].flatMap(([day, [one, ...others]]) => {
-      if (day === null || one === undefined) return [];
-      const named = [one, ...others].map(({ provision }) => provision.article).join(', ');
-      return [line(at(one.index, 'applies_from'), day, `applies from: ${named}`)];
-    }),
-    { needs: names.map((name) => `${name} apply`) },
-  );
+  return answer(`${parts[0]?.act ?? ''} ${WHEN} act law`, daysOf(parts), {
+    needs: names.map((name) => `${name} apply`),
+  });
 }
 
 /** By what stands in brackets, by its number, or by its CELEX number. */
@@ -177,17 +168,15 @@ function countAnswers(site: PublishedSite): readonly PublishedAnswer[] {
     ],
     ['unsure', unsure, 'unsure marked text texts', ['unsure']],
   ] as const;
-  return counted.flatMap(([member, { value, note }, words, needed]) =>
-    value === null
-      ? []
-      : [
-          answer(
-            `how many number count provision provisions law regulation ${words}`,
-            [line(`${pathOf('regulation')}#/${member}/value`, String(value), note ?? member)],
-            { needs: needed },
-          ),
-        ],
-  );
+  return counted
+    .map(([member, { value, note }, words, needs]) =>
+      answer(
+        `how many number count provision provisions law regulation ${words}`,
+        lineOf(`${pathOf('regulation')}#/${member}/value`, value, note ?? member),
+        { needs },
+      ),
+    )
+    .filter(({ lines }) => lines.length > 0);
 }
 
 function at(index: number, member: string): string {

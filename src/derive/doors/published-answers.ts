@@ -19,7 +19,7 @@ import { deriveMethodPage, deriveMethodRecordPage } from '../pages/method-page.t
 import { deriveAxisVerdict } from '../pages/verdict.ts';
 import { boardWords } from '../readers/clarity.ts';
 import type { PublishedSite } from '../site.ts';
-import { answer, line } from './answer-line.ts';
+import { answer, line, lineOf } from './answer-line.ts';
 import { correctionAnswers } from './correction-answers.ts';
 import { doorAnswers } from './door-answers.ts';
 import { lawAnswers } from './law-answers.ts';
@@ -87,20 +87,14 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
       { needs: ['lead', 'leader', 'win', 'winner', 'best', 'ahead'] },
     ),
     answer('how many number count total sum items item checks questions board measured all', [
-      line(
-        at('/totals/items'),
-        String(totals.items),
-        'items that count on measured comparisons, a pair once',
-      ),
-      line(at('/totals/checks'), String(totals.checks), 'checks of facts, which are no items'),
+      line(at('/totals/items'), totals.items, 'items that count on measured comparisons, a pair once'),
+      line(at('/totals/checks'), totals.checks, 'checks of facts, which are no items'),
     ]),
     answer('publish publishes publisher issuer issues company behind board run runs owner operator', [
       line(at('/issuer'), board.issuer),
     ]),
     answer('doi cite citation dataset identifier board', [line(at('/doi'), board.doi)]),
-    ...(board.license === undefined
-      ? []
-      : [answer('licence license board data under reuse copyright', [line(at('/license'), board.license)])]),
+    answer('licence license board data under reuse copyright', lineOf(at('/license'), board.license)),
     answer(`fleet ${toolWords} board measured tested which`, [fleet]),
     answer(`how many number count fleet ${toolWords} board measured tested compared`, [fleet], {
       needs: ['fleet', ...toolWords.split(' ')],
@@ -114,7 +108,7 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
     answer('who signed signs signature key keyid board snapshot', [
       line(signature('artifact_state'), artifact_state, 'signature of the board'),
       line(signature('keyid'), keyid, 'key'),
-      ...(custody === undefined ? [] : [line(signature('custody'), custody, 'custody of the key')]),
+      ...lineOf(signature('custody'), custody, 'custody of the key'),
     ]),
     ...rootAnswers(state),
     answer(
@@ -134,31 +128,22 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
         [line(at(`/limitations/${index}`), limitation)],
       ),
     ),
-  ];
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 function rootAnswers({ public_root, signed_cards }: PublishedSite['state']): readonly PublishedAnswer[] {
   const { merkle_root, card_count } = public_root;
-  const leaves =
-    card_count.value === null
-      ? []
-      : [line(`${pathOf('state')}#/public_root/card_count/value`, String(card_count.value), 'leaves')];
-  const indexed =
-    signed_cards.count.value === null
-      ? []
-      : [line(`${pathOf('state')}#/signed_cards/count/value`, String(signed_cards.count.value), 'cards')];
+  const root = lineOf(`${pathOf('root')}#/merkle_root`, merkle_root, 'merkle root');
+  const leaves = lineOf(`${pathOf('state')}#/public_root/card_count/value`, card_count.value, 'leaves');
   return [
-    ...(merkle_root === null
-      ? []
-      : [
-          answer('merkle root public hash cards leaves leaf how many number count', [
-            line(`${pathOf('root')}#/merkle_root`, merkle_root, 'merkle root'),
-            ...leaves,
-          ]),
-        ]),
-    ...(indexed.length === 0
-      ? []
-      : [answer('how many number count signed cards card indexed index measurement', indexed)]),
+    answer(
+      'merkle root public hash cards leaves leaf how many number count',
+      merkle_root === null ? [] : [...root, ...leaves],
+    ),
+    answer(
+      'how many number count signed cards card indexed index measurement',
+      lineOf(`${pathOf('state')}#/signed_cards/count/value`, signed_cards.count.value, 'cards'),
+    ),
   ];
 }
 
@@ -194,18 +179,15 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
         ? `leader, ${ownTestOnly(english)}`
         : `${bestWord(english, row)} score, not a leader`;
   const named = { axis };
-  const stated = [
-    line(at('/status'), status, 'status'),
-    ...(note === undefined ? [] : [line(at('/note'), note)]),
-  ];
+  const stated = [line(at('/status'), status, 'status'), ...lineOf(at('/note'), note)];
   const isMeasured = status === 'MEASURED';
   return [
     answer(
       leadWords,
       [
         ...found,
-        ...(leader === undefined ? [] : [line(at('/leader'), leader, term)]),
-        ...(separation === undefined ? [] : [line(at('/separation'), separation, 'separation')]),
+        ...lineOf(at('/leader'), leader, term),
+        ...lineOf(at('/separation'), separation, 'separation'),
         ...(isMeasured ? [] : [line(at('/status'), status, 'status')]),
       ],
       { ...named, proves: true },
@@ -215,96 +197,73 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
       stated,
       named,
     ),
-    ...(question === undefined
-      ? []
-      : [
-          answer(
-            'question ask asks about measure measures mean means test tests',
-            [line(at('/question'), question)],
-            named,
-          ),
-        ]),
-    ...(isMeasured
-      ? [
-          answer(
-            'how many number items questions checks item ask asked size sample n',
-            [line(at('/n'), String(n), 'items')],
-            named,
-          ),
-        ]
-      : []),
-    ...(deciding_p === undefined
-      ? []
-      : [
-          answer(
-            'p value significance significant behind verdict test result separation separated lead tie how much',
-            [
-              line(at('/separation_detail/deciding_p'), String(deciding_p), 'p that decides on the lead'),
-              line(recordPage(axis), verdict),
-            ],
-            { ...named, needs: ['p', 'significance'] },
-          ),
-        ]),
-    ...(bank_author === undefined
-      ? []
-      : [
-          answer(
-            'who wrote written author authors made origin source bank items come came',
-            [
-              line(at('/bank_author'), bank_author, 'author of the bank'),
-              ...(bank_origin === undefined ? [] : [line(at('/bank_origin'), bank_origin)]),
-            ],
-            named,
-          ),
-        ]),
-    ...componentAnswers(row, site),
-    ...(as_of === undefined
-      ? []
-      : [
-          answer('when date day measured asked run as of', [line(at('/as_of'), as_of, 'measured on')], named),
-        ]),
-    ...(tally === undefined
-      ? []
-      : [
-          answer(
-            'how many number checks check pass passed passes fail failed fails result results uncheckable',
-            [
-              line(axisPage(axis), finding),
-              ...(['pass', 'fail', 'uncheckable'] as const).map((each) =>
-                line(at(`/tally/${each}`), String(tally[each]), each),
-              ),
-              line(at('/n'), String(n), 'checks'),
-            ],
-            named,
-          ),
-        ]),
-  ];
+    answer(
+      'question ask asks about measure measures mean means test tests',
+      lineOf(at('/question'), question),
+      named,
+    ),
+    answer(
+      'how many number items questions checks item ask asked size sample n',
+      isMeasured ? [line(at('/n'), n, 'items')] : [],
+      named,
+    ),
+    answer(
+      'p value significance significant behind verdict test result separation separated lead tie how much',
+      deciding_p === undefined
+        ? []
+        : [
+            line(at('/separation_detail/deciding_p'), deciding_p, 'p that decides on the lead'),
+            line(recordPage(axis), verdict),
+          ],
+      { ...named, needs: ['p', 'significance'] },
+    ),
+    answer(
+      'who wrote written author authors made origin source bank items come came',
+      bank_author === undefined
+        ? []
+        : [
+            line(at('/bank_author'), bank_author, 'author of the bank'),
+            ...lineOf(at('/bank_origin'), bank_origin),
+          ],
+      named,
+    ),
+    componentAnswer(row, site),
+    answer('when date day measured asked run as of', lineOf(at('/as_of'), as_of, 'measured on'), named),
+    answer(
+      'how many number checks check pass passed passes fail failed fails result results uncheckable',
+      tally === undefined
+        ? []
+        : [
+            line(axisPage(axis), finding),
+            ...(['pass', 'fail', 'uncheckable'] as const).map((each) =>
+              line(at(`/tally/${each}`), tally[each], each),
+            ),
+            line(at('/n'), n, 'checks'),
+          ],
+      named,
+    ),
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 /** The first of a large fleet; the address of the comparison has all of them. */
 const MOST_COMPONENTS = 10;
 
-function componentAnswers({ axis }: AxisRow05, { measuredAxes }: PublishedSite): readonly PublishedAnswer[] {
+function componentAnswer({ axis }: AxisRow05, { measuredAxes }: PublishedSite): PublishedAnswer {
   const components = measuredAxes.find((each) => each.axis.axis === axis)?.scores.bestFirst ?? [];
   const path = pathOf('axis-comparisons', { axis });
-  const lines = components
-    .slice(0, MOST_COMPONENTS)
-    .map(({ name }, index) =>
-      line(
-        `${path}#/axes/0/components/${index}/name`,
-        name,
-        `component ${index + 1} of ${components.length}`,
-      ),
-    );
-  return lines.length === 0
-    ? []
-    : [
-        answer(
-          'component components model models fleet asked measured tested compared how many number',
-          lines,
-          { axis },
+  return answer(
+    'component components model models fleet asked measured tested compared how many number',
+    components
+      .slice(0, MOST_COMPONENTS)
+      .map(({ name }, index) =>
+        line(
+          `${path}#/axes/0/components/${index}/name`,
+          name,
+          `component ${index + 1} of ${components.length}`,
         ),
-      ];
+      ),
+    { axis },
+  );
 }
 
 /** What people call the components of a board. */

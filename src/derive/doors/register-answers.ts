@@ -8,7 +8,7 @@ import { deriveBodyState } from '../readers/body-state.ts';
 import { derivePlainRegister } from '../readers/plain-register.ts';
 import { countReported } from '../readers/reported.ts';
 import type { PublishedSite } from '../site.ts';
-import { answer, line } from './answer-line.ts';
+import { answer, line, lineOf } from './answer-line.ts';
 
 export function registerAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [
@@ -23,7 +23,7 @@ export function registerAnswers(site: PublishedSite): readonly PublishedAnswer[]
 const MANY = 'how many number count list lists listed';
 
 function countLine(at: string, { value, note }: CountedItem1): readonly PublishedLine[] {
-  return value === null ? [] : [line(`${at}/value`, String(value), note ?? undefined)];
+  return lineOf(`${at}/value`, value, note ?? undefined);
 }
 
 function censusAnswers({ evidence, state }: PublishedSite): readonly PublishedAnswer[] {
@@ -47,7 +47,7 @@ function censusAnswers({ evidence, state }: PublishedSite): readonly PublishedAn
     ),
     answer(
       `${banks} which mean means meant institution institutions`,
-      [...(banks_are === null ? [] : [line(at('banks_are'), banks_are)]), complete],
+      [...lineOf(at('banks_are'), banks_are), complete],
       { needs: ['bank'] },
     ),
     answer(`${banks} complete whole covered`, [complete], { needs: ['bank complete'] }),
@@ -95,7 +95,7 @@ function reportedAnswers({ evidence: { registers } }: PublishedSite): readonly P
 function settlementAnswers({ press }: PublishedSite): readonly PublishedAnswer[] {
   const { outside_payers, outside_settlements, settled_usdc_atomic, state } = press.commercial_evidence;
   const quoted = (member: string, value: number | string | null, what: string): readonly PublishedLine[] =>
-    value === null ? [] : [line(`${pathOf('press')}#/commercial_evidence/${member}`, String(value), what)];
+    lineOf(`${pathOf('press')}#/commercial_evidence/${member}`, value, what);
   const stated = quoted('state', state, 'state of the settlements');
   return [
     answer(
@@ -143,10 +143,8 @@ function runAnswers({ evidence }: PublishedSite): readonly PublishedAnswer[] {
     ): PublishedAnswer => answer(`${about} ${words}`, lines, { needs });
     return [
       ended('success succeed succeeded well', named, [
-        ...(last_success === null
-          ? []
-          : [line(at('last_success'), last_success.at, `${workflow}: last that ended well`)]),
-        ...(last_run === null ? [] : [line(at('last_run'), last_run.at, `${workflow}: last of all`)]),
+        ...lineOf(at('last_success'), last_success?.at, `${workflow}: last that ended well`),
+        ...lineOf(at('last_run'), last_run?.at, `${workflow}: last of all`),
       ]),
       ended(
         FAILS,

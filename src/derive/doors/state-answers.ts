@@ -7,7 +7,7 @@ import { deriveHubSources } from '../cards/hub-sources.ts';
 import { deriveCommissionQueue } from '../readers/commissions.ts';
 import { deriveEastWestBench } from '../readers/east-west-bench.ts';
 import type { PublishedSite } from '../site.ts';
-import { answer, line } from './answer-line.ts';
+import { answer, line, lineOf } from './answer-line.ts';
 
 export function stateAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [
@@ -24,8 +24,7 @@ const MANY = 'how many number count all total';
 
 /** A figure that nothing establishes is answered with the reason. */
 function figure(at: string, { value, note }: CountedItem1): readonly PublishedLine[] {
-  if (value === null) return note === null ? [] : [line(`${at}/note`, note)];
-  return [line(`${at}/value`, String(value), note ?? undefined)];
+  return value === null ? lineOf(`${at}/note`, note) : [line(`${at}/value`, value, note ?? undefined)];
 }
 
 function cardAnswers({ evidence, validCards, state }: PublishedSite): readonly PublishedAnswer[] {
@@ -43,7 +42,7 @@ function cardAnswers({ evidence, validCards, state }: PublishedSite): readonly P
     answer(`${cards} measured`, figure(at('cells'), counts.cells), { needs: ['cells'] }),
     answer(
       'public root signed published made fresh old when last day date',
-      as_of === null ? [] : [line(`${pathOf('root')}#/as_of`, as_of, 'the public root, as of')],
+      lineOf(`${pathOf('root')}#/as_of`, as_of, 'the public root, as of'),
       { needs: ['root'] },
     ),
   ];
@@ -123,7 +122,7 @@ function claimAnswers({ evidence, state }: PublishedSite): readonly PublishedAns
       answer(
         `${about} ${status} list listed`,
         [
-          line(at(`rows_by_status/${status}`), String(rows_by_status[status]), `claims that are ${status}`),
+          line(at(`rows_by_status/${status}`), rows_by_status[status], `claims that are ${status}`),
           ...claims.value.claims.flatMap((claim, index) =>
             claim.status === status ? [line(`${register}#/claims/${index}/claim`, claim.claim)] : [],
           ),
@@ -163,9 +162,8 @@ function groupAnswers(site: PublishedSite): readonly PublishedAnswer[] {
         answer(
           `${stratum} ${grouping} group how accurate accuracy score scores well language languages right`,
           components.slice(0, MOST_COMPONENTS).flatMap(({ name, accuracy_asked }, index) => {
-            if (accuracy_asked === undefined) return [];
             const at = `${pathOf('east-west-bench')}#/axes/${ofAxis}/groupings/${ofGrouping}/groups/${ofGroup}/components/${index}/accuracy_asked`;
-            return [line(at, String(accuracy_asked), `${name}: accuracy on ${stratum}`)];
+            return lineOf(at, accuracy_asked, `${name}: accuracy on ${stratum}`);
           }),
           { axis, needs: [stratum] },
         ),
