@@ -49,7 +49,7 @@ const beside: readonly string[] = [
 ];
 
 /** Path in the artifacts folder → bytes. */
-export type Inputs = ReadonlyMap<string, Uint8Array>;
+type Inputs = ReadonlyMap<string, Uint8Array>;
 
 /** The files that a stranger needs beside those that are served under their own paths. */
 export function readInputs(folder: Folder): Inputs {

@@ -30,7 +30,7 @@ export type ChainFile = Pick<Card, 'id' | 'kid'> & {
   readonly body: () => Uint8Array<ArrayBuffer>;
 };
 
-export type CommittedChain = ChainFile & {
+type CommittedChain = ChainFile & {
   /** True where the manifest has exactly this payload. The links in `payload` may be made one by one. */
   readonly isOver: (payload: object) => boolean;
 };
