@@ -18,9 +18,8 @@ import { countAttempts } from './attempts.ts';
 import { deriveFrozenBeforeRun } from './frozen-before-run.ts';
 import { deriveSharedAncestry } from './kinship.ts';
 import { deriveLeaderState, deriveNaming, type IsNamed, type LeaderState } from './leader-state.ts';
-import { derivePreferenceDetail } from './preference-detail.ts';
 import { servedScore } from './row-score.ts';
-import { deriveSeparationDetail } from './separation-detail.ts';
+import { derivePreferenceDetail, deriveSeparationDetail } from './separation-detail.ts';
 
 type BoardContext = {
   readonly evidence: Pick<Evidence, 'log' | 'attempts'>;
@@ -39,7 +38,6 @@ export function deriveComparisonRow(
   const isNamed = deriveNaming(scores, state);
   const { bench } = bank.header;
   const competing = new Set(run.components.map(({ name }) => name));
-  const shared_ancestry = deriveSharedAncestry(run, isNamed);
   return {
     n: coveredUnits(measured.exam),
     ...(hasPairs(bank) ? { pair_items: true } : {}),
@@ -50,13 +48,15 @@ export function deriveComparisonRow(
       : derivePreferenceDetail(separation, { holm_p, isNamed })),
     ...(measured.preference === undefined ? fleetFigures(measured, state) : {}),
     ...baselineOf(separation),
-    ...present({ only_answer: onlyAnswerOf(measured) }),
     ...clustersOf(measured),
     ...perModelOf(measured, isNamed),
     unparsed_rule: bank.header.unparsed_rule,
     as_of: run.header.date,
     how: run.header.how,
     ...present({
+      only_answer: onlyAnswerOf(measured),
+      shared_ancestry: deriveSharedAncestry(run, isNamed),
+      attempts: run.header.how === 'mill' ? countAttempts(evidence, bench) : undefined,
       bank_kind: bank.header.kind,
       metric: run.header.metric,
       stated_otherwise: disagreements(run.header, (name) => competing.has(name) && isNamed(name)),
@@ -69,8 +69,6 @@ export function deriveComparisonRow(
     bank_origin: bank.header.ancestry,
     contamination: bank.header.contamination,
     ...deriveFrozenBeforeRun(run.header, evidence),
-    ...attemptsOf(measured, evidence),
-    ...(shared_ancestry === undefined ? {} : { shared_ancestry }),
     run_url: runUrl(run.header),
     export_url: pathOf('exports', axis),
   };
@@ -164,12 +162,4 @@ function perModelOf(
 ): Pick<AxisRow05, 'per_model'> {
   if (axis.per_model !== true || bank.header.positive === undefined || exam.isGraded) return {};
   return { per_model: derivePerModel(bank, scores.inRunOrder).filter((row) => isNamed(row.model)) };
-}
-
-function attemptsOf(
-  { bank, run }: MeasuredAxis,
-  evidence: Pick<Evidence, 'attempts'>,
-): Pick<AxisRow05, 'attempts'> {
-  const attempts = run.header.how === 'mill' ? countAttempts(evidence, bank.header.bench) : undefined;
-  return attempts === undefined ? {} : { attempts };
 }

@@ -1,5 +1,6 @@
-/** What the row publishes of its separation test, rounded like every other fraction on the board. */
+/** What the row publishes of its test, rounded like every other fraction on the board. */
 
+import { present } from '../../core/present.ts';
 import type { BindingTest } from '../../core/stats/binding-test.ts';
 import { PAIRED_DIFFERENCE_METHOD } from '../../core/stats/paired-difference.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
@@ -20,21 +21,46 @@ type RowNaming = {
 };
 
 export function deriveSeparationDetail(separation: Separation, naming: RowNaming): PublishedTest {
-  if (separation.state === 'UNTESTED') {
-    return {
-      separation: 'UNTESTED',
-      separation_detail: { reason_code: separation.reason_code, alpha: ALPHA },
-    };
-  }
-  const { state, binding } = separation;
-  const basis = basisOf(separation);
+  if (separation.state === 'UNTESTED') return untested(separation);
+  const { state, binding, depends_on_unanswered } = separation;
+  const stands_for = standsFor(separation, naming.isNamed);
   return {
     separation: state,
-    // The exact paired test is for answers that are right or wrong.
-    ...(binding.mid_p === null ? {} : { separation_p: roundSignificant(binding.p) }),
-    ...(basis === undefined ? {} : { separation_basis: basis }),
-    separation_detail: testedDetail(separation, naming),
+    ...present({
+      // The exact paired test is for answers that are right or wrong.
+      separation_p: binding.mid_p === null ? undefined : roundSignificant(binding.p),
+      separation_basis: basisOf(separation),
+    }),
+    separation_detail: {
+      ...testedDetail(separation, naming),
+      ...countsOf(binding),
+      ...differenceOf(binding, PAIRED_DIFFERENCE_METHOD),
+      ...(stands_for.length === 0 ? {} : { stands_for }),
+      depends_on_unanswered,
+    },
   };
+}
+
+const PREFERENCE_BASIS =
+  'Prompts drawn anew: how often the difference of the two scores changes its sign, twice the smaller share; the largest over all rivals decides.';
+
+/** Of a pairwise bank. There is no separation_p: that is the exact test of answers. */
+export function derivePreferenceDetail(separation: Separation, naming: RowNaming): PublishedTest {
+  if (separation.state === 'UNTESTED') return untested(separation);
+  const { state, binding } = separation;
+  const method = 'percentile bootstrap 95 % of the difference of the two scores';
+  return {
+    separation: state,
+    separation_basis: PREFERENCE_BASIS,
+    separation_detail: {
+      ...testedDetail(separation, naming),
+      ...(naming.isNamed(binding.first) ? differenceOf(binding, method) : {}),
+    },
+  };
+}
+
+function untested({ reason_code }: Extract<Separation, { state: 'UNTESTED' }>): PublishedTest {
+  return { separation: 'UNTESTED', separation_detail: { reason_code, alpha: ALPHA } };
 }
 
 /** Stated only where something else than the exact paired test decides. */
@@ -53,20 +79,17 @@ export const bases: Readonly<Record<Exclude<DecidedBy, 'items'>, string>> = {
   'two directions': 'The test of the pair does not speak for the leader under both scores, so p counts as 1.',
 };
 
+/** What is said of every test. */
 function testedDetail(separation: TestedSeparation, { holm_p, isNamed }: RowNaming): Detail {
-  const { binding, deciding_p, after_holm, top, depends_on_unanswered } = separation;
-  const stands_for = standsFor(separation, isNamed);
+  const { binding, deciding_p, after_holm, top } = separation;
+  const { second, b, c, n_common } = binding;
   return {
-    ...(isNamed(binding.second) ? { binding_rival: binding.second } : {}),
-    ...countsOf(binding),
-    deciding_p: roundSignificant(deciding_p),
+    ...(isNamed(second) ? { binding_rival: second } : {}),
+    ...{ b, c, n_common, deciding_p: roundSignificant(deciding_p) },
     ...(holm_p === undefined ? {} : { holm_p: roundSignificant(holm_p) }),
-    ...differenceOf(binding),
     top: top.filter(isNamed),
-    ...(stands_for.length === 0 ? {} : { stands_for }),
     ...(separation.state === 'TIE' ? { tied: separation.tied.filter(isNamed) } : {}),
     after_holm: { holds: after_holm.holds, tied: after_holm.tied.filter(isNamed) },
-    depends_on_unanswered,
     alpha: ALPHA,
   };
 }
@@ -77,26 +100,22 @@ function standsFor({ families }: Separation, isNamed: IsNamed): NonNullable<Deta
     .filter(({ name, others }) => isNamed(name) && others.length > 0);
 }
 
-function countsOf({ b, c, n_common, mid_p, cluster_p, asked_recount, deciding_score }: BindingTest): Detail {
+function countsOf({ mid_p, cluster_p, asked_recount, deciding_score }: BindingTest): Detail {
   return {
-    b,
-    c,
-    n_common,
     deciding_score,
     ...(mid_p === null ? {} : { mid_p: roundSignificant(mid_p) }),
     cluster_p: cluster_p === null ? null : roundSignificant(cluster_p),
-    ...(asked_recount === undefined
-      ? {}
-      : { asked_recount: { ...asked_recount, p: roundSignificant(asked_recount.p) } }),
+    ...present({
+      asked_recount: asked_recount && { ...asked_recount, p: roundSignificant(asked_recount.p) },
+    }),
   };
 }
 
 /** How far apart the two components of the deciding pair may be. */
-function differenceOf({ difference_interval: difference }: BindingTest): Detail {
-  return difference === null
-    ? {}
-    : {
-        difference_interval: [roundSignificant(difference[0]), roundSignificant(difference[1])],
-        difference_method: PAIRED_DIFFERENCE_METHOD,
-      };
+function differenceOf({ difference_interval: found }: BindingTest, difference_method: string): Detail {
+  if (found === null) return {};
+  return {
+    difference_interval: [roundSignificant(found[0]), roundSignificant(found[1])],
+    difference_method,
+  };
 }
