@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Read } from '../../artifacts/read.ts';
-import { deriveHubCells } from './hub-cells.ts';
+import { deriveHubCards } from './hub-cells.ts';
 import type { HubRow, HubSources } from './hub-sources.ts';
 
 const row = (id: string, cell: string, more: Partial<HubRow> = {}): HubRow => ({
@@ -41,12 +41,12 @@ const whole: HubSources = {
   withdrawn: read([retire('w')]),
 };
 
-const values = ({ counts }: ReturnType<typeof deriveHubCells>) =>
+const values = ({ counts }: ReturnType<typeof deriveHubCards>) =>
   Object.fromEntries(Object.entries(counts).map(([name, item]) => [name, item.value]));
 
 describe('cell arithmetic', () => {
   test('cells are the served rows less what was superseded, withdrawn or named twice', () => {
-    const hub = deriveHubCells(whole);
+    const hub = deriveHubCards(whole);
     expect(values(hub)).toEqual({
       cells: 3,
       measured: 2,
@@ -55,11 +55,11 @@ describe('cell arithmetic', () => {
       withdrawn_excluded: 1,
       duplicates_collapsed: 1,
     });
-    expect(hub.missing).toEqual([]);
+    expect(hub.missing_sources).toEqual([]);
   });
 
   test('the withdrawn cell is listed with its correction', () => {
-    expect(deriveHubCells(whole).withdrawn_cells).toEqual([
+    expect(deriveHubCards(whole).withdrawn_cells).toEqual([
       {
         id: 'w',
         bench: 'b',
@@ -74,7 +74,7 @@ describe('cell arithmetic', () => {
 
   test('a card that was superseded and then withdrawn leaves once', () => {
     const twice = { ...whole, superseded: read([retire('b1'), retire('w')]) };
-    expect(values(deriveHubCells(twice))).toMatchObject({
+    expect(values(deriveHubCards(twice))).toMatchObject({
       cells: 3,
       superseded_excluded: 1,
       withdrawn_excluded: 1,
@@ -83,7 +83,7 @@ describe('cell arithmetic', () => {
 
   test('empty sources count as read', () => {
     const empty = { cardIndex: read([]), millIndex: read([]), superseded: read([]), withdrawn: read([]) };
-    expect(values(deriveHubCells(empty))).toEqual({
+    expect(values(deriveHubCards(empty))).toEqual({
       cells: 0,
       measured: 0,
       rows_served_by_indexes: 0,
@@ -115,25 +115,25 @@ describe('cell arithmetic', () => {
       { rows_served_by_indexes: null, rows_served_by_indexes_floor: 1, cells_floor: 1 },
     ],
   ])('%s unreadable withholds the totals and names the source', (_, broken, expected) => {
-    const hub = deriveHubCells({ ...whole, ...broken });
+    const hub = deriveHubCards({ ...whole, ...broken });
     expect(values(hub)).toMatchObject({
       cells: null,
       measured: null,
       duplicates_collapsed: null,
       ...expected,
     });
-    expect(hub.missing).toEqual([{ source: expect.any(String), reason: 'line 2 is torn' }]);
+    expect(hub.missing_sources).toEqual([{ source: expect.any(String), reason: 'line 2 is torn' }]);
     expect(hub.counts.cells.note).toContain('line 2 is torn');
   });
 
   test.each([{ withdrawn: torn }, { superseded: torn }])(
     'without a ledger no number of cells is a floor',
     (broken) => {
-      expect(deriveHubCells({ ...whole, ...broken }).counts.cells_floor).toBeUndefined();
+      expect(deriveHubCards({ ...whole, ...broken }).counts.cells_floor).toBeUndefined();
     },
   );
 
   test('withdrawn cells are unknown, not none, while their ledger is unreadable', () => {
-    expect(deriveHubCells({ ...whole, withdrawn: torn }).withdrawn_cells).toBeNull();
+    expect(deriveHubCards({ ...whole, withdrawn: torn }).withdrawn_cells).toBeNull();
   });
 });

@@ -13,22 +13,6 @@ import { type HubRow, type HubSources, type Ledger, hubPaths as sources } from '
 
 type Withdrawn = NonNullable<HubCards01['withdrawn_cells']>;
 
-type HubCells = {
-  readonly counts: {
-    readonly cells: Counted<'catalogued'>;
-    readonly measured: Counted<'measured'>;
-    readonly rows_served_by_indexes: Counted<'catalogued'>;
-    readonly superseded_excluded: Counted<'catalogued'>;
-    readonly withdrawn_excluded: Counted<'catalogued'>;
-    readonly duplicates_collapsed: Counted<'catalogued'>;
-    readonly rows_served_by_indexes_floor?: Counted<'catalogued'>;
-    readonly cells_floor?: Counted<'catalogued'>;
-  };
-  readonly missing: readonly MissingSource[];
-  /** Null while the withdrawal ledger cannot be read. */
-  readonly withdrawn_cells: Withdrawn | null;
-};
-
 export const CELL_FORMULA =
   'cells = rows_served_by_indexes − superseded_excluded − withdrawn_excluded − duplicates_collapsed';
 
@@ -47,7 +31,8 @@ type Floors = {
   readonly missing: readonly MissingSource[];
 };
 
-export function deriveHubCells(hub: HubSources): HubCells {
+/** The cells with every term of the arithmetic, as they are served. */
+export function deriveHubCards(hub: HubSources): HubCards01 {
   const missing = missingOf(hub);
   const rows = [...rowsOf(hub.cardIndex), ...rowsOf(hub.millIndex)];
   const parts = splitRows(rows, hub);
@@ -70,6 +55,12 @@ export function deriveHubCells(hub: HubSources): HubCells {
     dated,
   };
   return {
+    schema: 'svc.hub-cards/0.1',
+    license: 'CC-BY-4.0',
+    note:
+      'Cells of issued cards, on and off the board. The terms are never added to each other, and only cells is a cell count. ' +
+      'A total is null while a source cannot be read; what was read stands under a name that ends in _floor.',
+    formula: CELL_FORMULA,
     counts: {
       cells: count(
         parts.cells.length,
@@ -91,25 +82,10 @@ export function deriveHubCells(hub: HubSources): HubCells {
       ),
       ...floors({ hub, served: served.total, servedFloor: served.floor, cells: parts.cells.length, missing }),
     },
-    missing,
-    withdrawn_cells: hub.withdrawn.ok ? hub.withdrawn.value.map((line) => toWithdrawn(line, rows)) : null,
-  };
-}
-
-/** The cells with every term of the arithmetic, as they are served. */
-export function deriveHubCards(sources: HubSources): HubCards01 {
-  const { counts, missing, withdrawn_cells } = deriveHubCells(sources);
-  return {
-    schema: 'svc.hub-cards/0.1',
-    license: 'CC-BY-4.0',
-    note:
-      'Cells of issued cards, on and off the board. The terms are never added to each other, and only cells is a cell count. ' +
-      'A total is null while a source cannot be read; what was read stands under a name that ends in _floor.',
-    formula: CELL_FORMULA,
-    counts,
     complete: missing.length === 0,
     missing_sources: [...missing],
-    withdrawn_cells,
+    // Null while the withdrawal ledger cannot be read.
+    withdrawn_cells: hub.withdrawn.ok ? hub.withdrawn.value.map((line) => toWithdrawn(line, rows)) : null,
   };
 }
 
@@ -177,7 +153,7 @@ function excluded(hub: HubSources, name: 'superseded' | 'withdrawn', value: numb
  * While a ledger cannot be read nobody knows which rows still count, so no number of cells can be
  * given as a floor.
  */
-function floors({ hub, served, servedFloor, cells, missing }: Floors): Partial<HubCells['counts']> {
+function floors({ hub, served, servedFloor, cells, missing }: Floors): Partial<HubCards01['counts']> {
   if (missing.length === 0) return {};
   const hasLedgers = hub.superseded.ok && hub.withdrawn.ok;
   const note = `a floor, over the indexes that were read; not read: ${missing.map(({ source }) => source).join(', ')}`;
