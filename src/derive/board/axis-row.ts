@@ -1,6 +1,7 @@
 /** One slot of the board, from its axis artifact and from what was measured for that axis. */
 
 import type { Bank } from '../../artifacts/banks.ts';
+import { present } from '../../core/present.ts';
 import type { Axis01, AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import type { MeasuredPart } from './comparison-row.ts';
@@ -25,19 +26,10 @@ export function deriveAxisRow(axis: Axis01, { measured, bank }: SlotEvidence): A
     ...row,
     note: deriveNote(english, axis.note, row),
     ...(row.status === 'MEASURED' ? { quotable: isQuotable(row) } : {}),
-    ...(historical_measurement_record === undefined ? {} : { historical_measurement_record }),
+    ...present({ historical_measurement_record }),
   };
 }
 
 function slotOf({ axis, family, kind, title, question, bench, task, dataset }: Axis01) {
-  return {
-    axis,
-    ...(title === undefined ? {} : { title }),
-    family,
-    kind,
-    question,
-    ...(bench === undefined ? {} : { bench }),
-    ...(task === undefined ? {} : { task }),
-    ...(dataset === undefined ? {} : { dataset }),
-  };
+  return { axis, family, kind, question, ...present({ title, bench, task, dataset }) };
 }

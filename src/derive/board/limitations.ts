@@ -50,6 +50,14 @@ function limit(sentence: string, axes: string): readonly string[] {
   return axes === '' ? [] : [`${sentence}: ${axes}.`];
 }
 
+function namesWhere(measuredAxes: readonly MeasuredAxis[]) {
+  return (wanted: (measured: MeasuredAxis) => boolean): string =>
+    measuredAxes
+      .filter(wanted)
+      .map(({ axis }) => axis.axis)
+      .join(', ');
+}
+
 /** A component that was excluded from two fleets is counted once. */
 function exclusions(say: Say, excluded: readonly string[]): readonly string[] {
   const components = new Set(excluded).size;
@@ -63,11 +71,7 @@ function exclusions(say: Say, excluded: readonly string[]): readonly string[] {
 
 /** Whether anybody says which items hang together, and when that was written down. */
 function independence(say: Say, measuredAxes: readonly MeasuredAxis[]): readonly string[] {
-  const of = (wanted: (measured: MeasuredAxis) => boolean): string =>
-    measuredAxes
-      .filter(wanted)
-      .map(({ axis }) => axis.axis)
-      .join(', ');
+  const of = namesWhere(measuredAxes);
   return [
     ...limit(
       say`Independence not stated: items are tested as if none hung together with another, on`,
@@ -82,24 +86,20 @@ function independence(say: Say, measuredAxes: readonly MeasuredAxis[]): readonly
 
 /** Who wrote a bank, and whether anybody labelled it a second time. */
 function bankAuthors(say: Say, measuredAxes: readonly MeasuredAxis[]): readonly string[] {
-  const of = (wanted: (bank: MeasuredAxis['bank']) => boolean): string =>
-    measuredAxes
-      .filter(({ bank }) => wanted(bank))
-      .map(({ axis }) => axis.axis)
-      .join(', ');
-  const isOwn = ({ header }: MeasuredAxis['bank']): boolean => header.author === 'own';
+  const of = namesWhere(measuredAxes);
+  const isOwn = ({ bank }: MeasuredAxis): boolean => bank.header.author === 'own';
   return [
     ...limit(
       say`The publisher wrote the bank itself, with no second annotator on record, on`,
-      of((bank) => isOwn(bank) && bank.header.annotation === undefined),
+      of((axis) => isOwn(axis) && axis.bank.header.annotation === undefined),
     ),
     ...limit(
       say`The publisher wrote the bank itself; how its labels were checked stands on the bank, on`,
-      of((bank) => isOwn(bank) && bank.header.annotation !== undefined),
+      of((axis) => isOwn(axis) && axis.bank.header.annotation !== undefined),
     ),
     ...limit(
       say`Who wrote the bank is not stated on`,
-      of(({ header }) => header.author === 'unstated'),
+      of(({ bank }) => bank.header.author === 'unstated'),
     ),
   ];
 }

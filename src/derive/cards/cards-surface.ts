@@ -83,6 +83,7 @@ function toEntry(
   { card, payload }: MeasurementCard,
   validCards: ReadonlySet<string>,
 ): Omit<Cards01['axes'][number]['cards'][number], 'page'> {
+  const { correct, score_sum, wins, ties, losses } = payload;
   return {
     id: card.id,
     url: cardUrl(card),
@@ -90,9 +91,7 @@ function toEntry(
     model: payload.model.id,
     version: payload.model.version,
     n: payload.n,
-    ...(payload.correct === undefined ? {} : { correct: payload.correct }),
-    ...(payload.score_sum === undefined ? {} : { score_sum: payload.score_sum }),
-    ...present({ wins: payload.wins, ties: payload.ties, losses: payload.losses }),
+    ...present({ correct, score_sum, wins, ties, losses }),
     unparsed: payload.unparsed,
     run: payload.run,
     as_of: payload.as_of,

@@ -9,6 +9,7 @@ import type { EvidenceRunFile } from '../../artifacts/evidence-runs.ts';
 import type { Run } from '../../artifacts/runs.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { present } from '../../core/present.ts';
 import type { FactRunPayload01, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import type { ComponentScore, RunScores } from '../scores/component-score.ts';
 import { deriveConfusion } from '../scores/confusion.ts';
@@ -77,21 +78,22 @@ function cellsOf({ bank, run, scores }: ScoredRun): MeasurementPayload01[] {
 
 function cellOf(bank: Bank, { header }: Run, score: ComponentScore): MeasurementPayload01 {
   const { component, asked, correct, score_sum, unparsed, battles } = score;
-  const confusion = correct === undefined ? undefined : deriveConfusion(bank, component);
   return {
     kind: 'svc.measurement/0.1',
     bench: header.bench,
     bank_sha256: header.bank_sha256,
     model: { id: component.name, version: component.version ?? null, digest: component.integrity ?? null },
     n: asked,
-    ...(correct === undefined ? {} : { correct }),
-    ...(score_sum === undefined ? {} : { score_sum }),
+    ...present({
+      correct,
+      score_sum,
+      confusion: correct === undefined ? undefined : deriveConfusion(bank, component),
+    }),
     ...battles,
     unparsed,
     rows_sha256: component.rows_sha256,
     run: header.run,
     as_of: header.date,
-    ...(confusion === undefined ? {} : { confusion }),
   };
 }
 

@@ -22,15 +22,17 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
     return {
       axis: row.axis,
       title: toAxisTitle(row),
-      ...(row.question === undefined ? {} : { question: row.question }),
-      ...topicOf(row, measured?.bank.header.title),
       status: row.status,
       page: axisPage(row.axis),
       sentence: deriveAxisFinding(english, row, measuredAxes),
       verdict: deriveAxisVerdict(english, row, measuredAxes),
-      ...leaderOf(row),
-      ...present({ lead: toLeadWord(row) }),
-      ...(live === undefined ? {} : { card: { id: live.id, path: cardUrl(live) } }),
+      ...present({
+        question: row.question,
+        topic: topicOf(row, measured?.bank.header.title),
+        leader: row.leader,
+        lead: toLeadWord(row),
+        card: live && { id: live.id, path: cardUrl(live) },
+      }),
       components: (measured?.scores.bestFirst ?? []).map(({ component: { name, family } }) => ({
         name,
         ...(family == null ? {} : { family }),
@@ -40,11 +42,6 @@ export function deriveAxisWords(site: Site): readonly AxisInWords[] {
 }
 
 /** What the axis is about, beside its title and question. */
-function topicOf({ task }: AxisRow05, bankTitle: string | undefined): Pick<AxisInWords, 'topic'> {
-  const topic = [task, bankTitle].filter((words) => words !== undefined).join('. ');
-  return topic === '' ? {} : { topic };
-}
-
-function leaderOf({ leader }: AxisRow05): Pick<AxisInWords, 'leader'> {
-  return leader === undefined ? {} : { leader };
+function topicOf({ task }: AxisRow05, bankTitle: string | undefined): string | undefined {
+  return [task, bankTitle].filter((words) => words !== undefined).join('. ') || undefined;
 }

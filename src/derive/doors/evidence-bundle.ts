@@ -4,6 +4,7 @@
  */
 
 import { byCodeUnit } from '../../core/code-unit.ts';
+import { present } from '../../core/present.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import { fileOf, pathOf } from '../../operations/paths.ts';
@@ -69,31 +70,17 @@ function toBundled(
   act: ActVersions1 | undefined,
   address: Addresses,
 ): BundleProvision1 {
-  const { id, celex, article, topic, summary, exceptions, applies_from, date_basis, language, source } =
-    provision;
-  const { reason, unsure, unsure_note, summarises, date_words, date_read_in } = provision;
+  const { id, celex, article, topic, summary, exceptions, applies_from, date_basis, language } = provision;
+  const { source, reason, unsure, unsure_note, summarises, date_words, date_read_in } = provision;
   const state = act?.states.find((each) => each.act === summarises.act && each.date === summarises.date);
   return {
-    id,
-    celex,
-    article,
-    topic,
-    summary,
-    exceptions,
-    applies_from,
-    date_basis,
-    ...(date_words === undefined ? {} : { date_words }),
-    ...(date_read_in === undefined ? {} : { date_read_in }),
-    language,
-    source,
+    ...{ id, celex, article, topic, summary, exceptions, applies_from, date_basis, language, source, unsure },
+    ...present({ date_words, date_read_in, reason, unsure_note }),
     summarises:
       act === undefined || state === undefined
         ? null
         : { act: act.name, state: state.state, date: state.date, source: state.source, unsure: state.unsure },
     quote: quoteLaw(provision, address),
-    ...(reason === undefined ? {} : { reason }),
-    unsure,
-    ...(unsure_note === undefined ? {} : { unsure_note }),
   };
 }
 

@@ -1,5 +1,7 @@
 /** A change feed as data: what an Atom document says, before it is XML. */
 
+import { byCodeUnit } from '../../core/code-unit.ts';
+
 export type FeedEntry = {
   readonly id: string;
   readonly title: string;
@@ -33,9 +35,7 @@ export function feedId(publisher: Publisher, name: string): string {
 
 /** Newest first; equal moments keep the order given. */
 export function newestFirst<Entry extends Pick<FeedEntry, 'updated'>>(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted(
-    (left, right) => Number(left.updated < right.updated) - Number(left.updated > right.updated),
-  );
+  return entries.toSorted((left, right) => byCodeUnit(right.updated, left.updated));
 }
 
 /** An empty feed is as new as the artifact it is made from. */

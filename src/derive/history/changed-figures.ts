@@ -4,6 +4,7 @@
  */
 
 import { canonicalize } from '../../core/canonical.ts';
+import { present } from '../../core/present.ts';
 import type { AxisRow05, MeasurementPayload01 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { battleWords } from '../cards/battle-words.ts';
@@ -32,15 +33,7 @@ export function changedFigures(was: Stated, now: Stated): readonly ChangedFigure
   const [before, after] = [figuresOf(was), figuresOf(now)];
   return [...new Map([...after, ...before])].flatMap(([key, { place, figure }]) => {
     const [one, other] = [before.get(key)?.value, after.get(key)?.value];
-    if (one === other) return [];
-    return [
-      {
-        place,
-        figure,
-        ...(one === undefined ? {} : { was: one }),
-        ...(other === undefined ? {} : { now: other }),
-      },
-    ];
+    return one === other ? [] : [{ place, figure, ...present({ was: one, now: other }) }];
   });
 }
 

@@ -6,6 +6,7 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
 import { canonicalize } from '../../core/canonical.ts';
+import { present } from '../../core/present.ts';
 import type { StatedChange } from '../../schema/contracts.gen.ts';
 import { type Stating, statedBoard } from './board-snapshot.ts';
 import { correctionsSince, deriveOpenedAxes } from './explained-axes.ts';
@@ -97,7 +98,7 @@ function refuseOlderRules(signed: number): void {
 }
 
 export function keyOf({ at, from, to }: StatedChange): string {
-  return canonicalize({ at, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+  return canonicalize({ at, ...present({ from, to }) });
 }
 
 /** For a message: whose member it is, and both values. */

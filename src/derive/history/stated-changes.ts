@@ -4,6 +4,7 @@
  */
 
 import { isSameValue } from '../../core/canonical.ts';
+import { present } from '../../core/present.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { AxisRow05, BoardSnapshot01, GspcAxes05, StatedChange } from '../../schema/contracts.gen.ts';
 import { differences, type MemberDifference, toJson } from './differences.ts';
@@ -47,14 +48,7 @@ function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Name
   const { axis } = was;
   const place = { name: axis, at: `${fileOf('axis-rows', { axis })}#` };
   if (now?.status !== 'MEASURED')
-    return [
-      {
-        name: axis,
-        at: `${place.at}/status`,
-        from: was.status,
-        ...(now === undefined ? {} : { to: now.status }),
-      },
-    ];
+    return [{ name: axis, at: `${place.at}/status`, from: was.status, ...present({ to: now?.status }) }];
   const gained = saidByAbsence
     .filter((key) => !Object.hasOwn(was, key) && Object.hasOwn(now, key))
     .map((key) => ({ name: axis, at: `${place.at}/${key}`, to: toJson(now[key]) }));

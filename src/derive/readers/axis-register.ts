@@ -90,8 +90,7 @@ function toModelRow(
     how: header.how,
     n: asked,
     parsed,
-    ...(correct === undefined ? {} : { correct }),
-    ...(score_sum === undefined ? {} : { score_sum }),
+    ...present({ correct, score_sum }),
     ...battles,
     unparsed,
     // Without a parsed answer there is no accuracy: the keys are absent.

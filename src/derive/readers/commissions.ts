@@ -1,6 +1,7 @@
 /** What waits to be measured: intents of the ledger, open or taken up, and the open slots of the board before them. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import { present } from '../../core/present.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import { axisPage } from '../../operations/pages.ts';
 import type {
@@ -72,8 +73,7 @@ export function deriveCommissionQueue({ registers, axes, publisher }: QueueSourc
   const taken = inState(read, 'queued')?.map(
     ({ id, as_of, subject, question, asked_by, source, letter }): Queued => ({
       ...{ id, as_of, subject, question, asked_by, state: 'queued', source, fills: [TAKEN_UP] },
-      ...(letter?.axis === undefined ? {} : { axis: letter.axis }),
-      ...(letter === undefined ? {} : { letter }),
+      ...present({ axis: letter?.axis, letter }),
     }),
   );
   return {

@@ -294,8 +294,7 @@ function toScored(score: SheetScore): ComponentFigures {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,
-    ...(correct === undefined ? {} : { correct }),
-    ...(score_sum === undefined ? {} : { score_sum }),
+    ...present({ correct, score_sum }),
     parsed,
     asked,
     interval: null,

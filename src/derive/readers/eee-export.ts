@@ -203,7 +203,6 @@ function sourceStates({ stated: said = [] }: RunHeader, name: string): Record<st
   });
 }
 
-/** The first day that the source names, where it names one. */
 /** Of an import the day that its source states, of this component or of the whole run, where that is one day: never that of the import. */
 function dayOfRun(header: RunHeader, component: ComponentScore['component']): string | undefined {
   const { how, finished_at, measured_on, date } = header;
@@ -273,8 +272,7 @@ function resultOf({ source, score, estimate, evaluation_id, ranAt }: ResultSourc
     score_details: {
       score: metric === undefined ? accuracy : roundSignificant(inUnits(metric, accuracy)),
       details: {
-        ...(score.correct === undefined ? {} : { correct: String(score.correct) }),
-        ...(score.score_sum === undefined ? {} : { score_sum: score.score_sum }),
+        ...present({ correct: score.correct?.toString(), score_sum: score.score_sum }),
         ...detailsOf(score),
         rows: String(component.n),
         rows_sha256: component.rows_sha256,

@@ -1,6 +1,7 @@
 /** What others state, with attribution and dates, and beside it what was measured of the same components. */
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
+import { present } from '../../core/present.ts';
 import type { Reported01 } from '../../schema/contracts.gen.ts';
 import type { Counted } from '../figures/counted.ts';
 import { runUrl } from '../figures/evidence-url.ts';
@@ -67,8 +68,7 @@ function measuredOf(
           question: axis.question,
           version: score.component.version ?? null,
           n: score.asked,
-          ...(accuracy_asked === undefined ? {} : { accuracy_asked }),
-          ...(interval_asked === undefined ? {} : { interval_asked }),
+          ...present({ accuracy_asked, interval_asked }),
           run_url: runUrl(run.header),
         };
       }),

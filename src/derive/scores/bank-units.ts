@@ -16,12 +16,7 @@ export type BankUnit = {
 };
 
 export function deriveBankUnits({ items }: Bank): readonly BankUnit[] {
-  const units = new Map<string, readonly BankItem01[]>();
-  for (const item of items.values()) {
-    const id = item.pair ?? item.item_id;
-    units.set(id, [...(units.get(id) ?? []), item]);
-  }
-  return [...units].map(([id, members]) => ({
+  return [...Map.groupBy(items.values(), ({ pair, item_id }) => pair ?? item_id)].map(([id, members]) => ({
     id,
     items: members,
     cluster: members[0]?.cluster,
