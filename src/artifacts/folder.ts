@@ -67,13 +67,11 @@ function reading(file: string, read: (opened: number) => Uint8Array): Uint8Array
 
 const PART_BYTES = 1024 * 1024;
 
-type Between = { readonly from: number; readonly to: number };
-
 /** A stretch of a file that may be very long, some bytes at a time, each with where it begins. */
 export function* readInParts(
   folder: Pick<Folder, 'readPart'>,
   path: string,
-  { from, to }: Between = { from: 0, to: Number.POSITIVE_INFINITY },
+  { from, to }: { readonly from: number; readonly to: number } = { from: 0, to: Number.POSITIVE_INFINITY },
 ): Generator<{ readonly from: number; readonly bytes: Uint8Array }> {
   for (let at = from; at < to; at += PART_BYTES) {
     const bytes = folder.readPart(path, at, Math.min(at + PART_BYTES, to));

@@ -11,14 +11,12 @@ export type RunAnswers = Iterable<RunRow01> & {
   /** How many say that there was one that nobody could read, and that counts as wrong. */
   readonly unread: number;
   /** What some row says besides its answer: the word of the source, from which no score follows. */
-  readonly beside: ReadonlySet<BesideColumn>;
+  readonly beside: ReadonlySet<(typeof besideColumns)[number]>;
   /** All repeats of an item, in the order of the rows. */
   readonly to: (item_id: string) => readonly RunRow01[];
 };
 
 const besideColumns = ['cost_usd', 'latency_ms', 'input_tokens', 'output_tokens', 'failure'] as const;
-
-type BesideColumn = (typeof besideColumns)[number];
 
 /** For one component of a run after the other: they have the items in common, and many texts. */
 export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
@@ -49,10 +47,8 @@ export function holdingAnswers(): (rows: readonly RunRow01[]) => RunAnswers {
   };
 }
 
-type Links = { readonly first: Int32Array; readonly next: Int32Array };
-
 /** The first row of each item, and after each row the next of its item; rows are counted from 1. */
-function linkRepeats(item: Int32Array): Links {
+function linkRepeats(item: Int32Array): { readonly first: Int32Array; readonly next: Int32Array } {
   const first = new Int32Array(1 + item.reduce((most, code) => Math.max(most, code), 0));
   const next = new Int32Array(item.length);
   for (let row = item.length; row > 0; row--) {

@@ -78,12 +78,8 @@ export type Component = RanComponent | ExcludedComponent;
 
 export function parseRunHeader(bytes: Uint8Array, source: string): RunHeader {
   const run = parseVersioned(['run-0.2', 'run-0.1'], bytes, source);
-  return 'how' in run ? run : { ...run, how: originOf(run) };
-}
-
-/** Runs of version 0.1 name the importer as their harness. */
-function originOf({ harness }: Run01): RunOrigin {
-  return harness.name === 'import' ? 'import' : 'mill';
+  // Runs of version 0.1 name the importer as their harness.
+  return 'how' in run ? run : { ...run, how: run.harness.name === 'import' ? 'import' : 'mill' };
 }
 
 export function isRan(component: Component): component is RanComponent {

@@ -52,7 +52,7 @@ export function toPictureSvg(picture: SharePicture): string {
 <a href="${toXmlText(address)}">
 <g transform="translate(${LEFT} 34)"><path class="bracket" d="M11 5H3v17h8"/><circle class="own" cx="17" cy="5" r="5"/><circle class="own" cx="17" cy="22" r="5"/></g>
 ${text({ x: LEFT + 36, y: 56, size: 22, className: 'muted' }, cut(brand, 22, ROOM / 2 - 36))}
-<text class="muted" x="${WIDTH - LEFT}" y="56" font-size="20" text-anchor="end">${toXmlText(cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}</text>
+${text({ ...atTheEnd, y: 56, size: 20, className: 'muted' }, cut(address.replace(/^https?:\/\//, ''), 20, ROOM / 2))}
 ${topic === undefined ? '' : text({ x: LEFT, y: 100, size: 26 }, cut(topic, 26, ROOM))}
 ${lines.map((line, at) => text({ x: LEFT, y: head + at * LEADING, size: SENTENCE, className: 'title' }, line)).join('\n')}
 ${shownIn(picture, top)}
@@ -74,9 +74,7 @@ function shownIn({ shown }: SharePicture, top: number): string {
 }
 
 function moreAt(more: string | undefined, y: number): string {
-  return more === undefined
-    ? ''
-    : `<text class="muted" x="${WIDTH - LEFT}" y="${y}" font-size="18" text-anchor="end">${toXmlText(more)}</text>`;
+  return more === undefined ? '' : text({ ...atTheEnd, y, size: 18, className: 'muted' }, more);
 }
 
 /** How to read the marks, in one line: what finds no room there is left out. */
@@ -102,45 +100,35 @@ function keyAt(key: PlotKey): string {
 function plotAt({ ticks, bars, bracket, constant }: IntervalPlot, top: number): string {
   return `<g class="plot" transform="translate(${LEFT} ${top - 14}) scale(${SCALE})">
 <path class="grid" d="${ticks.map(({ path }) => path).join('')}"/>
-${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${tick(constant.label, constant.label.text)}`}
+${constant === undefined ? '' : `<path class="constant" fill="none" d="${constant.path}"/>${label('tick', constant.label, constant.label.text)}`}
 ${bars.map(toBar).join('\n')}
 ${bracket === undefined ? '' : bracketOf(bracket)}
-${ticks.map(({ x, label, labelY }) => tick({ x, y: labelY, anchor: 'middle' }, label)).join('')}
+${ticks.map(({ x, label: words, labelY: y }) => label('tick', { x, y, anchor: 'middle' }, words)).join('')}
 </g>`;
 }
 
-function toBar({
-  standing,
-  label,
-  share,
-  interval,
-  at,
-  y,
-  path,
-  diamond,
-}: IntervalPlot['bars'][number]): string {
-  const mark =
-    diamond === undefined ? `<circle cx="${at}" cy="${y}" r="5"/>` : `<path class="mark" d="${diamond}"/>`;
-  const [score, range] = [share, interval].map(
-    ({ text: words, x, y: line, anchor }, nth) =>
-      `<text class="${nth === 0 ? 'share' : 'interval'}" x="${x}" y="${line}" text-anchor="${anchor}">${toXmlText(words)}</text>`,
-  );
-  return `<g class="${standing}"><text x="0" y="${label.y}">${toXmlText(label.text)}</text><path class="bar" d="${path}"/>${mark}${score}${range}</g>`;
+function toBar({ label: name, share, interval, ...bar }: IntervalPlot['bars'][number]): string {
+  const { standing, at, y, path, diamond } = bar;
+  const figures = label('share', share, share.text) + label('interval', interval, interval.text);
+  return `<g class="${standing}"><text x="0" y="${name.y}">${toXmlText(name.text)}</text><path class="bar" d="${path}"/>${markAt(at, y, diamond)}${figures}</g>`;
+}
+
+function markAt(x: number, y: number, diamond: string | undefined): string {
+  return diamond === undefined
+    ? `<circle cx="${x}" cy="${y}" r="5"/>`
+    : `<path class="mark" d="${diamond}"/>`;
 }
 
 function bracketOf({ standing, path, texts }: NonNullable<IntervalPlot['bracket']>): string {
-  const lines = texts.map(
-    ({ tone, x, y, anchor, text: words }) =>
-      `<text class="${tone}" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`,
-  );
+  const lines = texts.map((line) => label(line.tone, line, line.text));
   return `<g class="${standing}"><path class="bracket" d="${path}"/>${lines.join('')}</g>`;
 }
 
-function tick(
-  { x, y, anchor }: { readonly x: number; readonly y: number; readonly anchor: string },
-  words: string,
-): string {
-  return `<text class="tick" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`;
+type Anchored = { readonly x: number; readonly y: number; readonly anchor: string };
+
+/** As large as its class says. */
+function label(className: string, { x, y, anchor }: Anchored, words: string): string {
+  return `<text class="${className}" x="${x}" y="${y}" text-anchor="${anchor}">${toXmlText(words)}</text>`;
 }
 
 /** The line of the key, above that of the source. */
@@ -156,21 +144,16 @@ function rowsAt(rows: readonly FindingRow[], top: number): string {
       const y = top + at * step;
       const name = text({ x: LEFT, y: y + 6, size: 18 }, cut(title, 18, NAME_ROOM));
       const best = strips?.wide.best;
-      const score =
-        best === undefined
-          ? ''
-          : `<text x="${WIDTH - LEFT}" y="${y + 6}" font-size="18" text-anchor="end">${toXmlText(best.score)}</text>`;
+      const score = best === undefined ? '' : text({ ...atTheEnd, y: y + 6, size: 18 }, best.score);
       return `${name}${score}\n${strips === undefined ? tallyRow(tally, y) : stripRow(strips.wide, y)}`;
     })
     .join('\n');
 }
 
 function stripRow({ base, rivals, constant, tie, marks }: StripPlot, y: number): string {
-  const drawn = marks.map(({ x, y: at, diamond, standing }) => {
-    const mark =
-      diamond === undefined ? `<circle cx="${x}" cy="${at}" r="5"/>` : `<path class="mark" d="${diamond}"/>`;
-    return `<g class="${standing}">${mark}</g>`;
-  });
+  const drawn = marks.map(
+    ({ x, y: at, diamond, standing }) => `<g class="${standing}">${markAt(x, at, diamond)}</g>`,
+  );
   const paths = [
     ['base', base],
     ['rivals', rivals],
@@ -199,11 +182,20 @@ function tallyPaths({ paths }: TallyBar): string {
     .join('');
 }
 
-type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly className?: string };
+type Spot = {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly className?: string;
+  readonly anchor?: string;
+};
 
-function text({ x, y, size, className }: Spot, words: string): string {
+const atTheEnd = { x: WIDTH - LEFT, anchor: 'end' };
+
+function text({ x, y, size, className, anchor }: Spot, words: string): string {
   const named = className === undefined ? '' : ` class="${className}"`;
-  return `<text${named} x="${x}" y="${y}" font-size="${size}">${toXmlText(words)}</text>`;
+  const anchored = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
+  return `<text${named} x="${x}" y="${y}" font-size="${size}"${anchored}>${toXmlText(words)}</text>`;
 }
 
 /** About how wide a letter of the serif is, as a part of its size; a system serif is no wider. */

@@ -2,13 +2,11 @@
 
 import type { Evidence } from '../../artifacts/evidence.ts';
 
-type AttemptCount = { readonly published: number; readonly discarded: number };
-
 /** Undefined where no journal was kept: no attempt is on record, which does not say that none was made. */
 export function countAttempts(
   { attempts }: Pick<Evidence, 'attempts'>,
   bench?: string,
-): AttemptCount | undefined {
+): { readonly published: number; readonly discarded: number } | undefined {
   if (attempts === undefined) return undefined;
   const ofBench = attempts.filter((attempt) => bench === undefined || attempt.bench === bench);
   const count = (outcome: string): number => ofBench.filter((attempt) => attempt.outcome === outcome).length;

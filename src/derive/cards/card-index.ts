@@ -18,15 +18,13 @@ import { eventDay } from '../figures/event-time.ts';
 import { cardUrl } from './card-url.ts';
 import { type IssuedCard, issuedCards } from './issued-cards.ts';
 
-type IndexedEvidence = Pick<Evidence, 'cards' | 'log'>;
-
 type IndexEntry = CardIndex01['cards'][number];
 
 /** The card index; its entries are made one by one each time it is read. */
 export type CardIndex = Omit<CardIndex01, 'cards'> & { readonly cards: Iterable<IndexEntry> };
 
 /** Newest first. `chainId` is the envelope id of the chain manifest. */
-export function deriveCardIndex({ cards, log }: IndexedEvidence, chainId: string): CardIndex {
+export function deriveCardIndex({ cards, log }: Pick<Evidence, 'cards' | 'log'>, chainId: string): CardIndex {
   const { measurement } = cards;
   const first = log.events.find(isIssuance);
   const last = log.events.findLast(isIssuance);

@@ -7,11 +7,10 @@ import type { Read } from '../../artifacts/read.ts';
 import type { HubCards01, Retirement01 } from '../../schema/contracts.gen.ts';
 import { addCounted, type Counted, counted, type MissingSource, unestablished } from '../figures/counted.ts';
 import { newestOf } from '../figures/newest-artifact.ts';
+import { countRead } from '../figures/register-count.ts';
 import { cardUrl } from './card-url.ts';
 import { toCellKey } from './cells.ts';
 import { type HubRow, type HubSources, type Ledger, hubPaths as sources } from './hub-sources.ts';
-
-type Withdrawn = NonNullable<HubCards01['withdrawn_cells']>;
 
 export const CELL_FORMULA =
   'cells = rows_served_by_indexes − superseded_excluded − withdrawn_excluded − duplicates_collapsed';
@@ -127,24 +126,14 @@ function idsOf(ledger: Ledger): ReadonlySet<string> {
 }
 
 function indexed(hub: HubSources, name: 'cardIndex' | 'millIndex'): Counted<'catalogued'> {
-  const read = hub[name];
-  const source = sources[name];
-  return read.ok
-    ? counted('catalogued', read.value.length, { source })
-    : unestablished('catalogued', read.reason, { source });
+  return countRead('catalogued', hub[name], { source: sources[name], count: ({ length }) => length });
 }
 
 function excluded(hub: HubSources, name: 'superseded' | 'withdrawn', value: number): Counted<'catalogued'> {
-  const ledger = hub[name];
-  const source = `${sources[name]} → id`;
-  if (!ledger.ok) return unestablished('catalogued', ledger.reason, { source });
-  const dated = newestOf(ledger.value, {
-    date: ({ date }) => date,
-    field: () => `${sources[name]} → date`,
-  });
-  return counted('catalogued', value, {
-    source,
-    dated,
+  return countRead('catalogued', hub[name], {
+    source: `${sources[name]} → id`,
+    count: () => value,
+    dated: (lines) => newestOf(lines, { date: ({ date }) => date, field: () => `${sources[name]} → date` }),
     note: `Rows whose card the ledger names as ${name}.`,
   });
 }
@@ -166,7 +155,7 @@ function floors({ hub, served, servedFloor, cells, missing }: Floors): Partial<H
 function toWithdrawn(
   { id, reason, correction_id, date }: Retirement01,
   rows: readonly HubRow[],
-): Withdrawn[number] {
+): NonNullable<HubCards01['withdrawn_cells']>[number] {
   const row = rows.find((each) => each.id === id);
   return {
     id,

@@ -6,13 +6,11 @@ import type { Card } from '../../core/card.ts';
 import { verifyCards } from '../../core/card-verification.ts';
 import { deriveTrust } from '../keys/published-keys.ts';
 
-type IssuedEvidence = Pick<Evidence, 'cards' | 'keys' | 'publisher'>;
-
 export async function verifyIssuedCards({
   cards,
   keys,
   publisher,
-}: IssuedEvidence): Promise<ReadonlySet<string>> {
+}: Pick<Evidence, 'cards' | 'keys' | 'publisher'>): Promise<ReadonlySet<string>> {
   return await verifyCards(packedCards(cards), deriveTrust(keys, publisher.did_domain));
 }
 

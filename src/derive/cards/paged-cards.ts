@@ -7,13 +7,14 @@
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { remembered } from '../../core/remembered.ts';
 import type { LogEvent01 } from '../../schema/contracts.gen.ts';
+import { packedCards } from './issued-cards.ts';
 
 export const PAGES_AT_MOST = 2_000;
 
 type Issued = Pick<Evidence, 'cards' | 'log'>;
 
 export const pagedCards = remembered(({ cards, log }: Issued): ReadonlySet<string> => {
-  const all = [...cards.measurement, ...cards.mill, ...cards.factRun].map(({ card }) => card.id);
+  const all = packedCards(cards).map(({ id }) => id);
   if (all.length <= PAGES_AT_MOST) return new Set(all);
   return pagesAfter(log.events, [...log.checkpoints.map(({ size }) => size), log.events.length]);
 });

@@ -19,13 +19,13 @@ export function answer(
   };
 }
 
-export function line(at: string, quote: Value, what?: string): PublishedLine {
+export function line(at: string, quote: Quotable, what?: string): PublishedLine {
   return { quote: String(quote), at, ...(what === undefined ? {} : { what }) };
 }
 
-type Value = string | number | boolean;
+type Quotable = string | number | boolean;
 
 /** No line of what is not there. */
-export function lineOf(at: string, value: Value | null | undefined, what?: string): readonly PublishedLine[] {
+export function lineOf(at: string, value: Quotable | null | undefined, what?: string): readonly PublishedLine[] {
   return value == null ? [] : [line(at, value, what)];
 }

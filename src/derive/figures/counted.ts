@@ -26,7 +26,7 @@ export type Origin = {
   readonly source: string;
   /** Absent where the artifact carries no date; never a clock. */
   readonly dated?: Dated | undefined;
-  readonly note?: string;
+  readonly note?: string | undefined;
 };
 
 export type MissingSource = { readonly source: string; readonly reason: string };

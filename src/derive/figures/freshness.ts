@@ -4,15 +4,13 @@ import type { Evidence } from '../../artifacts/evidence.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { InsurabilityEvidencePack01, LiveState1 } from '../../schema/contracts.gen.ts';
 
-type Freshness = { readonly refreshed_at?: string; readonly fresh_until?: string };
-
 const DAY_MS = 86_400_000;
 
 /** Nothing, where the board was never refreshed; no end, where the publisher promises none. */
-export function deriveFreshness({
-  freshness,
-  publisher,
-}: Pick<Evidence, 'freshness' | 'publisher'>): Freshness {
+export function deriveFreshness({ freshness, publisher }: Pick<Evidence, 'freshness' | 'publisher'>): {
+  readonly refreshed_at?: string;
+  readonly fresh_until?: string;
+} {
   if (freshness === undefined) return {};
   const { refreshed_at } = freshness;
   const { fresh_for_days } = publisher;

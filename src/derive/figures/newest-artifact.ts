@@ -7,38 +7,28 @@ import { evidenceUrl, runUrl } from './evidence-url.ts';
 
 /** The newest run or evidence run behind these rows of the board. */
 export function newestOfRows(rows: readonly AxisRow05[]): Dated | undefined {
-  return newestDated(
-    rows.flatMap(({ as_of, run_url, evidence_url }) => {
-      if (as_of === undefined) return [];
-      if (run_url !== undefined) return [{ as_of, as_of_field: `${run_url} → date` }];
-      return evidence_url === undefined ? [] : [{ as_of, as_of_field: `${evidence_url} → as_of` }];
-    }),
+  return newestOf(
+    rows.filter(({ run_url, evidence_url }) => (run_url ?? evidence_url) !== undefined),
+    {
+      date: ({ as_of }) => as_of,
+      field: ({ run_url, evidence_url }) =>
+        run_url === undefined ? `${evidence_url} → as_of` : `${run_url} → date`,
+    },
   );
 }
 
 export function newestOfRuns({ runs }: Pick<Evidence, 'runs'>): Dated | undefined {
-  return newestDated(
-    [...runs.values()].flat().map(({ header }) => ({
-      as_of: header.date,
-      as_of_field: `${runUrl(header)} → date`,
-    })),
-  );
+  return newestOf([...runs.values()].flat(), {
+    date: ({ header }) => header.date,
+    field: ({ header }) => `${runUrl(header)} → date`,
+  });
 }
 
 export function newestOfEvidenceRuns({ evidenceRuns }: Pick<Evidence, 'evidenceRuns'>): Dated | undefined {
-  return newestDated(
-    [...evidenceRuns.values()]
-      .flat()
-      .map(({ run }) => ({ as_of: run.as_of, as_of_field: `${evidenceUrl(run)} → as_of` })),
-  );
-}
-
-/**
- * Nothing, where no artifact carries a date. Of equal dates the first field by code unit, so that
- * the order given never matters.
- */
-export function newestDated(dates: Iterable<Dated>): Dated | undefined {
-  return newestOf(dates, { date: ({ as_of }) => as_of, field: ({ as_of_field }) => as_of_field });
+  return newestOf([...evidenceRuns.values()].flat(), {
+    date: ({ run }) => run.as_of,
+    field: ({ run }) => `${evidenceUrl(run)} → as_of`,
+  });
 }
 
 type Dating<T> = {
@@ -48,8 +38,8 @@ type Dating<T> = {
 };
 
 /**
- * The same over entries that may be very many: the field is written only for an entry that may be
- * the newest.
+ * Nothing, where no entry carries a date. Of equal dates the first field by code unit, so that the order given
+ * never matters. Entries may be very many: the field is written only for one that may be the newest.
  */
 export function newestOf<T>(entries: Iterable<T>, { date, field }: Dating<T>): Dated | undefined {
   let newest: Dated | undefined;

@@ -3,7 +3,24 @@
 import type { Read } from '../../artifacts/read.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { SchemaTypes } from '../../schema/contracts.gen.ts';
-import { type Counted, counted, type Kind, unestablished } from './counted.ts';
+import { type Counted, counted, type Dated, type Kind, unestablished } from './counted.ts';
+
+type CountedRead<T> = {
+  readonly source: string;
+  readonly count: (value: T) => number;
+  readonly dated?: (value: T) => Dated | undefined;
+  readonly note?: string;
+};
+
+export function countRead<K extends Kind, T>(
+  kind: K,
+  read: Read<T>,
+  { source, count, dated, note }: CountedRead<T>,
+): Counted<K> {
+  return read.ok
+    ? counted(kind, count(read.value), { source, dated: dated?.(read.value), note })
+    : unestablished(kind, read.reason, { source });
+}
 
 type Rows<T, K extends Kind> = {
   readonly kind: K;
@@ -22,10 +39,12 @@ export function countRows<T extends { readonly as_of: string }, K extends Kind>(
   note,
 }: Rows<T, K>): Counted<K> {
   const path = artifactPath(read);
-  const source = `${path} → ${field}`;
-  if (!read.ok) return unestablished(kind, read.reason, { source });
-  const dated = { as_of: read.value.as_of, as_of_field: `${path} → as_of` };
-  return counted(kind, rowsOf(read.value).length, { source, dated, note });
+  return countRead(kind, read, {
+    source: `${path} → ${field}`,
+    count: (value) => rowsOf(value).length,
+    dated: ({ as_of }) => ({ as_of, as_of_field: `${path} → as_of` }),
+    note,
+  });
 }
 
 /** Where the register stands in the repository. */

@@ -12,14 +12,10 @@ import { rules } from './rules.ts';
 import type { StatedBoard } from './stated-changes.ts';
 import { deriveStatedFiles } from './stated-files.ts';
 
-type Statement = Omit<BoardSnapshot01, 'custody_attestation'>;
-
 export type Stating = { readonly board: GspcAxes05; readonly measuredAxes: readonly MeasuredAxis[] };
 
-type Inputs = Pick<Evidence, 'inputs' | 'inputs_sha256'>;
-
 type SnapshotInput = Stating & {
-  readonly evidence: Inputs;
+  readonly evidence: Pick<Evidence, 'inputs' | 'inputs_sha256'>;
   readonly as_of: string;
   readonly signer: Signer;
   readonly custody: string;
@@ -33,7 +29,7 @@ export function deriveSnapshot({
   signer,
   custody,
 }: SnapshotInput): BoardSnapshot01 {
-  const statement: Statement = {
+  const statement: Omit<BoardSnapshot01, 'custody_attestation'> = {
     schema: 'svc.board-snapshot/0.1',
     as_of,
     inputs_sha256: evidence.inputs_sha256,

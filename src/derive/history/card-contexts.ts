@@ -12,13 +12,11 @@ import type { AxisRow05, CardContext01 } from '../../schema/contracts.gen.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import { isSnapshotCurrent, type Stating } from './board-snapshot.ts';
 
-type ContextFigures = Pick<CardContext01, 'interval' | 'rank' | 'state'>;
-
 export function contextFigures(
   { scores, ranks }: MeasuredAxis,
   { separation = 'UNTESTED' }: AxisRow05,
   name: string,
-): ContextFigures {
+): Pick<CardContext01, 'interval' | 'rank' | 'state'> {
   const interval = scores.bestFirst.find((score) => score.name === name)?.accuracyAsked?.interval;
   const [best, worst] = ranks?.ranges.get(name) ?? [];
   return {

@@ -55,10 +55,8 @@ function changesOfRow(was: AxisRow05, now: AxisRow05 | undefined): readonly Name
   return [...held(place, [was, now], freeInRow), ...gained];
 }
 
-type HeldPlace = Pick<NamedChange, 'name' | 'at'>;
-
 function held(
-  { name, at }: HeldPlace,
+  { name, at }: Pick<NamedChange, 'name' | 'at'>,
   [was, now]: readonly [object, object],
   free: FreeToMove,
 ): readonly NamedChange[] {

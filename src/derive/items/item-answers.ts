@@ -16,7 +16,7 @@ export type AnswerGroup = {
   readonly mark: SeenMark;
   /** The mark in words, with the score where answers are graded or repeated. */
   readonly word: string;
-  readonly said: readonly Said[];
+  readonly said: readonly { readonly text: SeenText; readonly times: string | undefined }[];
   /** Why there is no text. */
   readonly unsaid: string | undefined;
   readonly count: number;
@@ -26,8 +26,6 @@ export type AnswerGroup = {
   /** Numbers of the components in the order of the fleet, for the filter. */
   readonly members: string;
 };
-
-type Said = { readonly text: SeenText; readonly times: string | undefined };
 
 type Answerer = {
   readonly name: string;

@@ -45,10 +45,8 @@ export type ShownItem = {
   readonly disclosed: Disclosure | undefined;
   readonly answers: readonly AnswerGroup[];
   /** What the ledger says of this item, such as that its label can be argued about. */
-  readonly corrected: CorrectedItem | undefined;
+  readonly corrected: { readonly href: string; readonly entry: string; readonly says: string } | undefined;
 };
-
-type CorrectedItem = { readonly href: string; readonly entry: string; readonly says: string };
 
 type Disclosure = {
   readonly says: string;

@@ -20,13 +20,11 @@ import type { MeasuredAxis } from '../scores/measured-axis.ts';
 type RegisterRow = AxisRegister01['rows'][number];
 type ModelRow = Extract<RegisterRow, { kind: 'model-comparison' }>;
 type FactRow = Extract<RegisterRow, { kind: 'deterministic-facts' }>;
-type ScoredEvidence = Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>;
-
 /** Keeps the body well below 5 MB; the run files have the rows that are left out. */
 export const REGISTER_ROWS = 5_000;
 
 export function deriveAxisRegister(
-  evidence: ScoredEvidence,
+  evidence: Pick<Evidence, 'cards' | 'retirements' | 'runs' | 'evidenceRuns'>,
   measuredAxes: readonly MeasuredAxis[],
 ): AxisRegister01 {
   const cardOf = liveByCell(evidence.cards.measurement, retiredIds(evidence.retirements));

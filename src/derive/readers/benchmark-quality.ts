@@ -11,7 +11,7 @@ import type { BenchmarkQuality01 } from '../../schema/contracts.gen.ts';
 import { deriveFrozenBeforeRun } from '../board/frozen-before-run.ts';
 import { type Counted, counted, type Origin } from '../figures/counted.ts';
 import { everywhere } from '../figures/evidence-url.ts';
-import { newestDated, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { newestOf, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
 
 type CitedArtifact = BenchmarkQuality01['artifacts'][number];
 
@@ -73,11 +73,10 @@ function limitSources(rows: readonly CitedArtifact[]): CitedArtifact[] {
 
 function counts(evidence: CitedEvidence, rows: readonly CitedArtifact[]): CitedCounts {
   const ofKind = (kind: CitedArtifact['kind']): number => rows.filter((row) => row.kind === kind).length;
-  const frozen = newestDated(
-    rows
-      .filter(({ kind }) => kind === 'bank')
-      .map(({ artifact, date, date_field }) => ({ as_of: date, as_of_field: `${artifact} → ${date_field}` })),
-  );
+  const frozen = newestOf(rows, {
+    date: ({ kind, date }) => (kind === 'bank' ? date : undefined),
+    field: ({ artifact, date_field }) => `${artifact} → ${date_field}`,
+  });
   const runs = { dated: newestOfRuns(evidence) };
   const facts = { dated: newestOfEvidenceRuns(evidence) };
   const measured = (value: number, origin: Origin): Counted<'measured'> => counted('measured', value, origin);

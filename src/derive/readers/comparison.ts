@@ -5,7 +5,6 @@
 
 import { disagreements } from '../../core/disagreements.ts';
 import { present } from '../../core/present.ts';
-import type { Metric } from '../../core/stats/metric.ts';
 import { type PairTest, pInFavourOfFirst } from '../../core/stats/pair-test.ts';
 import { roundSignificant } from '../../core/stats/round.ts';
 import type { Separation } from '../../core/stats/separation.ts';
@@ -34,8 +33,6 @@ import { toServedSharedRanks } from './served-shared-ranks.ts';
 import { deriveSignedSurface } from './signed-surface.ts';
 
 type Axis = Comparison01['axes'][number];
-type Test = Axis['tests'][number];
-
 type ComparedAxes = {
   readonly rows: readonly AxisRow05[];
   readonly measuredAxes: readonly MeasuredAxis[];
@@ -110,7 +107,7 @@ const GROUP_COMPONENTS_AT_MOST = 500;
 function toGroup({ noMean, components, members, ...group }: GroupMean): Comparison01['groups'][number] {
   return {
     ...{ group: group.group, title: group.title, weighting: group.weighting, of: group.of },
-    ...present({ metric: group.metric === undefined ? undefined : toServedMetric(group.metric) }),
+    ...present({ metric: group.metric && { ...group.metric, range: [...group.metric.range] } }),
     members: [...members],
     no_mean_why: noMean ?? null,
     components_scored: components.length,
@@ -129,10 +126,6 @@ function toGroup({ noMean, components, members, ...group }: GroupMean): Comparis
         }),
       })),
   };
-}
-
-function toServedMetric({ name, better, range: [least, most] }: Metric): NonNullable<Axis['metric']> {
-  return { name, better, range: [least, most] };
 }
 
 function countTests(axes: readonly Axis[]): number {
@@ -288,9 +281,7 @@ function besideOf({ component }: ComponentScore): Pick<Axis['components'][number
   });
 }
 
-type ComponentFigures = Axis['strata'][number]['components'][number];
-
-function toScored(score: SheetScore): ComponentFigures {
+function toScored(score: SheetScore): Axis['strata'][number]['components'][number] {
   const { name, correct, score_sum, parsed, asked, accuracy, accuracyAsked } = score;
   return {
     name,
@@ -351,7 +342,7 @@ function whyAgainstNobody(separation: Separation, row: AxisRow05 | undefined): s
     : undefined;
 }
 
-function toTest(test: PairTest, isNamed: IsNamed): Test {
+function toTest(test: PairTest, isNamed: IsNamed): Axis['tests'][number] {
   const { second, b, c, n_common, p, cluster_p, deciding_score, asked_recount } = test;
   return {
     ...(isNamed(second) ? { rival: second } : {}),

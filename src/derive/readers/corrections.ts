@@ -6,10 +6,8 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import type { Addresses } from '../../operations/hosting.ts';
 import type { Corrections01, Publisher01 } from '../../schema/contracts.gen.ts';
 
-type CorrectedBoard = Pick<Evidence, 'corrections' | 'publisher'>;
-
 export function deriveCorrections(
-  { corrections, publisher }: CorrectedBoard,
+  { corrections, publisher }: Pick<Evidence, 'corrections' | 'publisher'>,
   address: Addresses,
 ): Corrections01 {
   const form = address.door('challenge');

@@ -6,17 +6,11 @@ import type { Addresses } from '../../operations/hosting.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Counters01 } from '../../schema/contracts.gen.ts';
 import { hubPaths } from '../cards/hub-sources.ts';
-import {
-  type Counted,
-  counted,
-  type Dated,
-  type Kind,
-  type Origin,
-  unestablished,
-} from '../figures/counted.ts';
+import { type Counted, counted, type Dated, type Origin } from '../figures/counted.ts';
 import { eventTime, eventTimeField } from '../figures/event-time.ts';
 import { everywhere } from '../figures/evidence-url.ts';
-import { newestDated, newestOf, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { newestOf, newestOfEvidenceRuns, newestOfRuns } from '../figures/newest-artifact.ts';
+import { countRead } from '../figures/register-count.ts';
 
 const LOG = pathOf('log', { file: '' });
 
@@ -134,18 +128,14 @@ function recordCounters(
       source: `${ledger} → corrections`,
       count: (value) => value.corrections.length,
       dated: (value) =>
-        newestDated(
-          value.corrections.map(({ date }) => ({
-            as_of: date,
-            as_of_field: `${ledger} → corrections[].date`,
-          })),
-        ),
+        newestOf(value.corrections, {
+          date: ({ date }) => date,
+          field: () => `${ledger} → corrections[].date`,
+        }),
     }),
     published_roots: counted('catalogued', roots.length, {
       source: pathOf('feed-roots'),
-      dated: newestDated(
-        roots.map(({ root }) => ({ as_of: root.as_of, as_of_field: `${pathOf('root')} → as_of` })),
-      ),
+      dated: newestOf(roots, { date: ({ root }) => root.as_of, field: () => `${pathOf('root')} → as_of` }),
     }),
     log_events: counted('catalogued', log.events.length, {
       source: `${pathOf('log', { file: 'checkpoint' })} → size`,
@@ -155,20 +145,4 @@ function recordCounters(
       }),
     }),
   };
-}
-
-type CountedRegister<T> = {
-  readonly source: string;
-  readonly count: (value: T) => number;
-  readonly dated: (value: T) => Dated | undefined;
-};
-
-function countRead<K extends Kind, T>(
-  kind: K,
-  read: Read<T>,
-  { source, count, dated }: CountedRegister<T>,
-): Counted<K> {
-  return read.ok
-    ? counted(kind, count(read.value), { source, dated: dated(read.value) })
-    : unestablished(kind, read.reason, { source });
 }

@@ -11,16 +11,12 @@ import type { Site } from '../site.ts';
 import { toStratum } from './comparison.ts';
 import { derivePlainRegister } from './plain-register.ts';
 
-type EastWestAxis = NonNullable<EastWestBench01['axes']>[number];
-
-type Grouped = Pick<Site, 'evidence' | 'measuredAxes' | 'groupedAxes' | 'board'>;
-
 export function deriveEastWestBench({
   evidence,
   measuredAxes,
   groupedAxes,
   board,
-}: Grouped): EastWestBench01 {
+}: Pick<Site, 'evidence' | 'measuredAxes' | 'groupedAxes' | 'board'>): EastWestBench01 {
   const { targetGroups: read } = evidence.registers;
   const grouped = groupedAxes();
   return {
@@ -49,7 +45,7 @@ function toAxis(
   { axis, run, scores }: MeasuredAxis,
   groupings: readonly GroupedScores[],
   row: AxisRow05 | undefined,
-): EastWestAxis {
+): NonNullable<EastWestBench01['axes']>[number] {
   const isNamed = deriveNaming(scores, row?.public_leader_state);
   return {
     axis: axis.axis,

@@ -4,6 +4,7 @@ import { headerProfiles } from '../../operations/header-profiles.ts';
 import { notFoundPage } from '../../operations/pages.ts';
 import { type RewriteRule, rewriteRules } from '../../operations/rewrite-rules.ts';
 import type { Hosting01 } from '../../schema/contracts.gen.ts';
+import { issuedCards } from '../cards/issued-cards.ts';
 import { pagedCards } from '../cards/paged-cards.ts';
 import type { Site } from '../site.ts';
 
@@ -32,11 +33,10 @@ const missingPage: RewriteRule = { path: '/*', to: notFoundPage, status: 404 };
 export function hostedRules({ evidence, board, address }: HostedSite): readonly RewriteRule[] {
   const { cards, publisher } = evidence;
   const paged = pagedCards(evidence);
-  const issued = [...cards.measurement, ...cards.mill, ...cards.factRun];
   return rewriteRules(address, {
     axes: board.axes.map((row) => row.axis),
     store: publisher.rows_base_url,
-    isLarge: !issued.every(({ card }) => paged.has(card.id)),
+    isLarge: !issuedCards(cards).every(({ card }) => paged.has(card.id)),
   });
 }
 

@@ -14,8 +14,8 @@ import { counted, unestablished } from '../figures/counted.ts';
 import { eventTime } from '../figures/event-time.ts';
 import { everywhere } from '../figures/evidence-url.ts';
 import { deriveWatchdog } from '../figures/freshness.ts';
-import { newestDated, newestOfRuns } from '../figures/newest-artifact.ts';
-import { artifactPath } from '../figures/register-count.ts';
+import { newestOf, newestOfRuns } from '../figures/newest-artifact.ts';
+import { artifactPath, countRead } from '../figures/register-count.ts';
 import { activeKey } from '../keys/key-health.ts';
 import { deriveRegulation } from './regulation.ts';
 import { countReported } from './reported.ts';
@@ -98,20 +98,34 @@ function deriveLineage({ evidence, cells, address }: PackSources): Pack['data_li
 
 function deriveControls({ evidence, address }: PackSources): Pack['active_controls'] {
   const { corrections } = evidence;
+  const ledger = `${artifactPath(corrections)} → corrections`;
   const isSigned = evidence.chain !== undefined && evidence.chain.sig_ed25519 !== null;
   return {
     signing_chain: {
       state: isSigned ? 'SIGNED' : 'UNSIGNED',
       note: 'Each measurement card names the one before it, and a signed manifest lists them all. It shows order and integrity, not truth.',
       where: pathOf('chain'),
-      positions: deriveChainPositions(evidence),
+      positions: counted('catalogued', evidence.cards.measurement.length, {
+        source: `${pathOf('card-index')} → cards`,
+        dated: newestOf(evidence.cards.measurement, {
+          date: ({ payload }) => payload.as_of,
+          field: () => 'cards → payload.as_of',
+        }),
+        note: 'Measurement cards that were issued: each is one position of the chain.',
+      }),
     },
     watchdog: deriveWatchdog(evidence),
     corrections_ledger: {
       state: corrections.ok ? 'READABLE' : 'UNREADABLE',
       note: 'Mistakes are recorded, not edited away.',
       where: address.of('corrections'),
-      entries: deriveCorrectionCount(evidence),
+      entries: countRead('catalogued', corrections, {
+        source: ledger,
+        count: (value) => value.corrections.length,
+        dated: (value) =>
+          newestOf(value.corrections, { date: ({ date }) => date, field: () => `${ledger}[].date` }),
+        note: 'Entries of the ledger.',
+      }),
     },
     drift_detection: {
       state: 'AT_BUILD_ONLY',
@@ -119,33 +133,6 @@ function deriveControls({ evidence, address }: PackSources): Pack['active_contro
       where: address.of('benchmark-quality'),
     },
   };
-}
-
-function deriveChainPositions({ cards }: Evidence): Pack['active_controls']['signing_chain']['positions'] {
-  return counted('catalogued', cards.measurement.length, {
-    source: `${pathOf('card-index')} → cards`,
-    dated: newestDated(
-      cards.measurement.map(({ payload }) => ({
-        as_of: payload.as_of,
-        as_of_field: 'cards → payload.as_of',
-      })),
-    ),
-    note: 'Measurement cards that were issued: each is one position of the chain.',
-  });
-}
-
-function deriveCorrectionCount({
-  corrections,
-}: Evidence): Pack['active_controls']['corrections_ledger']['entries'] {
-  const source = `${artifactPath(corrections)} → corrections`;
-  if (!corrections.ok) return unestablished('catalogued', corrections.reason, { source });
-  const { corrections: entries } = corrections.value;
-  const dates = entries.map(({ date }) => ({ as_of: date, as_of_field: `${source}[].date` }));
-  return counted('catalogued', entries.length, {
-    source,
-    dated: newestDated(dates),
-    note: 'Entries of the ledger.',
-  });
 }
 
 function deriveOwners({ evidence }: PackSources): Pack['named_owners'] {

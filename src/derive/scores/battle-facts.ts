@@ -64,16 +64,12 @@ export function deriveBattleFacts(battles: readonly RunBattle[]): BattleFacts {
     swaps: swapsOf(battles),
     places: {
       battles: placed.length,
-      first_wins: placed.filter(({ place, earned }) =>
-        isWonBy(place === 'first' ? earned : SCORE_SCALE - earned),
+      first_wins: placed.filter(
+        ({ place, earned }) => outcomeOf(place === 'first' ? earned : SCORE_SCALE - earned) === 'wins',
       ).length,
       ties: placed.filter(({ earned }) => outcomeOf(earned) === 'ties').length,
     },
   };
-}
-
-function isWonBy(earned: number): boolean {
-  return outcomeOf(earned) === 'wins';
 }
 
 function meeting({ item_id, first, second }: RunBattle): string {

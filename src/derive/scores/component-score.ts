@@ -109,40 +109,22 @@ function toEstimate(share: Share, { full }: Exam, interval: ScoreInterval | unde
   };
 }
 
-type ServedEstimate = {
-  accuracy: number;
-  interval?: [number, number];
-  interval_method?: string;
-};
-
-type ServedAskedEstimate = {
-  accuracy_asked: number;
-  interval_asked?: [number, number];
-  interval_asked_method?: string;
-};
-
 /** The estimate as a body states it: rounded like every other fraction on the board. */
-export function toServedEstimate({ share, interval, method }: Estimate): ServedEstimate {
+export function toServedEstimate({ share, interval, method }: Estimate) {
   return {
     accuracy: roundSignificant(share),
     ...present({ interval: interval && toServedInterval(interval), interval_method: method }),
   };
 }
 
-export function toServedAskedEstimate({ share, interval, method }: Estimate): ServedAskedEstimate {
+export function toServedAskedEstimate({ share, interval, method }: Estimate) {
   return {
     accuracy_asked: roundSignificant(share),
     ...present({ interval_asked: interval && toServedInterval(interval), interval_asked_method: method }),
   };
 }
 
-type ServedStrength = {
-  score: number;
-  interval_strength?: [number, number];
-  interval_strength_method?: string;
-};
-
-export function toServedStrength({ share, interval, method }: Estimate): ServedStrength {
+export function toServedStrength({ share, interval, method }: Estimate) {
   return {
     score: roundSignificant(share),
     ...present({
@@ -153,19 +135,19 @@ export function toServedStrength({ share, interval, method }: Estimate): ServedS
 }
 
 /** All, as far as there is something to estimate. */
-export function toServedScore({
-  accuracy,
-  accuracyAsked,
-  battles,
-}: Pick<ComponentScore, 'accuracy' | 'accuracyAsked' | 'battles'>): Partial<
-  ServedEstimate & ServedAskedEstimate & ServedStrength
-> {
+export function toServedScore({ accuracy, accuracyAsked, battles }: ComponentScore): ServedScore {
   if (battles !== undefined) return accuracyAsked === undefined ? {} : toServedStrength(accuracyAsked);
   return {
     ...(accuracy && toServedEstimate(accuracy)),
     ...(accuracyAsked && toServedAskedEstimate(accuracyAsked)),
   };
 }
+
+type ServedScore = Partial<
+  ReturnType<typeof toServedEstimate> &
+    ReturnType<typeof toServedAskedEstimate> &
+    ReturnType<typeof toServedStrength>
+>;
 
 function toServedInterval([low, high]: readonly [number, number]): [number, number] {
   return [roundSignificant(low), roundSignificant(high)];

@@ -134,7 +134,9 @@ export function scoreComponents(
   exam: Exam,
   estimateOf: (name: string) => ComponentScore['accuracyAsked'] = () => undefined,
 ): RunScores {
-  const promptsOf = new Map(exam.sheets.map(({ name, asked }) => [name, countAsked(asked)]));
+  const promptsOf = new Map(
+    exam.sheets.map(({ name, asked }) => [name, asked.filter((mark) => mark >= 0).length]),
+  );
   const inRunOrder = run.components.map((component): ComponentScore => {
     const asked = promptsOf.get(component.name) ?? 0;
     return {
@@ -156,10 +158,6 @@ export function scoreComponents(
         : shareOf(other) - shareOf(one),
     ),
   };
-}
-
-function countAsked(asked: Int32Array): number {
-  return asked.reduce((count, mark) => (mark < 0 ? count : count + 1), 0);
 }
 
 type Met = {

@@ -23,8 +23,6 @@ type ScoredBank = {
   readonly scores: RunScores;
 };
 
-type SplitBank = ScoredBank & { readonly split: Split01 | undefined };
-
 /** The parts of a split, then strata in the order in which the bank declares them; undeclared ones follow in the order of the items. */
 export function deriveStratumScores({
   bank,
@@ -32,7 +30,7 @@ export function deriveStratumScores({
   exam: whole,
   scores,
   split,
-}: SplitBank): readonly StratumScores[] {
+}: ScoredBank & { readonly split: Split01 | undefined }): readonly StratumScores[] {
   const parts = (split?.strata ?? []).map(({ stratum, what, items }) => ({
     ...{ stratum, what, one_sided: undefined },
     ...scorePart({ exam: whole, units, scores }, isAmong(items), stratum),

@@ -66,9 +66,7 @@ function deriveFamilies(axes: readonly AxisRow05[], path: string): LiveState1['b
   );
 }
 
-type Signature = LiveState1['board']['signature'];
-
-function deriveBoardSignature({ evidence, board, address }: StateSources): Signature {
+function deriveBoardSignature({ evidence, board, address }: StateSources): LiveState1['board']['signature'] {
   const { site_attestation, ...payload } = board;
   const signer = site_attestation?.signer ?? 'none';
   const isSigned = site_attestation !== undefined && 'sig' in site_attestation;

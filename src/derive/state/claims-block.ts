@@ -4,11 +4,9 @@ import { byCodeUnit } from '../../core/code-unit.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { LiveState1 } from '../../schema/contracts.gen.ts';
-import { counted, unestablished } from '../figures/counted.ts';
 import { byFile, whereEmpty } from '../figures/filled-by.ts';
+import { countRows } from '../figures/register-count.ts';
 import type { StateSources } from './sources.ts';
-
-const ARTIFACT = 'artifacts/registers/claims.json';
 
 const vocabulary: LiveState1['claims_register']['status_vocabulary'] = {
   live: 'Shipped and checkable today.',
@@ -22,17 +20,16 @@ export function deriveClaimsBlock({
   evidence: { claims, publisher },
   address,
 }: Pick<StateSources, 'evidence' | 'address'>): LiveState1['claims_register'] {
-  const source = `${ARTIFACT} → claims`;
   const statuses = claims.ok ? claims.value.claims.map(({ status }) => status) : [];
   const how = (status: string): number => statuses.filter((each) => each === status).length;
   return {
-    rows_total: claims.ok
-      ? counted('catalogued', statuses.length, {
-          source,
-          dated: { as_of: claims.value.as_of, as_of_field: `${ARTIFACT} → as_of` },
-          note: `Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.${whereEmpty(claims, (register) => register.claims, byFile(claims, 'claims-0.1'))}`,
-        })
-      : unestablished('catalogued', claims.reason, { source }),
+    rows_total: countRows({
+      kind: 'catalogued',
+      read: claims,
+      field: 'claims',
+      rowsOf: (register) => register.claims,
+      note: `Rows of all states together; a row is a claim, not a proof. Each live claim names the tests that back it.${whereEmpty(claims, (register) => register.claims, byFile(claims, 'claims-0.1'))}`,
+    }),
     rows_by_status: claims.ok
       ? {
           live: how('live'),

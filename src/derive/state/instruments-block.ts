@@ -4,8 +4,9 @@
  */
 
 import type { LiveState1, RwaInstruments01 } from '../../schema/contracts.gen.ts';
-import { type Counted, counted, type Kind, unestablished } from '../figures/counted.ts';
+import type { Counted, Kind } from '../figures/counted.ts';
 import { byFile } from '../figures/filled-by.ts';
+import { countRead } from '../figures/register-count.ts';
 import type { StateSources } from './sources.ts';
 
 type InstrumentCounts = RwaInstruments01['header'];
@@ -17,12 +18,11 @@ export function deriveInstrumentsBlock({
 }: Pick<StateSources, 'evidence'>): LiveState1['rwa_instruments'] {
   const register = instruments.ok ? instruments.value : undefined;
   const recount = register === undefined ? undefined : recountInstruments(register);
-  const count = <K extends Kind>(kind: K, field: keyof InstrumentCounts): Counted<K> => {
-    const source = `${ARTIFACT} → instruments (${field})`;
-    return instruments.ok
-      ? counted(kind, recountInstruments(instruments.value)[field], { source })
-      : unestablished(kind, instruments.reason, { source });
-  };
+  const count = <K extends Kind>(kind: K, field: keyof InstrumentCounts): Counted<K> =>
+    countRead(kind, instruments, {
+      source: `${ARTIFACT} → instruments (${field})`,
+      count: (value) => recountInstruments(value)[field],
+    });
   return {
     chain: register?.chain ?? null,
     named: count('catalogued', 'named'),

@@ -15,6 +15,7 @@ import {
   type Kind,
   unestablished,
 } from '../figures/counted.ts';
+import { countRead } from '../figures/register-count.ts';
 
 type Server = McpProbe01['servers'][number];
 
@@ -38,12 +39,8 @@ export function deriveCouncil({ evidence, address }: ProbeSources): LiveState1['
 
 export function deriveFleet({ evidence, address }: ProbeSources): LiveState1['mcp_fleet'] {
   const { mcpProbe } = evidence;
-  const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> => {
-    const source = `${ARTIFACT} → ${field}`;
-    return mcpProbe.ok
-      ? counted(kind, of(mcpProbe.value), { source, dated: datedBy(mcpProbe.value) })
-      : unestablished(kind, mcpProbe.reason, { source });
-  };
+  const count = <K extends Kind>(kind: K, field: string, of: (probe: McpProbe01) => number): Counted<K> =>
+    countRead(kind, mcpProbe, { source: `${ARTIFACT} → ${field}`, count: of, dated: datedBy });
   const endpoints = (probe: McpProbe01, reachable: boolean): number =>
     probe.servers.flatMap((server) => server.endpoints).filter((each) => each.reachable === reachable).length;
   const probe = mcpProbe.ok ? mcpProbe.value : undefined;

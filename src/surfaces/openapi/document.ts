@@ -116,7 +116,7 @@ function operationObject(row: Operation, method: HttpMethod, source: ExampleSour
   const bodies = door?.bodies?.[method];
   const parameters = [
     ...(row.query ?? []).map((query) => queryParameter(mayBeLeft(query, bodies), source.made)),
-    ...(door?.headers?.[method] ?? []).map(headerParameter),
+    ...(door?.headers?.[method] ?? []).map((header) => parameter('header', header)),
   ];
   return {
     operationId: `${method.toLowerCase()}-${row.id}`,
@@ -137,17 +137,23 @@ function mayBeLeft(query: Query, bodies: readonly RequestBody[] | undefined): Qu
   return bodies === undefined ? query : { ...query, required: false };
 }
 
-function queryParameter(
-  { name, required, description, values, maxLength, example }: Query,
-  made: LazyFiles,
-): object {
+function queryParameter(query: Query, made: LazyFiles): object {
+  const { name, values, maxLength } = query;
   const understood = name === 'axis' ? knownAxes(made) : values;
+  return parameter('query', query, present({ enum: understood, maxLength }));
+}
+
+function parameter(
+  place: 'query' | 'header',
+  { name, required, description, example }: RequestHeader,
+  bounds: object = {},
+): object {
   return {
     name,
-    in: 'query',
+    in: place,
     required,
     description,
-    schema: { type: 'string', ...present({ enum: understood, maxLength }) },
+    schema: { type: 'string', ...bounds },
     ...present({ example }),
   };
 }
@@ -157,17 +163,6 @@ function knownAxes(made: LazyFiles): readonly string[] | undefined {
   const file = fileOf('unknown-axis');
   const bytes = made.get(file);
   return bytes === undefined ? undefined : parseAs('unknown-axis-0.1', bytes, file).known;
-}
-
-function headerParameter({ name, required, description, example }: RequestHeader): object {
-  return {
-    name,
-    in: 'header',
-    required,
-    description,
-    schema: { type: 'string' },
-    ...(example === undefined ? {} : { example }),
-  };
 }
 
 function pathParameters(row: Operation, made: LazyFiles): readonly object[] {
