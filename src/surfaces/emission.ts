@@ -3,6 +3,8 @@
  * what quotes them, once their digests are known; then what nothing quotes.
  */
 
+import { attemptsPath } from '../artifacts/attempts.ts';
+import { retirementPaths } from '../artifacts/cards.ts';
 import type { Published } from '../artifacts/published.ts';
 import { BoardError } from '../core/board-error.ts';
 import { canonicalBytes, canonicalParts } from '../core/canonical.ts';
@@ -15,7 +17,6 @@ import type { PublishedSite, Site } from '../derive/site.ts';
 import { deriveLiveState } from '../derive/state/live-state.ts';
 import { didBelow, fileOf, singleFile } from '../operations/paths.ts';
 import { beginningOf } from './beginning.ts';
-import { committedFiles, committedPaths } from './committed-files.ts';
 import { emitters } from './emitters.ts';
 import {
   bytesOf,
@@ -70,7 +71,7 @@ export function emitSite(site: Site, publicFiles: Files, toPng: ToPng): Emission
       *[Symbol.iterator]() {
         yield* single;
         for (const family of emitted.families) yield* family;
-        yield* committedFiles(published);
+        for (const path of committedPaths(published)) yield [path, published.file(path)];
       },
     },
     get: lazily(single, published, bytesOf).get,
@@ -113,6 +114,14 @@ function exampleFiles({ evidence }: Site, { single, families }: Emitted): LazyFi
   const firsts = families.flatMap(([first]) => (first === undefined ? [] : [first]));
   const made = new Map([...single, ...firsts, ...(log === undefined ? [] : [log])]);
   return lazily(made, evidence.published, (content) => beginningOf(partsOf(content), KEPT));
+}
+
+/** The journal of attempts and the ledgers of retirement have rows of their own, for where there are none. */
+const emittedPaths: readonly string[] = [attemptsPath, ...Object.values(retirementPaths)];
+
+/** Served byte for byte as they were committed, under the paths that they have there. */
+function committedPaths({ paths }: Published): readonly string[] {
+  return paths.filter((path) => !emittedPaths.includes(path));
 }
 
 type Bytes = (content: Content) => Uint8Array;

@@ -26,6 +26,10 @@ export function line(at: string, quote: Quotable, what?: string): PublishedLine 
 type Quotable = string | number | boolean;
 
 /** No line of what is not there. */
-export function lineOf(at: string, value: Quotable | null | undefined, what?: string): readonly PublishedLine[] {
+export function lineOf(
+  at: string,
+  value: Quotable | null | undefined,
+  what?: string,
+): readonly PublishedLine[] {
   return value == null ? [] : [line(at, value, what)];
 }
