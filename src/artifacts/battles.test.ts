@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, folderOf } from '../../tests/kit/files.ts';
+import { type Files, folderOf, textOf } from '../../tests/kit/files.ts';
 import { goldenBoard, goldenCases } from '../../tests/kit/golden-cases.ts';
 import { emittedBoard, openFindings } from '../../tests/kit/recounted-board.ts';
 import { sha256Hex } from '../core/sha256.ts';
@@ -8,7 +8,6 @@ import type { RunRow01 } from '../schema/contracts.gen.ts';
 import { readEvidenceFrom } from './evidence.ts';
 
 const board = await goldenBoard('preferences');
-const text = (files: Files, path: string): string => new TextDecoder().decode(files.get(path));
 
 /** The board with one row of `first` changed, and the digests of its run made to fit. */
 function withRow(files: Files, change: (row: RunRow01) => object): Files {
@@ -16,11 +15,11 @@ function withRow(files: Files, change: (row: RunRow01) => object): Files {
     /^(inputs\/artifacts\/)?runs\/bench-1\/.*rows\/first\.jsonl$/.test(each),
   );
   if (path === undefined) throw new Error('the board has no rows of first');
-  const [line = '', ...rest] = text(files, path).trim().split('\n');
+  const [line = '', ...rest] = textOf(files, path).trim().split('\n');
   const changed = utf8(`${[JSON.stringify(change(JSON.parse(line))), ...rest].join('\n')}\n`);
   const header = path.replace(/rows\/.*/, 'run.json');
   const before = sha256Hex(files.get(path) ?? new Uint8Array());
-  const stated = utf8(text(files, header).replace(before, sha256Hex(changed)));
+  const stated = utf8(textOf(files, header).replace(before, sha256Hex(changed)));
   return new Map([...files, [path, changed], [header, stated]]);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { edited, type Files, folderOf, withFiles } from '../../tests/kit/files.ts';
+import { edited, type Files, folderOf, toJsonLines } from '../../tests/kit/files.ts';
 import { oneRunFiles } from '../../tests/kit/one-run.ts';
 import { sha256Hex } from '../core/sha256.ts';
+import { attemptsPath, readAttempts } from './attempts.ts';
 import { readEvidenceFrom } from './evidence.ts';
 import { isRan } from './run-header.ts';
 
@@ -59,17 +60,10 @@ describe('the journal of attempts', () => {
     run: null,
     why: 'a trial',
   };
-  const read = (...lines: object[]) =>
-    readEvidenceFrom(
-      folderOf(
-        withFiles(filesOf('mill'), {
-          'runs/attempts.jsonl': lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-        }),
-      ),
-    ).attempts;
+  const read = (...lines: object[]) => readAttempts(folderOf({ [attemptsPath]: toJsonLines(lines) }));
 
   test('is none on record where it is missing or empty', () => {
-    expect(readEvidenceFrom(folderOf(filesOf('mill'))).attempts).toBeUndefined();
+    expect(readAttempts(folderOf({}))).toBeUndefined();
     expect(read()).toBeUndefined();
   });
 

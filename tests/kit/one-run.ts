@@ -27,3 +27,37 @@ export function readOneRun(components: readonly ComponentSpec[], bench?: OneRun)
   if (bank === undefined || run === undefined || component === undefined) throw new Error('no run was read');
   return { evidence, bank, run, component };
 }
+
+type CardBoard = {
+  readonly first?: string;
+  /** On the board; the bench off it has answers of its own. */
+  readonly second?: string;
+  readonly run?: string;
+  readonly checks?: string;
+  readonly checkedOn?: string;
+};
+
+/** A bench on the board, one off it, and checks: a board with cards of every pack. */
+export function boardOfEveryPack({
+  first = '1111',
+  second = '1100',
+  run = 'run-1',
+  checks = 'pf',
+  checkedOn = '2026-01-02',
+}: CardBoard = {}): Files {
+  return boardFiles({
+    axes: [
+      { axis: 'safety', bench: 'on-board' },
+      { axis: 'reserve-attestation', kind: 'deterministic-facts' },
+    ],
+    benches: ['on-board', 'off-board'].map((bench) => {
+      const answers = bench === 'on-board' ? second : '1100';
+      const components = [
+        { name: 'second', answers },
+        { name: 'first', answers: first },
+      ];
+      return { bench, targets: 'abab', runs: [{ run, date: '2026-01-02', components }] };
+    }),
+    evidence: [{ axis: 'reserve-attestation', run: checkedOn, checks }],
+  });
+}

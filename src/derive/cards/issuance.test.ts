@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { boardFiles } from '../../../tests/kit/board.ts';
 import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { testSigners } from '../../../tests/kit/keys.ts';
+import { boardOfEveryPack } from '../../../tests/kit/one-run.ts';
 import { withCards, withWithdrawal } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { GENESIS } from '../../core/card.ts';
@@ -10,28 +10,8 @@ import { deriveCells } from './cells.ts';
 import { deriveIssuance, type Issuance } from './issuance.ts';
 import { refuseChangedCells } from './live-cards.ts';
 
-const board = (rival: string, checks = 'ppf', run = 'run-1'): Files =>
-  boardFiles({
-    axes: [
-      { axis: 'safety', bench: 'on-board' },
-      { axis: 'reserve-attestation', kind: 'deterministic-facts' },
-    ],
-    benches: ['on-board', 'off-board'].map((bench) => ({
-      bench,
-      targets: 'abab',
-      runs: [
-        {
-          run,
-          date: '2026-01-02',
-          components: [
-            { name: 'second', answers: bench === 'on-board' ? rival : '1100' },
-            { name: 'first', answers: '11-1' },
-          ],
-        },
-      ],
-    })),
-    evidence: [{ axis: 'reserve-attestation', run: '2026-01-02', checks }],
-  });
+const board = (second: string, checks = 'ppf', run = 'run-1'): Files =>
+  boardOfEveryPack({ first: '11-1', second, checks, run });
 
 const read = (files: Files): Evidence => readEvidenceFrom(folderOf(files));
 const cellsOf = (evidence: Evidence) => deriveCells(evidence, deriveMeasuredAxes(evidence));

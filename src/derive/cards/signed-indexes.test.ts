@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
-import { boardFiles } from '../../../tests/kit/board.ts';
 import { type Files, folderOf } from '../../../tests/kit/files.ts';
 import { testSigners } from '../../../tests/kit/keys.ts';
+import { boardOfEveryPack } from '../../../tests/kit/one-run.ts';
 import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
@@ -18,28 +18,7 @@ import { deriveCardIndex, deriveIndexShards, deriveMillIndex } from './card-inde
 import { deriveChainBody } from './chain-manifest.ts';
 import { derivePublicRoot, rootLeaves } from './public-root.ts';
 
-const files = (evidenceDay: string): Files =>
-  boardFiles({
-    axes: [
-      { axis: 'safety', bench: 'on-board' },
-      { axis: 'reserve-attestation', kind: 'deterministic-facts' },
-    ],
-    benches: ['on-board', 'off-board'].map((bench) => ({
-      bench,
-      targets: 'abab',
-      runs: [
-        {
-          run: 'run-1',
-          date: '2026-01-02',
-          components: [
-            { name: 'first', answers: '1111' },
-            { name: 'second', answers: '1100' },
-          ],
-        },
-      ],
-    })),
-    evidence: [{ axis: 'reserve-attestation', run: evidenceDay, checks: 'pf' }],
-  });
+const files = (checkedOn: string): Files => boardOfEveryPack({ checkedOn });
 
 let evidence: Evidence;
 beforeAll(async () => {

@@ -77,26 +77,15 @@ describe('corrections feed', () => {
   });
 
   test('an entry that was logged to the second is as new as its event, and keeps its name', () => {
-    const entry = {
-      id: 'C-2026-0103-01',
-      date: '2026-01-03',
-      first_observed_at: '2026-01-03T10:00Z',
-      what_was_wrong: 'A.',
-    };
+    const entry = correction('C-2026-0103-01', 'A.');
     const event = {
       type: 'correction' as const,
       at: '2026-01-03T10:20:30Z',
       correction_id: entry.id,
       entry_sha256: 'd'.repeat(64),
     };
-    const feed = feedOf(
-      {
-        ok: true,
-        source: 'corrections.json',
-        value: { schema: 'svc.correction-ledger/0.1', corrections: [entry] },
-      },
-      { ...none, events: [event], lines: [canonicalBytes(event)] },
-    );
+    const log = { ...none, events: [event], lines: [canonicalBytes(event)] };
+    const feed = feedOf(readLedger(entry), log);
     expect(feed.entries.map(({ id, updated }) => [id, updated])).toEqual([
       ['tag:board.example,2026-01-03:correction/C-2026-0103-01', '2026-01-03T10:20:30Z'],
     ]);

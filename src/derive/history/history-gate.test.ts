@@ -9,6 +9,7 @@ import {
   textOf,
   withFiles,
   withLines,
+  withoutFiles,
 } from '../../../tests/kit/files.ts';
 import { keysFile, testKey, testSeed } from '../../../tests/kit/keys.ts';
 import { withCards, withLog } from '../../../tests/kit/signing.ts';
@@ -120,19 +121,20 @@ describe('what was logged stays as it was', () => {
 });
 
 describe('what was signed keeps what it was signed on', () => {
-  const without = (prefix: string): Files =>
-    new Map([...logged].filter(([path]) => !path.startsWith(prefix)));
-
   test.each([
     [
       'an evidence run that is deleted',
-      () => without('evidence/reserve-attestation/2026-01-01'),
+      () => withoutFiles(logged, 'evidence/reserve-attestation/2026-01-01.json'),
       /evidence\/reserve-attestation\/2026-01-01\.json: .*got none/,
     ],
-    ['a run that is deleted', () => without('runs/'), /runs\/bench-1\/run-1\/ rows of first: .*got none/],
+    [
+      'a run that is deleted',
+      () => withoutFiles(logged, 'runs/'),
+      /runs\/bench-1\/run-1\/ rows of first: .*got none/,
+    ],
     [
       'a bank that is deleted with its run',
-      () => new Map([...without('runs/')].filter(([path]) => !path.startsWith('banks/'))),
+      () => withoutFiles(withoutFiles(logged, 'runs/'), 'banks/'),
       /banks\/bench-1\/items\.jsonl: .*got none/,
     ],
     [
@@ -157,7 +159,7 @@ describe('what was signed keeps what it was signed on', () => {
     const moved = withFiles(logged, board('0'.repeat(40)));
     const superseded = withLog(await withCards(moved, { reason: 'a new run' }));
     await check(superseded);
-    const without = new Map([...superseded].filter(([path]) => !path.startsWith('runs/bench-1/run-1/')));
+    const without = withoutFiles(superseded, 'runs/bench-1/run-1/');
     await expect(check(without)).rejects.toThrow(/runs\/bench-1\/run-1\/ rows of/);
   });
 });
@@ -172,7 +174,7 @@ describe('the time of an event', () => {
       return canonicalBytes({ ...event, ...(times[index] ?? times.at(-1)) });
     });
     const checkpoint = checkpointOf({ origin: 'board.example/log', events });
-    return withFiles(new Map([...logged].filter(([path]) => !path.startsWith('log/'))), {
+    return withFiles(withoutFiles(logged, 'log/'), {
       'log/events.jsonl': utf8(events.map((bytes) => `${new TextDecoder().decode(bytes)}\n`).join('')),
       [`log/checkpoints/${events.length}`]: signCheckpoint({ checkpoint, seed: testSeed(3) }),
     });
@@ -213,7 +215,7 @@ describe('the time of an event', () => {
   });
 
   test('a new event carries the instant and no day', () => {
-    const cards = new Map([...logged].filter(([path]) => !path.startsWith('log/')));
+    const cards = withoutFiles(logged, 'log/');
     const events = deriveNewEvents(readEvidenceFrom(folderOf(cards)), '2026-01-02T12:34:56Z');
     expect(new Set(events.map((event) => ('at' in event ? event.at : 'none')))).toEqual(
       new Set(['2026-01-02T12:34:56Z']),

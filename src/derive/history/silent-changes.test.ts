@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { ledgerOf } from '../../../tests/kit/correction.ts';
-import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { edited, type Files, folderOf, textOf, withFiles } from '../../../tests/kit/files.ts';
 import { testSeed, testSigners } from '../../../tests/kit/keys.ts';
 import { withCards, withLog } from '../../../tests/kit/signing.ts';
 import { type Evidence, readEvidenceFrom } from '../../artifacts/evidence.ts';
@@ -10,7 +10,6 @@ import { sign } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { SignerState } from '../../core/signer.ts';
-import { utf8 } from '../../core/text.ts';
 import type { BoardSnapshot01, StatedChange } from '../../schema/contracts.gen.ts';
 import { deriveBoard } from '../board/board.ts';
 import { verifyIssuedCards } from '../cards/issued-cards.ts';
@@ -89,6 +88,8 @@ const withSnapshot = async (files: Files, as_of = '2026-01-02T10:00:00Z'): Promi
   return withLog(withFiles(files, { 'board/snapshot.signed.json': canonicalBytes(snapshot) }), as_of);
 };
 
+const snapshotOf = ({ snapshot }: Evidence): BoardSnapshot01 => snapshot ?? expect.fail('no snapshot');
+
 const check = async (files: Files): Promise<void> => {
   const evidence = read(files);
   refuseSilentChanges(evidence, await statingOf(evidence));
@@ -153,13 +154,12 @@ describe('a number that was published', () => {
   });
 
   test('a first measurement needs no entry', async () => {
-    const axis = new TextDecoder().decode(published.get('axes/safety.json'));
     const evidence = read(published);
     const stating = await statingOf(evidence);
     const axes = stating.board.axes.map((row) =>
       row.axis === 'safety' ? { ...row, status: 'MEASURED' as const, n: 40 } : row,
     );
-    expect(axis).toContain('SPEC');
+    expect(textOf(published, 'axes/safety.json')).toContain('SPEC');
     expect(refuseSilentChanges(evidence, { ...stating, board: { ...stating.board, axes } })).toBeUndefined();
   });
 });
@@ -168,9 +168,7 @@ describe('a correction', () => {
   /** What the gate would have an entry list of the axis. */
   const changesOf = async (files: Files): Promise<readonly StatedChange[]> => {
     const evidence = read(files);
-    const { snapshot } = evidence;
-    if (snapshot === undefined) throw new Error('no snapshot');
-    const changes = statedChanges(snapshot, statedBoard(evidence, await statingOf(evidence)));
+    const changes = statedChanges(snapshotOf(evidence), statedBoard(evidence, await statingOf(evidence)));
     expect(changes.length).toBeGreaterThan(1);
     return changes.map(({ name: _name, ...change }) => change);
   };
@@ -193,8 +191,7 @@ describe('a correction', () => {
   test('of a comma does not let another question in', async () => {
     const path = 'axes/care.json';
     const asks = { title: 'Intelligence', question: 'Which model is the most intelligent?' };
-    const text = JSON.parse(new TextDecoder().decode(published.get(path)));
-    const swapped = withFiles(published, { [path]: utf8(JSON.stringify({ ...text, ...asks })) });
+    const swapped = withFiles(published, { [path]: { ...JSON.parse(textOf(published, path)), ...asks } });
     const comma = { axes: ['care'], what_was_wrong: 'A comma was missing in item-03.' };
     await expect(check(corrected(swapped, comma))).rejects.toThrow(/care question .*most intelligent/);
   });
@@ -203,8 +200,8 @@ describe('a correction', () => {
     const path = 'axes/care.json';
     const anew = await withCards(now({ later: zeros }), { reason: 'measured anew' });
     await check(anew);
-    const text = JSON.parse(new TextDecoder().decode(published.get(path)));
-    const swapped = withFiles(anew, { [path]: utf8(JSON.stringify({ ...text, question: 'Else?' })) });
+    const axis = { ...JSON.parse(textOf(published, path)), question: 'Else?' };
+    const swapped = withFiles(anew, { [path]: axis });
     await expect(check(swapped)).rejects.toThrow(
       /evidence run or correction: care question "[^"]*" → "Else\?"\. Mend/,
     );
@@ -268,9 +265,7 @@ describe('a register that was published', () => {
 
   test('is not compared where an older snapshot carries none', async () => {
     const evidence = read(await changed('2026-01-02'));
-    const { snapshot } = evidence;
-    if (snapshot === undefined) throw new Error('no snapshot');
-    const { files, rules, ...older } = snapshot;
+    const { files, rules, ...older } = snapshotOf(evidence);
     expect([files?.map((file) => file.path), rules]).toEqual([[path], engineRules.version]);
     const stating = await statingOf(evidence);
     expect(refuseSilentChanges({ ...evidence, snapshot: older }, stating)).toBeUndefined();
@@ -283,9 +278,6 @@ describe('a fleet that was published', () => {
       () => 'nothing',
       (error: Error) => error.message,
     );
-  const header = 'runs/b/run-1/run.json';
-  const edited = (change: (text: string) => string): Files =>
-    withFiles(published, { [header]: utf8(change(new TextDecoder().decode(published.get(header)))) });
 
   test('keeps its own marks', async () => {
     expect(await reasonOf(now({ own: true }))).toContain(
@@ -295,10 +287,8 @@ describe('a fleet that was published', () => {
 
   test('gains and loses nobody in silence, the excluded included', async () => {
     const excluded = { name: 'third', own: false, excluded: { reason_code: 'CRASHED', reason: 'r' } };
-    const said = await reasonOf(
-      edited((text) => text.replace('"fleet": [', `"fleet": [${JSON.stringify(excluded)},`)),
-    );
-    expect(said).toContain(
+    const fleet = `"fleet": [${JSON.stringify(excluded)},`;
+    expect(await reasonOf(edited(published, 'runs/b/run-1/run.json', '"fleet": [', fleet))).toContain(
       'care fleets/0/components/2 nothing → {"excluded":"CRASHED","name":"third","own":false}',
     );
   });
@@ -308,9 +298,7 @@ describe('a fleet that was published', () => {
     expect(fleets).toHaveLength(1);
     expect(measured_in_lane).toHaveLength(2);
     const evidence = read(now({ own: true }));
-    const { snapshot } = evidence;
-    if (snapshot === undefined) throw new Error('no snapshot');
-    const before = { ...snapshot, ...older };
+    const before = { ...snapshotOf(evidence), ...older };
     delete before.fleets;
     delete before.measured_in_lane;
     expect(refuseSilentChanges({ ...evidence, snapshot: before }, await statingOf(evidence))).toBeUndefined();
@@ -319,11 +307,8 @@ describe('a fleet that was published', () => {
 
 describe('authorship that was published', () => {
   test('does not turn from own to independent in silence', async () => {
-    const path = 'banks/b/bank.json';
-    const text = new TextDecoder().decode(published.get(path)).replace('"own"', '"independent"');
-    await expect(check(withFiles(published, { [path]: utf8(text) }))).rejects.toThrow(
-      /care bank_author "own" → "independent"/,
-    );
+    const turned = edited(published, 'banks/b/bank.json', '"own"', '"independent"');
+    await expect(check(turned)).rejects.toThrow(/care bank_author "own" → "independent"/);
   });
 });
 
@@ -334,14 +319,11 @@ describe('the snapshot itself', () => {
     checkHistory(evidence, await verifyIssuedCards(evidence));
     refuseSilentChanges(evidence, await statingOf(evidence));
   };
-  const edited = (change: (snapshot: BoardSnapshot01) => object): Files => {
-    const { snapshot } = read(published);
-    if (snapshot === undefined) throw new Error('no snapshot');
-    return withFiles(published, { [path]: canonicalBytes(change(snapshot)) });
-  };
+  const changedBy = (change: (snapshot: BoardSnapshot01) => object): Files =>
+    withFiles(published, { [path]: canonicalBytes(change(snapshotOf(read(published)))) });
   /** As one writes it who holds the key of this number: content id and signature fit. */
   const signedBy = (seed: number, change: (statement: object) => object = (same) => same): Files =>
-    edited(({ custody_attestation, ...statement }) => {
+    changedBy(({ custody_attestation, ...statement }) => {
       const changed = change(statement);
       const bytes = canonicalBytes(changed);
       const sig = toHex(sign(testSeed(seed), bytes));
@@ -357,7 +339,7 @@ describe('the snapshot itself', () => {
   });
 
   test('is not edited', async () => {
-    await expect(gate(edited((snapshot) => ({ ...snapshot, totals: {} })))).rejects.toThrow(
+    await expect(gate(changedBy((snapshot) => ({ ...snapshot, totals: {} })))).rejects.toThrow(
       /content_id: expected [0-9a-f]{64} \(recomputed\)/,
     );
   });

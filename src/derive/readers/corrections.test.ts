@@ -2,54 +2,45 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
-import { correction } from '../../../tests/kit/correction.ts';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
 import { validate } from '../../schema/validate.ts';
 import { deriveCorrections, evidenceUrl, evidenceUrls } from './corrections.ts';
 
 const evidence = committedEvidence();
+const bodyOf = (changed: Partial<Evidence> = {}) =>
+  validate(
+    'corrections-0.1',
+    deriveCorrections({ ...evidence, ...changed }, netlifyAddress),
+    '/api/corrections',
+  );
 
 test('the ledger is served newest first, with every entry of the artifact as it stands', () => {
-  const body = validate('corrections-0.1', deriveCorrections(evidence, netlifyAddress), '/api/corrections');
   const written = evidence.corrections.ok ? evidence.corrections.value.corrections : [];
-  expect(body.corrections).toEqual(written.toReversed());
+  expect(bodyOf().corrections).toEqual(written.toReversed());
 });
 
 test('the policy states the right of reply in the publisher’s own number of days', () => {
   const publisher = { ...evidence.publisher, right_of_reply_days: 31 };
-  expect(deriveCorrections({ ...evidence, publisher }, netlifyAddress).policy).toContain('within 31 days');
+  expect(bodyOf({ publisher }).policy).toContain('within 31 days');
 });
 
 test('an unreadable ledger is null with the reason, not an empty list', () => {
   const corrections = { ok: false, source: 'corrections.json', reason: 'expected a file, got none' } as const;
-  const body = validate(
-    'corrections-0.1',
-    deriveCorrections({ ...evidence, corrections }, netlifyAddress),
-    'body',
-  );
+  const body = bodyOf({ corrections });
   expect(body.corrections).toBeNull();
   expect(body.note).toContain('expected a file, got none');
 });
 
 test('what an entry names as evidence has an address, or null where no public one exists', () => {
-  const { evidence_urls, corrections } = deriveCorrections(evidence, netlifyAddress);
+  const { evidence_urls, corrections } = bodyOf();
   const named = (corrections ?? []).flatMap((entry) => entry.evidence ?? []);
   expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(evidence_urls).toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
 test('a ledger without entries is an empty list', () => {
-  const corrections: Evidence['corrections'] = {
-    ok: true,
-    source: 'corrections.json',
-    value: { schema: 'svc.correction-ledger/0.1', corrections: [] },
-  };
-  const body = validate(
-    'corrections-0.1',
-    deriveCorrections({ ...evidence, corrections }, netlifyAddress),
-    'body',
-  );
-  expect(body.corrections).toEqual([]);
+  expect(bodyOf({ corrections: readLedger() }).corrections).toEqual([]);
 });
 
 const base_url = 'https://board.example';

@@ -219,6 +219,7 @@ describe('bank census', () => {
       cells: null,
     });
     expect(body.looked_up.note).toContain('No census');
+    expect(body.complete_reason).toMatch(/expected a file, got none\. It is filled by committing that file/);
   });
 
   test.each([
