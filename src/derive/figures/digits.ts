@@ -3,9 +3,9 @@
  * the same everywhere.
  */
 
-/** A coordinate of a drawing, to a tenth of its unit. */
 import type { Say } from '../../words/say.ts';
 
+/** A coordinate of a drawing, to a tenth of its unit. */
 export function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
