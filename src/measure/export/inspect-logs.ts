@@ -81,8 +81,9 @@ function scorerOf({ metric }: RunHeader): string {
 /** By the rule by which an import counts a log of Inspect again. */
 function meanOf(rows: readonly RunRow01[], { header }: ExportedRun): number {
   const counted = rows.map((row) => ({
-    ...{ where: '', file: '', model: '', epoch: '', item_id: row.item_id, score: earnedIn(row, header) },
-    silence: row.parsed ? ('wrong' as const) : ('unparsed' as const),
+    item_id: row.item_id,
+    score: earnedIn(row, header),
+    silence: row.parsed ? 'wrong' : 'unparsed',
   }));
   return recount(counted, { repeats: 'by item' }).score;
 }
