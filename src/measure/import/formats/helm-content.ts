@@ -4,6 +4,7 @@
  */
 
 import { present } from '../../../core/present.ts';
+import { inMilliseconds } from '../files/times.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
@@ -54,9 +55,4 @@ export function helmContent(
       latency_ms: inMilliseconds(numberAt(request, 'result', 'request_time')),
     });
   };
-}
-
-/** HELM writes seconds. */
-export function inMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.round(seconds * 1000);
 }
