@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { room } from '../../../tests/kit/real-results.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
 import { quoteFigures, quoteInBoard, REPORTED_REGISTER } from './quote-figures.ts';
-
-const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
 
 const board = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 const nobody = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
