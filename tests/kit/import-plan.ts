@@ -75,6 +75,11 @@ export function boardWith(
   return withFiles(board, bytesOf(plan(csv, options, board)));
 }
 
+/** The board after everything that was planned. */
+export function boardAfter(board: Files, { plans }: Pick<PlannedImports, 'plans'>): Files {
+  return plans.reduce((files, each) => withFiles(files, bytesOf(each)), board);
+}
+
 /** The planned files, made. */
 export function bytesOf({ files }: ImportPlan): Files {
   return new Map([...files].map(([path, bytes]) => [path, bytes()]));

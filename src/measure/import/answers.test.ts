@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { signBoard } from '../../../tests/kit/engine.ts';
-import { type Files, withFiles } from '../../../tests/kit/files.ts';
-import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { textOf as contentAt, type Files } from '../../../tests/kit/files.ts';
+import { boardAfter, bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
+import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
@@ -18,18 +18,11 @@ import { describeImport } from './summary.ts';
 
 type Asked = Parameters<typeof planFiles>;
 
-function boardAfter(...[files, wish]: Asked): Files {
-  const { plans } = planFiles(files, wish);
-  return plans.reduce(
-    (board, each) => withFiles(board, bytesOf(each)),
-    demoBoardFiles({ axes: [{ axis: 'guess' }] }),
-  );
-}
+const demoAfter = (...[files, wish]: Asked): Files =>
+  boardAfter(demoBoardFiles({ axes: [{ axis: 'guess' }] }), planFiles(files, wish));
 
 async function pagesAfter(...asked: Asked) {
-  const board = makeDiskBoard(boardAfter(...asked));
-  onTestFinished(board.remove);
-  const site = await unsignedSite(board.artifactsDir);
+  const site = await siteAfter(demoAfter(...asked));
   const [page] = shownPages(deriveAxisRecordPages(site));
   const [items] = shownPages(deriveItemsPages(site));
   const [row] = site.board.axes;
@@ -199,8 +192,7 @@ describe('a score that its source states otherwise', () => {
   });
 
   test('is marked at each of its numbers, and the others are not', async () => {
-    const board = boardAfter(runs, { publishDisagreement: ['other'] });
-    const made = makeDiskBoard(board);
+    const made = makeDiskBoard(demoAfter(runs, { publishDisagreement: ['other'] }));
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
@@ -243,17 +235,14 @@ describe('a score that its source states otherwise', () => {
 
   test('and was left out stays on record when a model is added', () => {
     const excluded = [{ name: 'other', reason: 'why' }];
-    const first = boardAfter(runs, { options: { excluded } });
+    const first = demoAfter(runs, { options: { excluded } });
     const next = trial(
       'next',
       Array.from({ length: 40 }, (_, at) => at % 3 === 0),
     );
     const [added] = planFiles(next, { options: { add: true } }, first).plans;
-    const header = JSON.parse(
-      new TextDecoder().decode(
-        bytesOf(added ?? expect.fail()).get(`runs/${added?.bench}/${added?.run}/run.json`),
-      ),
-    );
+    const made = added ?? expect.fail();
+    const header = JSON.parse(contentAt(bytesOf(made), `runs/${made.bench}/${made.run}/run.json`));
     expect(
       header.fleet.map(({ name, excluded: out }: { name: string; excluded?: object }) => [
         name,
@@ -305,9 +294,7 @@ test('several right answers are all expected, and none of them is the target', a
 test('that the publisher made elsewhere are said to be measured by the publisher, and others are not', async () => {
   const text = 'item_id,model,correct\na,m,1\nb,m,0\n';
   const aboutOf = async (wish: Asked[1]) => {
-    const board = makeDiskBoard(boardAfter({ 'r.csv': text }, wish));
-    onTestFinished(board.remove);
-    const site = await unsignedSite(board.artifactsDir);
+    const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
     const [page] = shownPages(deriveAxisRecordPages(site));
     const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.says;

@@ -5,7 +5,7 @@ import { boardFiles, demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { signBoard } from '../../../tests/kit/engine.ts';
 import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
-import { bytesOf, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
+import { boardAfter, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
@@ -50,10 +50,6 @@ const lmEval = (more: object = { higher_is_better: { calib: { brier_score: false
   );
 
 const range = [0, 2] as const;
-
-function boardAfter(files: Files, { plans }: ReturnType<typeof planFiles>): Files {
-  return plans.reduce((board, each) => withFiles(board, bytesOf(each)), files);
-}
 
 const headerOf = (files: Files) => {
   const path = [...files.keys()].find((each) => each.endsWith('/run.json')) ?? '';

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
-import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { bytesAt, edited, type Files, folderOf, textOf, withFiles } from '../../../tests/kit/files.ts';
 import {
+  boardAfter,
   boardWith,
   bytesOf,
   header,
@@ -11,7 +11,7 @@ import {
   plan,
   planFiles,
 } from '../../../tests/kit/import-plan.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { readBanks } from '../../artifacts/banks.ts';
 import { readRuns } from '../../artifacts/runs.ts';
@@ -23,19 +23,14 @@ import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
 
-const boardAfter = (files: Files, { plans }: ReturnType<typeof planFiles>): Files =>
-  plans.reduce((board, each) => withFiles(board, bytesOf(each)), files);
-
 const runsOf = (files: Files, name = bench) => {
   const folder = folderOf(files);
   return readRuns(folder, readBanks(folder)).get(name) ?? [];
 };
 
-async function findingOf(files: Files): Promise<string | undefined> {
-  const board = makeDiskBoard(files);
-  onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
-  return page?.finding;
+async function recordPage(files: Files) {
+  const [page] = shownPages(deriveAxisRecordPages(await siteAfter(files)));
+  return page;
 }
 
 describe('the next month’s model', () => {
@@ -72,8 +67,8 @@ describe('the next month’s model', () => {
     const three = boardWith(results({ best: 60, x: 20, y: 15 }), {}, empty);
     const four = withFiles(three, bytesOf(plan(results({ z: 30 }), { add: true }, three)));
     const unsigned = 'A component whose result is not signed yet';
-    expect(await findingOf(three)).toBe(`${unsigned} is ahead of all 2 others.`);
-    expect(await findingOf(four)).toBe(`${unsigned} is ahead of all 3 others.`);
+    expect((await recordPage(three))?.finding).toBe(`${unsigned} is ahead of all 2 others.`);
+    expect((await recordPage(four))?.finding).toBe(`${unsigned} is ahead of all 3 others.`);
   });
 
   test('without --add would make the others vanish: refused, naming them', () => {
@@ -509,13 +504,7 @@ test('a model is published under the name that the publisher gives it', () => {
 
 test('what is left out is said beside the finding, with its count', async () => {
   const text = `${header}\na,m,1\nb,m,1\nc,m,0\na,k,1\n`;
-  const board = makeDiskBoard(
-    boardAfter(
-      boardFiles({ axes: [{ axis: 'guess' }] }),
-      planFiles({ 'r.csv': text }, { commonItems: true }),
-    ),
-  );
-  onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
+  const planned = planFiles({ 'r.csv': text }, { commonItems: true });
+  const page = await recordPage(boardAfter(boardFiles({ axes: [{ axis: 'guess' }] }), planned));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: '2 items that not every model has.' });
 });
