@@ -5,8 +5,9 @@ import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { room } from '../../../tests/kit/real-results.ts';
+import { reportedPath } from '../../artifacts/publisher-registers.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
-import { quoteFigures, quoteInBoard, REPORTED_REGISTER } from './quote-figures.ts';
+import { quoteFigures, quoteInBoard } from './quote-figures.ts';
 
 const board = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 const nobody = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
@@ -52,7 +53,7 @@ describe.runIf(room !== undefined)('scores without answers', () => {
 
   test('are served apart, and quoted once', async () => {
     const { bytes, added } = await quote(['arena-hard']);
-    const files = withFiles(board, { [REPORTED_REGISTER]: bytes });
+    const files = withFiles(board, { [reportedPath]: bytes });
     expect((await quote(['arena-hard'], files)).known).toBe(added.length);
     const site = await siteAfter(files);
     const served = deriveReported(site.evidence.registers, []);
@@ -73,7 +74,7 @@ describe.runIf(room !== undefined)('scores without answers', () => {
   test('that are stated twice with two values are refused', async () => {
     const { bytes } = await quote(['arena-hard']);
     const other = new TextDecoder().decode(bytes).replace('"82.63"', '"99"');
-    await expect(quote(['arena-hard'], withFiles(board, { [REPORTED_REGISTER]: other }))).rejects.toThrow(
+    await expect(quote(['arena-hard'], withFiles(board, { [reportedPath]: other }))).rejects.toThrow(
       'expected one value of a figure, got "82.63" beside "99"',
     );
   });
