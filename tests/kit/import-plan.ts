@@ -1,6 +1,8 @@
 /** Results as text: read, and planned as an import into a small board in memory. */
 
 import { expect } from 'vitest';
+import { readBanks } from '../../src/artifacts/banks.ts';
+import { type Run, readRuns } from '../../src/artifacts/runs.ts';
 import { sourceOf } from '../../src/measure/import/files/source-file.ts';
 import type { ReadChoices } from '../../src/measure/import/formats/format.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
@@ -78,6 +80,12 @@ export function boardWith(
 /** The board after everything that was planned. */
 export function boardAfter(board: Files, { plans }: Pick<PlannedImports, 'plans'>): Files {
   return plans.reduce((files, each) => withFiles(files, bytesOf(each)), board);
+}
+
+/** The runs of a board on a bank, as the build reads them. */
+export function runsOf(files: Files, bench = 'guess-import-1'): readonly Run[] {
+  const folder = folderOf(files);
+  return readRuns(folder, readBanks(folder)).get(bench) ?? [];
 }
 
 /** The planned files, made. */

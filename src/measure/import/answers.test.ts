@@ -36,7 +36,8 @@ const textOf = (seen: SeenText | undefined): string | undefined =>
 const marksOf = ({ units }: ItemsPage): readonly string[] =>
   units.flatMap(({ items }) => items.flatMap(({ answers }) => answers.map(({ mark }) => mark)));
 
-const trial = (model: string, verdicts: readonly (boolean | null)[]) => {
+const trial = (model: string, n: number, verdictOf: (at: number) => boolean | null) => {
+  const verdicts = Array.from({ length: n }, (_, at) => verdictOf(at));
   const resolved = verdicts.filter((verdict) => verdict === true).length;
   return {
     [`${model}/results.json`]: JSON.stringify({
@@ -132,14 +133,8 @@ describe('answers', () => {
 
   test('of a source that leaves some out are counted with their trials', async () => {
     const runs = {
-      ...trial(
-        'one',
-        Array.from({ length: 80 }, (_, at) => (at < 5 ? null : at % 2 === 0)),
-      ),
-      ...trial(
-        'two',
-        Array.from({ length: 80 }, (_, at) => at % 2 === 0 || at < 20),
-      ),
+      ...trial('one', 80, (at) => (at < 5 ? null : at % 2 === 0)),
+      ...trial('two', 80, (at) => at % 2 === 0 || at < 20),
     };
     const { page, items, row } = await pagesAfter(runs);
     const silent = Object.fromEntries(
@@ -170,19 +165,14 @@ describe('answers', () => {
 });
 
 describe('a score that its source states otherwise', () => {
-  const [honest, empty] = [
-    trial(
-      'honest',
-      Array.from({ length: 40 }, (_, at) => at % 2 === 0),
-    ),
-    trial('other', []),
-  ];
-  const [path = ''] = Object.keys(empty);
   const stated = {
     results: Array.from({ length: 40 }, (_, at) => ({ task_id: `t${at}`, is_resolved: at < 8 })),
     ...{ n_resolved: 21, n_unresolved: 19, accuracy: 0.525 },
   };
-  const runs = { ...honest, [path]: JSON.stringify(stated) };
+  const runs = {
+    ...trial('honest', 40, (at) => at % 2 === 0),
+    'other/results.json': JSON.stringify(stated),
+  };
 
   test('is refused with the model that settles it, and each model by itself', () => {
     const refusing = (wish: Asked[1]) => () => planFiles(runs, wish);
@@ -236,10 +226,7 @@ describe('a score that its source states otherwise', () => {
   test('and was left out stays on record when a model is added', () => {
     const excluded = [{ name: 'other', reason: 'why' }];
     const first = demoAfter(runs, { options: { excluded } });
-    const next = trial(
-      'next',
-      Array.from({ length: 40 }, (_, at) => at % 3 === 0),
-    );
+    const next = trial('next', 40, (at) => at % 3 === 0);
     const [added] = planFiles(next, { options: { add: true } }, first).plans;
     const made = added ?? expect.fail();
     const header = JSON.parse(contentAt(bytesOf(made), `runs/${made.bench}/${made.run}/run.json`));
@@ -256,39 +243,26 @@ describe('a score that its source states otherwise', () => {
   });
 });
 
-test('choices that the source names belong to what was asked', async () => {
+/** The first item of a board after a log of Inspect with this sample. */
+const itemAsked = async (sample: object) => {
   const log = {
-    version: 2,
-    status: 'success',
+    ...{ version: 2, status: 'success' },
     eval: { model: 'm', task: 't', dataset: { name: 'd', samples: 1 } },
-    results: { scores: [{ name: 'choice', scorer: 'choice', metrics: { accuracy: { value: 1 } } }] },
-    samples: [
-      {
-        id: 1,
-        epoch: 1,
-        input: 'Which?',
-        choices: ['6 eV', '7 eV'],
-        target: 'A',
-        scores: { choice: { value: 'C' } },
-      },
-    ],
+    results: { scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value: 1 } } }] },
+    samples: [{ id: 1, epoch: 1, ...sample, scores: { match: { value: 'C' } } }],
   };
   const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
-  expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Which?\nA. 6 eV\nB. 7 eV');
+  return items.units[0]?.items[0];
+};
+
+test('choices that the source names belong to what was asked', async () => {
+  const item = await itemAsked({ input: 'Which?', choices: ['6 eV', '7 eV'], target: 'A' });
+  expect(textOf(item?.input?.[0]?.text)).toBe('Which?\nA. 6 eV\nB. 7 eV');
 });
 
 test('several right answers are all expected, and none of them is the target', async () => {
-  const log = {
-    version: 2,
-    status: 'success',
-    eval: { model: 'm', task: 't', dataset: { name: 'd', samples: 1 } },
-    results: { scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value: 1 } } }] },
-    samples: [
-      { id: 1, epoch: 1, input: 'A river?', target: ['Po', 'Rhine'], scores: { match: { value: 'C' } } },
-    ],
-  };
-  const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
-  expect(textOf(items.units[0]?.items[0]?.target)).toBe('Po\nor: Rhine');
+  const item = await itemAsked({ input: 'A river?', target: ['Po', 'Rhine'] });
+  expect(textOf(item?.target)).toBe('Po\nor: Rhine');
 });
 
 test('that the publisher made elsewhere are said to be measured by the publisher, and others are not', async () => {

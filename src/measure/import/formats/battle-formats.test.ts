@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toJsonLines } from '../../../../tests/kit/files.ts';
 import { planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
 
 const annotated = (instruction: string, preference: number | null, model = 'm') => ({
@@ -9,9 +10,6 @@ const annotated = (instruction: string, preference: number | null, model = 'm') 
 const pair = (question_id: number, g1_winner: string, g2_winner: string) => ({
   ...{ question_id, turn: 1, model_1: 'x', model_2: 'y', g1_winner, g2_winner, judge: ['gpt-4', 'pair-v2'] },
 });
-
-const lines = (...objects: readonly object[]): string =>
-  objects.map((object) => `${JSON.stringify(object)}\n`).join('');
 
 const battlesIn = (...asked: Parameters<typeof readFiles>) =>
   readFiles(...asked).rows.map(({ model, against, score, judge, place, swapped }) => {
@@ -76,12 +74,12 @@ describe('battles of any number of models', () => {
 
   test('MT-Bench: judged in both places, a win is one that both judgments see, and an error is left out', () => {
     const { rows, leftOut } = readFiles({
-      'pairs.jsonl': lines(
+      'pairs.jsonl': toJsonLines([
         pair(1, 'model_1', 'model_1'),
         pair(2, 'model_1', 'model_2'),
         pair(3, 'model_1', 'tie'),
         pair(4, 'error', 'model_2'),
-      ),
+      ]),
     });
     expect(
       rows
