@@ -63,12 +63,24 @@ export function chooseBank(
   const itemBytes = toJsonLines(
     results.items.map((item) => published(item, wish.isPrivate ? secret : undefined)),
   );
-  const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
+  const sha256 = sha256Hex(itemBytes);
+  const bench = chooseBench({ board, results, wish, sha256 });
   const known = board.banks.get(bench);
   const fault = fileNameFault(bench);
   if (known === undefined && fault !== undefined)
     throw refusal('OPTION', `bank ${shown(bench)}`, `expected ${fault}; name the bank with --bench`);
-  if (known === undefined) return newBank({ bench, itemBytes, results, wish });
+  if (known === undefined)
+    return {
+      bench,
+      sha256,
+      isPrivate: wish.isPrivate,
+      items: results.items.map(({ item_id }) => item_id),
+      targets: wish.isPrivate ? new Map() : targetsOf(results.items),
+      files: new Map([
+        [`banks/${bench}/items.jsonl`, () => itemBytes],
+        [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
+      ]),
+    };
   const frozen = [...known.items.values()];
   const isPrivate =
     wish.isPrivate ||
@@ -258,29 +270,7 @@ function digestOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : sha256Hex(utf8(text));
 }
 
-type NewBank = {
-  readonly bench: string;
-  readonly itemBytes: Uint8Array;
-  readonly results: CollectedResults;
-  readonly wish: BankWish;
-};
-
-function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
-  const sha256 = sha256Hex(itemBytes);
-  return {
-    bench,
-    sha256,
-    isPrivate: wish.isPrivate,
-    items: results.items.map(({ item_id }) => item_id),
-    targets: wish.isPrivate ? new Map() : targetsOf(results.items),
-    files: new Map([
-      [`banks/${bench}/items.jsonl`, () => itemBytes],
-      [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
-    ]),
-  };
-}
-
-type BankHeader = Omit<NewBank, 'itemBytes'> & { readonly sha256: string };
+type BankHeader = Omit<BenchWish, 'board'> & { readonly bench: string };
 
 function headerOf({ bench, results: { items, isPairwise }, wish, sha256 }: BankHeader): Bank01 {
   const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;

@@ -30,8 +30,9 @@ export const harborFormat: ImportFormat = {
 function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<FileRead> {
   const repeatOf = countRepeats();
   const modelsOf = new Map<string, Set<string>>();
-  for (const { source, ...look } of trials) {
-    const trial = documentOf({ source, ...look });
+  for (const look of trials) {
+    const { source } = look;
+    const trial = documentOf(look);
     const job = jobs.find((each) => textAt(documentOf(each), 'id') === textAt(trial, 'config', 'job_id'));
     const file = job?.source.name ?? source.name;
     const row = {

@@ -53,6 +53,18 @@ export type ImportedRow = {
   readonly swapped?: 'same' | 'other';
 };
 
+/** What a row says of its item, whoever answered. */
+export const itemFacts = [
+  'target',
+  'input',
+  'cluster',
+  'stratum',
+  'pair',
+  'tags',
+  'solution',
+  'references',
+] as const;
+
 export function refusal(code: MeasureErrorCode, where: string, reason: string): BoardError {
   return new BoardError(code, `${where}: ${reason}`);
 }
