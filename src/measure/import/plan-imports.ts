@@ -14,7 +14,7 @@ import { foldName } from './names.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
 import { type Faults, gatherFaults } from './row/faults.ts';
-import type { Silence } from './row/imported-row.ts';
+import { counted, type Silence } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
 import { publishedMetric, settleMetrics } from './settle-metrics.ts';
 import { settleRows } from './settle-rows.ts';
@@ -197,7 +197,7 @@ function settingsOf(settings: ReadResults['settings']): ReadonlyMap<string, stri
 }
 
 function droppedWords({ dropped }: CollectedResults): readonly string[] {
-  return dropped === 0 ? [] : [`${dropped} ${dropped === 1 ? 'item' : 'items'} that not every model has.`];
+  return dropped === 0 ? [] : [`${counted(dropped, 'item')} that not every model has.`];
 }
 
 function notesOf({ dropped, countedAsWrong }: CollectedResults): readonly string[] {

@@ -8,7 +8,7 @@ import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import { daysOfSeconds, inMilliseconds } from '../files/times.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import { counted, type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
 import { helmContent } from './helm-content.ts';
 import { definitionOf } from './known-metrics.ts';
@@ -109,12 +109,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     leftOut:
       graded.left === 0
         ? []
-        : [
-            {
-              task,
-              says: `${graded.left} ${graded.left === 1 ? 'item' : 'items'} of other splits than ${split}.`,
-            },
-          ],
+        : [{ task, says: `${counted(graded.left, 'item')} of other splits than ${split}.` }],
     asked: settingsLine(
       ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
         (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,

@@ -5,7 +5,7 @@
 
 import type { Look } from '../files/look.ts';
 import { type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
-import { refusal, shown } from '../row/imported-row.ts';
+import { counted, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { mergeReads, namesOf } from './merge-reads.ts';
@@ -110,11 +110,11 @@ function* readRun(
       source.name,
       `expected --metric, one of ${usualMeasures.join(', ')} or the same with another number${metric === '' ? '' : `, got ${shown(metric)}`}`,
     );
-  let counted = 0;
+  let judged = 0;
   for (const [topic, { where, retrieved }] of topics) {
     const relevance = relevances.get(topic);
     if (relevance === undefined) continue;
-    counted += 1;
+    judged += 1;
     yield {
       where,
       file: source.name,
@@ -123,12 +123,10 @@ function* readRun(
       score: measure(retrieved, relevance),
     };
   }
-  const unjudged = topics.size - counted;
+  const unjudged = topics.size - judged;
   const unasked = [...relevances.keys()].filter((topic) => !topics.has(topic)).length;
   const left = (count: number, why: string) =>
-    count === 0
-      ? []
-      : [{ says: `${count} ${count === 1 ? 'topic' : 'topics'} ${why}, as trec_eval leaves them out.` }];
+    count === 0 ? [] : [{ says: `${counted(count, 'topic')} ${why}, as trec_eval leaves them out.` }];
   return {
     about: { where: source.name, model },
     metrics: [{ name: metric, ...asShare }],

@@ -92,6 +92,10 @@ function withoutHidden(text: string): string {
   );
 }
 
+export function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
 /** The first names of a list, and how many more there are. */
 export function few(names: readonly string[], most = 9): string {
   return names.length <= most
