@@ -11,6 +11,7 @@ import { type ImportWish, type PlannedImports, planImports } from '../../src/mea
 import { readResults } from '../../src/measure/import/read-results.ts';
 import { gatherFaults } from '../../src/measure/import/row/faults.ts';
 import { checkStatedScores } from '../../src/measure/import/stated-scores.ts';
+import { describeImport } from '../../src/measure/import/summary.ts';
 import { axisFile } from './board.ts';
 import { type Content, type Files, filesOf, folderOf, toBytes, withFiles } from './files.ts';
 
@@ -80,6 +81,13 @@ export function boardWith(
 /** The board after everything that was planned. */
 export function boardAfter(board: Files, { plans }: Pick<PlannedImports, 'plans'>): Files {
   return plans.reduce((files, each) => withFiles(files, bytesOf(each)), board);
+}
+
+/** What the command says of an import that wrote its plans. */
+export function saidOf({ read, checked, plans }: PlannedImports): string {
+  const { format, leftAside } = read;
+  const rows = plans.reduce((sum, each) => sum + each.rows, 0);
+  return describeImport({ format, rows, plans, checked, notes: [], leftAside, isDryRun: false }).join('\n');
 }
 
 /** The runs of a board on a bank, as the build reads them. */

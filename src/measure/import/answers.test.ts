@@ -3,7 +3,7 @@ import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { signBoard } from '../../../tests/kit/engine.ts';
 import { textOf as contentAt, type Files } from '../../../tests/kit/files.ts';
-import { boardAfter, bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
+import { boardAfter, bytesOf, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
@@ -14,7 +14,6 @@ import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { english } from '../../words/say.ts';
-import { describeImport } from './summary.ts';
 
 type Asked = Parameters<typeof planFiles>;
 
@@ -33,8 +32,10 @@ async function pagesAfter(...asked: Asked) {
 const textOf = (seen: SeenText | undefined): string | undefined =>
   seen?.parts.map(({ text }) => text).join('');
 
-const marksOf = ({ units }: ItemsPage): readonly string[] =>
-  units.flatMap(({ items }) => items.flatMap(({ answers }) => answers.map(({ mark }) => mark)));
+const answersOf = ({ units }: ItemsPage) =>
+  units.flatMap(({ items }) => items.flatMap(({ answers }) => answers));
+
+const marksOf = (items: ItemsPage): readonly string[] => answersOf(items).map(({ mark }) => mark);
 
 const trial = (model: string, n: number, verdictOf: (at: number) => boolean | null) => {
   const verdicts = Array.from({ length: n }, (_, at) => verdictOf(at));
@@ -68,10 +69,12 @@ describe('answers', () => {
         { mark: 'none', text: '1 left out' },
       ],
     });
-    const words = items.units.flatMap(({ items: own }) =>
-      own.flatMap(({ answers }) => answers.map(({ word }) => word)),
-    );
-    expect(words).toEqual(['right', 'wrong', 'no answer, counted as wrong', 'no readable answer']);
+    expect(answersOf(items).map(({ word }) => word)).toEqual([
+      'right',
+      'wrong',
+      'no answer, counted as wrong',
+      'no readable answer',
+    ]);
     expect(marksOf(items)).toEqual(['right', 'wrong', 'missing', 'none']);
     expect(items.units.map(({ tally }) => tally)).toEqual([
       '1 of 1 right',
@@ -102,7 +105,7 @@ describe('answers', () => {
       { mark: 'plain', text: '0 left out' },
     ]);
     expect(marksOf(items)).toEqual(['right', 'none', 'none']);
-    const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    const said = answersOf(items);
     expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
       ['right', undefined],
       ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
@@ -118,14 +121,14 @@ describe('answers', () => {
     const wish = { choices: { modelsFrom: 'file', metric: 'faithfulness' } } as const;
     const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
     expect(page.comparison?.fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
-    const [unscored] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    const [unscored] = answersOf(items);
     expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
   });
 
   test('whose text stands there are not said to be without one', async () => {
     const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
     const { items } = await pagesAfter({ 'r.csv': text });
-    const [shown, unsaid] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    const [shown, unsaid] = answersOf(items);
     expect([shown?.unsaid, shown?.who[0]?.raw]).toEqual([undefined, expect.anything()]);
     expect(unsaid?.unsaid).toBe('the text of the answer is not published');
     expect(items.key.at(-1)).toEqual({ mark: 'withheld', word: 'text not published' });
@@ -151,14 +154,12 @@ describe('answers', () => {
   });
 
   test('that are private are not said to be graded by anyone', () => {
-    const { read, checked, plans } = planFiles(
-      { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
-      { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
+    const said = saidOf(
+      planFiles(
+        { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
+        { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
+      ),
     );
-    const said = describeImport({
-      ...{ plans, checked, notes: [], leftAside: [], isDryRun: false },
-      ...{ rows: read.rows.length, format: read.format },
-    }).join('\n');
     expect(said).not.toContain('anyone can grade them');
     expect(said).toContain('no text of an item or an answer is published');
   });

@@ -54,10 +54,10 @@ const openAmountColumns = () => ({
 type TextColumn = keyof ReturnType<typeof openTextColumns>;
 type AmountColumn = keyof ReturnType<typeof openAmountColumns>;
 
-type Said = Partial<Record<TextColumn, string>> & Partial<Record<AmountColumn, number | undefined>>;
+type SaidInColumns = Partial<Record<TextColumn, string>> & Partial<Record<AmountColumn, number | undefined>>;
 
 /** What a row says, member by member. */
-type HeldRow = Readonly<Said> & { readonly where: string; readonly item_id: string };
+type HeldRow = Readonly<SaidInColumns> & { readonly where: string; readonly item_id: string };
 
 export function openRowTable(largest = LARGEST_IMPORT): RowTable {
   const held = openTexts();
@@ -109,7 +109,7 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
     });
 
   function at(row: number): HeldRow {
-    const said: Said = { score: undefined };
+    const said: SaidInColumns = { score: undefined };
     for (const column of textColumns) {
       const text = textOf(row, column);
       if (text !== undefined) said[column] = text;
