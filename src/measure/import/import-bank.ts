@@ -1,5 +1,6 @@
 /** The bank behind an import: a bank of the board with exactly these items, or a new one with the items of the results. */
 
+import type { Bank } from '../../artifacts/banks.ts';
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
 import { fileNameFault } from '../../core/file-name.ts';
@@ -11,7 +12,7 @@ import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
 import { readReferences } from './formats/item-words.ts';
-import type { BoardBank, ImportBoard } from './import-board.ts';
+import type { ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
 
@@ -94,7 +95,7 @@ export function chooseBank(
   refuseOtherItems({ bench, bank: known, results, isPrivate, secret }, faults);
   return {
     bench,
-    sha256: known.sha256,
+    sha256: known.header.items_sha256,
     files: new Map(),
     isPrivate,
     items: frozen.map(({ item_id }) => item_id),
@@ -161,25 +162,26 @@ function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
       'expected lowercase letters, digits and single hyphens',
     );
   if (stated !== undefined) {
-    const owner = [...board.banks].find(([, bank]) => bank.sha256 === stated)?.[0];
+    const owner = [...board.banks].find(([, { header }]) => header.items_sha256 === stated)?.[0];
     if (owner === undefined || (bench !== undefined && bench !== owner))
       throw refusal(
         'BANK_MISMATCH',
         'bank_sha256',
-        `expected the digest of a bank of this board${bench === undefined ? '' : ` (${bench}: ${board.banks.get(bench)?.sha256 ?? 'none'})`}, got ${stated}`,
+        `expected the digest of a bank of this board${bench === undefined ? '' : ` (${bench}: ${board.banks.get(bench)?.header.items_sha256 ?? 'none'})`}, got ${stated}`,
       );
     return owner;
   }
   if (bench !== undefined) return bench;
   for (let number = 1; ; number += 1) {
     const name = `${wish.axis}-import-${number}`;
-    const taken = board.banks.get(name);
-    const isOfBattles = taken?.header.kind === 'pairwise';
-    if (taken === undefined || (taken.sha256 === sha256 && isOfBattles === results.isPairwise)) return name;
+    const taken = board.banks.get(name)?.header;
+    const isOfBattles = taken?.kind === 'pairwise';
+    if (taken === undefined || (taken.items_sha256 === sha256 && isOfBattles === results.isPairwise))
+      return name;
   }
 }
 
-type AskedOfBank = { readonly bench: string; readonly bank: BoardBank; readonly wish: BankWish };
+type AskedOfBank = { readonly bench: string; readonly bank: Bank; readonly wish: BankWish };
 
 /** A bank is never edited: what is said of it anew is refused, not dropped. */
 function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): void {
@@ -197,7 +199,7 @@ function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): v
 
 type ComparedBank = {
   readonly bench: string;
-  readonly bank: BoardBank;
+  readonly bank: Bank;
   readonly results: CollectedResults;
   readonly isPrivate: boolean;
   readonly secret: string | undefined;
