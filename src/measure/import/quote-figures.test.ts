@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { edited, type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
 import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { room } from '../../../tests/kit/real-results.ts';
 import { reportedPath } from '../../artifacts/publisher-registers.ts';
@@ -73,8 +73,8 @@ describe.runIf(room !== undefined)('scores without answers', () => {
 
   test('that are stated twice with two values are refused', async () => {
     const { bytes } = await quote(['arena-hard']);
-    const other = new TextDecoder().decode(bytes).replace('"82.63"', '"99"');
-    await expect(quote(['arena-hard'], withFiles(board, { [reportedPath]: other }))).rejects.toThrow(
+    const files = edited(withFiles(board, { [reportedPath]: bytes }), reportedPath, '"82.63"', '"99"');
+    await expect(quote(['arena-hard'], files)).rejects.toThrow(
       'expected one value of a figure, got "82.63" beside "99"',
     );
   });
