@@ -1,31 +1,21 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useServer } from '../../tests/kit/scratch.ts';
 import { askChat, type ChatEndpoint, MOST_TRIES, MOST_WAIT_MS, waitAsked } from './chat-endpoint.ts';
 
 const KEY = 'not-to-be-seen-7f3a';
 
 type Reply = (response: ServerResponse) => void;
 
-let server: Server;
-let base = '';
 let replies: Reply[] = [];
 let asked: { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: unknown }[] = [];
 let waits: number[] = [];
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    asked.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
-    (replies.length > 1 ? replies.shift() : replies[0])?.(response);
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/v1`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+const served = useServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  asked.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
+  (replies.length > 1 ? replies.shift() : replies[0])?.(response);
 });
 beforeEach(() => {
   [replies, asked, waits] = [[], [], []];
@@ -41,7 +31,10 @@ const status = (code: number, headers = {}): Reply => {
 
 const ask = (changes: Partial<ChatEndpoint> = {}) =>
   askChat(
-    { base, model: 'm-1', key: KEY, reach: { mayBePrivate: true }, timeoutMs: 60_000, ...changes },
+    {
+      ...{ base: `${served()}/v1`, model: 'm-1', key: KEY, reach: { mayBePrivate: true } },
+      ...{ timeoutMs: 60_000, ...changes },
+    },
     'Is it?',
     { now: () => 5, sleep: async (ms) => void waits.push(ms) },
   );

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitAll } from '../../tests/kit/git.ts';
 import { heard, type MillBoard, makeMillBoard } from '../../tests/kit/mill-board.ts';
+import { useServer } from '../../tests/kit/scratch.ts';
 import { bankWords } from '../../tests/kit/small-bank.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { sha256Hex } from '../core/sha256.ts';
@@ -24,7 +24,6 @@ const rule: AnswerRule = { name: 'one-of', labels: ['yes', 'no'] };
 
 let board: MillBoard;
 let root = '';
-let server: Server;
 let base = '';
 let calls = 0;
 const { progress, text: said } = heard();
@@ -80,17 +79,16 @@ const reader = `export const start = () => (input) => process.env.BENCH_KEY_T ? 
 const declare = (changes?: object): void =>
   board.write({ 'benches/told-1/bench.json': JSON.stringify(declaration(changes)) });
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    const { status, content } = answerTo(JSON.parse(body).messages.at(-1).content);
-    const usage = { prompt_tokens: 30, completion_tokens: 5 };
-    response.writeHead(status).end(JSON.stringify({ choices: [{ message: { content } }], usage }));
-  });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/v1/`;
+const served = useServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  const { status, content } = answerTo(JSON.parse(body).messages.at(-1).content);
+  const usage = { prompt_tokens: 30, completion_tokens: 5 };
+  response.writeHead(status).end(JSON.stringify({ choices: [{ message: { content } }], usage }));
+});
+
+beforeAll(() => {
+  base = `${served()}/v1/`;
   board = makeMillBoard({ 'told-1': inputs });
   root = board.root;
   declare();
@@ -107,11 +105,7 @@ beforeAll(async () => {
   });
   commitAll(root);
 });
-afterAll(() => {
-  board.remove();
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => board.remove());
 
 const deps = (): MillDeps => ({
   root,

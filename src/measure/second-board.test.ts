@@ -1,16 +1,16 @@
 /** Another board, with benches of its own and nothing of ours: what it takes to measure it is its folder. */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { evidenceBoard } from '../../tests/kit/command.ts';
 import { commitAll, git } from '../../tests/kit/git.ts';
+import { useFolder } from '../../tests/kit/scratch.ts';
 
 /** The repository that holds the board in a folder, as people may have it. */
-let repository = '';
-let board = '';
+const repository = useFolder();
+const board = join(repository, 'board');
 
 const told = (script: string, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [evidenceBoard, script, ...args], {
@@ -30,8 +30,6 @@ function done(script: string, ...args: readonly string[]): string {
 const json = (path: string) => JSON.parse(readFileSync(join(board, path), 'utf8'));
 
 beforeAll(() => {
-  repository = mkdtempSync(join(tmpdir(), 'second-board-'));
-  board = join(repository, 'board');
   const who = [
     '--name',
     'Calendar board',
@@ -52,7 +50,6 @@ beforeAll(() => {
   commitAll(repository);
   done('build');
 }, 120_000);
-afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 test('its rows are on its board, signed, and counted as ours are', () => {
   const { axes } = json('dist/api/gspc.json');

@@ -1,10 +1,10 @@
 /** Real components of the fleet, asked in shares: what they say must be what is published of them. */
 
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commitAll, git } from '../../tests/kit/git.ts';
+import { useFolder } from '../../tests/kit/scratch.ts';
 import { openFolder } from '../artifacts/folder.ts';
 import { type MillBench, openBenches } from './benches.ts';
 import { mergeShards } from './merge-shards.ts';
@@ -21,15 +21,13 @@ const OF = 4;
 /** Small ones of one package each. */
 const small = ['yaml', 'js-yaml', 'yamljs'];
 
-let root = '';
+const root = useFolder();
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'sharded-fleet-'));
   for (const path of ['package.json', `artifacts/banks/${NAME}`, 'artifacts/log'])
     cpSync(path, join(root, path), { recursive: true });
   git(root, 'init', '-q');
   commitAll(root);
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function smallBench(): MillBench {
   const bench = asked.find((each) => each.bench === NAME);

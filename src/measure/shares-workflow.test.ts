@@ -1,20 +1,11 @@
 /** The workflow that measures on several machines, played with its own shell steps: one folder a machine. */
 
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commitAll, git } from '../../tests/kit/git.ts';
+import { useFolder } from '../../tests/kit/scratch.ts';
 
 const workflow = readFileSync('.github/workflows/measure-in-shares.yml', 'utf8');
 
@@ -22,11 +13,7 @@ const workflow = readFileSync('.github/workflows/measure-in-shares.yml', 'utf8')
 const BENCH = 'robots-rfc9309-2';
 const MACHINES = '2';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shares-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 /** The script of a step, by its name. */
 function scriptOf(name: string): string {

@@ -1,6 +1,8 @@
 /** Results as text: read, and planned as an import into a small board in memory. */
 
 import { expect } from 'vitest';
+import { readBanks } from '../../src/artifacts/banks.ts';
+import { type Run, readRuns } from '../../src/artifacts/runs.ts';
 import { sourceOf } from '../../src/measure/import/files/source-file.ts';
 import type { ReadChoices } from '../../src/measure/import/formats/format.ts';
 import { readImportBoard } from '../../src/measure/import/import-board.ts';
@@ -9,6 +11,7 @@ import { type ImportWish, type PlannedImports, planImports } from '../../src/mea
 import { readResults } from '../../src/measure/import/read-results.ts';
 import { gatherFaults } from '../../src/measure/import/row/faults.ts';
 import { checkStatedScores } from '../../src/measure/import/stated-scores.ts';
+import { describeImport } from '../../src/measure/import/summary.ts';
 import { axisFile } from './board.ts';
 import { type Content, type Files, filesOf, folderOf, toBytes, withFiles } from './files.ts';
 
@@ -73,6 +76,24 @@ export function boardWith(
   board: Files = importBoard,
 ): Files {
   return withFiles(board, bytesOf(plan(csv, options, board)));
+}
+
+/** The board after everything that was planned. */
+export function boardAfter(board: Files, { plans }: Pick<PlannedImports, 'plans'>): Files {
+  return plans.reduce((files, each) => withFiles(files, bytesOf(each)), board);
+}
+
+/** What the command says of an import that wrote its plans. */
+export function saidOf({ read, checked, plans }: PlannedImports): string {
+  const { format, leftAside } = read;
+  const rows = plans.reduce((sum, each) => sum + each.rows, 0);
+  return describeImport({ format, rows, plans, checked, notes: [], leftAside, isDryRun: false }).join('\n');
+}
+
+/** The runs of a board on a bank, as the build reads them. */
+export function runsOf(files: Files, bench = 'guess-import-1'): readonly Run[] {
+  const folder = folderOf(files);
+  return readRuns(folder, readBanks(folder)).get(bench) ?? [];
 }
 
 /** The planned files, made. */

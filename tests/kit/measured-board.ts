@@ -7,7 +7,7 @@ import { deriveMeasuredAxes, type MeasuredAxis } from '../../src/derive/scores/m
 import { deriveSite, type Site } from '../../src/derive/site.ts';
 import type { AxisRow05 } from '../../src/schema/contracts.gen.ts';
 import { committedEvidence } from './committed.ts';
-import { folderOf } from './files.ts';
+import { type Files, folderOf } from './files.ts';
 import { goldenBoard } from './golden-cases.ts';
 import { testEngine } from './stated-engine.ts';
 
@@ -32,6 +32,11 @@ export async function measuredBoard(board: string): Promise<MeasuredBoard> {
 /** The whole site of an artifacts folder, without a key to sign with. */
 export function unsignedSite(artifacts: string): Promise<Site> {
   return siteOf(readEvidence(artifacts));
+}
+
+/** The same of a folder in memory. */
+export function siteAfter(files: Files): Promise<Site> {
+  return siteOf(readEvidenceFrom(folderOf(files)));
 }
 
 let example: Promise<Site> | undefined;

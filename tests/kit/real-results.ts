@@ -11,7 +11,7 @@ import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { signBoard } from './engine.ts';
 import { bytesAt, folderOf, withFiles } from './files.ts';
-import { bytesOf } from './import-plan.ts';
+import { boardAfter } from './import-plan.ts';
 import { unsignedSite } from './measured-board.ts';
 import { emitted, openFindings, toLine } from './recounted-board.ts';
 
@@ -23,7 +23,7 @@ type Wish = Omit<Partial<ImportWish>, 'options'> & { readonly options?: Partial<
 export async function boardOfReal(paths: readonly string[], { options, ...wish }: Wish = {}) {
   const empty = demoBoardFiles({ axes: [{ axis: 'guess' }] });
   const files = paths.map((path) => (path.startsWith('/') ? path : join(room ?? '', path)));
-  const { plans } = planImports(
+  const planned = planImports(
     {
       ...{ choices: {}, now: '2026-11-24T00:00:00Z', ...wish },
       options: { axis: 'guess', question: 'Which?', own: [], ...options },
@@ -31,7 +31,7 @@ export async function boardOfReal(paths: readonly string[], { options, ...wish }
     await unpackSources(openSources(files, [])),
     readImportBoard(folderOf(empty)),
   );
-  const made = makeDiskBoard(plans.reduce((board, each) => withFiles(board, bytesOf(each)), empty));
+  const made = makeDiskBoard(boardAfter(empty, planned));
   onTestFinished(made.remove);
   return { board: made, site: await unsignedSite(made.artifactsDir) };
 }

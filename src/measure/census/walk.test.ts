@@ -1,11 +1,13 @@
 /** The walker against a stand-in that speaks the interface as hubs document it, and misbehaves. */
 
-import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeScratch } from '../../../tests/kit/scratch.ts';
+import { serve } from '../../../tests/kit/serve.ts';
+import { sha256Hex } from '../../core/sha256.ts';
+import { utf8 } from '../../core/text.ts';
 import { validate } from '../../schema/validate.ts';
 import { nextLink, parsePage, waitSeconds } from './listing-page.ts';
 import { type Walk, walkListing } from './walk.ts';
@@ -14,7 +16,6 @@ import { walkStore } from './walk-store.ts';
 type Fault = (response: ServerResponse, request: IncomingMessage) => boolean;
 
 let folder = '';
-let server: Server;
 let origin = '';
 /** The ids of each page; the cursor is the number of the page, as opaque to the walker as a hub's own. */
 let pages: readonly (readonly string[])[] = [];
@@ -24,10 +25,11 @@ let asked: string[] = [];
 let waited: number[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'walk-'));
+  const scratch = makeScratch();
+  folder = scratch.root;
   [fault, asked, waited] = [() => false, [], []];
   pages = [['a/one', 'b/two'], ['c/three', 'b/two'], ['d/four']];
-  server = createServer((request, response) => {
+  const served = await serve((request, response) => {
     asked.push(request.url ?? '');
     if (fault(response, request)) return;
     const at = Number(new URL(request.url ?? '', origin).searchParams.get('cursor') ?? 0);
@@ -40,14 +42,11 @@ beforeEach(async () => {
     });
     response.end(JSON.stringify(rows));
   });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${Object(server.address()).port}`;
-});
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
+  origin = served.url;
+  return async () => {
+    await served.close();
+    scratch.remove();
+  };
 });
 
 const limits = { timeout_ms: 60_000, max_bytes: 4_096, tries: 3, wait_s: 100 };
@@ -68,7 +67,7 @@ const walk = async (changed: Partial<Walk> = {}) => {
 };
 
 const linesOf = (...ids: readonly string[]): string => ids.map((id) => `{"id":"${id}"}\n`).join('');
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const digestOf = (text: string): string => sha256Hex(utf8(text));
 
 /** Answers so on the first `times` requests of a page, then as it should. */
 const atPage = (page: number, answer: (response: ServerResponse) => void, times = 1): Fault => {

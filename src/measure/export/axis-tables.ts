@@ -7,7 +7,7 @@ import { disagreements } from '../../core/disagreements.ts';
 import type { BankItem01, RunRow01 } from '../../schema/contracts.gen.ts';
 import { type ExportedRun, earnedIn } from './axis-rows.ts';
 import { battleTable } from './battle-table.ts';
-import type { AxisTable, Line } from './table-shape.ts';
+import { type AxisTable, float, integer, type Line, text } from './table-shape.ts';
 
 export function axisTables(run: ExportedRun): Readonly<Record<AxisTable['name'], AxisTable>> {
   return {
@@ -15,7 +15,7 @@ export function axisTables(run: ExportedRun): Readonly<Record<AxisTable['name'],
     items: {
       name: 'items',
       record: 'An item of the bank.',
-      columns: { item_id: { about: 'The item.', type: 'sc:Text' }, ...askedColumns('') },
+      columns: { item_id: text('The item.'), ...askedColumns('') },
       key: ['item_id'],
       lines: () => itemLines(run),
     },
@@ -33,44 +33,33 @@ function answerTable(run: ExportedRun): AxisTable {
 }
 
 const answerColumns = {
-  item_id: { about: 'The item that was asked.', type: 'sc:Text' },
-  model: { about: 'The component that answered.', type: 'sc:Text' },
-  score: {
-    about: 'What the answer earned, in the units of the metric; blank where there was none.',
-    type: 'sc:Float',
-  },
-  unparsed: {
-    about: '1 where an answer is left out of accuracy because nobody could read it.',
-    type: 'sc:Integer',
-  },
-  epoch: { about: 'The repeat of the item.', type: 'sc:Integer' },
-  prediction: { about: 'The answer, as far as it is published.', type: 'sc:Text' },
+  item_id: text('The item that was asked.'),
+  model: text('The component that answered.'),
+  score: float('What the answer earned, in the units of the metric; blank where there was none.'),
+  unparsed: integer('1 where an answer is left out of accuracy because nobody could read it.'),
+  epoch: integer('The repeat of the item.'),
+  prediction: text('The answer, as far as it is published.'),
 } as const satisfies AxisTable['columns'];
 
 const askedColumns = (where: string): AxisTable['columns'] => ({
-  input: { about: `What was asked${where}.`, type: 'sc:Text' },
-  target: { about: `What was expected${where}.`, type: 'sc:Text' },
-  cluster: { about: 'Items of one cluster hang together.', type: 'sc:Text' },
-  stratum: { about: 'The part of the bank.', type: 'sc:Text' },
-  pair: { about: 'Items that are right together or not at all.', type: 'sc:Text' },
-  tags: {
-    about: `Words by which the source sorts items, with ; between them${where}.`,
-    type: 'sc:Text',
-  },
-  solution: { about: `How the source solves the item${where}.`, type: 'sc:Text' },
+  input: text(`What was asked${where}.`),
+  target: text(`What was expected${where}.`),
+  cluster: text('Items of one cluster hang together.'),
+  stratum: text('The part of the bank.'),
+  pair: text('Items that are right together or not at all.'),
+  tags: text(`Words by which the source sorts items, with ; between them${where}.`),
+  solution: text(`How the source solves the item${where}.`),
 });
 
 const effortColumns = {
-  cost_usd: { about: 'US dollars, as the source states them.', type: 'sc:Float' },
-  latency_ms: { about: 'Milliseconds, as the source states them.', type: 'sc:Float' },
-  input_tokens: { about: 'Tokens that went in, as the source states them.', type: 'sc:Float' },
-  output_tokens: { about: 'Tokens that came out, as the source states them.', type: 'sc:Float' },
-  failure: { about: 'How the attempt ended, in the word of the source.', type: 'sc:Text' },
-  stated: {
-    about:
-      'The score that the source states of the component, where its rows give another; with its first answer alone.',
-    type: 'sc:Float',
-  },
+  cost_usd: float('US dollars, as the source states them.'),
+  latency_ms: float('Milliseconds, as the source states them.'),
+  input_tokens: float('Tokens that went in, as the source states them.'),
+  output_tokens: float('Tokens that came out, as the source states them.'),
+  failure: text('How the attempt ended, in the word of the source.'),
+  stated: float(
+    'The score that the source states of the component, where its rows give another; with its first answer alone.',
+  ),
 } as const satisfies AxisTable['columns'];
 
 function* answerLines({ header, items, components }: ExportedRun): Generator<Line> {

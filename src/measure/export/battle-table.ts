@@ -4,7 +4,7 @@ import { earnedIn } from '../../core/stats/component-marks.ts';
 import { SCORE_SCALE } from '../../core/stats/thresholds.ts';
 import type { RunRow01 } from '../../schema/contracts.gen.ts';
 import type { ExportedRun } from './axis-rows.ts';
-import type { AxisTable, Line } from './table-shape.ts';
+import { type AxisTable, float, type Line, text } from './table-shape.ts';
 
 /** A battle as the component sees it that the source names first, or whose name comes first where the source does not say. */
 type ToldBattle = { readonly name: string; readonly row: RunRow01 };
@@ -15,24 +15,20 @@ export function battleTable(run: ExportedRun): AxisTable {
   );
   // The names of the columns say whether their order means anything.
   const [first, second] = isOrdered ? (['model_a', 'model_b'] as const) : (['model_1', 'model_2'] as const);
-  const word = (what: string) => ({ about: what, type: 'sc:Text' }) as const;
   return {
     name: 'answers',
     record: 'A battle of two components on a prompt.',
     columns: {
-      item_id: word('The prompt.'),
-      [first]: word(isOrdered ? 'The component that the source names first.' : 'One of the two components.'),
-      [second]: word('The other one.'),
-      winner: word('The one of the two that was preferred, or tie.'),
-      score_a: {
-        about: 'What the first of the two columns earned, where the judge is not wholly sure.',
-        type: 'sc:Float',
-      },
-      judge: word('Who judged.'),
-      swapped: word('Whether the outcome was the same when the places were changed, or another one.'),
-      prompt: word('What was asked.'),
-      cluster: word('Prompts of one cluster hang together.'),
-      stratum: word('The part of the bank.'),
+      item_id: text('The prompt.'),
+      [first]: text(isOrdered ? 'The component that the source names first.' : 'One of the two components.'),
+      [second]: text('The other one.'),
+      winner: text('The one of the two that was preferred, or tie.'),
+      score_a: float('What the first of the two columns earned, where the judge is not wholly sure.'),
+      judge: text('Who judged.'),
+      swapped: text('Whether the outcome was the same when the places were changed, or another one.'),
+      prompt: text('What was asked.'),
+      cluster: text('Prompts of one cluster hang together.'),
+      stratum: text('The part of the bank.'),
     },
     key: ['item_id', first, second, 'judge'],
     lines: () => battleLines(run, { first, second }),

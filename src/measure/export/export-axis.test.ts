@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableFromIPC } from 'apache-arrow';
 import jsonld from 'jsonld';
@@ -7,9 +6,10 @@ import { readParquet } from 'parquet-wasm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
-import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { type Files, folderOf } from '../../../tests/kit/files.ts';
+import { boardAfter, planFiles } from '../../../tests/kit/import-plan.ts';
+import { siteAfter } from '../../../tests/kit/measured-board.ts';
+import { room } from '../../../tests/kit/real-results.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { parseCsv } from '../import/files/csv.ts';
 import { linesOf, openSources, sourceOf } from '../import/files/source-file.ts';
@@ -18,16 +18,13 @@ import { readImportBoard } from '../import/import-board.ts';
 import { planImports } from '../import/plan-imports.ts';
 import { exportAxis } from './export-axis.ts';
 
-const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
 const empty = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 
 const boardOf = (files: Parameters<typeof planFiles>[0], wish: Parameters<typeof planFiles>[1]): Files =>
-  planFiles(files, wish).plans.reduce((board, each) => withFiles(board, bytesOf(each)), empty);
+  boardAfter(empty, planFiles(files, wish));
 
 async function figuresOf(files: Files) {
-  const board = makeDiskBoard(files);
-  onTestFinished(board.remove);
-  const { measuredAxes } = await unsignedSite(board.artifactsDir);
+  const { measuredAxes } = await siteAfter(files);
   return measuredAxes.flatMap(({ scores, separation, run: { header } }) => [
     {
       state: separation.state,
@@ -40,14 +37,22 @@ async function figuresOf(files: Files) {
 
 type Form = 'csv' | 'parquet' | 'inspect';
 
-async function roundTrip(files: Files, form: Form) {
-  const [board, to] = [makeDiskBoard(files), mkdtempSync(join(tmpdir(), 'export-'))];
-  onTestFinished(() => rmSync(to, { recursive: true }));
+/** The folder of the export, and what the command says. */
+async function exportedTo(files: Files, form: Form) {
+  const board = makeDiskBoard(files);
   onTestFinished(board.remove);
-  const [, how = ''] = await exportAxis(board.artifactsDir, { axis: 'guess', form, to });
+  const to = join(board.artifactsDir, '..', 'out');
+  return { to, said: await exportAxis(board.artifactsDir, { axis: 'guess', form, to }) };
+}
+
+async function roundTrip(files: Files, form: Form) {
+  const {
+    to,
+    said: [, how = ''],
+  } = await exportedTo(files, form);
   const [, better, least, most] = /--better (\w+) --range (\S+)\.\.(\S+)/.exec(how) ?? [];
   const range = [Number(least), Number(most)] as const;
-  const { plans } = planImports(
+  const planned = planImports(
     {
       choices: { metric: /--metric (\S+)/.exec(how)?.[1], ...(least === undefined ? {} : { range }) },
       options: { axis: 'guess', own: [] },
@@ -58,7 +63,7 @@ async function roundTrip(files: Files, form: Form) {
     await unpackSources(openSources([form === 'inspect' ? to : join(to, `guess.${form}`)], [])),
     readImportBoard(folderOf(empty)),
   );
-  return plans.reduce((all, each) => withFiles(all, bytesOf(each)), empty);
+  return boardAfter(empty, planned);
 }
 
 const rows = Array.from({ length: 40 }, (_, at) => [
@@ -154,10 +159,7 @@ test('a real file that came in goes out and comes in again with what its tool st
 
 /** The table and its description, as an export leaves them. */
 async function exported(files: Files, form: 'csv' | 'parquet') {
-  const [board, to] = [makeDiskBoard(files), mkdtempSync(join(tmpdir(), 'export-'))];
-  onTestFinished(() => rmSync(to, { recursive: true }));
-  onTestFinished(board.remove);
-  await exportAxis(board.artifactsDir, { axis: 'guess', form, to });
+  const { to } = await exportedTo(files, form);
   const bytesOfFile = (name: string) => readFileSync(join(to, name));
   return { bytesOfFile, croissant: JSON.parse(bytesOfFile('croissant.json').toString('utf8')) };
 }

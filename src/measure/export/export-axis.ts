@@ -8,6 +8,7 @@ import { disagreements } from '../../core/disagreements.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
 import { parseAs } from '../../schema/validate.ts';
+import { counted } from '../import/row/imported-row.ts';
 import { type ExportedRun, exportedRun, metricOptions } from './axis-rows.ts';
 import { axisTables } from './axis-tables.ts';
 import { croissantOf } from './croissant.ts';
@@ -50,7 +51,7 @@ export async function exportAxis(
       `--as ${form}: expected csv or parquet for ${axis}, whose rows are battles of two components: a log of answers cannot hold them`,
     );
   // All of it is made before anything is written.
-  const files = isTable ? await describedTables(folder, run, form) : logFiles(run);
+  const files = isTable ? await describedTables(folder, run, form) : inspectLogs(run);
   mkdirSync(to, { recursive: true });
   let count = 0;
   for (const { name, content } of files) {
@@ -70,13 +71,9 @@ export async function exportAxis(
     /^[\w.@/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
   );
   return [
-    `wrote ${run.components.length} components of ${axis} in ${count} ${count === 1 ? 'file' : 'files'} into ${to}`,
+    `wrote ${run.components.length} components of ${axis} in ${counted(count, 'file')} into ${to}`,
     `read back by: npm run import -- ${join(to, isTable ? `${axis}.${form}` : '')} --axis <axis> --question "…?" ${words.join(' ')}`.trimEnd(),
   ];
-}
-
-function* logFiles(run: ExportedRun): Generator<WrittenFile> {
-  for (const { name, text } of inspectLogs(run)) yield { name, content: text };
 }
 
 /** The answers, what was asked, and beside both what a library needs to load them. */

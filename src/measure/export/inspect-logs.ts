@@ -10,14 +10,14 @@ import { type ExportedRun, earnedIn } from './axis-rows.ts';
 /** As JSON holds no NaN, which is Inspect's word for a score that nobody could give, it stands in for it. */
 const NO_SCORE = '\u0000NaN';
 
-type InspectLogFile = { readonly name: string; readonly text: string };
+type InspectLogFile = { readonly name: string; readonly content: string };
 
 export function* inspectLogs(run: ExportedRun): Generator<InspectLogFile> {
   const names = rowFileNames(run.components.map(({ name }) => name));
   for (const [at, component] of run.components.entries())
     yield {
       name: (names[at] ?? '').replace(/\.jsonl$/, '.json'),
-      text: `${JSON.stringify(logOf(run, component.name, component.rows())).replaceAll(JSON.stringify(NO_SCORE), 'NaN')}\n`,
+      content: `${JSON.stringify(logOf(run, component.name, component.rows())).replaceAll(JSON.stringify(NO_SCORE), 'NaN')}\n`,
     };
 }
 
@@ -81,8 +81,9 @@ function scorerOf({ metric }: RunHeader): string {
 /** By the rule by which an import counts a log of Inspect again. */
 function meanOf(rows: readonly RunRow01[], { header }: ExportedRun): number {
   const counted = rows.map((row) => ({
-    ...{ where: '', file: '', model: '', epoch: '', item_id: row.item_id, score: earnedIn(row, header) },
-    silence: row.parsed ? ('wrong' as const) : ('unparsed' as const),
+    item_id: row.item_id,
+    score: earnedIn(row, header),
+    silence: row.parsed ? 'wrong' : 'unparsed',
   }));
   return recount(counted, { repeats: 'by item' }).score;
 }

@@ -12,4 +12,8 @@ export type AxisTable = {
 
 type Column = { readonly about: string; readonly type: 'sc:Text' | 'sc:Float' | 'sc:Integer' };
 
+export const text = (about: string): Column => ({ about, type: 'sc:Text' });
+export const float = (about: string): Column => ({ about, type: 'sc:Float' });
+export const integer = (about: string): Column => ({ about, type: 'sc:Integer' });
+
 export type Line = Readonly<Partial<Record<string, string | number | undefined>>>;

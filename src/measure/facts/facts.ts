@@ -1,4 +1,4 @@
-/** Finds the facts of an axis, counts them and writes them as a new file of evidence. */
+/** Finds the facts of an axis, counts them and writes them as a new file of evidence; the tally is never typed. */
 
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,20 +7,32 @@ import { BoardError } from '../../core/board-error.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import type { EvidenceRun01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
-import type { FactDeps } from '../bench.ts';
+import type { Check, FactDeps } from '../bench.ts';
 import type { FactBench } from '../benches.ts';
-import { toEvidenceRun } from './evidence-run.ts';
 
 type WrittenRun = { readonly path: string; readonly run: EvidenceRun01 };
 
 export async function measureFacts({ axis, find }: FactBench, deps: FactDeps): Promise<WrittenRun> {
   const question = readQuestion(deps.artifactsDir, axis);
   const day = deps.now().toISOString().slice(0, 10);
-  const findings = await find(deps);
+  const { method, sources, checks } = await find(deps);
+  if (checks.length === 0)
+    throw new BoardError('NO_CHECKS', `${axis}: expected at least one check, got none`);
+  const count = (result: Check['result']): number => checks.filter((check) => check.result === result).length;
   const folder = join(deps.artifactsDir, 'evidence', axis);
   await mkdir(folder, { recursive: true });
   const taken = (await readdir(folder)).map((name) => name.replace(/\.json$/, ''));
-  const run = toEvidenceRun(findings, { axis, question, day, taken });
+  const run: EvidenceRun01 = {
+    schema: 'svc.evidence-run/0.1',
+    axis,
+    run: nextRun(day, taken),
+    as_of: day,
+    question,
+    method,
+    sources: [...sources],
+    checks: [...checks],
+    tally: { pass: count('pass'), fail: count('fail'), uncheckable: count('uncheckable') },
+  };
   const path = join(folder, `${run.run}.json`);
   // No reader takes a file whose name begins with a dot for an artifact, so half a run is never read.
   const staged = join(folder, `.${run.run}.part`);
@@ -38,6 +50,13 @@ export function describeFacts({ path, run }: WrittenRun): readonly string[] {
     '  next: npm run sign',
     '  then: npm run build',
   ];
+}
+
+/** The day; the second run of a day gets -2. */
+function nextRun(day: string, taken: readonly string[]): string {
+  let run = day;
+  for (let number = 2; taken.includes(run); number += 1) run = `${day}-${number}`;
+  return run;
 }
 
 function readQuestion(artifactsDir: string, axis: string): string {

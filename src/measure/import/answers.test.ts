@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { signBoard } from '../../../tests/kit/engine.ts';
-import { type Files, withFiles } from '../../../tests/kit/files.ts';
-import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { textOf as contentAt, type Files } from '../../../tests/kit/files.ts';
+import { boardAfter, bytesOf, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
+import { siteAfter, unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { issuedCards } from '../../derive/cards/issued-cards.ts';
 import type { SeenText } from '../../derive/items/seen-text.ts';
@@ -14,22 +14,14 @@ import { deriveFindingRow } from '../../derive/pages/finding-row.ts';
 import { deriveItemsPages, type ItemsPage } from '../../derive/pages/items-page.ts';
 import { toListedCard } from '../../derive/pages/listed-card.ts';
 import { english } from '../../words/say.ts';
-import { describeImport } from './summary.ts';
 
 type Asked = Parameters<typeof planFiles>;
 
-function boardAfter(...[files, wish]: Asked): Files {
-  const { plans } = planFiles(files, wish);
-  return plans.reduce(
-    (board, each) => withFiles(board, bytesOf(each)),
-    demoBoardFiles({ axes: [{ axis: 'guess' }] }),
-  );
-}
+const demoAfter = (...[files, wish]: Asked): Files =>
+  boardAfter(demoBoardFiles({ axes: [{ axis: 'guess' }] }), planFiles(files, wish));
 
 async function pagesAfter(...asked: Asked) {
-  const board = makeDiskBoard(boardAfter(...asked));
-  onTestFinished(board.remove);
-  const site = await unsignedSite(board.artifactsDir);
+  const site = await siteAfter(demoAfter(...asked));
   const [page] = shownPages(deriveAxisRecordPages(site));
   const [items] = shownPages(deriveItemsPages(site));
   const [row] = site.board.axes;
@@ -40,10 +32,13 @@ async function pagesAfter(...asked: Asked) {
 const textOf = (seen: SeenText | undefined): string | undefined =>
   seen?.parts.map(({ text }) => text).join('');
 
-const marksOf = ({ units }: ItemsPage): readonly string[] =>
-  units.flatMap(({ items }) => items.flatMap(({ answers }) => answers.map(({ mark }) => mark)));
+const answersOf = ({ units }: ItemsPage) =>
+  units.flatMap(({ items }) => items.flatMap(({ answers }) => answers));
 
-const trial = (model: string, verdicts: readonly (boolean | null)[]) => {
+const marksOf = (items: ItemsPage): readonly string[] => answersOf(items).map(({ mark }) => mark);
+
+const trial = (model: string, n: number, verdictOf: (at: number) => boolean | null) => {
+  const verdicts = Array.from({ length: n }, (_, at) => verdictOf(at));
   const resolved = verdicts.filter((verdict) => verdict === true).length;
   return {
     [`${model}/results.json`]: JSON.stringify({
@@ -74,10 +69,12 @@ describe('answers', () => {
         { mark: 'none', text: '1 left out' },
       ],
     });
-    const words = items.units.flatMap(({ items: own }) =>
-      own.flatMap(({ answers }) => answers.map(({ word }) => word)),
-    );
-    expect(words).toEqual(['right', 'wrong', 'no answer, counted as wrong', 'no readable answer']);
+    expect(answersOf(items).map(({ word }) => word)).toEqual([
+      'right',
+      'wrong',
+      'no answer, counted as wrong',
+      'no readable answer',
+    ]);
     expect(marksOf(items)).toEqual(['right', 'wrong', 'missing', 'none']);
     expect(items.units.map(({ tally }) => tally)).toEqual([
       '1 of 1 right',
@@ -108,7 +105,7 @@ describe('answers', () => {
       { mark: 'plain', text: '0 left out' },
     ]);
     expect(marksOf(items)).toEqual(['right', 'none', 'none']);
-    const said = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    const said = answersOf(items);
     expect(said.map(({ word, unsaid }) => [word, unsaid])).toEqual([
       ['right', undefined],
       ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
@@ -124,14 +121,14 @@ describe('answers', () => {
     const wish = { choices: { modelsFrom: 'file', metric: 'faithfulness' } } as const;
     const { page, items } = await pagesAfter({ 'rag.csv': text }, wish);
     expect(page.comparison?.fleet.rows[0]?.silent).toEqual([{ mark: 'none', text: '1' }]);
-    const [unscored] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    const [unscored] = answersOf(items);
     expect([unscored?.word, textOf(unscored?.who[0]?.raw)]).toEqual(['no readable answer', 'At six.']);
   });
 
   test('whose text stands there are not said to be without one', async () => {
     const text = 'item_id,model,correct,prediction,target\na,m,1,"Yes, it is",yes\nb,m,0,,yes\n';
     const { items } = await pagesAfter({ 'r.csv': text });
-    const [shown, unsaid] = items.units.flatMap(({ items: own }) => own.flatMap(({ answers }) => answers));
+    const [shown, unsaid] = answersOf(items);
     expect([shown?.unsaid, shown?.who[0]?.raw]).toEqual([undefined, expect.anything()]);
     expect(unsaid?.unsaid).toBe('the text of the answer is not published');
     expect(items.key.at(-1)).toEqual({ mark: 'withheld', word: 'text not published' });
@@ -139,14 +136,8 @@ describe('answers', () => {
 
   test('of a source that leaves some out are counted with their trials', async () => {
     const runs = {
-      ...trial(
-        'one',
-        Array.from({ length: 80 }, (_, at) => (at < 5 ? null : at % 2 === 0)),
-      ),
-      ...trial(
-        'two',
-        Array.from({ length: 80 }, (_, at) => at % 2 === 0 || at < 20),
-      ),
+      ...trial('one', 80, (at) => (at < 5 ? null : at % 2 === 0)),
+      ...trial('two', 80, (at) => at % 2 === 0 || at < 20),
     };
     const { page, items, row } = await pagesAfter(runs);
     const silent = Object.fromEntries(
@@ -163,33 +154,26 @@ describe('answers', () => {
   });
 
   test('that are private are not said to be graded by anyone', () => {
-    const { read, checked, plans } = planFiles(
-      { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
-      { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
+    const said = saidOf(
+      planFiles(
+        { 'r.csv': 'item_id,model,correct,prediction,target\na,m,1,yes,yes\n' },
+        { options: { itemsPrivate: true, itemsSecret: 'ab'.repeat(32) } },
+      ),
     );
-    const said = describeImport({
-      ...{ plans, checked, notes: [], leftAside: [], isDryRun: false },
-      ...{ rows: read.rows.length, format: read.format },
-    }).join('\n');
     expect(said).not.toContain('anyone can grade them');
     expect(said).toContain('no text of an item or an answer is published');
   });
 });
 
 describe('a score that its source states otherwise', () => {
-  const [honest, empty] = [
-    trial(
-      'honest',
-      Array.from({ length: 40 }, (_, at) => at % 2 === 0),
-    ),
-    trial('other', []),
-  ];
-  const [path = ''] = Object.keys(empty);
   const stated = {
     results: Array.from({ length: 40 }, (_, at) => ({ task_id: `t${at}`, is_resolved: at < 8 })),
     ...{ n_resolved: 21, n_unresolved: 19, accuracy: 0.525 },
   };
-  const runs = { ...honest, [path]: JSON.stringify(stated) };
+  const runs = {
+    ...trial('honest', 40, (at) => at % 2 === 0),
+    'other/results.json': JSON.stringify(stated),
+  };
 
   test('is refused with the model that settles it, and each model by itself', () => {
     const refusing = (wish: Asked[1]) => () => planFiles(runs, wish);
@@ -199,8 +183,7 @@ describe('a score that its source states otherwise', () => {
   });
 
   test('is marked at each of its numbers, and the others are not', async () => {
-    const board = boardAfter(runs, { publishDisagreement: ['other'] });
-    const made = makeDiskBoard(board);
+    const made = makeDiskBoard(demoAfter(runs, { publishDisagreement: ['other'] }));
     onTestFinished(made.remove);
     await signBoard(made, '2026-11-22T00:00:00Z');
     const site = await unsignedSite(made.artifactsDir);
@@ -243,17 +226,11 @@ describe('a score that its source states otherwise', () => {
 
   test('and was left out stays on record when a model is added', () => {
     const excluded = [{ name: 'other', reason: 'why' }];
-    const first = boardAfter(runs, { options: { excluded } });
-    const next = trial(
-      'next',
-      Array.from({ length: 40 }, (_, at) => at % 3 === 0),
-    );
+    const first = demoAfter(runs, { options: { excluded } });
+    const next = trial('next', 40, (at) => at % 3 === 0);
     const [added] = planFiles(next, { options: { add: true } }, first).plans;
-    const header = JSON.parse(
-      new TextDecoder().decode(
-        bytesOf(added ?? expect.fail()).get(`runs/${added?.bench}/${added?.run}/run.json`),
-      ),
-    );
+    const made = added ?? expect.fail();
+    const header = JSON.parse(contentAt(bytesOf(made), `runs/${made.bench}/${made.run}/run.json`));
     expect(
       header.fleet.map(({ name, excluded: out }: { name: string; excluded?: object }) => [
         name,
@@ -267,47 +244,32 @@ describe('a score that its source states otherwise', () => {
   });
 });
 
-test('choices that the source names belong to what was asked', async () => {
+/** The first item of a board after a log of Inspect with this sample. */
+const itemAsked = async (sample: object) => {
   const log = {
-    version: 2,
-    status: 'success',
+    ...{ version: 2, status: 'success' },
     eval: { model: 'm', task: 't', dataset: { name: 'd', samples: 1 } },
-    results: { scores: [{ name: 'choice', scorer: 'choice', metrics: { accuracy: { value: 1 } } }] },
-    samples: [
-      {
-        id: 1,
-        epoch: 1,
-        input: 'Which?',
-        choices: ['6 eV', '7 eV'],
-        target: 'A',
-        scores: { choice: { value: 'C' } },
-      },
-    ],
+    results: { scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value: 1 } } }] },
+    samples: [{ id: 1, epoch: 1, ...sample, scores: { match: { value: 'C' } } }],
   };
   const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
-  expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Which?\nA. 6 eV\nB. 7 eV');
+  return items.units[0]?.items[0];
+};
+
+test('choices that the source names belong to what was asked', async () => {
+  const item = await itemAsked({ input: 'Which?', choices: ['6 eV', '7 eV'], target: 'A' });
+  expect(textOf(item?.input?.[0]?.text)).toBe('Which?\nA. 6 eV\nB. 7 eV');
 });
 
 test('several right answers are all expected, and none of them is the target', async () => {
-  const log = {
-    version: 2,
-    status: 'success',
-    eval: { model: 'm', task: 't', dataset: { name: 'd', samples: 1 } },
-    results: { scores: [{ name: 'match', scorer: 'match', metrics: { accuracy: { value: 1 } } }] },
-    samples: [
-      { id: 1, epoch: 1, input: 'A river?', target: ['Po', 'Rhine'], scores: { match: { value: 'C' } } },
-    ],
-  };
-  const { items } = await pagesAfter({ 'log.json': JSON.stringify(log) });
-  expect(textOf(items.units[0]?.items[0]?.target)).toBe('Po\nor: Rhine');
+  const item = await itemAsked({ input: 'A river?', target: ['Po', 'Rhine'] });
+  expect(textOf(item?.target)).toBe('Po\nor: Rhine');
 });
 
 test('that the publisher made elsewhere are said to be measured by the publisher, and others are not', async () => {
   const text = 'item_id,model,correct\na,m,1\nb,m,0\n';
   const aboutOf = async (wish: Asked[1]) => {
-    const board = makeDiskBoard(boardAfter({ 'r.csv': text }, wish));
-    onTestFinished(board.remove);
-    const site = await unsignedSite(board.artifactsDir);
+    const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
     const [page] = shownPages(deriveAxisRecordPages(site));
     const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.says;

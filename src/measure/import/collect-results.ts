@@ -7,14 +7,11 @@ import { present } from '../../core/present.ts';
 import type { Battle1 } from '../../schema/contracts.gen.ts';
 import { foldName, refuseLookAlikes } from './names.ts';
 import type { Faults } from './row/faults.ts';
-import { type ImportedRow, shown } from './row/imported-row.ts';
+import { type ImportedRow, itemFacts, shown } from './row/imported-row.ts';
 import { groupRows, oneOf } from './row/row-table.ts';
 import type { SettledGrade, SettledRows } from './settle-rows.ts';
 
-export type ImportedItem = Pick<
-  ImportedRow,
-  'item_id' | 'target' | 'input' | 'cluster' | 'stratum' | 'pair' | 'tags' | 'solution' | 'references'
-> & {
+export type ImportedItem = Pick<ImportedRow, 'item_id' | (typeof itemFacts)[number]> & {
   /** The place of its first row. */
   readonly where: string;
 };
@@ -92,7 +89,12 @@ export function collectResults(rows: SettledRows, collecting: Collecting, faults
   const models = sheets.map((sheet) => ({
     name: sheet.name,
     answersTo: (item_id: string) =>
-      isPairwise ? battlesOn(sheet, item_id) : answersOn(sheet, item_id, collecting.missing),
+      rowsOn(sheet, item_id).flatMap(({ row, epoch }): CollectedAnswer | readonly CollectedAnswer[] => {
+        // Nobody has to meet everybody, and each meeting has its number.
+        if (isPairwise) return row < 0 ? [] : { ...answerIn(rows, row), epoch, battle: battleIn(rows, row) };
+        const answer = row < 0 ? unanswered(collecting.missing) : answerIn(rows, row);
+        return sheet.epochs.size === 1 ? answer : { ...answer, epoch };
+      }),
   }));
   return {
     items,
@@ -153,28 +155,12 @@ function isAsked({ cells, epochs }: ModelSheet, item: number): boolean {
   return cells.subarray(item * epochs.size, (item + 1) * epochs.size).some((row) => row > 0);
 }
 
-function answersOn(
-  { rows, places, cells, epochs }: ModelSheet,
-  item_id: string,
-  missing: Collecting['missing'],
-): readonly CollectedAnswer[] {
+/** The row of each repeat of an item, −1 where there is none. */
+function rowsOn({ places, cells, epochs }: ModelSheet, item_id: string) {
   const place = places.get(item_id);
   if (place === undefined) return [];
-  return [...epochs.values()].map((epoch, at) => {
-    const row = cells[place * epochs.size + at] ?? 0;
-    const answer = row === 0 ? unanswered(missing) : answerIn(rows, row - 1);
-    return epochs.size === 1 ? answer : { ...answer, epoch };
-  });
-}
-
-/** Those that were fought, each under its number. */
-function battlesOn({ rows, places, cells, epochs }: ModelSheet, item_id: string): readonly CollectedAnswer[] {
-  const place = places.get(item_id);
-  if (place === undefined) return [];
-  return [...epochs.values()].flatMap((epoch, at) => {
-    const row = (cells[place * epochs.size + at] ?? 0) - 1;
-    return row < 0 ? [] : [{ ...answerIn(rows, row), epoch, battle: battleIn(rows, row) }];
-  });
+  const start = place * epochs.size;
+  return Array.from(epochs.values(), (epoch, at) => ({ epoch, row: (cells[start + at] ?? 0) - 1 }));
 }
 
 function battleIn({ textOf }: SettledRows, row: number): Battle1 {
@@ -302,17 +288,6 @@ function collectItems(rows: SettledRows, listed: readonly string[], faults: Faul
   }
   return [...items.values()];
 }
-
-const itemFacts = [
-  'target',
-  'input',
-  'cluster',
-  'stratum',
-  'pair',
-  'tags',
-  'solution',
-  'references',
-] as const;
 
 /** What is asked and expected; the others say where an item belongs. */
 const textsOfItem: readonly string[] = ['target', 'input', 'solution', 'references'];

@@ -1,5 +1,6 @@
 /** The bank behind an import: a bank of the board with exactly these items, or a new one with the items of the results. */
 
+import type { Bank } from '../../artifacts/banks.ts';
 import type { MadeFile } from '../../artifacts/folder.ts';
 import { toJsonFile, toJsonLines } from '../../artifacts/written-json.ts';
 import { fileNameFault } from '../../core/file-name.ts';
@@ -11,7 +12,7 @@ import { utf8 } from '../../core/text.ts';
 import type { Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
 import type { CollectedResults, ImportedItem } from './collect-results.ts';
 import { readReferences } from './formats/item-words.ts';
-import type { BoardBank, ImportBoard } from './import-board.ts';
+import type { ImportBoard } from './import-board.ts';
 import type { Faults } from './row/faults.ts';
 import { refusal, shown } from './row/imported-row.ts';
 
@@ -63,12 +64,24 @@ export function chooseBank(
   const itemBytes = toJsonLines(
     results.items.map((item) => published(item, wish.isPrivate ? secret : undefined)),
   );
-  const bench = chooseBench({ board, results, wish, sha256: sha256Hex(itemBytes) });
+  const sha256 = sha256Hex(itemBytes);
+  const bench = chooseBench({ board, results, wish, sha256 });
   const known = board.banks.get(bench);
   const fault = fileNameFault(bench);
   if (known === undefined && fault !== undefined)
     throw refusal('OPTION', `bank ${shown(bench)}`, `expected ${fault}; name the bank with --bench`);
-  if (known === undefined) return newBank({ bench, itemBytes, results, wish });
+  if (known === undefined)
+    return {
+      bench,
+      sha256,
+      isPrivate: wish.isPrivate,
+      items: results.items.map(({ item_id }) => item_id),
+      targets: wish.isPrivate ? new Map() : targetsOf(results.items),
+      files: new Map([
+        [`banks/${bench}/items.jsonl`, () => itemBytes],
+        [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
+      ]),
+    };
   const frozen = [...known.items.values()];
   const isPrivate =
     wish.isPrivate ||
@@ -82,7 +95,7 @@ export function chooseBank(
   refuseOtherItems({ bench, bank: known, results, isPrivate, secret }, faults);
   return {
     bench,
-    sha256: known.sha256,
+    sha256: known.header.items_sha256,
     files: new Map(),
     isPrivate,
     items: frozen.map(({ item_id }) => item_id),
@@ -149,25 +162,26 @@ function chooseBench({ board, results, wish, sha256 }: BenchWish): string {
       'expected lowercase letters, digits and single hyphens',
     );
   if (stated !== undefined) {
-    const owner = [...board.banks].find(([, bank]) => bank.sha256 === stated)?.[0];
+    const owner = [...board.banks].find(([, { header }]) => header.items_sha256 === stated)?.[0];
     if (owner === undefined || (bench !== undefined && bench !== owner))
       throw refusal(
         'BANK_MISMATCH',
         'bank_sha256',
-        `expected the digest of a bank of this board${bench === undefined ? '' : ` (${bench}: ${board.banks.get(bench)?.sha256 ?? 'none'})`}, got ${stated}`,
+        `expected the digest of a bank of this board${bench === undefined ? '' : ` (${bench}: ${board.banks.get(bench)?.header.items_sha256 ?? 'none'})`}, got ${stated}`,
       );
     return owner;
   }
   if (bench !== undefined) return bench;
   for (let number = 1; ; number += 1) {
     const name = `${wish.axis}-import-${number}`;
-    const taken = board.banks.get(name);
-    const isOfBattles = taken?.header.kind === 'pairwise';
-    if (taken === undefined || (taken.sha256 === sha256 && isOfBattles === results.isPairwise)) return name;
+    const taken = board.banks.get(name)?.header;
+    const isOfBattles = taken?.kind === 'pairwise';
+    if (taken === undefined || (taken.items_sha256 === sha256 && isOfBattles === results.isPairwise))
+      return name;
   }
 }
 
-type AskedOfBank = { readonly bench: string; readonly bank: BoardBank; readonly wish: BankWish };
+type AskedOfBank = { readonly bench: string; readonly bank: Bank; readonly wish: BankWish };
 
 /** A bank is never edited: what is said of it anew is refused, not dropped. */
 function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): void {
@@ -185,7 +199,7 @@ function refuseOtherFacts({ bench, bank, wish }: AskedOfBank, faults: Faults): v
 
 type ComparedBank = {
   readonly bench: string;
-  readonly bank: BoardBank;
+  readonly bank: Bank;
   readonly results: CollectedResults;
   readonly isPrivate: boolean;
   readonly secret: string | undefined;
@@ -258,29 +272,7 @@ function digestOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : sha256Hex(utf8(text));
 }
 
-type NewBank = {
-  readonly bench: string;
-  readonly itemBytes: Uint8Array;
-  readonly results: CollectedResults;
-  readonly wish: BankWish;
-};
-
-function newBank({ bench, itemBytes, results, wish }: NewBank): ChosenBank {
-  const sha256 = sha256Hex(itemBytes);
-  return {
-    bench,
-    sha256,
-    isPrivate: wish.isPrivate,
-    items: results.items.map(({ item_id }) => item_id),
-    targets: wish.isPrivate ? new Map() : targetsOf(results.items),
-    files: new Map([
-      [`banks/${bench}/items.jsonl`, () => itemBytes],
-      [`banks/${bench}/bank.json`, () => toJsonFile(headerOf({ bench, results, wish, sha256 }))],
-    ]),
-  };
-}
-
-type BankHeader = Omit<NewBank, 'itemBytes'> & { readonly sha256: string };
+type BankHeader = Omit<BenchWish, 'board'> & { readonly bench: string };
 
 function headerOf({ bench, results: { items, isPairwise }, wish, sha256 }: BankHeader): Bank01 {
   const { question, licence, author, day, source, facts, threshold, isPrivate } = wish;

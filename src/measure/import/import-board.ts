@@ -1,18 +1,12 @@
 /** What an import needs to know about its board: the slots, the banks, the runs and the current rows. */
 
 import { readRetiredAxes } from '../../artifacts/axes.ts';
-import { readBanks } from '../../artifacts/banks.ts';
+import { type Bank, readBanks } from '../../artifacts/banks.ts';
 import type { Folder } from '../../artifacts/folder.ts';
 import { parseRunHeader, type RunHeader } from '../../artifacts/run-header.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
-import type { Axis01, Bank01, BankItem01 } from '../../schema/contracts.gen.ts';
+import type { Axis01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
-
-export type BoardBank = {
-  readonly header: Pick<Bank01, 'licence' | 'author' | 'kind'>;
-  readonly sha256: string;
-  readonly items: ReadonlyMap<string, BankItem01>;
-};
 
 export type BoardRun = {
   readonly header: RunHeader;
@@ -24,7 +18,7 @@ export type ImportBoard = {
   readonly axes: readonly Axis01[];
   /** The highest number that a slot has or had: a retired slot keeps its number. */
   readonly lastSlot: number;
-  readonly banks: ReadonlyMap<string, BoardBank>;
+  readonly banks: ReadonlyMap<string, Bank>;
   readonly runsOf: (bench: string) => readonly string[];
   /** The run that an axis shows now. */
   readonly currentRun: (axis: Axis01) => BoardRun | undefined;
@@ -44,12 +38,7 @@ export function readImportBoard(folder: Folder): ImportBoard {
   return {
     axes,
     lastSlot: [...axes, ...retired].reduce((last, { slot }) => Math.max(last, slot), 0),
-    banks: new Map(
-      [...readBanks(folder)].map(([bench, { header, items }]) => [
-        bench,
-        { header, sha256: header.items_sha256, items },
-      ]),
-    ),
+    banks: readBanks(folder),
     runsOf,
     currentRun: ({ bench, run }) => {
       if (bench === undefined) return undefined;

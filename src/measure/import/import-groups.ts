@@ -7,6 +7,7 @@ import { type ImportedTask, slugOf } from './import-tasks.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
 import { shown } from './row/imported-row.ts';
+import { weightedMean } from './row/weighted-mean.ts';
 import { type CheckedScore, SOURCE } from './stated-scores.ts';
 
 export type RunGroup = NonNullable<RunFacts['groups']>[number];
@@ -94,10 +95,13 @@ function checkMean(
   { model, score, stderr }: TaskGroup['stated'][number],
   { group: { group, where, weighting }, members, checked }: Checking,
 ): CheckedMean {
-  const rowsGive = meanOf(members, (task) => {
-    const own = checked.filter((each) => each.task === task && each.model === model);
-    return own.length === 1 ? own[0]?.rowsGive : undefined;
-  });
+  const mean = weightedMean(
+    members.map(({ task, weight }) => {
+      const own = checked.filter((each) => each.task === task && each.model === model);
+      return { weight, score: own.length === 1 ? own[0]?.rowsGive : undefined };
+    }),
+  );
+  const rowsGive = mean === undefined ? undefined : Number(mean.toFixed(6));
   const rule = `the mean of the group ${shown(group)}. ${weighting}`;
   const agrees = rowsGive === undefined || Math.abs(rowsGive - score) <= LARGEST_ROUNDING;
   const disagreement = agrees
@@ -121,17 +125,3 @@ function checkMean(
 
 /** Scores of tasks are compared with six digits. */
 const LARGEST_ROUNDING = 2e-6;
-
-function meanOf(
-  members: readonly Weighed[],
-  scoreOf: (task: string) => number | undefined,
-): number | undefined {
-  let [sum, weights] = [0, 0];
-  for (const { task, weight } of members) {
-    const score = scoreOf(task);
-    if (score === undefined || weight === undefined) return undefined;
-    sum += weight * score;
-    weights += weight;
-  }
-  return Number((sum / weights).toFixed(6));
-}

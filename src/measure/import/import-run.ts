@@ -261,27 +261,17 @@ function isSameScore(one: PublishedScore, other: PublishedScore): boolean {
 
 /** What the publisher can say about rows that stand already: said anew, it makes a new run of the same rows. */
 export function isSameStatement(now: RunFacts, before: RunHeader): boolean {
-  const saidIn = ({
-    graded_by,
-    measured_on,
-    measured_by,
-    source_licence,
-    metric,
-    incomplete,
-    note,
-    stated,
-    groups,
-  }: RunFacts | RunHeader) =>
+  const saidIn = ({ metric, ...said }: RunFacts | RunHeader) =>
     JSON.stringify([
-      graded_by ?? null,
-      measured_on ?? null,
-      measured_by,
-      source_licence,
+      said.graded_by ?? null,
+      said.measured_on ?? null,
+      said.measured_by,
+      said.source_licence,
       metric && [metric.name, metric.better, metric.range],
-      incomplete,
-      note,
-      stated?.map(({ model, score, rule }) => [model, score, rule]),
-      groups,
+      said.incomplete,
+      said.note,
+      said.stated?.map(({ model, score, rule }) => [model, score, rule]),
+      said.groups,
     ]);
   return saidIn(now) === saidIn(before);
 }

@@ -9,6 +9,7 @@ import { documentOf, lookAt, objectsOf } from './files/look.ts';
 import { linesOf, openSources, type SourceFile } from './files/source-file.ts';
 import { idAt, textsAt } from './files/values.ts';
 import { columnOf } from './formats/plain-columns.ts';
+import { foldName } from './names.ts';
 import { refusal, shown } from './row/imported-row.ts';
 
 const idNames = ['item_id', 'instance_id', 'id', 'task_id'];
@@ -17,7 +18,7 @@ export function readItemList(path: string): readonly string[] {
   const [source] = openSources([path], []);
   if (source === undefined)
     throw refusal('OPTION', `--items ${shown(path)}`, 'expected a file of ids, got none');
-  const ids = [...new Set(idsOf(source).map((id) => id.normalize('NFC').trim()))].filter((id) => id !== '');
+  const ids = [...new Set(idsOf(source).map(foldName))].filter((id) => id !== '');
   source.close();
   if (ids.length > 0) return ids;
   throw refusal('OPTION', `--items ${source.name}`, 'expected a list of item ids, got none');

@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { boardFiles, demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { signBoard } from '../../../tests/kit/engine.ts';
-import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
-import { bytesOf, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
+import { edited, type Files, folderOf, linesOf } from '../../../tests/kit/files.ts';
+import { boardAfter, importBoard, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { emitted, openFindings, toLine } from '../../../tests/kit/recounted-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
@@ -51,10 +51,6 @@ const lmEval = (more: object = { higher_is_better: { calib: { brier_score: false
 
 const range = [0, 2] as const;
 
-function boardAfter(files: Files, { plans }: ReturnType<typeof planFiles>): Files {
-  return plans.reduce((board, each) => withFiles(board, bytesOf(each)), files);
-}
-
 const headerOf = (files: Files) => {
   const path = [...files.keys()].find((each) => each.endsWith('/run.json')) ?? '';
   return parseRunHeader(folderOf(files).read(path), path);
@@ -69,8 +65,7 @@ describe('a metric of which less is better', () => {
   test('is stated by the run, and the rows hold what was earned of its range', () => {
     expect(headerOf(files).metric).toEqual({ name: 'brier_score', better: 'lower', range: [0, 2] });
     const path = [...files.keys()].find((each) => each.endsWith('alpha.jsonl')) ?? '';
-    const [row] = new TextDecoder().decode(folderOf(files).read(path)).split('\n');
-    expect(JSON.parse(row ?? '')).toMatchObject({ correct: false, score: 0.95 });
+    expect(JSON.parse(linesOf(files, path)[0] ?? '')).toMatchObject({ correct: false, score: 0.95 });
   });
 
   test('is ranked, tested, drawn and exported that way, and the second count agrees', async () => {
@@ -112,15 +107,8 @@ describe('a metric of which less is better', () => {
     });
     const { files: served, log } = await emitted(board);
     expect(openFindings(served, log).map(toLine)).toEqual([]);
-    const path = 'api/gspc.json';
-    const forged = new TextDecoder()
-      .decode(served.get(path))
-      .replace('"better":"lower"', '"better":"higher"');
-    expect(
-      openFindings(withFiles(served, { [path]: forged }), log)
-        .map(toLine)
-        .join('\n'),
-    ).toContain('lower');
+    const forged = edited(served, 'api/gspc.json', '"better":"lower"', '"better":"higher"');
+    expect(openFindings(forged, log).map(toLine).join('\n')).toContain('lower');
   });
 });
 

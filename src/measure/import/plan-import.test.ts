@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, folderOf, textOf } from '../../../tests/kit/files.ts';
-import { boardWith, bytesOf, header, matrix, plan, refusal } from '../../../tests/kit/import-plan.ts';
+import { folderOf, textOf } from '../../../tests/kit/files.ts';
+import { boardWith, bytesOf, header, matrix, plan, refusal, runsOf } from '../../../tests/kit/import-plan.ts';
 import { readBanks } from '../../artifacts/banks.ts';
-import { readRuns } from '../../artifacts/runs.ts';
 import { importedNote } from './import-axis.ts';
 
 describe('an import', () => {
@@ -10,13 +9,11 @@ describe('an import', () => {
     const files = boardWith(
       `${header},prediction,target,cluster\na,m,1,yes,yes,d1\nb,m,0,no,yes,d2\nb,k,1,yes,yes,d2\na,k,1,yes,yes,d1\n`,
     );
-    const folder = folderOf(files);
-    const banks = readBanks(folder);
-    expect([...(banks.get('guess-import-1')?.items.values() ?? [])]).toEqual([
+    expect([...(readBanks(folderOf(files)).get('guess-import-1')?.items.values() ?? [])]).toEqual([
       { item_id: 'a', target: 'yes', cluster: 'd1' },
       { item_id: 'b', target: 'yes', cluster: 'd2' },
     ]);
-    const [run] = readRuns(folder, banks).get('guess-import-1') ?? [];
+    const [run] = runsOf(files);
     expect(run?.components.map(({ name }) => name)).toEqual(['m', 'k']);
     // Both in bank order, though the file has the second one's rows the other way round.
     expect(
@@ -46,32 +43,27 @@ describe('an import', () => {
     ]);
   });
 
-  test('is the same whatever the line ends are', () => {
-    const csv = matrix(['x', 'y']);
-    const measured = (files: Files) => [...files].filter(([path]) => path.endsWith('.jsonl'));
-    expect(measured(boardWith(csv.replaceAll('\n', '\r\n')))).toEqual(measured(boardWith(csv)));
-  });
-
-  test('takes over a grade that is no exact match, and keeps the prediction as raw text', () => {
-    const csv = `${header},prediction,target\na,m,1,Yes!,yes\nb,m,0,no,yes\n`;
-    expect(plan(csv).models[0]?.grading).toBe('elsewhere');
-    const folder = folderOf(boardWith(csv));
-    const [component] = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.components ?? [];
-    const rows = [...(component?.answers ?? [])];
-    expect(rows).toMatchObject([
-      { raw: 'Yes!', correct: true },
-      { raw: 'no', correct: false },
-    ]);
-    expect(rows[0]).not.toHaveProperty('prediction');
-  });
-
-  test('keeps what an unparsed answer said as raw text', () => {
-    const csv = `${header},prediction,target,unparsed\na,m,1,yes,yes,\nb,m,,hm,yes,1\n`;
-    expect(plan(csv).models[0]?.grading).toBe('exact');
-    const folder = folderOf(boardWith(csv));
-    const [component] = readRuns(folder, readBanks(folder)).get('guess-import-1')?.[0]?.components ?? [];
-    const rows = [...(component?.answers ?? [])];
-    expect(rows).toMatchObject([{ prediction: 'yes' }, { raw: 'hm', parsed: false, correct: false }]);
+  test.each([
+    [
+      'takes over a grade that is no exact match, and keeps the prediction as raw text',
+      `${header},prediction,target\na,m,1,Yes!,yes\nb,m,0,no,yes\n`,
+      'elsewhere',
+      [
+        { raw: 'Yes!', correct: true },
+        { raw: 'no', correct: false },
+      ],
+    ],
+    [
+      'keeps what an unparsed answer said as raw text',
+      `${header},prediction,target,unparsed\na,m,1,yes,yes,\nb,m,,hm,yes,1\n`,
+      'exact',
+      [{ prediction: 'yes' }, { raw: 'hm', parsed: false, correct: false }],
+    ],
+  ])('%s', (_, csv, grading, said) => {
+    expect(plan(csv).models[0]?.grading).toBe(grading);
+    const rows = [...(runsOf(boardWith(csv))[0]?.components[0]?.answers ?? [])];
+    expect(rows).toMatchObject(said);
+    expect(rows.filter(({ prediction, raw }) => prediction !== undefined && raw !== undefined)).toEqual([]);
   });
 
   test('replaces the note that was written for another bench, and only that', () => {
@@ -86,8 +78,7 @@ describe('an import', () => {
   });
 
   test('marks the models of the publisher', () => {
-    const folder = folderOf(boardWith(matrix(['x', 'y']), { own: ['y'] }));
-    const [run] = readRuns(folder, readBanks(folder)).get('guess-import-1') ?? [];
+    const [run] = runsOf(boardWith(matrix(['x', 'y']), { own: ['y'] }));
     expect(run?.header.fleet.map(({ name, own }) => [name, own])).toEqual([
       ['x', false],
       ['y', true],
@@ -109,8 +100,7 @@ describe('an import', () => {
     const made = plan(matrix([name, 'b']));
     for (const path of made.files.keys()) expect(path).toMatch(/^[a-z0-9]+(\/[a-z0-9_][a-z0-9._-]*)+$/);
     for (const path of made.files.keys()) expect(path).not.toContain('..');
-    const folder = folderOf(bytesOf(made));
-    const [run] = readRuns(folder, readBanks(folder)).get('guess-import-1') ?? [];
+    const [run] = runsOf(bytesOf(made));
     expect(run?.components.map(({ name }) => name)).toEqual([name, 'b']);
   });
 

@@ -84,14 +84,12 @@ export type PlannedModel = {
   readonly battles: number | undefined;
 };
 
-type ImportInput = {
+type ImportInput = Pick<ModelFacts, 'settings' | 'components'> & {
   readonly board: ImportBoard;
   readonly collected: CollectedResults;
   readonly options: ImportOptions;
   readonly facts: RunFacts;
   readonly bankFacts: readonly string[];
-  readonly settings?: ModelFacts['settings'];
-  readonly components?: ModelFacts['components'];
   /** `2026-11-21T14:00:00Z` */
   readonly now: string;
   readonly source: { readonly name: string; readonly integrity: string };
@@ -101,18 +99,14 @@ type ImportInput = {
 };
 
 export function planImport(input: ImportInput): ImportPlan {
-  const { board, collected, options, now, faults } = input;
+  const { board, collected, options, settings, components, now, faults } = input;
   const { slot, isNew } = chooseAxis(board, options, input.before);
   const current = board.currentRun(slot);
   refuseUnknownOwn(options.own, collected.models);
   if (options.add) refuseUnaddable(slot, current, input);
   const bank = chooseBank({ board, results: collected, faults }, bankWish(slot, input));
   const members = collected.models.map((model) =>
-    memberOf(model, bank, {
-      own: options.own,
-      settings: input.settings ?? new Map(),
-      components: input.components ?? new Map(),
-    }),
+    memberOf(model, bank, { own: options.own, settings, components }),
   );
   const standing = options.add && current !== undefined ? standingMembers(current) : [];
   if (!collected.isCut) refuseVanishing({ slot, current, bank, members }, options, faults);

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
-import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { bytesAt, edited, type Files, folderOf, textOf, withFiles } from '../../../tests/kit/files.ts';
+import { bytesAt, edited, type Files, textOf, withFiles } from '../../../tests/kit/files.ts';
 import {
+  boardAfter,
   boardWith,
   bytesOf,
   header,
@@ -10,11 +10,10 @@ import {
   matrix,
   plan,
   planFiles,
+  runsOf,
 } from '../../../tests/kit/import-plan.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { siteAfter } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
-import { readBanks } from '../../artifacts/banks.ts';
-import { readRuns } from '../../artifacts/runs.ts';
 import { keyedDigest, keyOfItem } from '../../core/keyed-digest.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
@@ -23,19 +22,12 @@ import { LARGEST_IMPORT } from './row/row-table.ts';
 
 const bench = 'guess-import-1';
 
-const boardAfter = (files: Files, { plans }: ReturnType<typeof planFiles>): Files =>
-  plans.reduce((board, each) => withFiles(board, bytesOf(each)), files);
+const runAfter = (...[files, wish]: Parameters<typeof planFiles>) =>
+  runsOf(boardAfter(importBoard, planFiles(files, wish)))[0];
 
-const runsOf = (files: Files, name = bench) => {
-  const folder = folderOf(files);
-  return readRuns(folder, readBanks(folder)).get(name) ?? [];
-};
-
-async function findingOf(files: Files): Promise<string | undefined> {
-  const board = makeDiskBoard(files);
-  onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
-  return page?.finding;
+async function recordPage(files: Files) {
+  const [page] = shownPages(deriveAxisRecordPages(await siteAfter(files)));
+  return page;
 }
 
 describe('the next month’s model', () => {
@@ -72,8 +64,8 @@ describe('the next month’s model', () => {
     const three = boardWith(results({ best: 60, x: 20, y: 15 }), {}, empty);
     const four = withFiles(three, bytesOf(plan(results({ z: 30 }), { add: true }, three)));
     const unsigned = 'A component whose result is not signed yet';
-    expect(await findingOf(three)).toBe(`${unsigned} is ahead of all 2 others.`);
-    expect(await findingOf(four)).toBe(`${unsigned} is ahead of all 3 others.`);
+    expect((await recordPage(three))?.finding).toBe(`${unsigned} is ahead of all 2 others.`);
+    expect((await recordPage(four))?.finding).toBe(`${unsigned} is ahead of all 3 others.`);
   });
 
   test('without --add would make the others vanish: refused, naming them', () => {
@@ -149,7 +141,7 @@ test('a new slot has a number that none has or had', () => {
 describe('what is graded or repeated', () => {
   test('stays so: scores and repeats are rows, and a model’s bytes do not depend on the others', () => {
     const text = 'item_id,model,epoch,score\na,m,1,0.25\na,m,2,1\nb,m,1,0\nb,m,2,0.33333\na,k,1,1\nb,k,1,0\n';
-    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, { better: 'higher' })));
+    const run = runAfter({ 'r.csv': text }, { better: 'higher' });
     expect(run?.components.map(({ answers }) => [...answers])).toEqual([
       [
         { item_id: 'a', parsed: true, correct: false, score: 0.25, epoch: 1 },
@@ -166,7 +158,7 @@ describe('what is graded or repeated', () => {
 
   test('a score that was not full is not rounded to a full one, nor one that was earned to none', () => {
     const text = 'item_id,model,score\na,m,0.99999\nb,m,0.00001\n';
-    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, { better: 'higher' })));
+    const run = runAfter({ 'r.csv': text }, { better: 'higher' });
     expect(Array.from(run?.components[0]?.answers ?? [], ({ score }) => score)).toEqual([0.9999, 0.0001]);
   });
 
@@ -195,8 +187,8 @@ describe('what is graded or repeated', () => {
 
 describe('non-answers', () => {
   const outcomes = (text: string, wish: Parameters<typeof planFiles>[1]) =>
-    runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, wish)))[0]?.components.flatMap(
-      ({ answers }) => Array.from(answers, ({ parsed, correct }) => `${parsed}/${correct}`),
+    runAfter({ 'r.csv': text }, wish)?.components.flatMap(({ answers }) =>
+      Array.from(answers, ({ parsed, correct }) => `${parsed}/${correct}`),
     );
 
   test('a blank counts as wrong, or as unparsed where the publisher says so', () => {
@@ -210,8 +202,7 @@ describe('non-answers', () => {
 
   test('the run says how many missing answers count as wrong ones', () => {
     const noteOf = (wish: Parameters<typeof planFiles>[1], text = `${header}\na,m,\nb,m,1\na,k,1\n`) =>
-      runsOf(boardAfter(importBoard, planFiles({ 'r.csv': text }, { missingIsNoAnswer: true, ...wish })))[0]
-        ?.header.note;
+      runAfter({ 'r.csv': text }, { missingIsNoAnswer: true, ...wish })?.header.note;
     expect(noteOf({})).toBe('2 missing answers count as wrong ones.');
     expect(noteOf({}, `${header}\na,m,\nb,m,1\n`)).toBe('1 missing answer counts as a wrong one.');
     expect(noteOf({ noAnswer: 'unparsed' })).toBeUndefined();
@@ -288,7 +279,7 @@ describe('what a source states', () => {
 
   test('a disagreement is published where the publisher says so, with both numbers', () => {
     const wish = { expected: [{ model: 'm', text: '0.9' }], publishDisagreement: ['m'] };
-    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'r.csv': table }, wish)));
+    const run = runAfter({ 'r.csv': table }, wish);
     expect(run?.header.stated).toMatchObject([{ model: 'm', score: 0.9 }]);
     expect(run?.header.stated).toMatchObject([{ disagrees: true }]);
     expect(run?.header.note).toContain('the publisher expects 0.9');
@@ -305,7 +296,7 @@ describe('what a source states', () => {
     expect(() => planFiles({ 'log.json': log })).toThrow(
       /2 faults:[\s\S]*3 rows, and holds 1[\s\S]*got "cancelled"/,
     );
-    const [run] = runsOf(boardAfter(importBoard, planFiles({ 'log.json': log }, { acceptIncomplete: true })));
+    const run = runAfter({ 'log.json': log }, { acceptIncomplete: true });
     expect(run?.header.incomplete).toContain('cancelled');
     expect(run?.header.incomplete).toContain('3 rows, and holds 1');
     expect(run?.header).toMatchObject({
@@ -509,13 +500,7 @@ test('a model is published under the name that the publisher gives it', () => {
 
 test('what is left out is said beside the finding, with its count', async () => {
   const text = `${header}\na,m,1\nb,m,1\nc,m,0\na,k,1\n`;
-  const board = makeDiskBoard(
-    boardAfter(
-      boardFiles({ axes: [{ axis: 'guess' }] }),
-      planFiles({ 'r.csv': text }, { commonItems: true }),
-    ),
-  );
-  onTestFinished(board.remove);
-  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
+  const planned = planFiles({ 'r.csv': text }, { commonItems: true });
+  const page = await recordPage(boardAfter(boardFiles({ axes: [{ axis: 'guess' }] }), planned));
   expect(page?.beside).toContainEqual({ name: 'Left out', text: '2 items that not every model has.' });
 });

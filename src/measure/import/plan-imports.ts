@@ -14,7 +14,7 @@ import { foldName } from './names.ts';
 import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 import { type ReadResults, readResults } from './read-results.ts';
 import { type Faults, gatherFaults } from './row/faults.ts';
-import type { Silence } from './row/imported-row.ts';
+import { counted, type Silence } from './row/imported-row.ts';
 import { type RunCircumstances, runFactsOf } from './run-facts.ts';
 import { publishedMetric, settleMetrics } from './settle-metrics.ts';
 import { settleRows } from './settle-rows.ts';
@@ -60,18 +60,33 @@ export function planImports(
   sources: readonly SourceFile[],
   board: ImportBoard,
 ): PlannedImports {
+  const { options, choices, noAnswer, better } = wish;
   const faults = gatherFaults(wish.typed);
   const items = wish.items ?? itemsOfCurrentBank(wish, board);
-  const { missingIsNoAnswer: blankIsNoAnswer = false } = wish;
-  const excluded = wish.options.excluded?.map(({ name }) => name) ?? [];
-  const read = readResults(sources, { ...wish.choices, items, blankIsNoAnswer, excluded }, faults);
+  const blankIsNoAnswer = wish.missingIsNoAnswer ?? false;
+  const excluded = options.excluded?.map(({ name }) => name) ?? [];
+  const read = readResults(sources, { ...choices, items, blankIsNoAnswer, excluded }, faults);
   const isCut = !faults.isEmpty();
   const checked = checkStatedScores(read, wish.expected ?? [], faults);
-  const planned = planAll(wish, { sources, board, read, isCut, checked, items }, faults);
-  const compared = [...checked, ...planned.means];
+  const asked = { name: choices.metric, better, range: choices.range, threshold: options.threshold };
+  const metricOf = settleMetrics(read.rows, { stated: read.metrics, wish: asked }, faults);
+  const repeatsAreFiles = wish.repeatsAreFiles ?? false;
+  const settled = settleRows(read.rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
+  const files = filesOf(sources, read);
+  const tasks = splitTasks(settled, options, faults);
+  const groups = groupTasks({ read, tasks, checked, axis: options.axis });
+  const plans: ImportPlan[] = [];
+  for (const task of tasks)
+    faults.within(() => {
+      const before = (wish.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
+      const metric = publishedMetric(metricOf(task.task));
+      const parts = { board, read, checked, items, isCut, files, task, before, metric };
+      plans.push(planTask(wish, { ...parts, groups: groups.of(task) }, faults));
+    });
+  const compared = [...checked, ...groups.checked];
   refuseUnaccepted(wish, { read, checked: compared }, faults);
   faults.refuseIfAny();
-  return { read, checked: compared, plans: planned.plans };
+  return { read, checked: compared, plans };
 }
 
 /** With `--add` the new models must have been asked the same items as the others. */
@@ -103,57 +118,25 @@ function refuseUnaccepted(wish: ImportWish, { read, checked }: CheckedResults, f
   for (const { where, why } of read.incomplete) refuseIncomplete(where, why);
 }
 
-type ImportParts = CheckedResults & {
-  readonly sources: readonly SourceFile[];
+/** What was given and says something about the rows; all sources are closed. */
+function filesOf(sources: readonly SourceFile[], { leftAside }: ReadResults): RunCircumstances['files'] {
+  const used = sources.filter(({ name }) => !leftAside.includes(name));
+  const given = [...new Set(used.map((source) => source.given ?? source))];
+  const files = given.map((source) => ({ name: source.name, sha256: digestOf(source) }));
+  for (const source of [...given, ...sources]) source.close();
+  return files;
+}
+
+type TaskParts = CheckedResults & {
   readonly board: ImportBoard;
   readonly items: readonly string[] | undefined;
   /** A part of the files could not be read. */
   readonly isCut: boolean;
-};
-
-type Planned = { readonly plans: readonly ImportPlan[]; readonly means: readonly CheckedScore[] };
-
-function planAll(wish: ImportWish, parts: ImportParts, faults: Faults): Planned {
-  const { noAnswer, repeatsAreFiles = false, options } = wish;
-  const { rows, metrics } = parts.read;
-  const { better, choices } = wish;
-  const asked = { name: choices.metric, better, range: choices.range, threshold: options.threshold };
-  const metricOf = settleMetrics(rows, { stated: metrics, wish: asked }, faults);
-  const settled = settleRows(rows, { noAnswer, metricOf, repeatsAreFiles }, faults);
-  const given = new Set(
-    parts.sources
-      .filter(({ name }) => !parts.read.leftAside.includes(name))
-      .map((source) => source.given ?? source),
-  );
-  const files = [...given].map((source) => ({ name: source.name, sha256: digestOf(source) }));
-  for (const source of [...given, ...parts.sources]) source.close();
-  const plans: ImportPlan[] = [];
-  const tasks = splitTasks(settled, options, faults);
-  const { axis } = options;
-  const groups = groupTasks({ read: parts.read, tasks, checked: parts.checked, axis });
-  for (const task of tasks)
-    faults.within(() => {
-      const before = (wish.before ?? 0) + plans.filter(({ isNewAxis }) => isNewAxis).length;
-      plans.push(
-        planTask(
-          wish,
-          {
-            ...{ ...parts, task, files, before, metric: publishedMetric(metricOf(task.task)) },
-            groups: [...groups.of(task)],
-          },
-          faults,
-        ),
-      );
-    });
-  return { plans, means: groups.checked };
-}
-
-type TaskParts = ImportParts & {
   readonly metric: Metric01 | undefined;
   readonly task: ImportedTask;
   readonly files: RunCircumstances['files'];
   readonly before: number;
-  readonly groups: RunGroup[];
+  readonly groups: readonly RunGroup[];
 };
 
 function planTask(
@@ -214,7 +197,7 @@ function settingsOf(settings: ReadResults['settings']): ReadonlyMap<string, stri
 }
 
 function droppedWords({ dropped }: CollectedResults): readonly string[] {
-  return dropped === 0 ? [] : [`${dropped} ${dropped === 1 ? 'item' : 'items'} that not every model has.`];
+  return dropped === 0 ? [] : [`${counted(dropped, 'item')} that not every model has.`];
 }
 
 function notesOf({ dropped, countedAsWrong }: CollectedResults): readonly string[] {

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
-import { unsignedSite } from '../../../tests/kit/measured-board.ts';
+import { edited, type Files, folderOf, withFiles } from '../../../tests/kit/files.ts';
+import { siteAfter } from '../../../tests/kit/measured-board.ts';
+import { room } from '../../../tests/kit/real-results.ts';
+import { reportedPath } from '../../artifacts/publisher-registers.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
-import { quoteFigures, quoteInBoard, REPORTED_REGISTER } from './quote-figures.ts';
-
-const room = ['../shared/formats', '../../shared/formats'].find((path) => existsSync(path));
+import { quoteFigures, quoteInBoard } from './quote-figures.ts';
 
 const board = demoBoardFiles({ axes: [{ axis: 'guess' }] });
 const nobody = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
@@ -54,11 +53,9 @@ describe.runIf(room !== undefined)('scores without answers', () => {
 
   test('are served apart, and quoted once', async () => {
     const { bytes, added } = await quote(['arena-hard']);
-    const files = withFiles(board, { [REPORTED_REGISTER]: bytes });
+    const files = withFiles(board, { [reportedPath]: bytes });
     expect((await quote(['arena-hard'], files)).known).toBe(added.length);
-    const made = makeDiskBoard(files);
-    onTestFinished(made.remove);
-    const site = await unsignedSite(made.artifactsDir);
+    const site = await siteAfter(files);
     const served = deriveReported(site.evidence.registers, []);
     expect(served.aggregates).toHaveLength(added.length);
     expect(site.board.axes.map(({ axis }) => axis)).toEqual(['guess']);
@@ -76,8 +73,8 @@ describe.runIf(room !== undefined)('scores without answers', () => {
 
   test('that are stated twice with two values are refused', async () => {
     const { bytes } = await quote(['arena-hard']);
-    const other = new TextDecoder().decode(bytes).replace('"82.63"', '"99"');
-    await expect(quote(['arena-hard'], withFiles(board, { [REPORTED_REGISTER]: other }))).rejects.toThrow(
+    const files = edited(withFiles(board, { [reportedPath]: bytes }), reportedPath, '"82.63"', '"99"');
+    await expect(quote(['arena-hard'], files)).rejects.toThrow(
       'expected one value of a figure, got "82.63" beside "99"',
     );
   });

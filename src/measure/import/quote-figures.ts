@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { type Folder, openFolder } from '../../artifacts/folder.ts';
+import { reportedPath } from '../../artifacts/publisher-registers.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
 import { byCodeUnit } from '../../core/code-unit.ts';
 import { present } from '../../core/present.ts';
@@ -14,8 +15,6 @@ import { type ReportedFigure, reportingToolOf, reportingTools } from './formats/
 import { slugOf } from './import-tasks.ts';
 import { few, refusal, shown } from './row/imported-row.ts';
 import { replaceFile } from './write-import.ts';
-
-export const REPORTED_REGISTER = 'registers/reported.json';
 
 type Aggregate = ReportedRegister01['aggregates'][number];
 
@@ -47,7 +46,7 @@ export async function quoteInBoard(
 ): Promise<readonly string[]> {
   const { bytes, added, known, wasOfDay } = await quoteFigures(openFolder(artifactsDir), quoting, day);
   const { isDryRun } = quoting;
-  if (!isDryRun && added.length > 0) replaceFile(join(artifactsDir, REPORTED_REGISTER), bytes);
+  if (!isDryRun && added.length > 0) replaceFile(join(artifactsDir, reportedPath), bytes);
   return [
     `${isDryRun ? 'would quote' : 'quoted'} ${added.length} of ${added.length + known} figures; ${known} stood there already`,
     ...added
@@ -56,13 +55,13 @@ export async function quoteInBoard(
     ...(added.length > TOLD_AT_MOST ? [`  … and ${added.length - TOLD_AT_MOST} more`] : []),
     isDryRun
       ? 'nothing was written (--dry-run)'
-      : `they stand in ${REPORTED_REGISTER}; next: ${wasOfDay ? `where it was signed today, npm run correct -- --file ${REPORTED_REGISTER} --wrong "…", and then ` : ''}npm run sign`,
+      : `they stand in ${reportedPath}; next: ${wasOfDay ? `where it was signed today, npm run correct -- --file ${reportedPath} --wrong "…", and then ` : ''}npm run sign`,
   ];
 }
 
 export async function quoteFigures(folder: Folder, quoting: Quoting, day: string): Promise<QuotedFigures> {
-  const register: ReportedRegister01 = folder.has(REPORTED_REGISTER)
-    ? parseAs('reported-register-0.1', folder.read(REPORTED_REGISTER), REPORTED_REGISTER)
+  const register: ReportedRegister01 = folder.has(reportedPath)
+    ? parseAs('reported-register-0.1', folder.read(reportedPath), reportedPath)
     : { schema: 'svc.reported-register/0.1', as_of: day, aggregates: [] };
   const sources = await unpackSources(openSources(quoting.paths, []));
   const found = sources.flatMap((source) => figuresOf(source, quoting, day));

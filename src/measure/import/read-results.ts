@@ -65,35 +65,27 @@ export function readResults(
   };
 }
 
-type HeldRows = { readonly rows: RowTable; readonly names: PublishedNames };
+type HeldRows = { readonly rows: RowTable; readonly names: ReturnType<typeof publishedNames> };
 
-type PublishedNames = {
-  /** A model under the name that the publisher gives it. */
-  readonly published: <Named extends { readonly model: string }>(named: Named) => Named;
-  readonly found: () => readonly string[];
-  readonly isExcluded: (model: string) => boolean;
-  /** Whom the publisher gave another name than the files do. */
-  readonly renamed: () => readonly ComponentFacts[];
-  /** Names that no file has, as `--name` and `--exclude` give them. */
-  readonly unused: () => readonly { readonly option: string; readonly name: string }[];
-};
-
-function publishedNames({ names = new Map(), excluded = [] }: ReadChoices): PublishedNames {
+function publishedNames({ names = new Map(), excluded = [] }: ReadChoices) {
   const [used, published] = [new Set<string>(), new Set<string>()];
   return {
-    published: (named) => {
+    /** A model under the name that the publisher gives it. */
+    published: <Named extends { readonly model: string }>(named: Named): Named => {
       const old = named.model.trim();
       const name = names.get(old);
       used.add(old);
       published.add(foldName(name ?? old));
       return name === undefined ? named : { ...named, model: name };
     },
-    found: () => [...used],
-    renamed: () =>
+    found: (): readonly string[] => [...used],
+    /** Whom the publisher gave another name than the files do. */
+    renamed: (): readonly ComponentFacts[] =>
       [...names].flatMap(([old, model]) =>
         used.has(old) && foldName(model) !== old ? [{ model, sourceName: old }] : [],
       ),
-    isExcluded: (model) => excluded.includes(foldName(model)),
+    isExcluded: (model: string): boolean => excluded.includes(foldName(model)),
+    /** Names that no file has, as `--name` and `--exclude` give them. */
     unused: () => [
       ...[...names.keys()]
         .filter((name) => !used.has(name))

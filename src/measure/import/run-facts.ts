@@ -2,6 +2,7 @@
 
 import { present } from '../../core/present.ts';
 import type { Metric01 } from '../../schema/contracts.gen.ts';
+import type { RunGroup } from './import-groups.ts';
 import type { RunFacts } from './import-run.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
@@ -11,7 +12,7 @@ export type RunCircumstances = {
   readonly task: string | undefined;
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly metric: Metric01 | undefined;
-  readonly groups: RunFacts['groups'];
+  readonly groups: readonly RunGroup[];
   readonly gradedBy: string | undefined;
   readonly measuredOn: string | null | undefined;
   readonly measuredByUs: boolean;
@@ -23,25 +24,14 @@ export type RunCircumstances = {
 export function runFactsOf(
   { tool, incomplete: broken }: Pick<ReadResults, 'tool' | 'incomplete'>,
   checked: readonly CheckedScore[],
-  {
-    task,
-    files,
-    metric,
-    groups = [],
-    gradedBy,
-    measuredOn,
-    measuredByUs,
-    licence,
-    leftOut,
-    notes,
-  }: RunCircumstances,
+  said: RunCircumstances,
 ): RunFacts {
   const incomplete = [
     ...broken.map(({ where, why }) => `${where}: ${why}`),
     ...checked.flatMap(({ cut }) => cut ?? []),
   ];
   const disagreements = checked.flatMap(({ disagreement }) => disagreement ?? []);
-  const note = [...new Set([...disagreements.map((each) => `${each}.`), ...notes])].join(' ');
+  const note = [...new Set([...disagreements.map((each) => `${each}.`), ...said.notes])].join(' ');
   const published = checked.map(({ model, score, rule, where, rowsGive, disagreement, stderr }) => ({
     model: foldName(model),
     score,
@@ -55,18 +45,18 @@ export function runFactsOf(
   const stated = [...new Map(published.map((each) => [JSON.stringify(each), each])).values()];
   return {
     harness: tool,
-    graded_by: gradedBy ?? null,
-    measured_on: measuredOn ?? null,
-    files: [...files],
-    source_licence: licence?.trim() || 'not stated',
-    ...(measuredByUs ? { measured_by: 'publisher' as const } : {}),
+    graded_by: said.gradedBy ?? null,
+    measured_on: said.measuredOn ?? null,
+    files: [...said.files],
+    source_licence: said.licence?.trim() || 'not stated',
+    ...(said.measuredByUs ? { measured_by: 'publisher' as const } : {}),
     ...present({
-      metric,
+      metric: said.metric,
       stated: stated.length === 0 ? undefined : stated,
-      groups: groups.length === 0 ? undefined : groups,
+      groups: said.groups.length === 0 ? undefined : [...said.groups],
       incomplete: incomplete.join('; ') || undefined,
-      task,
-      left_out: [...new Set(leftOut)].join(' ') || undefined,
+      task: said.task,
+      left_out: [...new Set(said.leftOut)].join(' ') || undefined,
       note: note || undefined,
     }),
   };

@@ -16,7 +16,7 @@ type MetricWish = {
   readonly threshold?: number | undefined;
 };
 
-export type TaskMetric = {
+type TaskMetric = {
   /** In the source's own units; undefined where answers are right or wrong and nobody names what they are. */
   readonly scored: Metric | undefined;
   readonly threshold: number | undefined;

@@ -9,7 +9,7 @@ import { checkName, foldName } from './names.ts';
 import type { Faults } from './row/faults.ts';
 import { RANGE_SETTLES, type Silence, shown } from './row/imported-row.ts';
 import type { RowTable } from './row/row-table.ts';
-import type { MetricOf, TaskMetric } from './settle-metrics.ts';
+import type { MetricOf } from './settle-metrics.ts';
 
 /** What was earned by an answer, or by none. */
 export type SettledGrade = {
@@ -58,13 +58,7 @@ export function settleRows(rows: RowTable, rules: SettlingRules, faults: Faults)
       const epoch = textOf(row, 'epoch') ?? '';
       return rules.repeatsAreFiles ? `${textOf(row, 'file')} ${epoch}` : epoch;
     },
-    gradeOf: (row) =>
-      settle(amountOf(row, 'score'), textOf(row, 'silence'), {
-        // An answer whose text is there is not missing, whoever gave it no score.
-        isMissing: textOf(row, 'unread') === undefined && textOf(row, 'prediction') === undefined,
-        noAnswer: rules.noAnswer,
-        metric: rules.metricOf(textOf(row, 'task')),
-      }),
+    gradeOf: (row) => settle(row, rows, rules),
   };
 }
 
@@ -96,12 +90,10 @@ function foldOnce(
   };
 }
 
-type Refusing = { readonly rules: SettlingRules; readonly faults: Faults };
-
 function refuseScore(
   row: number,
   { amountOf, textOf, whereOf }: RowTable,
-  { rules, faults }: Refusing,
+  { rules, faults }: { readonly rules: SettlingRules; readonly faults: Faults },
 ): void {
   const score = amountOf(row, 'score');
   const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
@@ -115,28 +107,20 @@ function refuseScore(
   });
 }
 
-type Settling = {
-  readonly isMissing: boolean;
-  readonly noAnswer: Silence | undefined;
-  readonly metric: TaskMetric;
-};
-
-function settle(
-  score: number | undefined,
-  silence: string | undefined,
-  { isMissing, noAnswer, metric: { scored, threshold } }: Settling,
-): SettledGrade {
-  const rule = noAnswer ?? silence ?? 'wrong';
-  if (score === undefined) return { score: 0, parsed: rule === 'wrong', isSilent: true, isMissing };
+function settle(row: number, { amountOf, textOf }: RowTable, rules: SettlingRules): SettledGrade {
+  const score = amountOf(row, 'score');
+  if (score === undefined) {
+    const rule = rules.noAnswer ?? textOf(row, 'silence') ?? 'wrong';
+    // An answer whose text is there is not missing, whoever gave it no score.
+    const isMissing = textOf(row, 'unread') === undefined && textOf(row, 'prediction') === undefined;
+    return { score: 0, parsed: rule === 'wrong', isSilent: true, isMissing };
+  }
+  const answered = { parsed: true, isSilent: false, isMissing: false };
+  const { scored, threshold } = rules.metricOf(textOf(row, 'task'));
   if (threshold === undefined)
-    return {
-      score: inSteps(scored === undefined ? score : shareOf(scored, score)),
-      parsed: true,
-      isSilent: false,
-      isMissing: false,
-    };
+    return { ...answered, score: inSteps(scored === undefined ? score : shareOf(scored, score)) };
   const isRight = scored?.better === 'lower' ? score <= threshold : score >= threshold;
-  return { score: Number(isRight), parsed: true, isSilent: false, isMissing: false };
+  return { ...answered, score: Number(isRight) };
 }
 
 /** Rounded to ten-thousandths, so that sums are exact; a partial score never becomes 0 or 1. */

@@ -1,16 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { boardOfReal } from '../../../tests/kit/real-results.ts';
+import { useFolder } from '../../../tests/kit/scratch.ts';
 import { writeShownResults } from '../../../tests/kit/shown-results.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shown-'));
-  writeShownResults(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = useFolder();
+beforeAll(() => writeShownResults(folder));
 
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 

@@ -8,7 +8,7 @@ import type { StatedScore } from './formats/format.ts';
 import { foldName } from './names.ts';
 import type { ReadResults } from './read-results.ts';
 import type { Faults } from './row/faults.ts';
-import { type ImportedRow, shown } from './row/imported-row.ts';
+import { shown } from './row/imported-row.ts';
 import { reduceRepeats } from './row/reducers.ts';
 import { groupRows, type RowTable } from './row/row-table.ts';
 
@@ -50,7 +50,15 @@ export function checkStatedScores(
 
 type Groups = ReadonlyMap<string, readonly number[]>;
 
-type SomeRows = { readonly length: number } & Iterable<ImportedRow>;
+/** What a tool counts of a row. */
+type CountedRow = {
+  readonly task?: string;
+  readonly item_id: string;
+  readonly score?: number | undefined;
+  readonly silence?: string;
+};
+
+type SomeRows = { readonly length: number } & Iterable<CountedRow>;
 
 function pick(rows: RowTable, own: readonly number[]): SomeRows {
   return {
@@ -106,7 +114,7 @@ function check(stated: StatedScore, rows: SomeRows, { tolerance, says }: Checkin
 type Recount = { readonly score: number; readonly counted: number };
 
 /** The mean under the tool's own rule, which says what non-answers it counts and how it counts repeats. */
-export function recount(rows: Iterable<ImportedRow>, { repeats }: Pick<StatedScore, 'repeats'>): Recount {
+export function recount(rows: Iterable<CountedRow>, { repeats }: Pick<StatedScore, 'repeats'>): Recount {
   const items = new Map<string, number[]>();
   for (const { task = '', item_id, score, silence } of rows) {
     if (score === undefined && silence === 'unparsed') continue;

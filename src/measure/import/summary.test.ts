@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { boardWith, header, matrix, planFiles } from '../../../tests/kit/import-plan.ts';
+import { boardWith, header, matrix, planFiles, saidOf } from '../../../tests/kit/import-plan.ts';
 import { describeImport } from './summary.ts';
-
-const said = (planned: ReturnType<typeof planFiles>): string => {
-  const { read, checked, plans } = planned;
-  const { format, leftAside } = read;
-  return describeImport({
-    format,
-    rows: plans.reduce((sum, { rows }) => sum + rows, 0),
-    plans,
-    checked,
-    notes: [],
-    leftAside,
-    isDryRun: false,
-  }).join('\n');
-};
 
 test('one is one: a row, an item, a model, and what stands beside it', () => {
   const first = boardWith(`${header}\na,m,1\n`);
-  const added = said(planFiles({ 'r.csv': `${header}\na,k,1\n` }, { options: { add: true } }, first));
+  const added = saidOf(planFiles({ 'r.csv': `${header}\na,k,1\n` }, { options: { add: true } }, first));
   expect(added).toContain('imported 1 row (long CSV)');
   expect(added).toContain('  1 item, 1 model, beside 1 model of the run before\n');
-  const common = said(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
+  const common = saidOf(planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\na,k,1\n` }, { commonItems: true }));
   expect(common).toContain('imported 2 rows (long CSV)');
   expect(common).toContain('  1 item, 2 models\n');
   expect(common).toContain('  1 item that not every model has was left out (--common-items)\n');
@@ -29,10 +15,10 @@ test('one is one: a row, an item, a model, and what stands beside it', () => {
 
 test('several are several', () => {
   const first = boardWith(matrix(['x', 'y']));
-  const added = said(planFiles({ 'r.csv': matrix(['z', 'u']) }, { options: { add: true } }, first));
+  const added = saidOf(planFiles({ 'r.csv': matrix(['z', 'u']) }, { options: { add: true } }, first));
   expect(added).toContain('imported 80 rows (long CSV)');
   expect(added).toContain('  40 items, 2 models, beside 2 models of the run before\n');
-  const common = said(
+  const common = saidOf(
     planFiles({ 'r.csv': `${header}\na,m,1\nb,m,1\nc,m,1\na,k,1\n` }, { commonItems: true }),
   );
   expect(common).toContain('  2 items that not every model has were left out (--common-items)\n');
@@ -40,7 +26,7 @@ test('several are several', () => {
 
 test('missing answers that count as wrong ones are said before anything is signed', () => {
   const blank = (wish: object) =>
-    said(planFiles({ 'r.csv': `${header}\na,m,\nb,m,1\n` }, { missingIsNoAnswer: true, ...wish }));
+    saidOf(planFiles({ 'r.csv': `${header}\na,m,\nb,m,1\n` }, { missingIsNoAnswer: true, ...wish }));
   expect(blank({})).toContain('  1 missing answer counted as wrong (--no-answer unparsed');
   expect(blank({ noAnswer: 'unparsed' })).not.toContain('missing answer');
 });
@@ -62,7 +48,7 @@ test('of several scores that a source states of a model each is told with its ru
 
 test('of many models the first forty are named, and the others counted', () => {
   const many = Array.from({ length: 41 }, (_, at) => `m${at}`);
-  expect(said(planFiles({ 'r.csv': matrix(many, 2) }))).toContain('  … and 1 more model\n');
+  expect(saidOf(planFiles({ 'r.csv': matrix(many, 2) }))).toContain('  … and 1 more model\n');
 });
 
 describe('one run under two names', () => {
@@ -84,22 +70,22 @@ describe('one run under two names', () => {
     '  note: "org/m", "20260101_m" have the same rows; if they are one run under several names, leave all but one out\n';
 
   test('is noted of a submission and the report of the same run, naming both', () => {
-    expect(said(planFiles(files(report, submission)))).toContain(hint);
+    expect(saidOf(planFiles(files(report, submission)))).toContain(hint);
   });
 
   test('and of a model that stands there', () => {
     const first = boardWith(matrix(['x']));
-    const added = said(planFiles({ 'r.csv': matrix(['z']) }, { options: { add: true } }, first));
+    const added = saidOf(planFiles({ 'r.csv': matrix(['z']) }, { options: { add: true } }, first));
     expect(added).toContain('  note: "x", "z" have the same rows;');
   });
 
   test('is not where one answer differs', () => {
     const other = { ...submission, resolved: ids.slice(0, 8) };
-    expect(said(planFiles(files(report, other)))).not.toContain('have the same rows');
+    expect(saidOf(planFiles(files(report, other)))).not.toContain('have the same rows');
   });
 
   test('is not where items are so few that it happens', () => {
-    expect(said(planFiles({ 'r.csv': matrix(['x', 'y', 'z'], 19) }))).not.toContain('have the same rows');
-    expect(said(planFiles({ 'r.csv': matrix(['x', 'y', 'z'], 20) }))).toContain('"x", "z" have the same');
+    expect(saidOf(planFiles({ 'r.csv': matrix(['x', 'y', 'z'], 19) }))).not.toContain('have the same rows');
+    expect(saidOf(planFiles({ 'r.csv': matrix(['x', 'y', 'z'], 20) }))).toContain('"x", "z" have the same');
   });
 });

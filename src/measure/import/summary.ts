@@ -4,7 +4,7 @@ import { inUnits, isShare, metricWords } from '../../core/stats/metric.ts';
 import type { ImportReport } from './import-results.ts';
 import type { Grading } from './import-rows.ts';
 import type { ImportPlan, PlannedModel } from './plan-import.ts';
-import { few, shown } from './row/imported-row.ts';
+import { counted, few, shown } from './row/imported-row.ts';
 import type { CheckedScore } from './stated-scores.ts';
 
 export function describeImport(report: ImportReport): readonly string[] {
@@ -12,7 +12,7 @@ export function describeImport(report: ImportReport): readonly string[] {
   const isDone = plans.every(({ isUnchanged }) => isUnchanged);
   const did = isDone ? 'read' : isDryRun ? 'would import' : 'imported';
   return [
-    `${did} ${count(rows, 'row')} (${format})`,
+    `${did} ${counted(rows, 'row')} (${format})`,
     ...plans.flatMap(describePlan),
     ...new Set(checked.map((each) => describeStated(each, checked))),
     ...notes.map((note) => `  note: ${note}`),
@@ -41,11 +41,12 @@ function describePlan(plan: ImportPlan): readonly string[] {
   const { previousBench } = plan;
   const isOfBattles = models.some(({ battles }) => battles !== undefined);
   const slot = plan.isNewAxis ? `: new slot ${axis.slot}` : '';
-  const beside = standing.length === 0 ? '' : `, beside ${count(standing.length, 'model')} of the run before`;
+  const beside =
+    standing.length === 0 ? '' : `, beside ${counted(standing.length, 'model')} of the run before`;
   const when = (isSo: boolean, ...lines: readonly string[]): readonly string[] => (isSo ? lines : []);
   return [
     `axis ${axis.axis}${slot}, bench ${bench} (${plan.isNewBank ? 'a new bank' : 'a bank of the board'}), run ${run}`,
-    `${count(n, 'item')}, ${count(models.length, 'model')}${beside}`,
+    `${counted(n, 'item')}, ${counted(models.length, 'model')}${beside}`,
     ...when(
       previousBench !== undefined && previousBench !== bench,
       `axis ${axis.axis} pointed at bench ${previousBench} before; that bank and its runs stay where they are`,
@@ -53,17 +54,17 @@ function describePlan(plan: ImportPlan): readonly string[] {
     ),
     ...when(
       dropped > 0,
-      `${count(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
+      `${counted(dropped, 'item')} that not every model has ${dropped === 1 ? 'was' : 'were'} left out (--common-items)`,
     ),
-    ...when(countedAsWrong.missing > 0, `${count(countedAsWrong.missing, 'missing answer')} ${COUNTED}`),
+    ...when(countedAsWrong.missing > 0, `${counted(countedAsWrong.missing, 'missing answer')} ${COUNTED}`),
     ...when(
       countedAsWrong.unread > 0,
-      `${count(countedAsWrong.unread, 'answer')} that nobody could read ${COUNTED}`,
+      `${counted(countedAsWrong.unread, 'answer')} that nobody could read ${COUNTED}`,
     ),
     ...when(repeats > 1 && !isOfBattles, `up to ${repeats} repeats of an item, all kept`),
     ...(plan.metric === undefined ? [] : [`metric: ${metricWords(plan.metric)}`]),
     ...models.slice(0, SHOWN).map((model) => describeModel(model, plan)),
-    ...when(models.length > SHOWN, `… and ${count(models.length - SHOWN, 'more model')}`),
+    ...when(models.length > SHOWN, `… and ${counted(models.length - SHOWN, 'more model')}`),
     plan.isPrivate ? PRIVATE : isOfBattles ? BATTLES : gradingLine(models),
     ...alike.map((names) => `note: ${few(names.map(shown))} ${SAME_ROWS}`),
   ].map((line) => `  ${line}`);
@@ -77,7 +78,7 @@ const SAME_ROWS = 'have the same rows; if they are one run under several names, 
 
 function describeModel({ name, earned, unparsed, battles }: PlannedModel, { n, metric }: ImportPlan): string {
   if (battles !== undefined)
-    return `${shown(name)}: ${Number(earned.toFixed(4))} of ${count(battles, 'battle')} won, a tie as half`;
+    return `${shown(name)}: ${Number(earned.toFixed(4))} of ${counted(battles, 'battle')} won, a tie as half`;
   const silent = unparsed === 0 ? '' : `, ${unparsed} not read`;
   if (metric === undefined || isShare(metric))
     return `${shown(name)}: ${Number(earned.toFixed(4))} of ${n}${silent}`;
@@ -119,8 +120,4 @@ function next(plans: readonly ImportPlan[]): readonly string[] {
     '  npm run verify',
     `then commit what changed in artifacts: ${few([...new Set(paths)])}, and what was signed`,
   ];
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boardFiles } from '../../../tests/kit/board.ts';
 import { type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { digestPaths, openFolder } from '../../artifacts/folder.ts';
+import { digestPaths, type MadeFile, openFolder } from '../../artifacts/folder.ts';
 import { utf8 } from '../../core/text.ts';
 import { sourceOf } from './files/source-file.ts';
 import { readImportBoard } from './import-board.ts';
@@ -31,6 +31,13 @@ const plansFor = (csv: string) =>
 
 const csv = 'item_id,model,correct\na,m,1\na,k,0\n';
 
+/** The plans with each file made otherwise. */
+const plansWith = (change: (path: string, made: MadeFile) => MadeFile) =>
+  plansFor(csv).map((plan) => ({
+    ...plan,
+    files: new Map([...plan.files].map(([path, made]) => [path, change(path, made)])),
+  }));
+
 /** Every file and folder, with the bytes. */
 const digest = (): string => {
   const folder = openFolder(board);
@@ -50,18 +57,10 @@ describe('writing an import', () => {
 
   test('is rehearsed on the same bytes, each file made once', () => {
     const made: string[] = [];
-    const plans = plansFor(csv).map((plan) => ({
-      ...plan,
-      files: new Map(
-        [...plan.files].map(([path, bytes]) => [
-          path,
-          () => {
-            made.push(path);
-            return bytes();
-          },
-        ]),
-      ),
-    }));
+    const plans = plansWith((path, bytes) => () => {
+      made.push(path);
+      return bytes();
+    });
     rehearseImport(openFolder(board), plans);
     expect(made.toSorted()).toEqual(plans.flatMap(({ files }) => [...files.keys()]).toSorted());
   });
@@ -98,15 +97,7 @@ describe('writing an import', () => {
   });
 
   test('what the build would refuse is refused before anything is written', () => {
-    const plans = plansFor(csv).map((plan) => ({
-      ...plan,
-      files: new Map(
-        [...plan.files].map(([path, bytes]) => [
-          path,
-          path.endsWith('/m.jsonl') ? () => utf8('{}\n') : bytes,
-        ]),
-      ),
-    }));
+    const plans = plansWith((path, bytes) => (path.endsWith('/m.jsonl') ? () => utf8('{}\n') : bytes));
     expect(() => rehearseImport(openFolder(board), plans)).toThrow(/rows_sha256/);
   });
 });

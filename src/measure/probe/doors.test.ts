@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../../tests/kit/serve.ts';
 import { registry } from '../../operations/operations.ts';
 import { doorCalls } from '../../publish/doors-here.ts';
 import { validate } from '../../schema/validate.ts';
@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, readonly [status: number, body: string]>>
 
 test('each door is asked once, and every answer is one, but for silence and floods', async () => {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { url: origin, close } = await serve((request, response) => {
     const { method = '', url = '' } = request;
     let body = '';
     request
@@ -32,52 +32,43 @@ test('each door is asked once, and every answer is one, but for silence and floo
         response.writeHead(status).end(text);
       });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  onTestFinished(close);
   let clock = Date.parse('2026-11-24T00:00:00.900Z');
-  try {
-    const probe = await probeDoors({
-      calls: doorCalls(),
-      origin: `http://127.0.0.1:${port}`,
-      site: null,
-      as_of: '2026-11-24T00:00:00Z',
-      limits,
-      reach: { mayBePrivate: true },
-      now: () => {
-        clock += 7;
-        return new Date(clock);
-      },
-      doing: () => {},
-    });
-    validate('door-probe-0.1', probe, 'the probe');
-    const doors = registry.filter(({ served_by }) => served_by === 'function');
-    expect(probe.doors.map(({ path }) => path)).toEqual(doors.map(({ path }) => path));
-    expect(asked.toSorted()).toEqual(
-      doors
-        .map(({ path, methods }) => (methods.includes('GET') ? `GET ${path}` : `POST ${path}{}`))
-        .toSorted(),
-    );
-    const seen = Object.fromEntries(
-      probe.doors.map(({ path, answer: { http_status, code, ms, reason } }) => [
-        path,
-        [http_status, code, ms, reason],
-      ]),
-    );
-    expect(seen).toMatchObject({
-      '/api/evidence-bundle': [402, null, 7, null],
-      '/api/board-sign': [401, 'unauthorized', 7, null],
-      '/api/chat': [422, 'invalid_body', 7, null],
-      '/api/atlas': [503, 'RETIRED', 7, null],
-      '/api/corpus-watch': [501, 'NOT_IMPLEMENTED', 7, null],
-      '/api/assess': [500, null, 7, null],
-      '/api/a2a': [null, null, null, 'answered more than 1000 bytes'],
-      '/mcp': [null, null, null, 'no answer within 5000 ms'],
-      '/api/article50': [200, null, 7, null],
-    });
-    expect(probe.doors[0]?.answer.at).toBe('2026-11-24T00:00:00Z');
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const probe = await probeDoors({
+    calls: doorCalls(),
+    origin,
+    site: null,
+    as_of: '2026-11-24T00:00:00Z',
+    limits,
+    reach: { mayBePrivate: true },
+    now: () => {
+      clock += 7;
+      return new Date(clock);
+    },
+    doing: () => {},
+  });
+  validate('door-probe-0.1', probe, 'the probe');
+  const doors = registry.filter(({ served_by }) => served_by === 'function');
+  expect(probe.doors.map(({ path }) => path)).toEqual(doors.map(({ path }) => path));
+  expect(asked.toSorted()).toEqual(
+    doors.map(({ path, methods }) => (methods.includes('GET') ? `GET ${path}` : `POST ${path}{}`)).toSorted(),
+  );
+  const seen = Object.fromEntries(
+    probe.doors.map(({ path, answer: { http_status, code, ms, reason } }) => [
+      path,
+      [http_status, code, ms, reason],
+    ]),
+  );
+  expect(seen).toMatchObject({
+    '/api/evidence-bundle': [402, null, 7, null],
+    '/api/board-sign': [401, 'unauthorized', 7, null],
+    '/api/chat': [422, 'invalid_body', 7, null],
+    '/api/atlas': [503, 'RETIRED', 7, null],
+    '/api/corpus-watch': [501, 'NOT_IMPLEMENTED', 7, null],
+    '/api/assess': [500, null, 7, null],
+    '/api/a2a': [null, null, null, 'answered more than 1000 bytes'],
+    '/mcp': [null, null, null, 'no answer within 5000 ms'],
+    '/api/article50': [200, null, 7, null],
+  });
+  expect(probe.doors[0]?.answer.at).toBe('2026-11-24T00:00:00Z');
 });

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../../tests/kit/serve.ts';
 import { probeEndpoint } from './mcp-endpoint.ts';
 import { probeTargets } from './record.ts';
 
@@ -13,28 +14,15 @@ type Behaviour = (said: Said, response: ServerResponse, request: IncomingMessage
 /** On a busy machine an answer takes its time: only tests of silence are in a hurry. */
 const limits = { timeout_ms: 60_000, total_ms: 120_000, max_bytes: 4_096 };
 const reach = { mayBePrivate: true };
-const closers: (() => void)[] = [];
 
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-const serve = async (behaviour: Behaviour): Promise<string> => {
-  const server = createServer((request, response) => {
+const serveMcp = async (behaviour: Behaviour) => {
+  const { url, close } = await serve(async (request, response) => {
     let text = '';
-    request.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    request.on('end', () => behaviour(JSON.parse(text), response, request));
+    for await (const chunk of request) text += chunk;
+    behaviour(JSON.parse(text), response, request);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the test server has no port');
-  return `http://127.0.0.1:${address.port}/mcp`;
+  onTestFinished(close);
+  return { url: `${url}/mcp`, close };
 };
 
 const json = (response: ServerResponse, body: object, headers: object = {}): void => {
@@ -55,7 +43,7 @@ const toolServer: Behaviour = ({ id, method }, response) => {
 };
 
 const probe = async (behaviour: Behaviour, hurry: Partial<typeof limits> = {}) =>
-  probeEndpoint({ address: '/mcp', url: await serve(behaviour), reach }, { ...limits, ...hurry });
+  probeEndpoint({ address: '/mcp', url: (await serveMcp(behaviour)).url, reach }, { ...limits, ...hurry });
 
 describe('probing an endpoint', () => {
   test('a server that answers both calls is reachable, with its tools by name', async () => {
@@ -158,14 +146,14 @@ describe('probing an endpoint', () => {
   });
 
   test('a nobody at the address is a result', async () => {
-    const url = await serve(toolServer);
-    for (const close of closers.splice(0)) close();
+    const { url, close } = await serveMcp(toolServer);
+    await close();
     expect((await probeEndpoint({ address: '/mcp', url, reach }, limits)).reason).toContain('ECONNREFUSED');
   });
 });
 
 test('the record keeps every endpoint of a server and names the host without its port', async () => {
-  const { origin } = new URL(await serve(toolServer));
+  const { origin } = new URL((await serveMcp(toolServer)).url);
   const targets = {
     schema: 'svc.mcp-targets/0.1' as const,
     servers: [{ id: 'own', name: 'own', own: true, endpoints: ['/mcp', '/api/mcp'] }],

@@ -36,7 +36,18 @@ export async function probeEndpoint(
     },
     caller,
   );
-  if (!opening.ok) return unreachable(address, opening);
+  if (!opening.ok)
+    return {
+      address,
+      reachable: false,
+      http_status: opening.http_status,
+      reason: `initialize gave no result: ${opening.reason}`,
+      protocol_version: null,
+      server_name: null,
+      server_version: null,
+      tools: null,
+      tools_reason: 'tools/list is asked only after initialize gave a result',
+    };
   const { result, session, http_status } = opening;
   const serverInfo = isRecord(result.serverInfo) ? result.serverInfo : {};
   const protocol_version = textOrNull(result.protocolVersion);
@@ -57,23 +68,6 @@ export async function probeEndpoint(
     ...('tools' in listed
       ? { tools: [...listed.tools], tools_reason: null }
       : { tools: null, tools_reason: listed.reason }),
-  };
-}
-
-function unreachable(
-  address: string,
-  { http_status, reason }: { readonly http_status: number | null; readonly reason: string },
-): ProbedEndpoint {
-  return {
-    address,
-    reachable: false,
-    http_status,
-    reason: `initialize gave no result: ${reason}`,
-    protocol_version: null,
-    server_name: null,
-    server_version: null,
-    tools: null,
-    tools_reason: 'tools/list is asked only after initialize gave a result',
   };
 }
 

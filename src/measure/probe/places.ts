@@ -7,25 +7,28 @@ import { type CallLimits, describeFailure } from './json-rpc.ts';
 type Surface = Distribution01['surfaces'][number];
 type Probe = NonNullable<Surface['probe']>;
 
-type PlaceProbe = {
+/** How the places and tool servers of a board are asked, one after the other. */
+export type AskingPlaces = {
   /** The locally served build of this board, where a place is one of its paths. */
   readonly origin: string | undefined;
   /** An instant to the second. */
   readonly as_of: string;
   readonly limits: CallLimits;
+  /** Where other addresses than those of the own build may lead. */
   readonly reach: Reach;
+  /** Shows what is asked. */
   readonly doing: (what: string) => void;
 };
 
 /** Rows without an address stay as a person wrote them. */
-export async function probePlaces(register: Distribution01, probe: PlaceProbe): Promise<Distribution01> {
+export async function probePlaces(register: Distribution01, probe: AskingPlaces): Promise<Distribution01> {
   const surfaces: Surface[] = [];
   for (const surface of register.surfaces)
     surfaces.push(surface.address === null ? surface : await probePlace(surface, surface.address, probe));
   return { ...register, as_of: probe.as_of.slice(0, 10), surfaces };
 }
 
-async function probePlace(surface: Surface, address: string, asked: PlaceProbe): Promise<Surface> {
+async function probePlace(surface: Surface, address: string, asked: AskingPlaces): Promise<Surface> {
   const { origin, as_of, reach, doing } = asked;
   doing(`asking ${address}`);
   const isOwnBuild = address.startsWith('/');
@@ -46,7 +49,7 @@ async function probePlace(surface: Surface, address: string, asked: PlaceProbe):
 
 type AskedPlace = { readonly address: string; readonly reach: Reach };
 
-async function ask(place: AskedPlace, { limits }: PlaceProbe): Promise<Omit<Probe, 'at' | 'where'>> {
+async function ask(place: AskedPlace, { limits }: AskingPlaces): Promise<Omit<Probe, 'at' | 'where'>> {
   const signal = AbortSignal.timeout(limits.timeout_ms);
   try {
     const answer = await boundedRequest({ ...place, method: 'GET', headers: {}, signal });

@@ -1,24 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeScratch, type Scratch } from '../../../tests/kit/scratch.ts';
+import { serve } from '../../../tests/kit/serve.ts';
 import { describeProbe, probeBoard } from './probe-board.ts';
 
 let artifactsDir = '';
-let server: Server;
-let closed: number[] = [];
+let write: Scratch['write'];
+/** What was served and what is closed again. */
+let served: string[] = [];
 
 beforeEach(() => {
-  artifactsDir = mkdtempSync(join(tmpdir(), 'probe-'));
-  mkdirSync(join(artifactsDir, 'probes'));
-  closed = [];
-  server = createServer((_request, response) => response.writeHead(501).end());
-});
-
-afterEach(() => {
-  server.close();
-  rmSync(artifactsDir, { recursive: true, force: true });
+  const scratch = makeScratch();
+  [artifactsDir, write, served] = [scratch.root, scratch.write, []];
+  return scratch.remove;
 });
 
 const targets = (...endpoints: readonly string[]): void => {
@@ -28,7 +23,7 @@ const targets = (...endpoints: readonly string[]): void => {
     catalogued_not_probed: [],
     external_catalogues: [],
   };
-  writeFileSync(join(artifactsDir, 'probes/targets.json'), JSON.stringify(list));
+  write({ 'probes/targets.json': JSON.stringify(list) });
 };
 
 const probe = () =>
@@ -40,10 +35,9 @@ const probe = () =>
     reach: { mayBePrivate: false },
     doing: () => undefined,
     serveOwnBuild: async () => {
-      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      return { url: `http://127.0.0.1:${port}`, close: async () => void closed.push(port) };
+      const { url, close } = await serve((_request, response) => response.writeHead(501).end());
+      served.push('served');
+      return { url, close: () => close().then(() => void served.push('closed')) };
     },
   });
 
@@ -54,13 +48,13 @@ describe('a probe of the board', () => {
     expect(JSON.parse(readFileSync(join(artifactsDir, 'probes/mcp.json'), 'utf8'))).toEqual(probed.record);
     expect(describeProbe(probed)[0]).toMatch(/^\/mcp: .*501/);
     expect(describeProbe(probed)).toContain('POST /api/chat: 501, 0 ms');
-    expect(closed).toHaveLength(1);
+    expect(served).toEqual(['served', 'closed']);
   });
 
   test('serves nothing where no target is its own', async () => {
     targets();
     expect(describeProbe(await probe())).toEqual([]);
-    expect([server.listening, closed]).toEqual([false, []]);
+    expect(served).toEqual([]);
   });
 
   test('asks each place of the distribution register, and calls none live that is served here alone', async () => {
@@ -74,12 +68,10 @@ describe('a probe of the board', () => {
       row('gone', 'https://10.0.0.1/', 'live'),
       row('drafted', null),
     ];
-    mkdirSync(join(artifactsDir, 'registers'));
-    const file = join(artifactsDir, 'registers/distribution.json');
     const register = { schema: 'svc.distribution/0.1', as_of: '2026-01-01', surfaces };
-    writeFileSync(file, JSON.stringify(register));
+    write({ 'registers/distribution.json': JSON.stringify(register) });
     await probe();
-    const seen = JSON.parse(readFileSync(file, 'utf8'));
+    const seen = JSON.parse(readFileSync(join(artifactsDir, 'registers/distribution.json'), 'utf8'));
     const words = seen.surfaces.map(({ status, probe: told }: (typeof seen.surfaces)[number]) => [
       status,
       told?.where,

@@ -1,24 +1,12 @@
 /** The probe artifact: every endpoint of every target, asked one after the other. */
 
 import type { McpProbe01, McpTargets01 } from '../../schema/contracts.gen.ts';
-import type { Reach } from '../bounded-request.ts';
-import type { CallLimits } from './json-rpc.ts';
 import { PROTOCOL_VERSION, probeEndpoint } from './mcp-endpoint.ts';
-
-type TargetProbe = {
-  /** The origin of the locally served build of this board, if one is probed. */
-  readonly origin: string | undefined;
-  readonly as_of: string;
-  readonly limits: CallLimits;
-  /** Where other addresses than those of the own build may lead. */
-  readonly reach: Reach;
-  /** Shows which endpoint is asked. */
-  readonly doing: (what: string) => void;
-};
+import type { AskingPlaces } from './places.ts';
 
 export async function probeTargets(
   { servers, catalogued_not_probed, external_catalogues }: McpTargets01,
-  { origin, as_of, limits, reach, doing }: TargetProbe,
+  { origin, as_of, limits, reach, doing }: AskingPlaces,
 ): Promise<McpProbe01> {
   const probed: McpProbe01['servers'] = [];
   for (const { id, name, own, endpoints } of servers) {

@@ -15,10 +15,10 @@ import type { Questions } from '../questions.ts';
 import { gradeRows } from '../rows.ts';
 import type { Identity } from '../run-record.ts';
 
-export type RepeatVerdict =
-  | { readonly verdict: 'REPRODUCED'; readonly detail: string }
-  | { readonly verdict: 'DIFFERENT'; readonly detail: string }
-  | { readonly verdict: 'UNCHECKABLE'; readonly detail: string };
+export type RepeatVerdict = {
+  readonly verdict: 'REPRODUCED' | 'DIFFERENT' | 'UNCHECKABLE';
+  readonly detail: string;
+};
 
 export type Repeated = RepeatVerdict & {
   readonly component: string;
@@ -38,22 +38,14 @@ type Repetition = {
 
 export async function repeatComponent(asked: Repetition): Promise<Repeated> {
   const { name: component } = asked.component;
+  const unasked = (why: string) => ({ component, isAdapterChanged: false, ...uncheckable(why) });
   try {
     const adapter = (await asked.bench.adapters()).find(({ name }) => name === component);
-    if (adapter === undefined)
-      return {
-        component,
-        isAdapterChanged: false,
-        ...uncheckable('the bench has no adapter of this name any more'),
-      };
+    if (adapter === undefined) return unasked('the bench has no adapter of this name any more');
     const isAdapterChanged = await isChanged(asked, adapter);
     return { component, isAdapterChanged, ...(await verdictOn(asked, adapter)) };
   } catch (error) {
-    return {
-      component,
-      isAdapterChanged: false,
-      ...uncheckable(error instanceof Error ? error.message : String(error)),
-    };
+    return unasked(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -126,16 +118,9 @@ async function answeredAgain(
 
 /** What a row says without what it took, and without the wording of what was read by a rule. */
 function compared(row: RunRow01, isWorded: boolean | undefined): string {
-  const {
-    epoch: _epoch,
-    cost_usd: _cost,
-    latency_ms: _time,
-    input_tokens: _in,
-    output_tokens: _out,
-    ...said
-  } = row;
-  const { raw: _raw, ...read } = said;
-  return canonicalize(isWorded ? read : said);
+  const ignored = ['epoch', 'cost_usd', 'latency_ms', 'input_tokens', 'output_tokens'];
+  if (isWorded === true) ignored.push('raw');
+  return canonicalize(Object.fromEntries(Object.entries(row).filter(([name]) => !ignored.includes(name))));
 }
 
 /** Only an exclusion that neither chance nor the machine can have caused is refuted by another outcome. */

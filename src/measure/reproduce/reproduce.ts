@@ -55,15 +55,11 @@ export async function reproduce({
 
 /** What has changed since the run; said beside the verdict, which depends on the answers only. */
 function sinceThen({ harness, node }: RunHeader, harness_sha256: string): string {
-  const notes = [
-    ...(harness.sha256 === undefined ? ['which mill asked is not on record'] : []),
-    ...(harness.sha256 !== undefined && harness.sha256 !== harness_sha256
-      ? ['the mill has changed since']
-      : []),
-    ...(node === process.versions.node
-      ? []
-      : [`it ran on Node ${node ?? 'not stated'}, this is ${process.versions.node}`]),
-  ];
+  const notes = [];
+  if (harness.sha256 === undefined) notes.push('which mill asked is not on record');
+  else if (harness.sha256 !== harness_sha256) notes.push('the mill has changed since');
+  if (node !== process.versions.node)
+    notes.push(`it ran on Node ${node ?? 'not stated'}, this is ${process.versions.node}`);
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`;
 }
 

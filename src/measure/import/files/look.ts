@@ -119,6 +119,18 @@ function* valuesOf(look: Look): Generator<{ readonly where: string; readonly val
   }
 }
 
+type TableLine = { readonly where: string; readonly object: Readonly<Record<string, string>> };
+
+/** The lines of a table below its header, each cell under the name of its column. */
+export function tableLinesOf({ source, ...look }: Look): readonly TableLine[] {
+  const columns = look.kind === 'table' ? look.columns : [];
+  const [, ...lines] = parseCsv(source.name, linesOf(source));
+  return lines.map(({ line, fields }) => ({
+    where: `${source.name} line ${line}`,
+    object: Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? ''])),
+  }));
+}
+
 /** The first object of a file of lines, or the document or its first entry: most formats are known by its members. */
 export function headOf(look: Look): JsonObject | undefined {
   if (look.kind === 'lines') return look.head;

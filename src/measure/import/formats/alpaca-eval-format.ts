@@ -32,7 +32,7 @@ function* readOne(look: Look): Reading<FileRead> {
   const rowsOf = toBattleRows();
   const judges = new Set<string | undefined>();
   let failed = 0;
-  for (const [at, annotation] of listAt({ all: documentOf(look) }, 'all').entries()) {
+  for (const [at, annotation] of listAt(documentOf(look)).entries()) {
     const where = `${name} entry ${at + 1}`;
     const [one, other] = [textAt(annotation, 'generator_1'), textAt(annotation, 'generator_2')];
     const input = textAt(annotation, 'instruction');

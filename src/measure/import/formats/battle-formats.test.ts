@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
+import { linesOf, textOf, toJsonLines } from '../../../../tests/kit/files.ts';
+import { bytesOf, planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
 
 const annotated = (instruction: string, preference: number | null, model = 'm') => ({
   ...{ instruction, preference, generator_1: 'ref', generator_2: model, annotator: 'judge' },
@@ -9,9 +10,6 @@ const annotated = (instruction: string, preference: number | null, model = 'm') 
 const pair = (question_id: number, g1_winner: string, g2_winner: string) => ({
   ...{ question_id, turn: 1, model_1: 'x', model_2: 'y', g1_winner, g2_winner, judge: ['gpt-4', 'pair-v2'] },
 });
-
-const lines = (...objects: readonly object[]): string =>
-  objects.map((object) => `${JSON.stringify(object)}\n`).join('');
 
 const battlesIn = (...asked: Parameters<typeof readFiles>) =>
   readFiles(...asked).rows.map(({ model, against, score, judge, place, swapped }) => {
@@ -76,12 +74,12 @@ describe('battles of any number of models', () => {
 
   test('MT-Bench: judged in both places, a win is one that both judgments see, and an error is left out', () => {
     const { rows, leftOut } = readFiles({
-      'pairs.jsonl': lines(
+      'pairs.jsonl': toJsonLines([
         pair(1, 'model_1', 'model_1'),
         pair(2, 'model_1', 'model_2'),
         pair(3, 'model_1', 'tie'),
         pair(4, 'error', 'model_2'),
-      ),
+      ]),
     });
     expect(
       rows
@@ -115,17 +113,15 @@ describe('an import of battles', () => {
   const table = 'prompt,model_a,model_b,winner,judge\np,x,y,x,j\np,x,z,tie,j\nq,y,z,z,j\nq,y,z,y,k\n';
 
   test('keeps each battle in the rows of both, under a bank of prompts', () => {
-    const [plan] = planFiles({ 'battles.csv': table }).plans;
-    const textOf = (name: string): string => {
-      const path = [...(plan?.files.keys() ?? [])].find((each) => each.endsWith(name)) ?? '';
-      return new TextDecoder().decode(plan?.files.get(path)?.());
-    };
-    expect(JSON.parse(textOf('bank.json'))).toMatchObject({ kind: 'pairwise', item_count: 2, targets: null });
-    const rows = textOf('rows/z.jsonl')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(rows).toEqual([
+    const [plan = expect.fail()] = planFiles({ 'battles.csv': table }).plans;
+    const files = bytesOf(plan);
+    expect(JSON.parse(textOf(files, `banks/${plan.bench}/bank.json`))).toMatchObject({
+      kind: 'pairwise',
+      item_count: 2,
+      targets: null,
+    });
+    const rows = linesOf(files, `runs/${plan.bench}/${plan.run}/rows/z.jsonl`);
+    expect(rows.map((line) => JSON.parse(line))).toEqual([
       {
         ...{ item_id: expect.any(String), parsed: true, correct: false, score: 0.5, epoch: 1 },
         battle: { against: 'x', judge: 'j', place: 'second' },
@@ -139,7 +135,7 @@ describe('an import of battles', () => {
         battle: { against: 'y', judge: 'k', place: 'second' },
       },
     ]);
-    expect(plan?.models.map(({ name, earned, battles }) => [name, earned, battles])).toEqual([
+    expect(plan.models.map(({ name, earned, battles }) => [name, earned, battles])).toEqual([
       ['x', 1.5, 2],
       ['y', 1, 3],
       ['z', 1.5, 3],

@@ -3,7 +3,7 @@
 import { present } from '../../../core/present.ts';
 import { sha256Hex } from '../../../core/sha256.ts';
 import { utf8 } from '../../../core/text.ts';
-import type { ImportedRow } from '../row/imported-row.ts';
+import { counted, type ImportedRow } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
 
 export type SourceBattle = Pick<
@@ -51,7 +51,7 @@ export const preferred = 'chance of being preferred to another';
 /** What failed judgments are said to be. */
 export function failedJudgments(count: number, file: string): readonly { readonly says: string }[] {
   if (count === 0) return [];
-  return [{ says: `${count} ${count === 1 ? 'judgment' : 'judgments'} of ${file} that named no winner.` }];
+  return [{ says: `${counted(count, 'judgment')} of ${file} that named no winner.` }];
 }
 
 /** Who judged, for the header of a run. */

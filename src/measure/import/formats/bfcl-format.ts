@@ -5,6 +5,7 @@
 
 import { present } from '../../../core/present.ts';
 import { headOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
+import { inMilliseconds } from '../files/times.ts';
 import { idAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
@@ -101,8 +102,8 @@ function* readScores(look: Look, { choices, asked: listed, own }: ReadContext & 
     );
   const model = modelOf(source, { choices, field: textAt(lines[0], 'model_name') ?? folderOf(look) });
   for (const item_id of asked) {
-    const seconds = numberAt(own.get(item_id), 'latency');
-    const said = valueAt(own.get(item_id), 'result');
+    const answer = own.get(item_id);
+    const said = valueAt(answer, 'result');
     yield {
       where: `${source.name} ${item_id}`,
       file: source.name,
@@ -113,9 +114,9 @@ function* readScores(look: Look, { choices, asked: listed, own }: ReadContext & 
       ...present({
         prediction: said === undefined || typeof said === 'string' ? said : JSON.stringify(said),
         failure: textAt(failed.get(item_id), 'error_type'),
-        latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
-        input_tokens: numberAt(own.get(item_id), 'input_token_count'),
-        output_tokens: numberAt(own.get(item_id), 'output_token_count'),
+        latency_ms: inMilliseconds(numberAt(answer, 'latency')),
+        input_tokens: numberAt(answer, 'input_token_count'),
+        output_tokens: numberAt(answer, 'output_token_count'),
       }),
     };
   }

@@ -14,7 +14,7 @@ import { passAt } from './pass-at-k.ts';
 const isSamples = (value: unknown): boolean =>
   isRecord(value) &&
   Object.values(value).some((samples) => {
-    const [first] = listAt({ samples }, 'samples');
+    const [first] = listAt(samples);
     return textAt(first, 'status') !== undefined && textAt(first, 'solution') !== undefined;
   });
 
@@ -69,7 +69,7 @@ function* readOne(
   const { model, facts } = modelOfFile(source, { choices, tool: 'BigCodeBench', withoutSettings });
   const task = splitOf(look);
   for (const [item_id, samples] of Object.entries(objectAt(value, 'eval')))
-    for (const [at, sample] of listAt({ samples }, 'samples').entries())
+    for (const [at, sample] of listAt(samples).entries())
       yield {
         where: `${source.name} ${item_id}`,
         file: source.name,

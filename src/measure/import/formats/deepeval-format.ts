@@ -5,7 +5,7 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
-import { listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
+import { listAt, numberAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
@@ -37,7 +37,7 @@ export const deepEvalFormat: ImportFormat = {
 
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
-  const run = objectAt({ run: runIn(documentOf(look)) }, 'run');
+  const run = runIn(documentOf(look));
   const model = modelOf(source, { choices });
   const judges = new Set<string>();
   for (const [at, each] of casesIn(documentOf(look)).entries()) {
@@ -88,13 +88,8 @@ function nameOf(metric: string | undefined, cases: readonly unknown[]): string {
 
 function successOf(where: string, each: unknown, wanted: string | undefined): boolean {
   const metrics = listAt(each, 'metricsData');
-  const success =
-    wanted === undefined
-      ? valueAt(each, 'success')
-      : valueAt(
-          metrics.find((metric) => textAt(metric, 'name') === wanted),
-          'success',
-        );
+  const judged = wanted === undefined ? each : metrics.find((metric) => textAt(metric, 'name') === wanted);
+  const success = valueAt(judged, 'success');
   if (typeof success === 'boolean') return success;
   const names = metrics.flatMap((metric) => textAt(metric, 'name') ?? []).map(shown);
   throw refusal('OPTION', where, `expected --metric one of those the case has (${names.join(', ')})`);

@@ -6,6 +6,7 @@
 import { present } from '../../../core/present.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { daysOfSeconds } from '../files/times.ts';
 import { listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
@@ -74,7 +75,7 @@ function toFacts(aggregate: unknown, model: string): ComponentFacts {
     model,
     organisation: textAt(aggregate, 'model_info', 'developer'),
     links: listAt(aggregate, 'evaluation_results').flatMap((result) => textsAt(result, 'source_data', 'url')),
-    measuredOn: Number.isSafeInteger(seconds) ? [new Date(seconds * 1000).toISOString().slice(0, 10)] : [],
+    measuredOn: daysOfSeconds(Number.isSafeInteger(seconds) ? seconds : undefined),
   };
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toJsonLines } from '../../../../tests/kit/files.ts';
 import { planFiles, readFiles } from '../../../../tests/kit/import-plan.ts';
 import type { ReadChoices } from './format.ts';
-
-const lines = (...objects: readonly object[]): string =>
-  objects.map((object) => `${JSON.stringify(object)}\n`).join('');
 
 const trial = (name: string, task: string, verifier_result: object | null, more: object = {}) => ({
   [`job/${name}/result.json`]: {
@@ -32,7 +30,8 @@ type Case = readonly [
   tool: string,
   files: Parameters<typeof readFiles>[0],
   choices: ReadChoices,
-  rows: readonly (readonly [model: string, item: string, epoch: string, score: number | undefined])[],
+  /** Of each row its model, item, epoch and score. */
+  rows: readonly string[],
   metric: string,
 ];
 
@@ -50,11 +49,7 @@ const cases: readonly Case[] = [
       ...trial('b__1', 'b', null),
     },
     {},
-    [
-      ['agent with org/m', 'a', '1', 1],
-      ['agent with org/m', 'a', '2', 0.5],
-      ['agent with org/m', 'b', '1', undefined],
-    ],
+    ['agent with org/m | a | 1 | 1', 'agent with org/m | a | 2 | 0.5', 'agent with org/m | b | 1 | none'],
     'reward',
   ],
   [
@@ -66,10 +61,7 @@ const cases: readonly Case[] = [
       ],
     },
     { modelsFrom: 'file' },
-    [
-      ['gpt-airline', '1', '2', 1],
-      ['gpt-airline', '1', '1', 0],
-    ],
+    ['gpt-airline | 1 | 2 | 1', 'gpt-airline | 1 | 1 | 0'],
     'reward',
   ],
   [
@@ -82,7 +74,7 @@ const cases: readonly Case[] = [
       },
     },
     {},
-    [['grok', '7', '1', 1]],
+    ['grok | 7 | 1 | 1'],
     'reward',
   ],
   [
@@ -93,10 +85,7 @@ const cases: readonly Case[] = [
       ],
     },
     {},
-    [
-      ['o1', 'q1', '1', 1],
-      ['o1', 'q1', '2', 0],
-    ],
+    ['o1 | q1 | 1 | 1', 'o1 | q1 | 2 | 0'],
     'pass@1',
   ],
   [
@@ -108,39 +97,30 @@ const cases: readonly Case[] = [
       },
     },
     {},
-    [
-      ['m', 't1', '1', 1],
-      ['m', 't2', '1', 0],
-    ],
+    ['m | t1 | 1 | 1', 'm | t2 | 1 | 0'],
     'pass@1',
   ],
   [
     'BFCL: what was asked and is not listed was right',
     {
-      'score/m/live/BFCL_v4_live_x_score.json': lines(
+      'score/m/live/BFCL_v4_live_x_score.json': toJsonLines([
         { accuracy: 0.5, correct_count: 1, total_count: 2 },
         { id: 'live_x_1', model_name: 'm', valid: false },
-      ),
-      'result/m/live/BFCL_v4_live_x_result.json': lines(
+      ]),
+      'result/m/live/BFCL_v4_live_x_result.json': toJsonLines([
         { id: 'live_x_0', result: '[]', latency: 1 },
         { id: 'live_x_1', result: '[]', latency: 1 },
-      ),
+      ]),
     },
     {},
-    [
-      ['m', 'live_x_0', '1', 1],
-      ['m', 'live_x_1', '1', 0],
-    ],
+    ['m | live_x_0 | 1 | 1', 'm | live_x_1 | 1 | 0'],
     'accuracy',
   ],
   [
     'MT-Bench: a turn is an item, and -1 is no score',
-    { 'gpt-4_single.jsonl': lines(judged(81, 1, 9), judged(81, 2, -1)) },
+    { 'gpt-4_single.jsonl': toJsonLines([judged(81, 1, 9), judged(81, 2, -1)]) },
     {},
-    [
-      ['m', '81-turn-1', '1', 9],
-      ['m', '81-turn-2', '1', undefined],
-    ],
+    ['m | 81-turn-1 | 1 | 9', 'm | 81-turn-2 | 1 | none'],
     'judge score',
   ],
   [
@@ -161,7 +141,7 @@ const cases: readonly Case[] = [
       },
     },
     { modelsFrom: 'file', metric: 'Bias' },
-    [['run', 'c', '1', 1]],
+    ['run | c | 1 | 1'],
     'Bias passed (threshold 0.5)',
   ],
   [
@@ -171,16 +151,13 @@ const cases: readonly Case[] = [
         'user_input,response,reference,faithfulness,answer_relevancy\nq,a,r,,1.0\n"q\n2",a,r,-0.0,1.0\n',
     },
     { modelsFrom: 'file', metric: 'faithfulness' },
-    [
-      ['my-rag', 'question-1', '1', undefined],
-      ['my-rag', 'question-2', '1', 0],
-    ],
+    ['my-rag | question-1 | 1 | none', 'my-rag | question-2 | 1 | 0'],
     'faithfulness',
   ],
   [
     'LiveBench: several models in one file',
     {
-      'g.jsonl': lines(
+      'g.jsonl': toJsonLines([
         ...['m', 'k'].map((model) => ({
           question_id: 'q',
           task: 't',
@@ -190,24 +167,17 @@ const cases: readonly Case[] = [
           tstamp: 1,
           category: 'c',
         })),
-      ),
+      ]),
     },
     {},
-    [
-      ['m', 'q', '1', 0.25],
-      ['k', 'q', '1', 0.25],
-    ],
+    ['m | q | 1 | 0.25', 'k | q | 1 | 0.25'],
     'score',
   ],
   [
     'MMLU-Pro: a letter that nobody could read earns nothing',
     { 'model_outputs_M-7B_5shots.json': [asked(1, 'A', 'A'), asked(2, 'A', 'B'), asked(3, 'A', null)] },
     {},
-    [
-      ['M-7B', '1', '1', 1],
-      ['M-7B', '2', '1', 0],
-      ['M-7B', '3', '1', undefined],
-    ],
+    ['M-7B | 1 | 1 | 1', 'M-7B | 2 | 1 | 0', 'M-7B | 3 | 1 | none'],
     'accuracy',
   ],
 ];
@@ -215,7 +185,10 @@ const cases: readonly Case[] = [
 describe('formats with a rule of their own', () => {
   test.each(cases)('%s', (_, files, choices, expected, metric) => {
     const { rows, checked, metrics } = readFiles(files, choices);
-    expect(rows.map(({ model, item_id, epoch, score }) => [model, item_id, epoch, score])).toEqual(expected);
+    const told = rows.map(
+      ({ model, item_id, epoch, score = 'none' }) => `${model} | ${item_id} | ${epoch} | ${score}`,
+    );
+    expect(told).toEqual(expected);
     expect(
       checked.flatMap(({ disagreement, cut }) => [disagreement, cut].filter((each) => each !== undefined)),
     ).toEqual([]);
@@ -329,10 +302,13 @@ describe('formats with a rule of their own', () => {
     const file = 'live/BFCL_v4_live_x';
     const totals = { accuracy: 0.5, correct_count: 1, total_count: 2 };
     const { rows, leftOut, leftAside } = readFiles({
-      'result/m/live/BFCL_v4_live_y_result.json': lines(answer('live_y_0', 'm')),
-      [`score/m/${file}_score.json`]: lines(totals, { id: 'live_x_1', error_type: 'ast_decoder:failed' }),
-      [`score/k/${file}_score.json`]: lines(totals, { id: 'live_x_0' }),
-      [`result/m/${file}_result.json`]: lines(answer('live_x_0', 'm'), answer('live_x_1', 'm')),
+      'result/m/live/BFCL_v4_live_y_result.json': toJsonLines([answer('live_y_0', 'm')]),
+      [`score/m/${file}_score.json`]: toJsonLines([
+        totals,
+        { id: 'live_x_1', error_type: 'ast_decoder:failed' },
+      ]),
+      [`score/k/${file}_score.json`]: toJsonLines([totals, { id: 'live_x_0' }]),
+      [`result/m/${file}_result.json`]: toJsonLines([answer('live_x_0', 'm'), answer('live_x_1', 'm')]),
     });
     expect(
       rows.map(({ model, item_id, prediction, latency_ms, input_tokens, output_tokens, failure }) => [
@@ -373,7 +349,7 @@ describe('formats with a rule of their own', () => {
   });
 
   test('a judge score from 1 to 10 is published as the share of its range', () => {
-    const [made] = planFiles({ 's.jsonl': lines(judged(81, 1, 10), judged(81, 2, 5.5)) }).plans;
+    const [made] = planFiles({ 's.jsonl': toJsonLines([judged(81, 1, 10), judged(81, 2, 5.5)]) }).plans;
     expect(made?.metric).toEqual({ name: 'judge score', better: 'higher', range: [1, 10] });
     expect(made?.models[0]?.earned).toBe(1.5);
   });

@@ -2,6 +2,7 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
+import { millisecondsBetween } from '../files/times.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt } from '../files/values.ts';
 import { countRepeats } from './count-repeats.ts';
 import type { FileRead, ImportFormat, Reading } from './format.ts';
@@ -30,8 +31,9 @@ export const harborFormat: ImportFormat = {
 function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<FileRead> {
   const repeatOf = countRepeats();
   const modelsOf = new Map<string, Set<string>>();
-  for (const { source, ...look } of trials) {
-    const trial = documentOf({ source, ...look });
+  for (const look of trials) {
+    const { source } = look;
+    const trial = documentOf(look);
     const job = jobs.find((each) => textAt(documentOf(each), 'id') === textAt(trial, 'config', 'job_id'));
     const file = job?.source.name ?? source.name;
     const row = {
@@ -48,7 +50,7 @@ function* readTrials(trials: readonly Look[], jobs: readonly Look[]): Reading<Fi
       ...(reward === undefined ? { score: undefined, silence: 'wrong' as const } : { score: reward }),
       ...present({
         cost_usd: numberAt(trial, 'agent_result', 'cost_usd'),
-        latency_ms: timeOf(trial),
+        latency_ms: millisecondsBetween(textAt(trial, 'started_at'), textAt(trial, 'finished_at')),
         input_tokens: numberAt(trial, 'agent_result', 'n_input_tokens'),
         output_tokens: numberAt(trial, 'agent_result', 'n_output_tokens'),
         failure: textAt(trial, 'exception_info', 'exception_type'),
@@ -75,12 +77,6 @@ function systemOf(trial: unknown): string {
   const model =
     textAt(trial, 'config', 'agent', 'model_name') ?? textAt(trial, 'agent_info', 'model_info', 'name');
   return model === undefined ? agent : `${agent} with ${model}`;
-}
-
-function timeOf(trial: unknown): number | undefined {
-  const [start, end] = ['started_at', 'finished_at'].map((name) => Date.parse(textAt(trial, name) ?? ''));
-  const time = (end ?? Number.NaN) - (start ?? Number.NaN);
-  return time >= 0 ? time : undefined;
 }
 
 /** Where a job has one system, its mean is of all trials; a trial without a reward counts 0 there, whatever n_trials says. */

@@ -4,6 +4,7 @@
  */
 
 import { present } from '../../../core/present.ts';
+import { inMilliseconds } from '../files/times.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import type { ImportedRow } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
@@ -32,18 +33,17 @@ export function helmContent(
   return (item, epoch) => {
     const request = requests.get(`${epoch} ${item}`);
     const instance = valueAt(request, 'instance') ?? instances.get(item);
-    const choices = listAt(instance, 'references').flatMap((each) => textAt(each, 'output', 'text') ?? []);
+    const references = listAt(instance, 'references');
+    const textsOf = (some: typeof references) => some.flatMap((each) => textAt(each, 'output', 'text') ?? []);
     const text = textAt(instance, 'input', 'text');
-    const correct = listAt(instance, 'references').filter((each) =>
-      textsAt(each, 'tags').includes('correct'),
-    );
-    const [first, ...others] = listAt(instance, 'references').map((each) => textsAt(each, 'tags'));
+    const correct = references.filter((each) => textsAt(each, 'tags').includes('correct'));
+    const [first, ...others] = references.map((each) => textsAt(each, 'tags'));
     const answer = textAt(listAt(request, 'result', 'completions')[0], 'text');
     return present({
-      input: text === undefined ? undefined : withChoices(text, choices),
+      input: text === undefined ? undefined : withChoices(text, textsOf(references)),
       // The reference that is marked correct, where there is exactly one.
       target: correct.length === 1 ? textAt(correct[0], 'output', 'text') : undefined,
-      references: joinReferences(correct.flatMap((each) => textAt(each, 'output', 'text') ?? [])),
+      references: joinReferences(textsOf(correct)),
       // What is said of every reference is said of the item; a letter is the code of an answer.
       tags: joinTags(
         (first ?? []).filter((tag) => tag.length > 1 && others.every((each) => each.includes(tag))),
@@ -54,9 +54,4 @@ export function helmContent(
       latency_ms: inMilliseconds(numberAt(request, 'result', 'request_time')),
     });
   };
-}
-
-/** HELM writes seconds. */
-export function inMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : Math.round(seconds * 1000);
 }

@@ -6,10 +6,11 @@
 import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
+import { daysOfSeconds, inMilliseconds } from '../files/times.ts';
 import { idAt, listAt, numberAt, textAt, textsAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal, shown } from '../row/imported-row.ts';
+import { counted, type ImportedRow, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
-import { helmContent, inMilliseconds } from './helm-content.ts';
+import { helmContent } from './helm-content.ts';
 import { definitionOf } from './known-metrics.ts';
 import { documentIs, headIs } from './member-signs.ts';
 import { answersFirst, mergeReads } from './merge-reads.ts';
@@ -108,12 +109,7 @@ function* readRun(look: Look, beside: readonly unknown[], context: ReadContext):
     leftOut:
       graded.left === 0
         ? []
-        : [
-            {
-              task,
-              says: `${graded.left} ${graded.left === 1 ? 'item' : 'items'} of other splits than ${split}.`,
-            },
-          ],
+        : [{ task, says: `${counted(graded.left, 'item')} of other splits than ${split}.` }],
     asked: settingsLine(
       ...['method', 'max_train_instances', 'temperature', 'max_tokens', 'num_outputs'].map(
         (name) => [name, valueAt(spec, 'adapter_spec', name)] as const,
@@ -135,19 +131,7 @@ type Grades = {
 
 function gradesOf(look: Look, { choices }: ReadContext): Grades {
   const metric = chooseMetric(look, choices.metric);
-  const cells = new Map<
-    string,
-    {
-      where: string;
-      item_id: string;
-      epoch: string;
-      split: string;
-      score: number | undefined;
-      input_tokens: number | undefined;
-      output_tokens: number | undefined;
-      latency_ms: number | undefined;
-    }
-  >();
+  const cells = new Map<string, { readonly split: string; readonly row: Grades['rows'][number] }>();
   for (const { where, object } of objectsOf(look)) {
     if (object.perturbation !== undefined) continue;
     const item_id = idAt(object, 'instance_id') ?? '';
@@ -155,15 +139,18 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
     const stats = statsOf(object);
     // An instance may stand in the file twice, with the metrics of two classes.
     const known = cells.get(`${epoch} ${item_id}`);
+    const score = meanIn(stats, metric) ?? known?.row.score;
     cells.set(`${epoch} ${item_id}`, {
-      where: known?.where ?? where,
-      item_id,
-      epoch,
       split: stats[0]?.split ?? known?.split ?? '',
-      score: meanIn(stats, metric) ?? known?.score,
-      input_tokens: meanIn(stats, 'num_prompt_tokens') ?? known?.input_tokens,
-      output_tokens: meanIn(stats, 'num_completion_tokens') ?? known?.output_tokens,
-      latency_ms: inMilliseconds(meanIn(stats, 'inference_runtime')) ?? known?.latency_ms,
+      row: {
+        ...{ where: known?.row.where ?? where, file: look.source.name, item_id, epoch, score },
+        ...(score === undefined ? { silence: 'unparsed' } : {}),
+        ...present({
+          input_tokens: meanIn(stats, 'num_prompt_tokens') ?? known?.row.input_tokens,
+          output_tokens: meanIn(stats, 'num_completion_tokens') ?? known?.row.output_tokens,
+          latency_ms: inMilliseconds(meanIn(stats, 'inference_runtime')) ?? known?.row.latency_ms,
+        }),
+      },
     });
   }
   const all = [...cells.values()];
@@ -171,24 +158,16 @@ function gradesOf(look: Look, { choices }: ReadContext): Grades {
   return {
     metric,
     split,
-    left: new Set(all.filter((cell) => cell.split !== split).map(({ item_id }) => item_id)).size,
-    rows: all
-      .filter((cell) => cell.split === split)
-      .map(({ split: _, input_tokens, output_tokens, latency_ms, ...cell }) => ({
-        ...cell,
-        ...present({ input_tokens, output_tokens, latency_ms }),
-        file: look.source.name,
-        ...(cell.score === undefined ? { silence: 'unparsed' as const } : {}),
-      })),
+    left: new Set(all.filter((cell) => cell.split !== split).map(({ row }) => row.item_id)).size,
+    rows: all.filter((cell) => cell.split === split).map(({ row }) => row),
   };
 }
 
 /** A cached answer has the day on which it was first given. */
 function requestDays(document: unknown): readonly string[] {
-  return listAt(document, 'request_states').flatMap((request) => {
-    const seconds = numberAt(request, 'result', 'request_datetime');
-    return seconds === undefined ? [] : [new Date(seconds * 1000).toISOString().slice(0, 10)];
-  });
+  return listAt(document, 'request_states').flatMap((request) =>
+    daysOfSeconds(numberAt(request, 'result', 'request_datetime')),
+  );
 }
 
 type HelmStat = { readonly name: string; readonly split: string; readonly mean: number | undefined };

@@ -2,7 +2,8 @@
 
 import { present } from '../../../core/present.ts';
 import type { JsonObject, Look } from '../files/look.ts';
-import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
+import { inMilliseconds } from '../files/times.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { Reducer } from '../row/reducers.ts';
 import { withLetteredChoices } from './choices.ts';
@@ -14,7 +15,7 @@ import { asShare } from './known-metrics.ts';
 import { headIs } from './member-signs.ts';
 import { readingEach } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { membersOf, settingsLine, toldWords } from './settings.ts';
+import { settingsLine, toldWords } from './settings.ts';
 
 const taskSign = headIs('a member eval', (head) => textAt(head, 'eval', 'task') !== undefined);
 const statusSign = headIs('a member status', (head) => 'status' in head);
@@ -64,8 +65,8 @@ function* readLog(look: Look, context: ReadContext): Reading<FileRead> {
     incomplete: [...unfinished(log), ...invalid].map((each) => ({ task, ...each })),
     asked: settingsLine(
       ['solver', steps.flatMap((step) => textAt(step, 'solver') ?? []).join(', ')],
-      ...membersOf(valueAt(header, 'plan', 'config')),
-      ...membersOf(valueAt(header, 'eval', 'model_generate_config')),
+      ...Object.entries(objectAt(header, 'plan', 'config')),
+      ...Object.entries(objectAt(header, 'eval', 'model_generate_config')),
       ...steps.map(
         (step) => [textAt(step, 'solver') ?? 'step', toldWords(textAt(step, 'params', 'template'))] as const,
       ),
@@ -162,14 +163,13 @@ function contentOf(sample: JsonObject) {
   // Of a conversation, what the user said last was asked.
   const said = listAt(sample, 'input').findLast((message) => textAt(message, 'role') === 'user');
   const asked = textAt(sample, 'input') ?? textAt(said, 'content');
-  const seconds = numberAt(sample, 'total_time');
   return {
     epoch: idAt(sample, 'epoch') ?? '1',
     ...present({
       target: targets.length === 1 ? idAt(targets[0]) : textAt(sample, 'target'),
       references: joinReferences(targets.flatMap((target) => idAt(target) ?? [])),
       input: asked === undefined ? undefined : withLetteredChoices(asked, textsAt(sample, 'choices')),
-      latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
+      latency_ms: inMilliseconds(numberAt(sample, 'total_time')),
       input_tokens: tokensOf(sample, 'input_tokens'),
       output_tokens: tokensOf(sample, 'output_tokens'),
       failure: failureOf(sample),

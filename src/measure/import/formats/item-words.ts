@@ -62,5 +62,5 @@ export function joinReferences(texts: readonly string[]): string | undefined {
 }
 
 export function readReferences(joined: string): string[] {
-  return [...textsAt({ joined: tryJson(joined) }, 'joined')];
+  return [...textsAt(tryJson(joined))];
 }

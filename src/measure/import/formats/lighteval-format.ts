@@ -4,7 +4,7 @@ import { present } from '../../../core/present.ts';
 import { isRecord } from '../../foreign.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
+import { daysOf, idAt, listAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { withChoices } from './choices.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading, TaskGroup } from './format.ts';
@@ -45,7 +45,7 @@ function groupsOf(results: readonly Look[], read: readonly FileRead[]): readonly
   return results.flatMap((look) => {
     const header = documentOf(look);
     const stated = objectAt(header, 'results');
-    const [model] = [textAt(header, 'config_general', 'model_name')];
+    const model = textAt(header, 'config_general', 'model_name');
     return Object.keys(stated).flatMap((group) => {
       const [, prefix, shots] = /^(.*):_average\|(.*)$/.exec(group) ?? [];
       if (group !== 'all' && prefix === undefined) return [];
@@ -103,7 +103,7 @@ function* readDetails(look: Look, results: unknown, { choices }: ReadContext): R
       },
     ],
     gradedBy: [{ task, says: `${metric} of lighteval` }],
-    measuredOn: [stampOf(source)?.slice(0, 10) ?? []].flat(),
+    measuredOn: daysOf(stampOf(source)),
   };
 }
 
@@ -129,6 +129,6 @@ function contentOf(object: JsonObject) {
     // Where several are right, none of them is the one.
     target: another === undefined ? right : undefined,
     references: joinReferences(rights),
-    prediction: textAt({ text: listAt(object, 'model_response', 'text')[0] }, 'text'),
+    prediction: textAt(listAt(object, 'model_response', 'text')[0]),
   });
 }

@@ -7,7 +7,7 @@ import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, Reading, TaskGroup } from './format.ts';
 import { asShare } from './known-metrics.ts';
 import { member } from './member-signs.ts';
-import { mergeReads } from './merge-reads.ts';
+import { mergeReads, namesOf } from './merge-reads.ts';
 
 export const liveBenchFormat: ImportFormat = {
   id: 'LiveBench',
@@ -26,7 +26,7 @@ function groupsOf(
   categories: ReadonlyMap<string, ReadonlySet<string>>,
   looks: readonly Look[],
 ): readonly TaskGroup[] {
-  const where = looks.map(({ source }) => source.name).join(', ');
+  const where = namesOf(looks).join(', ');
   const ofCategory = ([group, tasks]: readonly [string, ReadonlySet<string>]): TaskGroup => ({
     ...{ where, group, stated: [] },
     weighting: 'Each task counts alike, as LiveBench weighs the tasks of a category.',

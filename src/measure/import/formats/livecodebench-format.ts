@@ -32,7 +32,7 @@ function monthOf(question: unknown): readonly string[] {
 
 /** A wrong answer is no failure of its own, however it is worded. */
 function failureOf(question: unknown, sample: number): string | undefined {
-  const own = textAt({ metadata: listAt(question, 'metadata')[sample] }, 'metadata');
+  const own = textAt(listAt(question, 'metadata')[sample]);
   const said = textAt(own === undefined ? undefined : tryJson(own), 'error_message');
   return said === undefined || /^wrong answer/i.test(said) ? undefined : said;
 }
@@ -40,7 +40,7 @@ function failureOf(question: unknown, sample: number): string | undefined {
 function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const model = modelOf(source, { choices, usual: 'folder' });
-  const questions = listAt({ all: documentOf(look) }, 'all');
+  const questions = listAt(documentOf(look));
   for (const [at, question] of questions.entries()) {
     const where = `${source.name} question ${at + 1}`;
     const item_id = idAt(question, 'question_id');
@@ -61,7 +61,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
           stratum: textAt(question, 'difficulty'),
           tags: joinTags([tagsOf({ platform: valueAt(question, 'platform') }) ?? '', ...monthOf(question)]),
           failure: failureOf(question, sample),
-          prediction: textAt({ code: listAt(question, 'code_list')[sample] }, 'code'),
+          prediction: textAt(listAt(question, 'code_list')[sample]),
         }),
       };
     }

@@ -6,6 +6,7 @@
 import { present } from '../../../core/present.ts';
 import { documentOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { daysOfSeconds } from '../files/times.ts';
 import { idAt, numberAt, objectAt, textAt, textsAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { withLetteredChoices } from './choices.ts';
@@ -92,8 +93,6 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
     metric ??= choose({ where, option: '--metric', wanted: choices.metric, found: metricsOf(object) });
     yield { file: source.name, task, model, ...toRow({ where, object, metric }) };
   }
-  const date = numberAt(results, 'date');
-  const days = date === undefined ? [] : [new Date(date * 1000).toISOString().slice(0, 10)];
   const whole = numberAt(results, 'n-samples', task, 'original');
   const asked = numberAt(results, 'n-samples', task, 'effective');
   const isSubset = whole !== undefined && asked !== undefined && asked < whole;
@@ -128,7 +127,7 @@ function* readSamples(look: Look, results: unknown, context: ReadContext): Readi
         says: `${metric} of lm-evaluation-harness${filter === 'none' ? '' : ` under the filter ${filter}`}`,
       },
     ],
-    components: [{ measuredOn: days }],
+    components: [{ measuredOn: daysOfSeconds(numberAt(results, 'date')) }],
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { numberAt, objectAt, textsAt } from '../files/values.ts';
+import { weightedMean } from '../row/weighted-mean.ts';
 import type { TaskGroup } from './format.ts';
 
 type ScoredFile = {
@@ -24,7 +25,7 @@ export function lmEvalGroups(
     if (score === undefined || tasks.length < 2) return [];
     const ways = (['items', 1] as const).map((weight) => ({
       weight,
-      mean: meanOf(
+      mean: weightedMean(
         tasks.map((task) => ({
           score: numberAt(results, 'results', task, name),
           weight: weight === 'items' ? numberAt(results, 'n-samples', task, 'effective') : weight,
@@ -36,11 +37,7 @@ export function lmEvalGroups(
     return [
       {
         ...{ where, group },
-        weighting: `${weight === 'items' ? 'Each item counts alike' : 'Each task counts alike'}: ${
-          met === undefined
-            ? 'the file does not say so, and the figure that it states of the group follows from its tasks in neither way'
-            : 'the file does not say so, and the figure that it states of the group follows from its tasks that way'
-        }.`,
+        weighting: `${weight === 'items' ? 'Each item counts alike' : 'Each task counts alike'}: the file does not say so, and the figure that it states of the group follows from its tasks ${met === undefined ? 'in neither way' : 'that way'}.`,
         members: tasks.map((task) => ({ task, weight })),
         stated: [{ model, score, stderr: numberAt(results, 'results', group, `${metric}_stderr,${filter}`) }],
       },
@@ -54,17 +51,4 @@ function leavesOf(results: unknown, name: string, above: readonly string[] = [])
   return inner.length === 0 && above.length > 0
     ? [name]
     : inner.flatMap((each) => leavesOf(results, each, [...above, name]));
-}
-
-type Weighed = { readonly score: number | undefined; readonly weight: number | undefined };
-
-/** Undefined where a score or a weight is not stated. */
-function meanOf(parts: readonly Weighed[]): number | undefined {
-  let [sum, weights] = [0, 0];
-  for (const { score, weight } of parts) {
-    if (score === undefined || weight === undefined) return undefined;
-    sum += score * weight;
-    weights += weight;
-  }
-  return weights === 0 ? undefined : sum / weights;
 }

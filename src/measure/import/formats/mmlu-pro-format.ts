@@ -30,7 +30,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const { source } = look;
   const field = /^model_outputs_(.+?)(_\d+shots.*)?\.json$/.exec(source.path.at(-1) ?? '')?.[1];
   const model = modelOf(source, { choices, field });
-  for (const [at, question] of listAt({ all: documentOf(look) }, 'all').entries()) {
+  for (const [at, question] of listAt(documentOf(look)).entries()) {
     const where = `${source.name} entry ${at + 1}`;
     const [item_id, answer] = [idAt(question, 'question_id'), textAt(question, 'answer')];
     if (item_id === undefined || answer === undefined)

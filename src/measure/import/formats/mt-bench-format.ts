@@ -1,6 +1,5 @@
 /** Single judgments of MT-Bench: a judge's score from 1 to 10 for each turn; −1 is a judgment that gave none, and is left out. */
 
-import { present } from '../../../core/present.ts';
 import { type Look, objectsOf } from '../files/look.ts';
 import { idAt, listAt, numberAt, textAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
@@ -29,7 +28,7 @@ function* readOne(look: Look): Reading<FileRead> {
         where,
         `expected question_id, model and score, got ${shown(object.score)}`,
       );
-    judges.add(textAt({ judge: listAt(object, 'judge')[0] }, 'judge') ?? 'not named');
+    judges.add(textAt(listAt(object, 'judge')[0]) ?? 'not named');
     const turn = numberAt(object, 'turn') ?? 1;
     yield {
       where,
@@ -39,7 +38,6 @@ function* readOne(look: Look): Reading<FileRead> {
       cluster: question,
       stratum: `turn ${turn}`,
       ...(score === -1 ? { score: undefined, silence: 'unparsed', unread: 'unread' } : { score }),
-      ...present({ prediction: undefined }),
     };
   }
   return {

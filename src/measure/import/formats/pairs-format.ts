@@ -4,9 +4,7 @@
  */
 
 import { present } from '../../../core/present.ts';
-import { parseCsv } from '../files/csv.ts';
-import { headOf, type JsonObject, type Look, objectsOf } from '../files/look.ts';
-import { linesOf } from '../files/source-file.ts';
+import { headOf, type JsonObject, type Look, objectsOf, tableLinesOf } from '../files/look.ts';
 import { idAt, listAt, numberAt, textAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import { oneOf } from '../row/row-table.ts';
@@ -68,7 +66,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
   const rowsOf = toBattleRows();
   const judges = new Set<string | undefined>();
   let failed = 0;
-  for (const entry of objectsIn(look)) {
+  for (const entry of look.kind === 'table' ? tableLinesOf(look) : objectsOf(look)) {
     const battle = toBattle({ ...entry, object: ourNames(entry.object, choices) }, name);
     judges.add(battle.judge);
     if (battle.earned === undefined) failed += 1;
@@ -79,19 +77,6 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
     leftOut: failedJudgments(failed, name),
     gradedBy: judgesOf(judges),
   };
-}
-
-function* objectsIn(look: Look): Generator<ObjectAt> {
-  if (look.kind !== 'table') {
-    yield* objectsOf(look);
-    return;
-  }
-  const [, ...lines] = parseCsv(look.source.name, linesOf(look.source));
-  for (const { line, fields } of lines)
-    yield {
-      where: `${look.source.name} line ${line}`,
-      object: Object.fromEntries(look.columns.map((name, at) => [name, fields[at] ?? ''])),
-    };
 }
 
 /** A column with an empty name is left out. */
@@ -125,7 +110,7 @@ function toBattle({ where, object }: ObjectAt, file: string): ReadBattle {
       input,
       cluster: textAt(object, 'cluster') ?? (turn === undefined ? undefined : item),
       stratum: textAt(object, 'stratum'),
-      judge: textAt(object, 'judge') ?? textAt({ judge: listAt(object, 'judge')[0] }, 'judge'),
+      judge: textAt(object, 'judge') ?? textAt(listAt(object, 'judge')[0]),
     }),
   };
 }

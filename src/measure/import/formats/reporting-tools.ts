@@ -1,8 +1,6 @@
 /** Files that state scores and hold no answers: nobody can count them again, so they are quoted apart and never an axis. */
 
-import { parseCsv } from '../files/csv.ts';
-import { documentOf, headOf, type Look } from '../files/look.ts';
-import { linesOf, type SourceFile } from '../files/source-file.ts';
+import { documentOf, headOf, type Look, tableLinesOf } from '../files/look.ts';
 import { listAt, numberAt, objectAt, textAt } from '../files/values.ts';
 
 export type ReportedFigure = {
@@ -38,7 +36,7 @@ export const reportingTools: readonly ReportingTool[] = [
       // `<model>/<revision>/<task>.json`
       const subject = look.source.path.at(-3)?.replace('__', '/') ?? 'model not named';
       return Object.entries(objectAt(document, 'scores')).flatMap(([split, subsets]) =>
-        listAt({ subsets }, 'subsets').flatMap((each) =>
+        listAt(subsets).flatMap((each) =>
           figure(numberAt(each, 'main_score'), {
             subject,
             title: `${textAt(document, 'task_name')}, ${split}, ${textAt(each, 'hf_subset') ?? 'default'}`,
@@ -53,7 +51,7 @@ export const reportingTools: readonly ReportingTool[] = [
     members: ['model', 'score', 'rating_q025'],
     hasRowsElsewhere: false,
     figuresIn: (look) =>
-      linesIn(look).map(({ model = '', score = '', rating_q025, rating_q975, date }) => ({
+      tableLinesOf(look).map(({ object: { model = '', score = '', rating_q025, rating_q975, date } }) => ({
         subject: model,
         title: `win rate, 95 % interval ${rating_q025} to ${rating_q975}`,
         value: score,
@@ -84,7 +82,8 @@ export const reportingTools: readonly ReportingTool[] = [
     members: ['algorithm', 'parameters', 'qps'],
     hasRowsElsewhere: false,
     figuresIn: (look) =>
-      linesIn(look).flatMap(({ algorithm = '', parameters = '', dataset = '', qps = '', ...line }, at) => {
+      tableLinesOf(look).flatMap(({ object }, at) => {
+        const { algorithm = '', parameters = '', dataset = '', qps = '', ...line } = object;
         const about = { subject: `${algorithm} ${parameters}`, day: undefined };
         const title = `${dataset}, setting ${at + 1}`;
         return [
@@ -167,16 +166,4 @@ function scoresByTask(look: Look, subject = 'model not named'): readonly Reporte
         }),
       ),
   );
-}
-
-function linesIn({ source, ...look }: Look): readonly Readonly<Record<string, string>>[] {
-  const columns = look.kind === 'table' ? look.columns : [];
-  return tableOf(source).map((fields) =>
-    Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? ''])),
-  );
-}
-
-function tableOf(source: SourceFile): readonly (readonly string[])[] {
-  const [, ...lines] = parseCsv(source.name, linesOf(source));
-  return lines.map(({ fields }) => fields);
 }

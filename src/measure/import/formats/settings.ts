@@ -1,7 +1,5 @@
 /** How a component was asked, as the file of its tool says: settings by name, in one line. */
 
-import { isRecord } from '../../foreign.ts';
-
 /** `solver generate, temperature 0`: what is not stated, or is a structure of its own, is left out. */
 export function settingsLine(
   ...settings: readonly (readonly [name: string, value: unknown])[]
@@ -18,11 +16,6 @@ export function toldWords(text: string | undefined): string | undefined {
 }
 
 const LONGEST_TOLD = 300;
-
-/** Each member of an object as a setting. */
-export function membersOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
 
 function isPlain(value: unknown): boolean {
   return (

@@ -7,7 +7,7 @@
 import { present } from '../../../core/present.ts';
 import type { JsonObject } from '../files/look.ts';
 import { daysOf, idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
-import { type ImportedRow, refusal } from '../row/imported-row.ts';
+import { refusal } from '../row/imported-row.ts';
 import type { FileRead, ReadContext, Reading, SourceFact } from './format.ts';
 import { mergeReads } from './merge-reads.ts';
 
@@ -33,30 +33,27 @@ export function* readLeaderboards(file: string, value: unknown, { faults }: Read
 function* readBoard(board: unknown, file: string): Reading<FileRead> {
   const task = textAt(board, 'name') ?? 'not named';
   const all = listAt(board, 'results').map((entry) => objectAt(entry));
-  const detailed = all.filter((entry) => Object.keys(objectAt(entry, 'per_instance_details')).length > 0);
-  const names = modelsOf(detailed);
-  const detailsOf = (entry: JsonObject): JsonObject => objectAt(entry, 'per_instance_details');
-  const items = [...new Set(detailed.flatMap((entry) => Object.keys(detailsOf(entry))))].sort();
+  const detailed = named(all.filter((entry) => Object.keys(detailsOf(entry)).length > 0));
+  const items = [...new Set(detailed.flatMap(({ entry }) => Object.keys(detailsOf(entry))))].sort();
   const left = all.length - detailed.length;
-  for (const [at, entry] of detailed.entries()) {
-    const about = { file, task, model: names[at] ?? '' };
-    for (const item_id of items) yield { ...about, ...outcomeOf(detailsOf(entry), item_id, about) };
-  }
+  for (const { model, entry } of detailed)
+    for (const item_id of items)
+      yield { file, task, model, ...outcomeOf(detailsOf(entry), item_id, `${file} ${model} ${item_id}`) };
   return {
     about: { where: file, task },
-    stated: detailed.map((entry, at) => {
+    stated: detailed.map(({ model, entry }) => {
       const percent = numberAt(entry, 'resolved');
       return {
-        model: names[at] ?? '',
+        model,
         score: percent === undefined ? undefined : Number((percent / 100).toFixed(6)),
         rule: `${percent} percent resolved, as it is typed there`,
         rows: items.length,
       };
     }),
-    leftOut: left === 0 ? [] : [leftOutOf(board, { left, of: all.length })],
+    leftOut: left === 0 ? [] : [leftOutOf(task, { left, of: all.length })],
     gradedBy: detailed.length === 0 ? [] : ['the tests of SWE-bench'],
-    components: detailed.map((entry, at) => ({
-      model: names[at] ?? '',
+    components: detailed.map(({ model, entry }) => ({
+      model,
       organisation: textAt(entry, 'org'),
       links: ['site', 'report'].flatMap((name) => textAt(entry, name) ?? []),
       submittedOn: daysOf(textAt(entry, 'date')),
@@ -64,33 +61,33 @@ function* readBoard(board: unknown, file: string): Reading<FileRead> {
   };
 }
 
+/** Which issues an entry says that it resolved. */
+function detailsOf(entry: JsonObject): JsonObject {
+  return objectAt(entry, 'per_instance_details');
+}
+
 /** A set of which no entry has answers is left out of every axis. */
-function leftOutOf(board: unknown, { left, of }: { readonly left: number; readonly of: number }): SourceFact {
-  const task = textAt(board, 'name') ?? 'not named';
+function leftOutOf(task: string, { left, of }: { readonly left: number; readonly of: number }): SourceFact {
   return left === of
     ? { says: `All of ${task} (${of}), with a percentage only.` }
     : { task, says: `${left} of ${of} entries of ${task}, with a percentage only.` };
 }
 
 /** One name may have been submitted more than once: then the folder tells the entries apart. */
-function modelsOf(entries: readonly JsonObject[]): readonly string[] {
+function named(entries: readonly JsonObject[]) {
   const names = entries.map((entry) => textAt(entry, 'name') ?? idAt(entry, 'folder') ?? 'not named');
-  return entries.map((entry, at) => {
-    const name = names[at] ?? '';
+  return names.map((name, at) => {
+    const entry = entries[at] ?? {};
     const folder = idAt(entry, 'folder');
     const isShared = names.indexOf(name) !== names.lastIndexOf(name);
-    return isShared && folder !== undefined ? `${name} (${folder})` : name;
+    return { entry, model: isShared && folder !== undefined ? `${name} (${folder})` : name };
   });
 }
 
-function outcomeOf(
-  details: JsonObject,
-  item_id: string,
-  { file, model }: Pick<ImportedRow, 'file' | 'model'>,
-) {
+function outcomeOf(details: JsonObject, item_id: string, where: string) {
   const resolved = valueAt(details, item_id, 'resolved');
   return {
-    where: `${file} ${model} ${item_id}`,
+    where,
     item_id,
     ...(typeof resolved === 'boolean'
       ? { score: Number(resolved) }

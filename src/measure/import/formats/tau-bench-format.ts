@@ -2,6 +2,7 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
+import { inMilliseconds } from '../files/times.ts';
 import { daysOf, idAt, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
@@ -9,7 +10,7 @@ import { asShare } from './known-metrics.ts';
 import { documentIs, member } from './member-signs.ts';
 import { answersFirst, mergeReads, namesOf } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
-import { membersOf, settingsLine } from './settings.ts';
+import { settingsLine } from './settings.ts';
 
 export const tauBenchFormat: ImportFormat = {
   id: 'tau-bench',
@@ -128,7 +129,6 @@ function* readOne(
     const reward = rewardOf(trial);
     if (reward === undefined)
       throw refusal('UNKNOWN_VALUE', where, `reward: expected a number, got ${shown(null)}`);
-    const seconds = numberAt(trial, 'duration');
     yield {
       where,
       file: source.name,
@@ -141,7 +141,7 @@ function* readOne(
         ...taskOf(trial, document),
         failure: endOf(trial),
         cost_usd: numberAt(trial, 'agent_cost'),
-        latency_ms: seconds === undefined ? undefined : Math.round(seconds * 1000),
+        latency_ms: inMilliseconds(numberAt(trial, 'duration')),
       }),
     };
   }
@@ -151,7 +151,7 @@ function* readOne(
     asked: settingsLine(
       ['agent', textAt(document, 'info', 'agent_info', 'implementation')],
       ['model', llm],
-      ...membersOf(valueAt(document, 'info', 'agent_info', 'llm_args')),
+      ...Object.entries(objectAt(document, 'info', 'agent_info', 'llm_args')),
       ['simulated user', textAt(document, 'info', 'user_info', 'llm')],
       ['commit', textAt(document, 'info', 'git_commit')],
     ),

@@ -2,6 +2,7 @@
 
 import { present } from '../../../core/present.ts';
 import { documentOf, type Look } from '../files/look.ts';
+import { millisecondsBetween } from '../files/times.ts';
 import { daysOf, listAt, numberAt, objectAt, textAt, valueAt } from '../files/values.ts';
 import { refusal } from '../row/imported-row.ts';
 import { countRepeats } from './count-repeats.ts';
@@ -42,7 +43,6 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
     if (item_id === undefined) throw refusal('UNKNOWN_VALUE', where, 'task_id: expected a name');
     const verdict = valueAt(trial, 'is_resolved');
     const row = { where, file: source.name, item_id, model };
-    const [start, end] = ['agent_started_at', 'agent_ended_at'].map((name) => instantAt(trial, name));
     yield {
       ...row,
       epoch: repeatOf(row),
@@ -51,7 +51,7 @@ function* readOne(look: Look, { choices }: ReadContext): Reading<FileRead> {
         input: textAt(trial, 'instruction'),
         failure: failureOf(trial),
         ...tokensOf(trial),
-        latency_ms: start !== undefined && end && end >= start ? end - start : undefined,
+        latency_ms: millisecondsBetween(textAt(trial, 'agent_started_at'), textAt(trial, 'agent_ended_at')),
       }),
     };
   }
@@ -84,9 +84,4 @@ function tokensOf(trial: unknown) {
     numberAt(trial, name),
   );
   return input_tokens === 0 && output_tokens === 0 ? {} : { input_tokens, output_tokens };
-}
-
-function instantAt(trial: unknown, name: string): number | undefined {
-  const instant = Date.parse(textAt(trial, name) ?? '');
-  return Number.isNaN(instant) ? undefined : instant;
 }

@@ -5,10 +5,10 @@
 
 import type { Look } from '../files/look.ts';
 import { type TrecKind, trecLinesOf } from '../files/trec-lines.ts';
-import { refusal, shown } from '../row/imported-row.ts';
+import { counted, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, FormatSign, ImportFormat, ReadContext, Reading } from './format.ts';
 import { asShare } from './known-metrics.ts';
-import { mergeReads } from './merge-reads.ts';
+import { mergeReads, namesOf } from './merge-reads.ts';
 import { modelOf } from './model-name.ts';
 import { measureOf, type Retrieved, usualMeasures } from './trec-measures.ts';
 
@@ -34,12 +34,11 @@ export const trecFormat: ImportFormat = {
   ],
   metricsIn: (look) => (isOf(look, 'run') ? usualMeasures : []),
   read: function* (looks, context) {
-    const [runs, judgments, measures] = (['run', 'judgments', 'measures'] as const).map((kind) =>
-      looks.filter((look) => isOf(look, kind)),
-    );
-    const [judged, second] = judgments ?? [];
-    const names = looks.map(({ source }) => source.name).join(', ');
-    if (runs === undefined || runs.length === 0)
+    const ofKind = (kind: TrecKind): readonly Look[] => looks.filter((look) => isOf(look, kind));
+    const [runs, judgments, measures] = [ofKind('run'), ofKind('judgments'), ofKind('measures')];
+    const [judged, second] = judgments;
+    const names = namesOf(looks).join(', ');
+    if (runs.length === 0)
       throw refusal(
         'NO_ROWS',
         names,
@@ -49,10 +48,10 @@ export const trecFormat: ImportFormat = {
       throw refusal(
         'NO_ROWS',
         names,
-        `expected one file of judgments (qrels: topic, 0, document, relevance) beside the runs, got ${judgments?.length ?? 0}: a run does not say what is relevant`,
+        `expected one file of judgments (qrels: topic, 0, document, relevance) beside the runs, got ${judgments.length}: a run does not say what is relevant`,
       );
     const relevances = readJudgments(judged);
-    const totals = (measures ?? []).map(readTotals);
+    const totals = measures.map(readTotals);
     const read = yield* context.faults.readEach(runs, (look) =>
       readRun(look, { relevances, totals }, context),
     );
@@ -60,7 +59,7 @@ export const trecFormat: ImportFormat = {
       ...read,
       {
         gradedBy: [`the relevance judgments in ${judged.source.name}`],
-        headers: [...(measures ?? [])].map(({ source }) => source.name),
+        headers: namesOf(measures),
       },
     ]);
   },
@@ -111,11 +110,11 @@ function* readRun(
       source.name,
       `expected --metric, one of ${usualMeasures.join(', ')} or the same with another number${metric === '' ? '' : `, got ${shown(metric)}`}`,
     );
-  let counted = 0;
+  let judged = 0;
   for (const [topic, { where, retrieved }] of topics) {
     const relevance = relevances.get(topic);
     if (relevance === undefined) continue;
-    counted += 1;
+    judged += 1;
     yield {
       where,
       file: source.name,
@@ -124,12 +123,10 @@ function* readRun(
       score: measure(retrieved, relevance),
     };
   }
-  const unjudged = topics.size - counted;
+  const unjudged = topics.size - judged;
   const unasked = [...relevances.keys()].filter((topic) => !topics.has(topic)).length;
   const left = (count: number, why: string) =>
-    count === 0
-      ? []
-      : [{ says: `${count} ${count === 1 ? 'topic' : 'topics'} ${why}, as trec_eval leaves them out.` }];
+    count === 0 ? [] : [{ says: `${counted(count, 'topic')} ${why}, as trec_eval leaves them out.` }];
   return {
     about: { where: source.name, model },
     metrics: [{ name: metric, ...asShare }],

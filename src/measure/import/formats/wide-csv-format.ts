@@ -3,25 +3,14 @@
 import { suggestion } from '../../../core/nearest-names.ts';
 import type { Look } from '../files/look.ts';
 import type { Fault } from '../row/faults.ts';
-import { few, refusal, shown } from '../row/imported-row.ts';
+import { few, itemFacts, refusal, shown } from '../row/imported-row.ts';
 import type { FileRead, ImportFormat, ReadContext, Reading } from './format.ts';
 import { readingEach } from './merge-reads.ts';
 import { columnOf, meantBy, type PlainColumn, toPlainRow } from './plain-columns.ts';
 import { hasColumn, itemSign, linesOfTable } from './table-rows.ts';
 
 /** Columns that may stand beside those of the models: facts about the item. */
-const itemColumns: ReadonlySet<string | undefined> = new Set([
-  'item_id',
-  'target',
-  'input',
-  'cluster',
-  'stratum',
-  'pair',
-  'tags',
-  'solution',
-  'task',
-  '',
-]);
+const itemColumns: ReadonlySet<string | undefined> = new Set(['item_id', ...itemFacts, 'task', '']);
 
 export const wideCsvFormat: ImportFormat = {
   id: 'wide CSV',

@@ -53,6 +53,18 @@ export type ImportedRow = {
   readonly swapped?: 'same' | 'other';
 };
 
+/** What a row says of its item, whoever answered. */
+export const itemFacts = [
+  'target',
+  'input',
+  'cluster',
+  'stratum',
+  'pair',
+  'tags',
+  'solution',
+  'references',
+] as const;
+
 export function refusal(code: MeasureErrorCode, where: string, reason: string): BoardError {
   return new BoardError(code, `${where}: ${reason}`);
 }
@@ -78,6 +90,10 @@ function withoutHidden(text: string): string {
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+export function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 /** The first names of a list, and how many more there are. */

@@ -4,16 +4,15 @@
  */
 
 import { openAmounts, openCodes, openTexts } from '../../../core/columns.ts';
-import { present } from '../../../core/present.ts';
 import { type ImportedRow, refusal } from './imported-row.ts';
 
 /** What one axis can be imported with; more is refused before anything is written. */
 export const LARGEST_IMPORT = { answers: 2_000_000, characters: 256 * 1024 * 1024 };
 
-export type RowTable = Iterable<ImportedRow> & {
+export type RowTable = Iterable<HeldRow> & {
   readonly length: number;
   readonly add: (row: ImportedRow) => void;
-  readonly at: (row: number) => ImportedRow;
+  readonly at: (row: number) => HeldRow;
   readonly whereOf: (row: number) => string;
   readonly textOf: (row: number, column: TextColumn) => string | undefined;
   readonly amountOf: (row: number, column: AmountColumn) => number | undefined;
@@ -54,6 +53,11 @@ const openAmountColumns = () => ({
 
 type TextColumn = keyof ReturnType<typeof openTextColumns>;
 type AmountColumn = keyof ReturnType<typeof openAmountColumns>;
+
+type SaidInColumns = Partial<Record<TextColumn, string>> & Partial<Record<AmountColumn, number | undefined>>;
+
+/** What a row says, member by member. */
+type HeldRow = Readonly<SaidInColumns> & { readonly where: string; readonly item_id: string };
 
 export function openRowTable(largest = LARGEST_IMPORT): RowTable {
   const held = openTexts();
@@ -104,40 +108,17 @@ export function openRowTable(largest = LARGEST_IMPORT): RowTable {
       after: held.textOf(places.after.at(row)) ?? '',
     });
 
-  function at(row: number): ImportedRow {
-    const silence = textOf(row, 'silence');
-    return {
-      where: whereOf(row),
-      file: textOf(row, 'file') ?? '',
-      item_id: textOf(row, 'item_id') ?? '',
-      model: textOf(row, 'model') ?? '',
-      epoch: textOf(row, 'epoch') ?? '',
-      score: amountOf(row, 'score'),
-      ...present({
-        task: textOf(row, 'task'),
-        silence: silence === 'wrong' || silence === 'unparsed' ? silence : undefined,
-        unread: textOf(row, 'unread') === undefined ? undefined : ('unread' as const),
-        prediction: textOf(row, 'prediction'),
-        target: textOf(row, 'target'),
-        input: textOf(row, 'input'),
-        cluster: textOf(row, 'cluster'),
-        stratum: textOf(row, 'stratum'),
-        pair: textOf(row, 'pair'),
-        tags: textOf(row, 'tags'),
-        solution: textOf(row, 'solution'),
-        references: textOf(row, 'references'),
-        bank_sha256: textOf(row, 'bank_sha256'),
-        cost_usd: amountOf(row, 'cost_usd'),
-        latency_ms: amountOf(row, 'latency_ms'),
-        input_tokens: amountOf(row, 'input_tokens'),
-        output_tokens: amountOf(row, 'output_tokens'),
-        failure: textOf(row, 'failure'),
-        against: textOf(row, 'against'),
-        judge: textOf(row, 'judge'),
-        place: oneOf(['first', 'second'] as const, textOf(row, 'place')),
-        swapped: oneOf(['same', 'other'] as const, textOf(row, 'swapped')),
-      }),
-    };
+  function at(row: number): HeldRow {
+    const said: SaidInColumns = { score: undefined };
+    for (const column of textColumns) {
+      const text = textOf(row, column);
+      if (text !== undefined) said[column] = text;
+    }
+    for (const column of amountColumns) {
+      const amount = amountOf(row, column);
+      if (amount !== undefined) said[column] = amount;
+    }
+    return { where: whereOf(row), item_id: '', ...said };
   }
 
   return {
