@@ -159,7 +159,4 @@ function fleetOf(fleet: RunHeader['fleet']): readonly object[] {
 }
 
 /** What a snapshot states beside the board. */
-const snapshotBeside = members<{ rules: number | undefined; files: unknown }>({
-  rules: optional(number),
-  files: anything,
-});
+const snapshotBeside = members({ rules: optional(number), files: anything });

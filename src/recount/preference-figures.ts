@@ -6,7 +6,7 @@ import type { Strength } from './preferences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedModel } from './recounted-runs.ts';
 
-type MayName = (name: string) => boolean;
+export type MayName = (name: string) => boolean;
 
 /** Of one component; nothing where battles do not connect all of them. */
 export function strengthFigures({ preferences }: RecountedAxis, name: string): Partial<Strength> {

@@ -1,6 +1,7 @@
 /** One measured axis of a pairwise bank, judged anew from its battles. */
 
 import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
+import type { Interval } from './component-score.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countTests } from './pair-counts.ts';
 import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
@@ -41,8 +42,6 @@ export type RecountedPreferences = {
   /** Of the difference that decides. */
   readonly difference_interval: Interval | undefined;
 };
-
-type Interval = readonly [number, number];
 
 const NEAR = 1e-9;
 
