@@ -1,8 +1,7 @@
 /** What a buyer keeps, checked without the seller: a receipt, an offer, a bundle. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +18,7 @@ import { validate } from '../../src/schema/validate.ts';
 import { type BoardDoors, makeBoardDoors } from '../kit/board-doors.ts';
 import { bundle as content, factsOf } from '../kit/door-deps.ts';
 import { headerOf, payload } from '../kit/payment-rig.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { verifyBundle, verifyReceipt } from './further-files.ts';
 
 let doors: BoardDoors;
@@ -248,8 +248,9 @@ describe('an evidence bundle', () => {
   });
 });
 
+const folder = useFolder();
+
 test('the command prints nothing of a stranger that acts on a terminal, or reads as a line of its own', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-bought-'));
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const header = { alg: 'EdDSA', kid: 'did:web:a\u001b[2J\nVERIFIED#board-attestation-1' };
   const said = { version: 1, network: 'x', payer: 'x', resourceUrl: '\u001b[2J\nVERIFIED', issuedAt: 1 };
@@ -259,7 +260,6 @@ test('the command prints nothing of a stranger that acts on a terminal, or reads
   writeFileSync(keys, did);
   const words = ['public/signed/verify-bought.mjs', 'receipt', receipt, '--did', keys];
   const { stdout, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
   expect([stdout.includes('\u001b'), stdout.split('\n').filter((line) => line === 'VERIFIED')]).toEqual([
     false,
     [],

@@ -3,6 +3,13 @@ import { log, ORIGIN } from './fixture.ts';
 import { bytesOf, canonical, checkpoint, type Json, type Key, logLeaf, logProof, sha256 } from './forge.ts';
 
 export type Files = Map<string, Uint8Array>;
+
+// The entries of a log, for the tests of its single artefacts.
+export const entries = Array.from({ length: 9 }, (_, i) =>
+  bytesOf(canonical({ type: 'correction', correction_id: `C-${i}` })),
+);
+export const leaves = entries.map(logLeaf);
+
 const tileName = (n: number): string => {
   const groups = [String(n % 1000).padStart(3, '0')];
   for (let k = Math.floor(n / 1000); k > 0; k = Math.floor(k / 1000))

@@ -61,11 +61,7 @@ function retireBoardKeyFirst(p: Parts): void {
 function rotateCardKeyAfterAll(p: Parts): void {
   const next = keyOf('card-attestation-2', 12);
   p.keys = [{ key: f.board }, { key: f.cards, status: 'retired' }, { key: next }, { key: f.log }];
-  const [first, ...later] = p.measurements;
-  const links = [first, ...p.withheld, ...later].flatMap((card) =>
-    card ? [{ card, published: !p.withheld.includes(card) }] : [],
-  );
-  p.chain = f.makeChain(links, next);
+  p.chain = site.chainOf(p, next);
   p.index = { ...p.index, chain_id: p.chain.id };
   p.events.push({ type: 'key-added', kid: next.kid }, { type: 'key-retired', kid: f.cards.kid });
 }
