@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import stringify from 'fast-json-stable-stringify';
 import { describe, expect, test } from 'vitest';
 import { character } from '../../tests/vectors/any-character.ts';
+import { codeOf } from '../../tests/vectors/merkle/sample-log.ts';
 import { ownVectors, siblingVectors } from '../../tests/vectors/read-vectors.ts';
 import { joinBytes } from './bytes.ts';
 import { canonicalBytes, canonicalize, canonicalParts, isSameValue, MAX_DEPTH } from './canonical.ts';
@@ -217,7 +218,7 @@ describe('on generated values', () => {
     fc.assert(
       fc.property(anything, (sample) => {
         const code = codeOf(() => canonicalize(sample));
-        if (code === undefined) expect(canonicalize(sample)).toBe(oracle(sample));
+        if (code === 'none') expect(canonicalize(sample)).toBe(oracle(sample));
         else expect(code).toBe('CANONICAL_DOMAIN');
       }),
       { numRuns: 1000 },
@@ -283,13 +284,4 @@ function doubleOf(bits: string): number {
   const view = new DataView(new ArrayBuffer(8));
   view.setBigUint64(0, BigInt(`0x${bits}`));
   return view.getFloat64(0);
-}
-
-function codeOf(action: () => unknown): unknown {
-  try {
-    action();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? error.code : error;
-  }
 }
