@@ -1,6 +1,5 @@
 import oracle from 'canonicalize';
 import fc from 'fast-check';
-import stringify from 'fast-json-stable-stringify';
 import { describe, expect, test } from 'vitest';
 import { character } from '../../tests/vectors/any-character.ts';
 import { codeOf } from '../../tests/vectors/merkle/sample-log.ts';
@@ -117,7 +116,10 @@ describe('on generated values', () => {
         .filter((x) => !Number.isInteger(x) || Number.isSafeInteger(x)),
       text(),
       fc.array(tie('value'), { maxLength: 6 }),
-      fc.dictionary(text(), tie('value'), { maxKeys: 6, noNullPrototype: false }),
+      fc.dictionary(fc.oneof(text(), fc.nat(20).map(String)), tie('value'), {
+        maxKeys: 6,
+        noNullPrototype: false,
+      }),
     ),
   }));
 
@@ -128,26 +130,8 @@ describe('on generated values', () => {
     fc.assert(property, { numRuns });
   };
 
-  test('the text is that of an independent canonicaliser', () => {
-    holds((sample) => expect(canonicalize(sample)).toBe(oracle(sample)), 1000);
-  });
-
-  test('whatever its keys, it is the text of the stable stringifier', () => {
-    const { keyed } = fc.letrec<{ keyed: unknown }>((tie) => ({
-      keyed: fc.oneof(
-        { maxDepth: 4 },
-        value,
-        fc.array(tie('keyed'), { maxLength: 3 }),
-        fc.dictionary(fc.oneof(fc.nat(20).map(String), text()), tie('keyed'), {
-          maxKeys: 5,
-          noNullPrototype: false,
-        }),
-      ),
-    }));
-    const property = fc.property(keyed, (sample) => {
-      expect(canonicalize(sample)).toBe(stringify(sample));
-    });
-    fc.assert(property, { numRuns: 1000 });
+  test('the text is that of an independent canonicaliser, whatever the keys and their order', () => {
+    holds((sample) => expect(canonicalize(sample)).toBe(oracle(sample)), 2000);
   });
 
   test('a long list, spelled in parts, is that of an independent canonicaliser', () => {
@@ -190,16 +174,6 @@ describe('on generated values', () => {
     });
     fc.assert(property, { numRuns: 3000 });
     expect(alike).toBeGreaterThan(50);
-  });
-
-  test('the text does not depend on the order in which members were set', () => {
-    const reordered = (sample: unknown): unknown => {
-      if (Array.isArray(sample)) return sample.map(reordered);
-      if (typeof sample !== 'object' || sample === null) return sample;
-      const entries = Object.entries(sample).reverse();
-      return Object.fromEntries(entries.map(([key, member]) => [key, reordered(member)]));
-    };
-    holds((sample) => expect(canonicalize(reordered(sample))).toBe(canonicalize(sample)));
   });
 
   test('reading the bytes back and writing them again changes nothing', () => {
