@@ -3,7 +3,7 @@
 import type { ComponentScore, Interval } from './component-score.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
-import { type MayName, preferenceDetail, topStrength } from './preference-figures.ts';
+import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { clustersOf, isKin, type Sheet } from './sheet.ts';
@@ -151,7 +151,7 @@ function separationFigures(
     const separation_detail = { reason_code: verdict.reason_code, alpha: ALPHA };
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
-  const { state, p, tied, after_holm, binding, basis } = verdict;
+  const { state, p, binding, basis } = verdict;
   return {
     separation: state,
     separation_p: run.marking.isGraded ? undefined : binding.deciding.p,
@@ -160,13 +160,9 @@ function separationFigures(
       deciding_p: p,
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
-      top: field.top.map(({ name }) => name).filter(isNamed),
       stands_for: standsFor(field, isNamed),
-      tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
-      after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
-      reason_code: undefined,
-      alpha: ALPHA,
+      ...topFigures(field, verdict, isNamed),
     },
   };
 }
