@@ -140,17 +140,24 @@ describe('an evidence bundle', () => {
     },
   });
 
+  const paymentOf = (url: string, nonce: string) => {
+    const authorization = { nonce: `0x${nonce.repeat(32)}` };
+    return { 'x-payment': headerOf(payload({ top: { resource: { url } }, authorization })) };
+  };
+
+  /** The card that is sold at this address, and its archive. */
+  const buy = async (url: string, nonce: string, given = deps()) => {
+    const answer = await evidenceBundle(new Request(url, { headers: paymentOf(url, nonce) }), given);
+    const card = new Uint8Array(await answer.arrayBuffer());
+    const sold = validate('evidence-bundle-0.2', parseCard(card, 'sold').payload, 'sold');
+    const packed = await bundle(new Request(sold.archive?.url ?? expect.fail('no archive')), given);
+    return { card, archive: new Uint8Array(await packed.arrayBuffer()) };
+  };
+
   const buyMarking = async () => {
     const url = `${doors.deps.origin}/api/art50/marking-evidence`;
-    const paid = {
-      'x-payment': headerOf(
-        payload({ top: { resource: { url } }, authorization: { nonce: `0x${'3e'.repeat(32)}` } }),
-      ),
-    };
-    const answer = await markingEvidence(
-      new Request(url, { method: 'POST', body: 'a text', headers: paid }),
-      deps(),
-    );
+    const request = new Request(url, { method: 'POST', body: 'a text', headers: paymentOf(url, '3e') });
+    const answer = await markingEvidence(request, deps());
     expect(answer.status).toBe(200);
     return new Uint8Array(await answer.arrayBuffer());
   };
@@ -169,19 +176,8 @@ describe('an evidence bundle', () => {
       manifest_sha256,
       files: files.length + marking_cards.length,
     });
-    const paying = payload({
-      top: { resource: { url: address } },
-      authorization: { nonce: `0x${'4e'.repeat(32)}` },
-    });
-    const answer = await evidenceBundle(
-      new Request(address, { headers: { 'x-payment': headerOf(paying) } }),
-      deps(),
-    );
-    const sold = new Uint8Array(await answer.arrayBuffer());
-    const payloadOf = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
-    const url = payloadOf.archive?.url ?? expect.fail('no archive');
-    const packed = new Uint8Array(await (await bundle(new Request(url), deps())).arrayBuffer());
-    const { outcome, steps } = await verifyBundle({ card: sold, archive: packed, did });
+    const sold = await buy(address, '4e');
+    const { outcome, steps } = await verifyBundle({ ...sold, did });
     expect([outcome, steps.map(({ step, detail }) => `${step}: ${detail}`)]).toEqual([
       'VERIFIED',
       [
@@ -198,8 +194,8 @@ describe('an evidence bundle', () => {
       expect.arrayContaining(['/api/regulation.json', '/root.json', '/.well-known/did.json']),
     );
     expect(names.some((path) => path.startsWith('/evidence/custody'))).toBe(true);
-    const changedPacked = new Uint8Array(gzipSync(changed(gunzipSync(packed), packed.length)));
-    expect(await outcomeOf(verifyBundle({ card: sold, archive: changedPacked, did }))).toBe('REFUTED');
+    const packed = gzipSync(changed(gunzipSync(sold.archive), sold.archive.length));
+    expect(await outcomeOf(verifyBundle({ ...sold, archive: new Uint8Array(packed), did }))).toBe('REFUTED');
   });
 
   test('whose archive has another text of a provision than its card quotes is refuted', async () => {
@@ -216,13 +212,7 @@ describe('an evidence bundle', () => {
       facts: { ...doors.deps.facts, ...pickBundles({ ...content, provisions }) },
     };
     const url = `${doors.deps.origin}/api/evidence-bundle?${subject}`;
-    const authorization = { nonce: `0x${'5e'.repeat(32)}` };
-    const headers = { 'x-payment': headerOf(payload({ top: { resource: { url } }, authorization })) };
-    const answer = await evidenceBundle(new Request(url, { headers }), quoting);
-    const sold = new Uint8Array(await answer.arrayBuffer());
-    const { archive: kept } = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
-    const packed = await (await bundle(new Request(kept?.url ?? ''), quoting)).arrayBuffer();
-    const { outcome, steps } = await verifyBundle({ card: sold, archive: new Uint8Array(packed), did });
+    const { outcome, steps } = await verifyBundle({ ...(await buy(url, '5e', quoting)), did });
     expect([outcome, steps.at(-1)?.detail]).toEqual(['REFUTED', 'another text of dora.5-16']);
   });
 

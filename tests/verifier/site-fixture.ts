@@ -81,6 +81,12 @@ const retired = (id: string, replaced_by: string | null, correction_id: string):
   ...at(20),
 });
 
+export const rootPublished = (ids: string[], root: Uint8Array): Members => ({
+  type: 'root-published',
+  merkle_root: merkleRoot(ids, 'duplicate'),
+  root_sha256: sha256(root),
+});
+
 // The form in which the readers publish a count.
 export const counted = (counts: Record<string, number>): Members =>
   Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, { kind: 'catalogued', value }]));
@@ -115,7 +121,8 @@ export function siteParts(): SiteParts {
   const mill = [makeCard('mill', { ...parsers, ...sources }, board)];
   const withheld = [hidden];
   const chain = chainOf({ measurements, withheld });
-  const root = makeRoot(facts.map((c) => c.id));
+  const ids = facts.map((c) => c.id);
+  const root = makeRoot(ids);
   const superseded = [retired(second.id, third.id, 'C-2026-1120-01')];
   const withdrawn = [retired(fourth.id, null, 'C-2026-1120-02')];
   const corrections: Members[] = [
@@ -142,14 +149,7 @@ export function siteParts(): SiteParts {
       correction_id: entry.id,
       entry_sha256: sha256(canonical(entry)),
     })),
-    {
-      type: 'root-published',
-      merkle_root: merkleRoot(
-        facts.map((c) => c.id),
-        'duplicate',
-      ),
-      root_sha256: sha256(root),
-    },
+    rootPublished(ids, root),
     snapshotEvent({}),
     siteChanged(contentOf('content')),
   ];
@@ -230,16 +230,23 @@ export function makeSite(parts: SiteParts): Files {
     `${MILL}/INDEX.jsonl`,
     lines(parts.mill.map((c) => ({ id: c.id, path: `/${MILL}/${c.id.slice(0, 2)}/${c.id}.json` }))),
   );
-  const ids = parts.facts.map((c) => c.id);
-  files.set('root.json', parts.root);
-  files.set('root/leaves.json', makeLeaves(ids));
-  for (const [i, id] of ids.entries())
-    files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
+  putRoot(
+    files,
+    parts.facts.map((c) => c.id),
+    parts.root,
+  );
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
   putLog(files, parts.events, parts.sizes, parts.logKey, parts.former);
   if (parts.stated) files.set(STATED, bytesOf(canonical({ hosting: {}, ...parts.stated })));
   settle(files);
   return files;
+}
+
+export function putRoot(files: Files, ids: string[], root: Uint8Array): void {
+  files.set('root.json', root);
+  files.set('root/leaves.json', makeLeaves(ids));
+  for (const [i, id] of ids.entries())
+    files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
 }
 
 const fleets = { 'affect-1': ['a', 'b', 'c'], 'jail-1': ['a'], 'parser-1': ['p'] };
