@@ -78,11 +78,11 @@ function loggedEntries(events: readonly LogEvent[], type: string, member: string
     .map((event) => ({ id: String(event[member]), sha256: String(event.entry_sha256) }));
 }
 
-type Ledger = { readonly findings: Findings; readonly section: string; readonly path: string };
+type ServedLedger = { readonly findings: Findings; readonly section: string; readonly path: string };
 
 /** None missing, none reworded, none twice; one that the log does not know yet is not signed. */
 function compareEntries(
-  { findings, section, path }: Ledger,
+  { findings, section, path }: ServedLedger,
   served: readonly Entry[],
   logged: readonly Entry[],
 ): void {
