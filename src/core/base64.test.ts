@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../tests/vectors/merkle/sample-log.ts';
 import { parseBase64, parseBase64url, toBase64, toBase64url } from './base64.ts';
 
 test('bytes come back from both spellings, which are what Buffer writes', () => {
@@ -21,9 +22,9 @@ test('every text of these digits is either refused or the one spelling of its by
         [parseBase64, toBase64] as const,
         [parseBase64url, toBase64url] as const,
       ]) {
-        const bytes = attempt(() => parse(text));
-        if (bytes instanceof Uint8Array) expect(write(bytes)).toBe(text);
-        else expect(bytes).toBe('BASE64');
+        const code = codeOf(() => parse(text));
+        if (code === 'none') expect(write(parse(text))).toBe(text);
+        else expect(code).toBe('BASE64');
       }
     }),
     { numRuns: 2000 },
@@ -66,11 +67,3 @@ test('what is no string is refused with a code', () => {
     expect.objectContaining({ code: 'BASE64' }),
   );
 });
-
-function attempt(action: () => Uint8Array): unknown {
-  try {
-    return action();
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? error.code : error;
-  }
-}

@@ -1,9 +1,6 @@
 /** Byte strings as values: comparison and joining. */
 
-/**
- * SHA-256, or another implementation of it: a build passes a native one, a browser keeps the
- * portable default.
- */
+/** SHA-256, or another implementation of it. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
 
 export const HASH_BYTES = 32;

@@ -1,8 +1,8 @@
 import oracle from 'canonicalize';
 import fc from 'fast-check';
-import stringify from 'fast-json-stable-stringify';
 import { describe, expect, test } from 'vitest';
 import { character } from '../../tests/vectors/any-character.ts';
+import { codeOf } from '../../tests/vectors/merkle/sample-log.ts';
 import { ownVectors, siblingVectors } from '../../tests/vectors/read-vectors.ts';
 import { joinBytes } from './bytes.ts';
 import { canonicalBytes, canonicalize, canonicalParts, isSameValue, MAX_DEPTH } from './canonical.ts';
@@ -116,7 +116,10 @@ describe('on generated values', () => {
         .filter((x) => !Number.isInteger(x) || Number.isSafeInteger(x)),
       text(),
       fc.array(tie('value'), { maxLength: 6 }),
-      fc.dictionary(text(), tie('value'), { maxKeys: 6, noNullPrototype: false }),
+      fc.dictionary(fc.oneof(text(), fc.nat(20).map(String)), tie('value'), {
+        maxKeys: 6,
+        noNullPrototype: false,
+      }),
     ),
   }));
 
@@ -127,26 +130,8 @@ describe('on generated values', () => {
     fc.assert(property, { numRuns });
   };
 
-  test('the text is that of an independent canonicaliser', () => {
-    holds((sample) => expect(canonicalize(sample)).toBe(oracle(sample)), 1000);
-  });
-
-  test('whatever its keys, it is the text of the stable stringifier', () => {
-    const { keyed } = fc.letrec<{ keyed: unknown }>((tie) => ({
-      keyed: fc.oneof(
-        { maxDepth: 4 },
-        value,
-        fc.array(tie('keyed'), { maxLength: 3 }),
-        fc.dictionary(fc.oneof(fc.nat(20).map(String), text()), tie('keyed'), {
-          maxKeys: 5,
-          noNullPrototype: false,
-        }),
-      ),
-    }));
-    const property = fc.property(keyed, (sample) => {
-      expect(canonicalize(sample)).toBe(stringify(sample));
-    });
-    fc.assert(property, { numRuns: 1000 });
+  test('the text is that of an independent canonicaliser, whatever the keys and their order', () => {
+    holds((sample) => expect(canonicalize(sample)).toBe(oracle(sample)), 2000);
   });
 
   test('a long list, spelled in parts, is that of an independent canonicaliser', () => {
@@ -191,16 +176,6 @@ describe('on generated values', () => {
     expect(alike).toBeGreaterThan(50);
   });
 
-  test('the text does not depend on the order in which members were set', () => {
-    const reordered = (sample: unknown): unknown => {
-      if (Array.isArray(sample)) return sample.map(reordered);
-      if (typeof sample !== 'object' || sample === null) return sample;
-      const entries = Object.entries(sample).reverse();
-      return Object.fromEntries(entries.map(([key, member]) => [key, reordered(member)]));
-    };
-    holds((sample) => expect(canonicalize(reordered(sample))).toBe(canonicalize(sample)));
-  });
-
   test('reading the bytes back and writing them again changes nothing', () => {
     const twice = (sample: unknown) => canonicalBytes(parseStrictJson(canonicalBytes(sample)));
     holds((sample) => expect(twice(sample)).toEqual(canonicalBytes(sample)));
@@ -217,7 +192,7 @@ describe('on generated values', () => {
     fc.assert(
       fc.property(anything, (sample) => {
         const code = codeOf(() => canonicalize(sample));
-        if (code === undefined) expect(canonicalize(sample)).toBe(oracle(sample));
+        if (code === 'none') expect(canonicalize(sample)).toBe(oracle(sample));
         else expect(code).toBe('CANONICAL_DOMAIN');
       }),
       { numRuns: 1000 },
@@ -283,13 +258,4 @@ function doubleOf(bits: string): number {
   const view = new DataView(new ArrayBuffer(8));
   view.setBigUint64(0, BigInt(`0x${bits}`));
   return view.getFloat64(0);
-}
-
-function codeOf(action: () => unknown): unknown {
-  try {
-    action();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? error.code : error;
-  }
 }

@@ -127,9 +127,14 @@ function alone(bytes: Uint8Array): CardLine {
 
 /** The members of a card that is spelled canonically. */
 function parseFile(bytes: Uint8Array, source: string): JsonObject {
-  const file = objectIn(inFile(source, () => parseCanonicalJson(bytes)));
-  if (file === undefined) throw refused(source, 'an object');
-  return file;
+  try {
+    const file = objectIn(parseCanonicalJson(bytes));
+    if (file !== undefined) return file;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new BoardError('CARD', `${source}: ${message}`, { cause });
+  }
+  throw refused(source, 'an object');
 }
 
 /** With a comma before it: `payload`, which every card has, sorts before `sig_ed25519`. */
@@ -142,15 +147,6 @@ function lengthBehindSignature(card: object): number {
   const behind = Object.entries(card).filter(([key]) => byCodeUnit(key, 'sig_ed25519') > 0);
   // Spelled alone these members begin with a brace where the card has a comma: the length is the same.
   return canonicalBytes(Object.fromEntries(behind)).length;
-}
-
-function inFile<T>(source: string, read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new BoardError('CARD', `${source}: ${message}`, { cause });
-  }
 }
 
 function refused(source: string, expected: string): BoardError {

@@ -15,7 +15,6 @@ export const errorCodes = {
     'COMPONENT_NAME',
     'COSIGNATURE',
     'COUNT',
-    'DIGITS',
     'DISK',
     'ED25519_SEED',
     'HEX',

@@ -12,6 +12,7 @@ import { parseBase64url, toBase64url } from './base64.ts';
 import { BoardError } from './board-error.ts';
 import { canonicalBytes } from './canonical.ts';
 import { verify } from './ed25519.ts';
+import { objectIn } from './json-members.ts';
 import type { Signer } from './signer.ts';
 import { type JsonObject, parseStrictJson } from './strict-json.ts';
 import { utf8 } from './text.ts';
@@ -63,8 +64,8 @@ export function verifyJws(jws: Jws, publicKey: Uint8Array): boolean {
 }
 
 function parsePart(text: string, name: string): JsonObject {
-  const value = inPart(name, () => parseStrictJson(decodePart(text, name)));
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  const value = objectIn(inPart(name, () => parseStrictJson(decodePart(text, name))));
+  if (value !== undefined) return value;
   throw refusal(`a JSON object as ${name}`, 'another value');
 }
 

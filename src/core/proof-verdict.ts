@@ -1,5 +1,6 @@
 /** What checking a Merkle proof gives: it holds, or the step that refused it and why. */
 
+import { HASH_BYTES } from './bytes.ts';
 import { toHex } from './hex.ts';
 
 /**
@@ -19,8 +20,6 @@ export type RefusedProof = { readonly ok: false; readonly code: ProofRefusal; re
 
 export type ProofVerdict = { readonly ok: true } | RefusedProof;
 
-const NODE_BYTES = 32;
-
 const proofHolds: ProofVerdict = { ok: true };
 
 export function refusedProof(code: ProofRefusal, reason: string): RefusedProof {
@@ -36,9 +35,9 @@ export function refusePlace(index: number, size: number): RefusedProof | undefin
 
 /** Node i of another length could end where node i + 1 begins: one hash, two readings. */
 export function refuseNodeLengths(nodes: readonly Uint8Array[]): RefusedProof | undefined {
-  const odd = nodes.find((node) => node.length !== NODE_BYTES);
+  const odd = nodes.find((node) => node.length !== HASH_BYTES);
   if (odd === undefined) return undefined;
-  return refusedProof('NODE_LENGTH', `expected nodes of ${NODE_BYTES} bytes, got one of ${odd.length}`);
+  return refusedProof('NODE_LENGTH', `expected nodes of ${HASH_BYTES} bytes, got one of ${odd.length}`);
 }
 
 export function refusedLength(code: 'PATH_TOO_SHORT' | 'PATH_TOO_LONG', length: number): RefusedProof {

@@ -4,16 +4,12 @@ import { parseLines } from './line-files.ts';
 import { annotated } from './run-shapes.ts';
 import type { ServedFiles } from './served-files.ts';
 
-type Agreement = { readonly kappa: number | null; readonly dropped: number };
-
-type Judgement = readonly string[];
-
 /** Kappa to four decimals, as banks state it, and how many labelled items the bank does not have. */
 export function agreementOn(
   files: ServedFiles,
   path: string,
   items: ReadonlySet<string>,
-): Agreement | undefined {
+): { readonly kappa: number | null; readonly dropped: number } | undefined {
   if (!files.has(path)) return undefined;
   const lines = [...parseLines(files, path, annotated)];
   const kappa = cohensKappa(lines.map(({ labels }) => labels));
@@ -27,7 +23,7 @@ export function agreementOn(
  * (observed − expected) / (1 − expected), expected from how often each gives each label; in counts,
  * times n². Nothing where both know one label only.
  */
-export function cohensKappa(judgements: readonly Judgement[]): number | null {
+export function cohensKappa(judgements: readonly (readonly string[])[]): number | null {
   const n = judgements.length;
   const observed = judgements.filter(([one, other]) => one === other).length * n;
   const [first, second] = [0, 1].map((which) => Map.groupBy(judgements, (pair) => pair[which]));

@@ -4,10 +4,8 @@ import { parseLines } from './line-files.ts';
 import type { ServedFiles } from './served-files.ts';
 import { attempt } from './served-shapes.ts';
 
-type AttemptCounts = { readonly published: number; readonly discarded: number };
-
 /** Of one bench, or of all. */
-export type AttemptCounter = (bench?: string) => AttemptCounts;
+export type AttemptCounter = (bench?: string) => { readonly published: number; readonly discarded: number };
 
 const path = 'runs/attempts.jsonl';
 

@@ -3,7 +3,7 @@
 import type { ComponentScore, Interval } from './component-score.ts';
 import { midPairedP, pairedInterval } from './exact.ts';
 import { ALPHA } from './paired-test.ts';
-import { preferenceDetail, topStrength } from './preference-figures.ts';
+import { type MayName, preferenceDetail, topFigures, topStrength } from './preference-figures.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import { originOf, type ServedModel, type ServedRun } from './recounted-runs.ts';
 import { clustersOf, isKin, type Sheet } from './sheet.ts';
@@ -19,10 +19,8 @@ type OnTheBoard = Signed & {
   readonly withPerModel: boolean;
 };
 
-type Named = (name: string) => boolean;
-
 /** Where a component of the publisher's own is on top, none of the publisher's components is named. */
-export function namedOn({ run, field }: RecountedAxis): Named {
+export function namedOn({ run, field }: RecountedAxis): MayName {
   const isWithheld = field.top.some(({ own }) => own);
   return (name) => !isWithheld || !run.models.some(({ sheet }) => sheet.name === name && sheet.own);
 }
@@ -82,7 +80,7 @@ function decidedBy({ whole }: RecountedAxis): object | undefined {
 }
 
 /** By the rule of its tool, which no row knows: what the run says is all there is of it. */
-export function statedOtherwise({ header }: ServedRun, isAbout: Named): readonly object[] | undefined {
+export function statedOtherwise({ header }: ServedRun, isAbout: MayName): readonly object[] | undefined {
   const said = (header.stated ?? []).filter(({ model, disagrees }) => disagrees === true && isAbout(model));
   return said.length === 0
     ? undefined
@@ -147,13 +145,13 @@ function silenceFigures({ models }: ServedRun, leader: ServedModel | undefined):
 function separationFigures(
   { run, field, verdict }: RecountedAxis,
   holm_p: number | undefined,
-  isNamed: Named,
+  isNamed: MayName,
 ): Readonly<Record<string, unknown>> {
   if (verdict.state === 'UNTESTED') {
     const separation_detail = { reason_code: verdict.reason_code, alpha: ALPHA };
     return { separation: 'UNTESTED', separation_p: undefined, separation_detail };
   }
-  const { state, p, tied, after_holm, binding, basis } = verdict;
+  const { state, p, binding, basis } = verdict;
   return {
     separation: state,
     separation_p: run.marking.isGraded ? undefined : binding.deciding.p,
@@ -162,13 +160,9 @@ function separationFigures(
       deciding_p: p,
       ...bindingFigures(verdict, { isGraded: run.marking.isGraded, isNamed }),
       holm_p,
-      top: field.top.map(({ name }) => name).filter(isNamed),
       stands_for: standsFor(field, isNamed),
-      tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
-      after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
       depends_on_unanswered: field.dependsOnUnanswered,
-      reason_code: undefined,
-      alpha: ALPHA,
+      ...topFigures(field, verdict, isNamed),
     },
   };
 }
@@ -199,7 +193,7 @@ function baselineFigures({ baseline, field }: RecountedAxis): object | undefined
 }
 
 /** Of each head whose family has others that answered: who they are. */
-function standsFor({ ranked, heads }: Field, isNamed: Named): readonly object[] | undefined {
+function standsFor({ ranked, heads }: Field, isNamed: MayName): readonly object[] | undefined {
   const families = heads
     .map((head) => ({
       name: head.name,
@@ -213,7 +207,7 @@ function standsFor({ ranked, heads }: Field, isNamed: Named): readonly object[] 
 /** Of the test that decides between the pair that decides. */
 function bindingFigures(
   { binding }: Tested,
-  { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: Named },
+  { isGraded, isNamed }: { readonly isGraded: boolean; readonly isNamed: MayName },
 ): object {
   const { second, deciding, asked, hasSilence } = binding;
   const { b, c, n, cluster_p } = deciding;
@@ -232,7 +226,7 @@ function bindingFigures(
   };
 }
 
-function perModel(run: ServedRun, isNamed: Named): readonly unknown[] | undefined {
+function perModel(run: ServedRun, isNamed: MayName): readonly unknown[] | undefined {
   if (run.bank.header.positive === undefined || run.marking.isGraded) return undefined;
   return run.models
     .filter(({ sheet }) => isNamed(sheet.name))

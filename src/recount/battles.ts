@@ -61,7 +61,7 @@ function toldBy(name: string, { item_id, battle, ...row }: RunRow): ServedBattle
   };
 }
 
-function earnedOf({ score, correct }: Pick<RunRow, 'score' | 'correct'>): number {
+export function earnedOf({ score, correct }: Pick<RunRow, 'score' | 'correct'>): number {
   return score === undefined ? (correct ? WHOLE : 0) : Math.round(score * WHOLE);
 }
 

@@ -49,7 +49,7 @@ export type RecountedBoard = {
 
 const file = 'api/gspc.json';
 
-const servedAxis = members<{ per_model: boolean | undefined }>({ per_model: optional(flag) });
+const servedAxis = members({ per_model: optional(flag) });
 
 type RowGrounds = {
   readonly files: ServedFiles;

@@ -37,16 +37,6 @@ type AxisFigures = {
   readonly tags?: readonly Stratum[] | undefined;
 };
 
-/** By name and not by place. */
-function groupsByName(groups: readonly GroupFigures[] | undefined): object {
-  return {
-    groups: keyed(
-      groups?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
-      ({ group }) => group,
-    ),
-  };
-}
-
 type ComparisonFile = { readonly findings: Findings; readonly section: string; readonly path: string };
 
 /** The file of all axes, and that of each. */
@@ -82,7 +72,8 @@ function recountFile(
   { path, ...at }: ComparisonFile,
 ): void {
   const { axes, groups, shared_ranks, ...stated } = parseShape(servedComparison, files.read(path), path);
-  compare({ ...at, place: path }, groupsByName(groups), groupsByName(means));
+  const ofGroup = ({ group }: GroupFigures): string => group;
+  compare({ ...at, place: `${path}/groups` }, partsByName(groups, ofGroup), partsByName(means, ofGroup));
   compare({ ...at, place: `${path}: shared_ranks` }, shared_ranks, shared);
   const wanted = cutToRoom(all);
   for (const part of ['tests', 'components'] as const) {
@@ -144,15 +135,18 @@ function byName(axis: Partial<AxisFigures>): object {
     tests: keyed(axis.tests, ({ rival }) => rival),
     components: keyed(axis.components, ({ name }) => name),
     candidates: keyed(axis.candidates, ({ name }) => name),
-    strata: partsByName(axis.strata),
-    tags: partsByName(axis.tags),
+    strata: partsByName(axis.strata, ({ stratum }) => stratum),
+    tags: partsByName(axis.tags, ({ stratum }) => stratum),
   };
 }
 
-function partsByName(parts: readonly Stratum[] | undefined) {
+function partsByName<T extends { readonly components: readonly FigureLine[] }>(
+  parts: readonly T[] | undefined,
+  nameOf: (part: T) => string,
+) {
   return keyed(
     parts?.map((each) => ({ ...each, components: keyed(each.components, ({ name }) => name) })),
-    ({ stratum }) => stratum,
+    nameOf,
   );
 }
 

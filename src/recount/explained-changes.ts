@@ -11,7 +11,7 @@ import { verifier } from './published-verifier.ts';
 import { readServedCards } from './recounted-cards.ts';
 import type { ServedFiles } from './served-files.ts';
 import type { LogEvent } from './served-log.ts';
-import { anything, listOf, members, nullable, optional, parseShape, type Shape, text } from './shape.ts';
+import { anything, listOf, members, nullable, optional, parseShape, text } from './shape.ts';
 
 const earlier = 'inputs/artifacts/board/earlier.signed.json';
 
@@ -108,19 +108,8 @@ function openedAxes(files: ServedFiles, since: readonly LogEvent[]): ReadonlySet
   return new Set([...axes, ...left]);
 }
 
-type ListedCorrections = {
-  readonly corrections:
-    | readonly {
-        readonly id: string;
-        readonly changes:
-          | readonly { readonly at: string; readonly from: unknown; readonly to: unknown }[]
-          | undefined;
-      }[]
-    | null;
-};
-
 /** What each entry changed of what was signed. */
-const listedCorrections: Shape<ListedCorrections> = members<ListedCorrections>({
+const listedCorrections = members({
   corrections: nullable(
     listOf(
       members({
@@ -131,12 +120,7 @@ const listedCorrections: Shape<ListedCorrections> = members<ListedCorrections>({
   ),
 });
 
-type EarlierSnapshot = {
-  readonly axes: readonly { readonly axis: string; readonly status: string }[];
-  readonly custody_attestation: unknown;
-};
-
-const earlierSnapshot: Shape<EarlierSnapshot> = members<EarlierSnapshot>({
+const earlierSnapshot = members({
   axes: listOf(members({ axis: text, status: text })),
   custody_attestation: anything,
 });

@@ -1,27 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commitAll, git } from '../../tests/kit/git.ts';
+import { makeScratch, type Scratch } from '../../tests/kit/scratch.ts';
 import { checkGitHistory } from './git-history.ts';
 
+let scratch: Scratch;
 let folder: string;
-const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+const write = (path: string, text: string): void => scratch.write({ [path]: text });
 const commit = (): void => commitAll(folder);
 const refuted = () => checkGitHistory(folder).filter(({ outcome }) => outcome === 'REFUTED');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-git-'));
-  for (const name of ['log/checkpoints', 'cards', 'root']) mkdirSync(join(folder, name), { recursive: true });
+  scratch = makeScratch();
+  folder = scratch.root;
   git(folder, 'init', '-q');
   write('log/events.jsonl', '{"correction_id":"C-1"}\n');
   write('log/checkpoints/1', 'board.example/log\n1\nroot\n');
@@ -32,7 +25,7 @@ beforeEach(() => {
   write('corrections.json', '{"corrections":[{"id":"C-2"},{"fix":"x","id":"C-1"}]}');
   commit();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => scratch.remove());
 
 test('files that only grew are verified', () => {
   expect(checkGitHistory(folder).map(({ outcome }) => outcome)).toEqual(Array(4).fill('VERIFIED'));
@@ -96,9 +89,9 @@ test('no program runs that the folder names', () => {
 });
 
 test('a folder without history, or a shallow one, cannot be checked and is no failure', () => {
-  const bare = mkdtempSync(join(tmpdir(), 'evidence-board-bare-'));
+  const { root: bare, remove } = makeScratch();
   expect(checkGitHistory(bare)[0]?.outcome).toBe('UNCHECKABLE');
   git(bare, 'clone', '-q', '--depth', '1', `file://${folder}`, 'clone');
   expect(checkGitHistory(join(bare, 'clone'))[0]?.detail).toContain('shallow');
-  rmSync(bare, { recursive: true, force: true });
+  remove();
 });

@@ -11,8 +11,11 @@ import { verifier } from './published-verifier.ts';
 
 type HistoryAnswer = { readonly path: string; readonly outcome: Outcome; readonly detail: string };
 
-const appendOnly = ['log/events.jsonl', 'cards/', 'root/roots.jsonl'];
 const corrections = 'corrections.json';
+
+/** A checkpoint is one file for each size of the log, and may only gain signatures. */
+const appendOnly =
+  /^(?:corrections\.json|log\/events\.jsonl|log\/checkpoints\/\d+|cards\/.*\.jsonl|root\/roots\.jsonl)$/s;
 
 /** `artifactsDir`: the artifacts folder inside a working copy. */
 export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] {
@@ -27,22 +30,11 @@ export function checkGitHistory(artifactsDir: string): readonly HistoryAnswer[] 
   }
   const names = ['--name-only', '--relative', '--no-renames', '--diff-merges=separate', '-z'];
   const everCommitted = (git([...log, '--format=', ...names, '--', '.']) ?? '').split('\0');
-  const paths = [...new Set(everCommitted)].filter(isAppendOnly).sort();
+  const paths = [...new Set(everCommitted)].filter((path) => appendOnly.test(path)).sort();
   const answers = paths.map((path) => checkFile({ git, artifactsDir, path }));
   return answers.length > 0
     ? answers
     : unknown('no version of the log, a ledger or the corrections is committed');
-}
-
-/** A checkpoint is one file for each size of the log, and may only gain signatures. */
-function isAppendOnly(path: string): boolean {
-  return (
-    path === corrections ||
-    /^log\/checkpoints\/\d+$/.test(path) ||
-    appendOnly.some(
-      (known) => path === known || (known.endsWith('/') && path.startsWith(known) && path.endsWith('.jsonl')),
-    )
-  );
 }
 
 type Git = (args: readonly string[]) => string | undefined;

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts';
 import { compare } from './leaf-differences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedFiles } from './served-files.ts';
-import { listOf, members, nullable, parseShape, type Shape, text } from './shape.ts';
+import { listOf, members, nullable, parseShape, text } from './shape.ts';
 
 const path = 'api/east-west-bench.json';
 const groupsPath = 'inputs/artifacts/registers/target-groups.json';
@@ -14,28 +14,14 @@ type Grouping = {
   readonly grouping: string;
   readonly groups: readonly { readonly group: string; readonly targets: readonly string[] }[];
 };
-type GroupsFile = { readonly axes: readonly GroupedAxis[] };
-type GroupedAxis = { readonly axis: string; readonly groupings: readonly Grouping[] };
 
-const groupsFile: Shape<GroupsFile> = members<GroupsFile>({
-  axes: listOf(
-    members<GroupedAxis>({
-      axis: text,
-      groupings: listOf(
-        members<Grouping>({
-          grouping: text,
-          groups: listOf(members<Grouping['groups'][number]>({ group: text, targets: listOf(text) })),
-        }),
-      ),
-    }),
-  ),
+const grouping = members<Grouping>({
+  grouping: text,
+  groups: listOf(members({ group: text, targets: listOf(text) })),
 });
+const groupsFile = members({ axes: listOf(members({ axis: text, groupings: listOf(grouping) })) });
 
-type Served = { readonly axes: readonly { readonly axis: string }[] | null };
-
-const servedGroups: Shape<Served> = members<Served>({
-  axes: nullable(listOf(members<{ axis: string }>({ axis: text }))),
-});
+const servedGroups = members({ axes: nullable(listOf(members({ axis: text }))) });
 
 export function recountGroups(
   files: ServedFiles,

@@ -28,21 +28,17 @@ export function itemFigures({ bank, models, marking }: ServedRun): ReadonlyMap<s
   );
 }
 
+type Point = readonly [x: number, y: number];
+
 /** Pearson's; null where either side is one and the same everywhere. */
-function correlationOf(points: readonly (readonly [number, number])[]): number | null {
+function correlationOf(points: readonly Point[]): number | null {
   const n = points.length;
-  const [meanX, meanY] = ([0, 1] as const).map(
-    (side) => points.reduce((sum, each) => sum + each[side], 0) / n,
-  );
-  const moment = (x: (point: readonly [number, number]) => number): number =>
-    points.reduce((sum, point) => sum + x(point), 0) / n;
-  const [dx, dy] = [
-    ([x]: readonly [number, number]) => x - (meanX ?? 0),
-    ([, y]: readonly [number, number]) => y - (meanY ?? 0),
-  ];
-  const [spreadX, spreadY] = [moment((each) => dx(each) ** 2), moment((each) => dy(each) ** 2)];
+  const mean = (of: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / n;
+  const [meanX, meanY] = [mean(([x]) => x), mean(([, y]) => y)];
+  const [spreadX, spreadY] = [mean(([x]) => (x - meanX) ** 2), mean(([, y]) => (y - meanY) ** 2)];
   if (spreadX * n < 1e-18 || spreadY * n < 1e-18) return null;
-  return moment((each) => dx(each) * dy(each)) / Math.sqrt(spreadX * spreadY);
+  return mean(([x, y]) => (x - meanX) * (y - meanY)) / Math.sqrt(spreadX * spreadY);
 }
 
 function rounded(value: number | null): number | null {

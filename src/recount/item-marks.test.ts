@@ -1,32 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edited, type Files } from '../../tests/kit/files.ts';
 import { type EmittedBoard, emittedBoard, openFindings, toLine } from '../../tests/kit/recounted-board.ts';
+import { sampleBench } from '../../tests/kit/sample-board.ts';
 
 const DAY = '2026-01-02';
 const MARKS = 'items/jail.json';
+
+const answers = { alpha: '1'.repeat(80), beta: '1-'.repeat(40), gamma: '10'.repeat(40) };
 
 let board: EmittedBoard;
 beforeAll(async () => {
   board = await emittedBoard({
     axes: [{ axis: 'jail', bench: 'pairs-1' }],
-    benches: [
-      {
-        bench: 'pairs-1',
-        targets: 'ab'.repeat(40),
-        inPairs: true,
-        runs: [
-          {
-            run: `${DAY}-a`,
-            date: DAY,
-            components: [
-              { name: 'alpha', answers: '1'.repeat(80) },
-              { name: 'beta', answers: '1-'.repeat(40) },
-              { name: 'gamma', answers: '10'.repeat(40) },
-            ],
-          },
-        ],
-      },
-    ],
+    benches: [{ ...sampleBench('pairs-1', DAY, answers), targets: 'ab'.repeat(40), inPairs: true }],
   });
 }, 30_000);
 
@@ -40,7 +26,7 @@ describe('the file behind the items pages', () => {
   test.each([
     ['a letter', /"marks":"1([-0])([-0])"/, '"marks":"11$2"'],
     ['the order of the components', '"alpha","gamma"', '"gamma","alpha"'],
-    ['the run that it names', `"run":"${DAY}-a"`, `"run":"${DAY}-b"`],
+    ['the run that it names', `"run":"${DAY}-sample"`, `"run":"${DAY}-b"`],
   ])('%s that was changed is seen', (_, from, to) => {
     const lines = found(edited(board.files, MARKS, from, to));
     expect(lines.length).toBeGreaterThan(0);

@@ -32,16 +32,18 @@ export function compareWithLog(
   const section = 'corrections';
   if (corrections === null)
     findings.leaveOpen({ section, place: correctionsPath }, 'the site withholds the ledger');
-  compareEntries({ findings, section }, (corrections ?? []).map(toEntry), {
-    logged: loggedEntries(events, 'correction', 'correction_id'),
-    path: correctionsPath,
-  });
+  compareEntries(
+    { findings, section, path: correctionsPath },
+    (corrections ?? []).map(toEntry),
+    loggedEntries(events, 'correction', 'correction_id'),
+  );
   for (const name of ['SUPERSEDED', 'WITHDRAWN']) {
     const path = `interop/mill-cards-signed/${name}.jsonl`;
-    compareEntries({ findings, section: 'ledgers' }, [...parseLines(files, path, retirement)].map(toEntry), {
-      logged: loggedEntries(events, `card-${name.toLowerCase()}`, 'card_id'),
-      path,
-    });
+    compareEntries(
+      { findings, section: 'ledgers', path },
+      [...parseLines(files, path, retirement)].map(toEntry),
+      loggedEntries(events, `card-${name.toLowerCase()}`, 'card_id'),
+    );
   }
   compareClusters({ files, events }, findings);
   compareWithSnapshots({ files, recounted, events }, findings);
@@ -76,14 +78,13 @@ function loggedEntries(events: readonly LogEvent[], type: string, member: string
     .map((event) => ({ id: String(event[member]), sha256: String(event.entry_sha256) }));
 }
 
-type LedgerPlace = { readonly findings: Findings; readonly section: string };
-type Logged = { readonly logged: readonly Entry[]; readonly path: string };
+type ServedLedger = { readonly findings: Findings; readonly section: string; readonly path: string };
 
 /** None missing, none reworded, none twice; one that the log does not know yet is not signed. */
 function compareEntries(
-  { findings, section }: LedgerPlace,
+  { findings, section, path }: ServedLedger,
   served: readonly Entry[],
-  { logged, path }: Logged,
+  logged: readonly Entry[],
 ): void {
   const byId = Map.groupBy(served, ({ id }) => id);
   for (const { id, sha256 } of logged) {
@@ -159,7 +160,4 @@ function fleetOf(fleet: RunHeader['fleet']): readonly object[] {
 }
 
 /** What a snapshot states beside the board. */
-const snapshotBeside = members<{ rules: number | undefined; files: unknown }>({
-  rules: optional(number),
-  files: anything,
-});
+const snapshotBeside = members({ rules: optional(number), files: anything });

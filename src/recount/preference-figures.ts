@@ -5,8 +5,9 @@ import { ALPHA } from './paired-test.ts';
 import type { Strength } from './preferences.ts';
 import type { RecountedAxis } from './recounted-axis.ts';
 import type { ServedModel } from './recounted-runs.ts';
+import type { Field, Tested } from './verdict.ts';
 
-type MayName = (name: string) => boolean;
+export type MayName = (name: string) => boolean;
 
 /** Of one component; nothing where battles do not connect all of them. */
 export function strengthFigures({ preferences }: RecountedAxis, name: string): Partial<Strength> {
@@ -29,7 +30,7 @@ export function preferenceDetail(
 ) {
   if (verdict.state === 'UNTESTED')
     return { separation: 'UNTESTED', separation_detail: { reason_code: verdict.reason_code, alpha: ALPHA } };
-  const { state, p, binding, tied, after_holm } = verdict;
+  const { state, p, binding } = verdict;
   const { b, c, n } = binding.deciding;
   return {
     separation: state,
@@ -40,12 +41,19 @@ export function preferenceDetail(
       difference_interval: [binding.first, binding.second].every(isNamed)
         ? preferences?.difference_interval
         : undefined,
-      top: field.top.map(({ name }) => name).filter(isNamed),
-      tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
-      after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
-      reason_code: undefined,
-      alpha: ALPHA,
+      ...topFigures(field, verdict, isNamed),
     },
+  };
+}
+
+/** Who is on top of a tested axis, who ties with them, and at which level. */
+export function topFigures({ top }: Field, { state, tied, after_holm }: Tested, isNamed: MayName) {
+  return {
+    top: top.map(({ name }) => name).filter(isNamed),
+    tied: state === 'TIE' ? tied.filter(isNamed) : undefined,
+    after_holm: { ...after_holm, tied: after_holm.tied.filter(isNamed) },
+    reason_code: undefined,
+    alpha: ALPHA,
   };
 }
 

@@ -1,22 +1,15 @@
 /** One measured axis of a pairwise bank, judged anew from its battles. */
 
 import { outcomesBetween, type ServedBattle, WHOLE } from './battles.ts';
+import type { Interval } from './component-score.ts';
 import { drawnIndex, drawsFor } from './draws.ts';
 import { type CountedPairs, countTests } from './pair-counts.ts';
-import { ALPHA, type Pairing, type PairReading, pForFirst } from './paired-test.ts';
+import { type Pairing, type PairReading, pForFirst } from './paired-test.ts';
 import { type RankSets, setsFrom } from './rank-sets.ts';
 import type { ServedRun } from './recounted-runs.ts';
 import { byCodeUnit, clustersOf, headsOf, type Sheet } from './sheet.ts';
 import { areAllReached, chancesOf, type Square, squareOf } from './strengths.ts';
-import {
-  afterHolm,
-  type Basis,
-  CLUSTER_FLOOR,
-  type Field,
-  ITEM_FLOOR,
-  tiedOf,
-  type Verdict,
-} from './verdict.ts';
+import { CLUSTER_FLOOR, type Field, ITEM_FLOOR, rivalTests, settled, type Verdict } from './verdict.ts';
 
 export type Strength = { readonly score: number; readonly interval_strength: Interval | undefined };
 
@@ -42,8 +35,6 @@ export type RecountedPreferences = {
   readonly difference_interval: Interval | undefined;
 };
 
-type Interval = readonly [number, number];
-
 const NEAR = 1e-9;
 
 /** Ten thousand draws take a second: who asks about the same battles again does not wait again. */
@@ -68,7 +59,10 @@ function judgeRun(run: ServedRun): RecountedPreferences {
     isEqual(x, y) ? byCodeUnit(x.name, y.name) : scoreOf(y) - scoreOf(x),
   );
   const prompts = new Set(battles.map(({ item_id }) => item_id)).size;
-  const eligible = strengths === undefined || prompts < ITEM_FLOOR ? [] : ranked.filter(isJudgedEnough);
+  const eligible =
+    strengths === undefined || prompts < ITEM_FLOOR
+      ? []
+      : ranked.filter(({ marks }) => marks.size >= ITEM_FLOOR);
   const top = headsOf(eligible.filter((sheet) => eligible[0] !== undefined && isEqual(sheet, eligible[0])));
   const heads = headsOf([...top, ...ranked]);
   const leader = top.length === 1 ? top[0] : undefined;
@@ -106,10 +100,6 @@ function judgeRun(run: ServedRun): RecountedPreferences {
 function isOfFewClusters({ battles, marking }: ServedRun): boolean {
   const fought = new Set(battles.map(({ item_id }) => item_id));
   return marking.clusters.size > 0 && clustersOf(marking, fought).size < CLUSTER_FLOOR;
-}
-
-function isJudgedEnough({ marks }: Sheet): boolean {
-  return marks.size >= ITEM_FLOOR;
 }
 
 const MOST_DRAWS = 10_000;
@@ -250,17 +240,14 @@ function judgeBattles(run: ServedRun, { field, pairing, isConnected }: Judging):
   if (!isConnected) return untested('NOT_CONNECTED');
   if (first === undefined) return untested('N_BELOW_FLOOR');
   if (isOfFewClusters(run)) return untested('FEW_CLUSTERS');
-  const tests = heads.filter((sheet) => sheet !== first).map((sheet) => pairing(first, sheet));
+  const contest = { field, pairing, guessing: new Map<string, number>() };
+  const tests = rivalTests(first, contest);
   const largest = Math.max(...tests.map(pForFirst));
   const binding = tests.find((test) => pForFirst(test) === largest);
   if (binding === undefined) return untested('SINGLE_MODEL');
-  const comparison = { field, pairing, guessing: new Map<string, number>() };
-  const after_holm = afterHolm(comparison);
-  const p = leader === undefined ? 1 : largest;
-  const basis: Basis = leader === undefined ? 'no leader' : 'graded';
-  return p < ALPHA
-    ? { state: 'SEPARATED', p, basis, binding, tied: [], after_holm }
-    : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
+  return leader === undefined
+    ? settled(contest, { p: 1, basis: 'no leader', binding })
+    : settled(contest, { p: largest, basis: 'graded', binding });
 }
 
 function ranksOf({ names, scores, drawn, blocks }: Strengths, ranked: readonly Sheet[]): RankSets {

@@ -5,12 +5,14 @@
 
 import type { Outcome } from './findings.ts';
 import { RecountError } from './recount-error.ts';
-import type { Visit } from './visit.ts';
 
 type Step = { readonly step: string; readonly outcome: Outcome; readonly detail: string };
 type Verdict = { readonly outcome: Outcome; readonly steps: readonly Step[] };
 
 type Checkpoint = { readonly origin: string; readonly size: number; readonly root: string };
+
+/** An answer as it came: no redirect is followed. */
+export type Visit = { readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array };
 
 export type SiteQuestion = {
   readonly read: (path: string) => Promise<Uint8Array | null>;

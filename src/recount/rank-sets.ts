@@ -4,10 +4,8 @@ import { drawnIndex, drawsFor } from './draws.ts';
 import { clustersOf, type Marking, type Sheet, tallyOf } from './sheet.ts';
 import { studentQuantile } from './student.ts';
 
-type RankSet = readonly [best: number, worst: number];
-
 /** By name of the component. */
-export type SetsByName = ReadonlyMap<string, RankSet>;
+export type SetsByName = ReadonlyMap<string, readonly [best: number, worst: number]>;
 
 export type RankSets = {
   readonly sets: SetsByName;
@@ -64,11 +62,11 @@ export function setsFrom({ names, scores, steps, blocks }: DrawnSteps): RankSets
   const setsAt = (confidence: number): SetsByName => {
     const c = widened(farthest[Math.ceil(confidence * farthest.length) - 1] ?? 0, blocks);
     const told = pairs.filter(({ lead, scale }) => Math.abs(lead) > c * scale);
-    const won = count(told.map(({ one, other, lead }) => (lead > 0 ? one : other)));
-    const lost = count(told.map(({ one, other, lead }) => (lead > 0 ? other : one)));
-    return new Map(
-      names.map((name, at) => [name, [1 + (lost.get(at) ?? 0), names.length - (won.get(at) ?? 0)]]),
-    );
+    const won = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? one : other));
+    const lost = Map.groupBy(told, ({ one, other, lead }) => (lead > 0 ? other : one));
+    const best = (at: number): number => 1 + (lost.get(at)?.length ?? 0);
+    const worst = (at: number): number => names.length - (won.get(at)?.length ?? 0);
+    return new Map(names.map((name, at) => [name, [best(at), worst(at)]]));
   };
   return { sets: setsAt(CONFIDENCE), draws: farthest.length, setsAt };
 }
@@ -175,10 +173,4 @@ function deviation(
   let squares = 0;
   for (let draw = 0; draw < by.length; draw++) squares += ((by[draw] ?? 0) - mean) ** 2;
   return Math.sqrt(squares / by.length);
-}
-
-function count(places: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return counts;
 }

@@ -87,12 +87,10 @@ type JudgedRows = Pick<
 /** `guessers`: whose answers are tested against the labels. A verdict hangs on those of a leader alone. */
 function judgeRows(whole: ServedRun, guessers: (field: Field) => readonly Sheet[]): JudgedRows {
   const run = decidingPart(whole);
-  const { bank, marking, header } = run;
+  const { marking, header } = run;
   const field = fieldOf(run.models.map(({ sheet }) => sheet));
   const pairing = pairingOf(marking);
-  const units = [...bank.units.keys()].filter((unit) =>
-    run.models.some(({ sheet }) => sheet.marks.has(unit)),
-  );
+  const units = askedUnits(run);
   const baseline = recountBaseline(run, guessers(field), units);
   const guessing = baseline?.ps ?? new Map();
   const isComplete = header.incomplete === undefined;
@@ -159,11 +157,15 @@ function recountBattles(run: ServedRun): RecountedAxis {
   const scores = scoresOf(run);
   return {
     ...{ run, whole: run, scores, wholeScores: scores },
-    units: [...run.bank.units.keys()].filter((unit) => run.models.some(({ sheet }) => sheet.marks.has(unit))),
+    units: askedUnits(run),
     models: modelsInOrder(run, field),
     ...{ field, pairing, verdict, pairs, ranks, preferences },
     ...{ baseline: undefined, candidates: [], sensitivity: undefined },
   };
+}
+
+function askedUnits({ bank, models }: ServedRun): readonly string[] {
+  return [...bank.units.keys()].filter((unit) => models.some(({ sheet }) => sheet.marks.has(unit)));
 }
 
 function modelsInOrder({ models }: ServedRun, { ranked }: Field): readonly ServedModel[] {

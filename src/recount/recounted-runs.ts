@@ -1,7 +1,7 @@
 /** Served banks and runs, every row graded once more: what the board may be recomputed from. */
 
 import { type Age, oldestFirst } from './age-order.ts';
-import { battlesOf, type Outcomes, outcomesOfRows, type ServedBattle } from './battles.ts';
+import { battlesOf, earnedOf, type Outcomes, outcomesOfRows, type ServedBattle, WHOLE } from './battles.ts';
 import { sha256Hex, sha256OfChunks } from './digest.ts';
 import type { Findings } from './findings.ts';
 import type { GivenAnswers } from './label-test.ts';
@@ -205,11 +205,11 @@ function regrade(row: RunRow, bank: ServedBank, at: Place): void {
     correct: parsed && correct,
     ...(target === undefined || prediction === undefined ? {} : { parsed: prediction !== null }),
     ...(target === undefined || target_sha256 === undefined ? {} : { target_sha256: sha256Hex(target) }),
-    ...(score === undefined ? {} : { score: gradeOf({ ...row, score }) }),
+    score: score === undefined ? undefined : gradeOf({ ...row, score }),
     ...((row.battle !== undefined) === (bank.header.kind === 'pairwise')
       ? {}
       : { battle: 'of a pairwise bank only' }),
-    ...(row.epoch === undefined ? {} : { epoch: row.epoch }),
+    epoch: row.epoch,
     // The word of the source: no score of the board follows from these.
     ...wordOfSource(row),
   });
@@ -226,10 +226,8 @@ function repeatsOf(rows: readonly RunRow[]): Repeats | undefined {
   if (epochs.length < 2) return undefined;
   const shares = epochs.map((epoch) => {
     const asked = rows.filter((row) => (row.epoch ?? 1) === epoch);
-    const earned = asked.reduce((sum, { parsed, score, correct }) => {
-      return parsed ? sum + Math.round((score ?? Number(correct)) * 10_000) : sum;
-    }, 0);
-    return earned / (10_000 * asked.length);
+    const earned = asked.reduce((sum, row) => (row.parsed ? sum + earnedOf(row) : sum), 0);
+    return earned / (WHOLE * asked.length);
   });
   const spread = { epochs: epochs.length, lowest: Math.min(...shares), highest: Math.max(...shares) };
   if (rows.some(({ score }) => score !== undefined)) return spread;

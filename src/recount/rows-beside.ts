@@ -4,18 +4,14 @@ import type { RunRow } from './run-shapes.ts';
 
 const amounts = ['cost_usd', 'latency_ms', 'input_tokens', 'output_tokens'] as const;
 
-type Amounts = Readonly<Partial<Record<(typeof amounts)[number], number>>>;
-
 /** As `/api/comparison` states them; undefined where no row says anything. */
 export type RowsBeside = {
   readonly effort: Readonly<Record<string, number | undefined>> | undefined;
   readonly failures: readonly { readonly kind: string; readonly count: number }[] | undefined;
 };
 
-export function wordOfSource(row: RunRow): Amounts {
-  return Object.fromEntries(
-    amounts.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]] as const])),
-  );
+export function wordOfSource(row: RunRow): Readonly<Record<string, number | undefined>> {
+  return Object.fromEntries(amounts.map((name) => [name, row[name]]));
 }
 
 export function besideIn(rows: readonly RunRow[]): RowsBeside {

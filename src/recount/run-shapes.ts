@@ -65,10 +65,7 @@ export const bankHeader: Shape<BankHeader> = members<BankHeader>({
 });
 
 /** What each of the two said of one item. */
-export const annotated = members<{ item_id: string; labels: string[] }>({
-  item_id: text,
-  labels: listOf(text),
-});
+export const annotated = members({ item_id: text, labels: listOf(text) });
 
 export type BankItem = Pick<BankItem01, 'item_id' | 'target' | 'cluster' | 'stratum' | 'pair' | 'tags'> & {
   readonly input?: unknown;
@@ -85,7 +82,7 @@ export const bankItem: Shape<BankItem> = members<BankItem>({
 });
 
 /** One line of an assignment that was made after the freeze. */
-export const itemCluster = members<{ item_id: string; cluster: string }>({ item_id: text, cluster: text });
+export const itemCluster = members({ item_id: text, cluster: text });
 
 export type RanComponent = Pick<
   Ran,

@@ -10,9 +10,7 @@ type LeftOut = {
   readonly changes: readonly { readonly left_out: string; readonly state: string }[];
 };
 
-type Kind = 'clusters' | 'strata' | 'components' | 'families';
-
-export type Sensitivity = Readonly<Record<Kind, LeftOut | null>>;
+export type Sensitivity = Readonly<Record<'clusters' | 'strata' | 'components' | 'families', LeftOut | null>>;
 
 const MOST_CASES = 500;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Content, withFiles } from '../../tests/kit/files.ts';
+import { servedFrom } from '../../tests/kit/recounted-board.ts';
 import { bankFiles } from '../../tests/kit/small-bank.ts';
 import { sha256Hex } from '../core/sha256.ts';
 import { collectFindings } from './findings.ts';
 import { readBank } from './served-bank.ts';
-import { openServedFiles } from './served-files.ts';
 
 const items = [
   { item_id: 'a', input: 'one', target: 'yes' },
@@ -21,20 +21,8 @@ const annotation = (kappa: number | null) => ({
 const readFrom = (header: object, more: Readonly<Record<string, Content>> = {}) => {
   const bank = withFiles(bankFiles('words-1', items, header), more);
   const sums = [...bank].map(([path, bytes]) => `${sha256Hex(bytes)}  ${path}\n`).join('');
-  const files = withFiles(bank, { SHA256SUMS: sums });
-  const find = (path: string): Uint8Array | null => files.get(path) ?? null;
   const findings = collectFindings();
-  readBank(
-    openServedFiles({
-      find,
-      findChunks: (path) => {
-        const bytes = find(path);
-        return bytes === null ? null : [bytes];
-      },
-    }),
-    'words-1',
-    findings,
-  );
+  readBank(servedFrom(withFiles(bank, { SHA256SUMS: sums })), 'words-1', findings);
   return findings;
 };
 

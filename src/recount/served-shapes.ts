@@ -158,11 +158,9 @@ const countedItem: Shape<CountedItem> = members<CountedItem>({
 });
 const countedItems = dictionaryOf(countedItem);
 
-export const servedCounters = members<{ counters: Readonly<Record<string, CountedItem>> }>({
-  counters: countedItems,
-});
+export const servedCounters = members({ counters: countedItems });
 
-export const hubCounts = members<{ counts: Readonly<Record<string, CountedItem>> }>({ counts: countedItems });
+export const hubCounts = members({ counts: countedItems });
 
 type RegisterFacts = Pick<FactRow, 'kind' | 'axis' | 'run'>;
 type RegisterModel = Pick<ModelRow, 'kind' | 'axis' | 'run_url' | 'model'>;
@@ -202,7 +200,7 @@ type ServedComparison = Pick<
   readonly shared_ranks?: unknown;
 };
 
-const named = members<{ name: string }>({ name: text });
+const named = members({ name: text });
 const part = members<ComparedStratum>({ stratum: text, components: listOf(named) });
 const mean = members<GroupFigures['components'][number]>({ name: text, mean: number });
 
@@ -266,22 +264,15 @@ export const cardList: Shape<CardList> = members<CardList>({
   ),
 });
 
-type Coverage = {
-  readonly by_lifecycle: Readonly<Record<string, number>>;
-  readonly operations: readonly Pick<Coverage01['operations'][number], 'lifecycle'>[];
-};
-
-export const coverage: Shape<Coverage> = members<Coverage>({
+export const coverage = members({
   by_lifecycle: dictionaryOf(number),
   operations: listOf(
-    members<Coverage['operations'][number]>({
+    members<Pick<Coverage01['operations'][number], 'lifecycle'>>({
       lifecycle: oneOf('LIVE', 'RETIRED', 'NOT_IMPLEMENTED', 'QUARANTINED_PRE_RELEASE'),
     }),
   ),
 });
 
-export const checkpointSizes = members<{ sizes: readonly number[] }>({ sizes: listOf(number) });
+export const checkpointSizes = members({ sizes: listOf(number) });
 
-export const servedCorrections = members<{ corrections: readonly { id: string }[] | null }>({
-  corrections: nullable(listOf(members<{ id: string }>({ id: text }))),
-});
+export const servedCorrections = members({ corrections: nullable(listOf(members({ id: text }))) });

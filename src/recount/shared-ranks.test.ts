@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { edited, textOf } from '../../tests/kit/files.ts';
 import { type EmittedBoard, emittedBoard, openFindings, toLine } from '../../tests/kit/recounted-board.ts';
+import { sampleBench } from '../../tests/kit/sample-board.ts';
 
 const COMPARISON = 'api/comparison.json';
 const axes = ['jail', 'safety', 'care', 'affect'];
@@ -9,22 +10,14 @@ let board: EmittedBoard;
 beforeAll(async () => {
   board = await emittedBoard({
     axes: axes.map((axis) => ({ axis, bench: `${axis}-1` })),
-    benches: axes.map((axis, at) => ({
-      bench: `${axis}-1`,
-      targets: 'ab'.repeat(20),
-      runs: [
-        {
-          run: `2026-01-02-${axis}`,
-          date: '2026-01-02',
-          components: [
-            { name: 'alpha', answers: '1'.repeat(40) },
-            { name: 'beta', answers: '10'.repeat(20) },
-            { name: 'gamma', answers: at === 0 ? '1'.repeat(40) : '0'.repeat(40) },
-            ...(at === 1 ? [{ name: 'elsewhere', answers: '10'.repeat(20) }] : []),
-          ],
-        },
-      ],
-    })),
+    benches: axes.map((axis, at) =>
+      sampleBench(`${axis}-1`, '2026-01-02', {
+        alpha: '1'.repeat(40),
+        beta: '10'.repeat(20),
+        gamma: at === 0 ? '1'.repeat(40) : '0'.repeat(40),
+        ...(at === 1 ? { elsewhere: '10'.repeat(20) } : {}),
+      }),
+    ),
   });
 }, 60_000);
 

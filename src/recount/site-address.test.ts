@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../../tests/kit/scratch.ts';
 import { readingBounds } from './reading-bounds.ts';
 import { openSiteAddress } from './site-address.ts';
 
@@ -11,23 +11,16 @@ const files = new Map([
 
 describe('a file of 300 bytes at an address', () => {
   // Whatever the host says of itself.
-  const server = createServer((request, response) => {
+  const host = useServer((request, response) => {
     response.setHeader('gib', '1024').end(files.get(request.url ?? ''));
   });
-  let origin = '';
-  beforeAll(async () => {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-  });
-  afterAll(() => new Promise((done) => server.close(done)));
   const open = (bounds: object) =>
-    openSiteAddress(origin, { progress: () => {}, bounds: { ...readingBounds(), ...bounds } });
+    openSiteAddress(host(), { progress: () => {}, bounds: { ...readingBounds(), ...bounds } });
 
   test('is refused by a reader of 299, and says how to read more', async () => {
     await expect(open({ fileBytes: 299 })).rejects.toMatchObject({
       code: 'TOO_LARGE',
-      message: `${origin}/api/large.json: expected at most 299 bytes, got 300 or more; a reader who wants to read more says --gib 4`,
+      message: `${host()}/api/large.json: expected at most 299 bytes, got 300 or more; a reader who wants to read more says --gib 4`,
     });
   });
 

@@ -7,7 +7,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type RedirectPromise, verifier } from './published-verifier.ts';
+import { type RedirectPromise, type Visit, verifier } from './published-verifier.ts';
 import {
   isLineFile,
   mostBytesOf,
@@ -21,7 +21,6 @@ import { hostFiles, parseSums, staysInside } from './served-files.ts';
 import { listOf, members, number, parseShape, text } from './shape.ts';
 import { readFolder } from './site-folder.ts';
 import type { Progress, SiteTarget } from './site-target.ts';
-import type { Visit } from './visit.ts';
 
 const IN_FLIGHT = 16;
 const ATTEMPTS = 3;

@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeScratch } from '../../tests/kit/scratch.ts';
 import { readingBounds } from './reading-bounds.ts';
 import { openSiteFolder } from './site-folder.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-folder-'));
-  writeFileSync(join(folder, 'SHA256SUMS'), '');
-  writeFileSync(join(folder, 'rows.jsonl'), '{}\n');
-  writeFileSync(join(folder, 'pack.jsonl'), large);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const { root: folder, write, remove } = makeScratch();
 const large = Buffer.alloc(2_500_000, '{"id":"…"}\n');
+write({ SHA256SUMS: '', 'rows.jsonl': '{}\n', 'pack.jsonl': large });
+afterAll(remove);
 
 test('a large file is read in pieces that make it whole', () => {
   const chunks = [...(openSiteFolder(folder).findChunks('pack.jsonl') ?? [])];
@@ -41,7 +33,7 @@ describe('what is larger than its reader wants to read', () => {
     expect(() => openSiteFolder(folder, small)).toThrow(
       /^the site: expected at most 2000000 bytes, got \d+ or more; a reader who wants to read more says --gib 4$/,
     );
-    writeFileSync(join(folder, 'note'), 'abc');
+    write({ note: 'abc' });
     const { find } = openSiteFolder(folder, { ...wide, fileBytes: 2 });
     expect(() => find('note')).toThrow('note: expected at most 2 bytes, got 3 or more; a reader');
     expect(openSiteFolder(folder, wide).find('note')).toHaveLength(3);

@@ -1,7 +1,7 @@
 /** What is to be verified: a folder as it is, or a site fetched into a folder of its own. */
 
+import type { Visit } from './published-verifier.ts';
 import type { FileReader } from './served-files.ts';
-import type { Visit } from './visit.ts';
 
 /** `find` and `findChunks` see what is at hand: a whole folder, or what was fetched of an address. */
 export type SiteTarget = FileReader & {

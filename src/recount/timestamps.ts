@@ -12,7 +12,7 @@ type Listed = {
   readonly blocks: readonly { readonly height: number; readonly merkle_root: string }[];
 };
 
-const listShape = members<{ readonly proofs: readonly Listed[] }>({
+const listShape = members({
   proofs: listOf(
     members<Listed>({
       about: text,

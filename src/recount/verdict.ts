@@ -31,7 +31,7 @@ export type Field = {
 };
 
 /** Which test gave the p; nothing where the exact paired test did. */
-export type Basis = 'clusters' | 'graded' | 'labels' | 'no leader' | 'two directions' | undefined;
+type Basis = 'clusters' | 'graded' | 'labels' | 'no leader' | 'two directions' | undefined;
 
 export type Tested = {
   readonly state: 'SEPARATED' | 'TIE';
@@ -87,28 +87,30 @@ function byScore(x: Sheet, y: Sheet, view: View): number {
 
 export function judge(comparison: Comparison): Verdict {
   const untested = (reason_code: string): Verdict => ({ state: 'UNTESTED', reason_code });
-  const { field, pairing } = comparison;
+  const { field } = comparison;
   const reason_code = reasonNotToTest(comparison);
   if (reason_code !== undefined) return untested(reason_code);
   const [first] = field.top;
   if (first === undefined) return untested('N_BELOW_FLOOR');
-  const after_holm = afterHolm(comparison);
-  const next = field.heads.find((other) => other !== first);
-  if (next === undefined) return untested('SINGLE_MODEL');
-  if (field.leader === undefined) {
-    const pair = pairing(first, next);
-    const binding = { ...pair, deciding: pair.asked };
-    return { state: 'TIE', p: 1, basis: 'no leader', binding, tied: tiedOf(comparison), after_holm };
-  }
-  const tests = rivalTests(field.leader, comparison);
+  const tests = rivalTests(first, comparison);
   const largest = Math.max(...tests.map(pForFirst));
-  const binding = tests.find((test) => pForFirst(test) === largest) ?? pairing(first, next);
+  const binding = tests.find((test) => pForFirst(test) === largest);
+  const [next] = tests;
+  if (next === undefined || binding === undefined) return untested('SINGLE_MODEL');
+  if (field.leader === undefined)
+    return settled(comparison, { p: 1, basis: 'no leader', binding: { ...next, deciding: next.asked } });
   const ofLabels = comparison.guessing.get(first.name) ?? 0;
   const p = Math.max(largest, ofLabels);
   const basis = ofLabels > largest ? 'labels' : basisOf(binding, comparison.marking);
-  return p < ALPHA
-    ? { state: 'SEPARATED', p, basis, binding, tied: [], after_holm }
-    : { state: 'TIE', p, basis, binding, tied: tiedOf(comparison), after_holm };
+  return settled(comparison, { p, basis, binding });
+}
+
+/** What p says of those on top. */
+export function settled(contest: Contest, decided: Pick<Tested, 'p' | 'basis' | 'binding'>): Tested {
+  const after_holm = afterHolm(contest);
+  return decided.p < ALPHA
+    ? { ...decided, state: 'SEPARATED', tied: [], after_holm }
+    : { ...decided, state: 'TIE', tied: tiedOf(contest), after_holm };
 }
 
 /** A verdict with its leader, where it has one that counts: who is on top of a tie leads nobody. */
@@ -163,17 +165,17 @@ export function isEnough(common: number, size: number): boolean {
 }
 
 /** Against every other component in the order of tables. */
-function rivalTests(first: Sheet, { field, pairing }: Contest): readonly PairTest[] {
+export function rivalTests(first: Sheet, { field, pairing }: Contest): readonly PairTest[] {
   return field.heads.filter((other) => other !== first).map((other) => pairing(first, other));
 }
 
 /** The components on top, and each that no test separates from at least one of them. */
-export function tiedOf(comparison: Contest): readonly string[] {
+function tiedOf(comparison: Contest): readonly string[] {
   return namesNear(comparison, (tests) => tests.filter((test) => pForFirst(test) >= ALPHA));
 }
 
 /** The tests of each of the top against all others, and of its answers against the labels, are one family. */
-export function afterHolm(comparison: Contest): Tested['after_holm'] {
+function afterHolm(comparison: Contest): Tested['after_holm'] {
   const adjustedFor = (name: string, tests: readonly PairTest[]): ReadonlyMap<string, number> => {
     const ofLabels = comparison.guessing.get(name);
     const family = new Map(tests.map((test) => [test.second, pForFirst(test)]));

@@ -59,12 +59,7 @@ const OF_THE_HOST = ['paths that people use', 'freshness'];
 
 /** For whoever goes on from a copy of a site, under keys that are theirs. */
 export async function refuseUnverified(site: SiteTarget, did: Uint8Array): Promise<void> {
-  const { steps } = await verifier.verifySite({
-    read: site.read,
-    did,
-    ...(site.list === undefined ? {} : { list: site.list }),
-    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit, site.name) }),
-  });
+  const { steps } = await verifier.verifySite(questionAbout(site, did));
   const open = steps.filter(({ step, outcome }) => outcome !== 'VERIFIED' && !OF_THE_HOST.includes(step));
   if (open.length > 0)
     throw new RecountError(
@@ -156,17 +151,23 @@ async function checkArtefacts(
     count(path);
     return site.read(path);
   };
-  const { steps } = await verifier.verifySite({
-    read,
-    did,
-    ...(witnesses === undefined ? {} : { witnesses }),
-    ...(site.list === undefined ? {} : { list: site.list }),
-    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit, site.name) }),
-  });
+  const question = { ...questionAbout(site, did), read };
+  const { steps } = await verifier.verifySite(
+    witnesses === undefined ? question : { ...question, witnesses },
+  );
   for (const { step, outcome, detail } of steps) {
     findings.add({ outcome, section: 'artefacts', place: step, published: detail, recomputed: '' });
     if (outcome === 'VERIFIED') findings.remark(`${step}: ${detail}`);
   }
+}
+
+function questionAbout(site: SiteTarget, did: Uint8Array): SiteQuestion {
+  return {
+    read: site.read,
+    did,
+    ...(site.list === undefined ? {} : { list: site.list }),
+    ...(site.visit === undefined ? {} : { visit: toVerifierVisit(site.visit, site.name) }),
+  };
 }
 
 /**

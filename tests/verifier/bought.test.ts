@@ -1,8 +1,7 @@
 /** What a buyer keeps, checked without the seller: a receipt, an offer, a bundle. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +18,7 @@ import { validate } from '../../src/schema/validate.ts';
 import { type BoardDoors, makeBoardDoors } from '../kit/board-doors.ts';
 import { bundle as content, factsOf } from '../kit/door-deps.ts';
 import { headerOf, payload } from '../kit/payment-rig.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { verifyBundle, verifyReceipt } from './further-files.ts';
 
 let doors: BoardDoors;
@@ -140,17 +140,24 @@ describe('an evidence bundle', () => {
     },
   });
 
+  const paymentOf = (url: string, nonce: string) => {
+    const authorization = { nonce: `0x${nonce.repeat(32)}` };
+    return { 'x-payment': headerOf(payload({ top: { resource: { url } }, authorization })) };
+  };
+
+  /** The card that is sold at this address, and its archive. */
+  const buy = async (url: string, nonce: string, given = deps()) => {
+    const answer = await evidenceBundle(new Request(url, { headers: paymentOf(url, nonce) }), given);
+    const card = new Uint8Array(await answer.arrayBuffer());
+    const sold = validate('evidence-bundle-0.2', parseCard(card, 'sold').payload, 'sold');
+    const packed = await bundle(new Request(sold.archive?.url ?? expect.fail('no archive')), given);
+    return { card, archive: new Uint8Array(await packed.arrayBuffer()) };
+  };
+
   const buyMarking = async () => {
     const url = `${doors.deps.origin}/api/art50/marking-evidence`;
-    const paid = {
-      'x-payment': headerOf(
-        payload({ top: { resource: { url } }, authorization: { nonce: `0x${'3e'.repeat(32)}` } }),
-      ),
-    };
-    const answer = await markingEvidence(
-      new Request(url, { method: 'POST', body: 'a text', headers: paid }),
-      deps(),
-    );
+    const request = new Request(url, { method: 'POST', body: 'a text', headers: paymentOf(url, '3e') });
+    const answer = await markingEvidence(request, deps());
     expect(answer.status).toBe(200);
     return new Uint8Array(await answer.arrayBuffer());
   };
@@ -169,19 +176,8 @@ describe('an evidence bundle', () => {
       manifest_sha256,
       files: files.length + marking_cards.length,
     });
-    const paying = payload({
-      top: { resource: { url: address } },
-      authorization: { nonce: `0x${'4e'.repeat(32)}` },
-    });
-    const answer = await evidenceBundle(
-      new Request(address, { headers: { 'x-payment': headerOf(paying) } }),
-      deps(),
-    );
-    const sold = new Uint8Array(await answer.arrayBuffer());
-    const payloadOf = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
-    const url = payloadOf.archive?.url ?? expect.fail('no archive');
-    const packed = new Uint8Array(await (await bundle(new Request(url), deps())).arrayBuffer());
-    const { outcome, steps } = await verifyBundle({ card: sold, archive: packed, did });
+    const sold = await buy(address, '4e');
+    const { outcome, steps } = await verifyBundle({ ...sold, did });
     expect([outcome, steps.map(({ step, detail }) => `${step}: ${detail}`)]).toEqual([
       'VERIFIED',
       [
@@ -198,8 +194,8 @@ describe('an evidence bundle', () => {
       expect.arrayContaining(['/api/regulation.json', '/root.json', '/.well-known/did.json']),
     );
     expect(names.some((path) => path.startsWith('/evidence/custody'))).toBe(true);
-    const changedPacked = new Uint8Array(gzipSync(changed(gunzipSync(packed), packed.length)));
-    expect(await outcomeOf(verifyBundle({ card: sold, archive: changedPacked, did }))).toBe('REFUTED');
+    const packed = gzipSync(changed(gunzipSync(sold.archive), sold.archive.length));
+    expect(await outcomeOf(verifyBundle({ ...sold, archive: new Uint8Array(packed), did }))).toBe('REFUTED');
   });
 
   test('whose archive has another text of a provision than its card quotes is refuted', async () => {
@@ -216,13 +212,7 @@ describe('an evidence bundle', () => {
       facts: { ...doors.deps.facts, ...pickBundles({ ...content, provisions }) },
     };
     const url = `${doors.deps.origin}/api/evidence-bundle?${subject}`;
-    const authorization = { nonce: `0x${'5e'.repeat(32)}` };
-    const headers = { 'x-payment': headerOf(payload({ top: { resource: { url } }, authorization })) };
-    const answer = await evidenceBundle(new Request(url, { headers }), quoting);
-    const sold = new Uint8Array(await answer.arrayBuffer());
-    const { archive: kept } = validate('evidence-bundle-0.2', parseCard(sold, 'sold').payload, 'sold');
-    const packed = await (await bundle(new Request(kept?.url ?? ''), quoting)).arrayBuffer();
-    const { outcome, steps } = await verifyBundle({ card: sold, archive: new Uint8Array(packed), did });
+    const { outcome, steps } = await verifyBundle({ ...(await buy(url, '5e', quoting)), did });
     expect([outcome, steps.at(-1)?.detail]).toEqual(['REFUTED', 'another text of dora.5-16']);
   });
 
@@ -248,8 +238,9 @@ describe('an evidence bundle', () => {
   });
 });
 
+const folder = useFolder();
+
 test('the command prints nothing of a stranger that acts on a terminal, or reads as a line of its own', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-bought-'));
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const header = { alg: 'EdDSA', kid: 'did:web:a\u001b[2J\nVERIFIED#board-attestation-1' };
   const said = { version: 1, network: 'x', payer: 'x', resourceUrl: '\u001b[2J\nVERIFIED', issuedAt: 1 };
@@ -259,7 +250,6 @@ test('the command prints nothing of a stranger that acts on a terminal, or reads
   writeFileSync(keys, did);
   const words = ['public/signed/verify-bought.mjs', 'receipt', receipt, '--did', keys];
   const { stdout, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
   expect([stdout.includes('\u001b'), stdout.split('\n').filter((line) => line === 'VERIFIED')]).toEqual([
     false,
     [],

@@ -4,33 +4,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contextsPath } from '../../src/artifacts/card-contexts.ts';
 import { canonicalBytes, canonicalize } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import { collectFindings } from '../../src/recount/findings.ts';
-import { compareWithLog } from '../../src/recount/log-comparison.ts';
 import { verifier } from '../../src/recount/published-verifier.ts';
-import { recountSite } from '../../src/recount/recount.ts';
 import { correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { emitBoard, signBoard, wholeSite } from '../kit/engine.ts';
-import { bytesAt, type Files, textOf, withFiles } from '../kit/files.ts';
+import { bytesAt, type Files, linesOf, textOf, withFiles } from '../kit/files.ts';
 import { goldenCases } from '../kit/golden-cases.ts';
-import { type EmittedBoard, emitted, emittedBoard, servedFrom } from '../kit/recounted-board.ts';
+import { type EmittedBoard, emitted, emittedBoard } from '../kit/recounted-board.ts';
 import { makeSampleBoard, signSample } from '../kit/sample-board.ts';
+import { openWithLog } from './logged-board.ts';
 
 const served = `inputs/artifacts/${contextsPath}`;
-const linesIn = (files: Files) =>
-  textOf(files, served)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+const linesIn = (files: Files) => linesOf(files, served).map((line) => JSON.parse(line));
 
 /** What the recount refutes of contexts, and how much of them holds. */
-function recounted({ files, log }: EmittedBoard) {
-  const findings = collectFindings();
-  const board = recountSite(servedFrom(files), findings, log);
-  if (board === undefined) throw new Error('the board was not recounted');
-  compareWithLog({ files: servedFrom(files), recounted: board, log }, findings);
-  return findings
-    .open()
+function recounted(board: EmittedBoard) {
+  return openWithLog(board)
     .filter(({ section }) => section === 'contexts')
     .map(({ published, recomputed }) => `${published} → ${recomputed}`);
 }

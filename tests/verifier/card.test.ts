@@ -8,6 +8,11 @@ const { did, board, cards, log } = f;
 
 describe('a card', () => {
   const good = f.measurement('affect', 'a', 35, { prev: f.GENESIS, kid: cards.kid });
+  /** The good card with something of its text, or with its signature, spelled otherwise. */
+  const spelled = (from: string, to: string) => () => replace(good.bytes, from, to);
+  const signed = (spell: (hex: string) => string) => () =>
+    bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, spell));
+  const foreign = 'did:web:other.example#card-attestation-1';
   const of = (surface: string, key: Key | null, more = {}) => f.makeCard(surface, { a: 1 }, key, more).bytes;
   const cases = byOutcome<[() => Uint8Array | undefined, Uint8Array?]>({
     VERIFIED: [
@@ -44,12 +49,9 @@ describe('a card', () => {
       ],
       [
         'with a kid of another publisher, signed by a stranger',
-        () => of('measurement', f.stranger, { kid: 'did:web:other.example#card-attestation-1' }),
+        () => of('measurement', f.stranger, { kid: foreign }),
       ],
-      [
-        'with a kid of another publisher',
-        () => of('measurement', cards, { kid: 'did:web:other.example#card-attestation-1' }),
-      ],
+      ['with a kid of another publisher', () => of('measurement', cards, { kid: foreign })],
       [
         'with a kid that is not published',
         () => of('measurement', cards, { kid: `${DID}#card-attestation-2` }),
@@ -60,24 +62,15 @@ describe('a card', () => {
       ['with a prev that is no id', () => of('measurement', cards, { prev: 'x' })],
       [
         'duplicate keys: a forged value before the signed one',
-        () => replace(good.bytes, '"payload":', '"payload":{"n":0},"payload":'),
+        spelled('"payload":', '"payload":{"n":0},"payload":'),
       ],
-      [
-        'duplicate keys: escaped',
-        () => replace(good.bytes, '"payload":', '"p\\u0061yload":{"n":0},"payload":'),
-      ],
-      ['number respelling: 40.0', () => replace(good.bytes, '"n":40', '"n":40.0')],
-      ['number respelling: 4e1', () => replace(good.bytes, '"n":40', '"n":4e1')],
-      ['number respelling: -0', () => replace(good.bytes, '"unparsed":0', '"unparsed":-0')],
-      [
-        'hex respelling: an upper-case signature',
-        () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, (h) => h.toUpperCase())),
-      ],
-      [
-        'hex respelling: a zz suffix',
-        () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, (h) => `${h}zz`)),
-      ],
-      ['with an empty signature', () => bytesOf(textOf(good.bytes).replace(/[0-9a-f]{128}/, ''))],
+      ['duplicate keys: escaped', spelled('"payload":', '"p\\u0061yload":{"n":0},"payload":')],
+      ['number respelling: 40.0', spelled('"n":40', '"n":40.0')],
+      ['number respelling: 4e1', spelled('"n":40', '"n":4e1')],
+      ['number respelling: -0', spelled('"unparsed":0', '"unparsed":-0')],
+      ['hex respelling: an upper-case signature', signed((hex) => hex.toUpperCase())],
+      ['hex respelling: a zz suffix', signed((hex) => `${hex}zz`)],
+      ['with an empty signature', signed(() => '')],
       ['pretty-printed', () => bytesOf(JSON.stringify(JSON.parse(textOf(good.bytes)), null, 2))],
       ['with a final newline', () => bytesOf(`${textOf(good.bytes)}\n`)],
       ['with a byte order mark', () => bytesOf(`\ufeff${textOf(good.bytes)}`)],

@@ -14,6 +14,10 @@ describe('a chain', () => {
   const fact = f.makeCard('fact-run', { a: 1 }, board);
   const pack = (...all: f.Card[]) => f.packOf(all);
   const stray = f.measurement('affect', 'x', 35, { prev: last.id });
+  const listing = (...links: readonly (readonly [id: string, prev: string])[]) => {
+    const stated = links.map(([id, prev]) => ({ id, prev, body_published: true, signed: true }));
+    return f.makeChain([], cards, { head: last.id, positions: links.length, links: stated }).bytes;
+  };
   const cases = byOutcome<[Uint8Array, Uint8Array?]>({
     VERIFIED: [
       ['without cards', good],
@@ -52,28 +56,8 @@ describe('a chain', () => {
       ],
       ['of another kind', f.makeChain(links, cards, { kind: 'x' }).bytes],
       ['that is a card', first.bytes],
-      [
-        'with a gap',
-        f.makeChain([], cards, {
-          head: last.id,
-          positions: 2,
-          links: [
-            { id: last.id, prev: hidden.id, body_published: true, signed: true },
-            { id: first.id, prev: f.GENESIS, body_published: true, signed: true },
-          ],
-        }).bytes,
-      ],
-      [
-        'with a cycle',
-        f.makeChain([], cards, {
-          head: last.id,
-          positions: 2,
-          links: [
-            { id: last.id, prev: last.id, body_published: true, signed: true },
-            { id: last.id, prev: f.GENESIS, body_published: true, signed: true },
-          ],
-        }).bytes,
-      ],
+      ['with a gap', listing([last.id, hidden.id], [first.id, f.GENESIS])],
+      ['with a cycle', listing([last.id, last.id], [last.id, f.GENESIS])],
     ],
   });
   test.each(cases)('%s: %s', async (_, expected, chain, bodies) => {

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { joinBytes } from '../../src/core/bytes.ts';
 import { canonicalize } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign, verify } from '../../src/core/ed25519.ts';
 import { toHex } from '../../src/core/hex.ts';
@@ -96,20 +97,20 @@ test('Ed25519 over any message, and with any byte of key, message or signature c
       fc.constantFrom('none', 'key', 'message', 'signature', 'zero key', 'zero R', 'full S'),
       fc.nat(),
       async (seed, message, what, at) => {
-        const signed = { publicKey: publicKeyOf(seed), message, signature: sign(seed, message) };
+        const [publicKey, signature] = [publicKeyOf(seed), sign(seed, message)];
         const flip = (bytes: Uint8Array): Uint8Array =>
           bytes.map((byte, i) => (i === at % bytes.length ? byte ^ 1 : byte));
-        if (what === 'key') signed.publicKey = Uint8Array.from(flip(signed.publicKey));
-        if (what === 'message') signed.message = Uint8Array.from(flip(signed.message));
-        if (what === 'signature') signed.signature = Uint8Array.from(flip(signed.signature));
-        if (what === 'zero key') signed.publicKey = new Uint8Array(32);
-        if (what === 'zero R')
-          signed.signature = Uint8Array.from([...new Uint8Array(32), ...signed.signature.slice(32)]);
-        if (what === 'full S')
-          signed.signature = Uint8Array.from([
-            ...signed.signature.slice(0, 32),
-            ...new Uint8Array(32).fill(255),
-          ]);
+        const [R, S] = [signature.slice(0, 32), signature.slice(32)];
+        const changed = {
+          none: {},
+          key: { publicKey: flip(publicKey) },
+          message: { message: flip(message) },
+          signature: { signature: flip(signature) },
+          'zero key': { publicKey: new Uint8Array(32) },
+          'zero R': { signature: joinBytes([new Uint8Array(32), S]) },
+          'full S': { signature: joinBytes([R, new Uint8Array(32).fill(255)]) },
+        }[what];
+        const signed = { publicKey, message, signature, ...changed };
         const theirs = await verifier.verifyEd25519(
           toHex(signed.publicKey),
           signed.message,

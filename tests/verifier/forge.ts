@@ -95,7 +95,7 @@ export const logLeaf = (entry: Uint8Array): string => sha256(Buffer.concat([Buff
 const logNode = (left: string, right: string): string => digestHex('01', left, right);
 const split = (n: number): number => 2 ** Math.ceil(Math.log2(n) - 1);
 // RFC 6962, 2.1, 2.1.1 and 2.1.2, in the recursive words of the standard
-function logRoot(leaves: string[]): string {
+export function logRoot(leaves: string[]): string {
   if (leaves.length < 2) return leaves[0] ?? sha256('');
   const k = split(leaves.length);
   return logNode(logRoot(leaves.slice(0, k)), logRoot(leaves.slice(k)));
@@ -117,29 +117,25 @@ export function logConsistency(leaves: string[], old: number, whole = true): str
 
 // ---- notes
 
-export function vkey(name: string, key: Key): string {
-  const typed = Buffer.concat([Buffer.from([1]), key.raw]);
-  return `${name}+${noteId(name, key).toString('hex')}+${typed.toString('base64')}`;
-}
-const noteId = (name: string, key: Key): Buffer =>
-  digest(Buffer.concat([Buffer.from(`${name}\n\x01`), key.raw])).subarray(0, 4);
+// Type 01 signs the text. Type 04, a witness, signs what it saw and when, and its line carries the time before the signature.
+const typed = (type: number, key: Key): Buffer => Buffer.concat([Buffer.from([type]), key.raw]);
+const keyId = (name: string, typedKey: Buffer): Buffer =>
+  digest(Buffer.concat([Buffer.from(`${name}\n`), typedKey])).subarray(0, 4);
+const toVkey = (name: string, typedKey: Buffer): string =>
+  `${name}+${keyId(name, typedKey).toString('hex')}+${typedKey.toString('base64')}`;
+export const vkey = (name: string, key: Key): string => toVkey(name, typed(1, key));
+export const witnessVkey = (name: string, key: Key): string => toVkey(name, typed(4, key));
+
 export function signatureLine(name: string, key: Key, text: string): string {
   const signature = Buffer.from(sign(key, text), 'hex');
-  return `— ${name} ${Buffer.concat([noteId(name, key), signature]).toString('base64')}\n`;
+  return `— ${name} ${Buffer.concat([keyId(name, typed(1, key)), signature]).toString('base64')}\n`;
 }
 
-// Type 04: a witness signs what it saw and when, and its line carries the time before the signature.
-export function witnessVkey(name: string, key: Key): string {
-  const typed = Buffer.concat([Buffer.from([4]), key.raw]);
-  return `${name}+${witnessId(name, key).toString('hex')}+${typed.toString('base64')}`;
-}
-const witnessId = (name: string, key: Key): Buffer =>
-  digest(Buffer.concat([Buffer.from(`${name}\n\x04`), key.raw])).subarray(0, 4);
 export function cosignature(name: string, key: Key, text: string, time = 1_795_305_600): string {
   const stamp = Buffer.alloc(8);
   stamp.writeBigUInt64BE(BigInt(time));
   const signature = Buffer.from(sign(key, `cosignature/v1\ntime ${time}\n${text}`), 'hex');
-  return `— ${name} ${Buffer.concat([witnessId(name, key), stamp, signature]).toString('base64')}\n`;
+  return `— ${name} ${Buffer.concat([keyId(name, typed(4, key)), stamp, signature]).toString('base64')}\n`;
 }
 export const note = (name: string, key: Key, text: string): string =>
   `${text}\n${signatureLine(name, key, text)}`;

@@ -8,17 +8,15 @@ import { canonicalBytes } from '../../src/core/canonical.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { enterCorrection } from '../../src/publish/correct/enter-correction.ts';
-import { collectFindings } from '../../src/recount/findings.ts';
-import { compareWithLog } from '../../src/recount/log-comparison.ts';
 import { verifier } from '../../src/recount/published-verifier.ts';
-import { recountSite } from '../../src/recount/recount.ts';
 import { askedCorrection, correction, ledgerOf } from '../kit/correction.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { saidBySigning, wholeSite } from '../kit/engine.ts';
 import { bytesAt, textOf, withFiles } from '../kit/files.ts';
 import { gate } from '../kit/open-gate.ts';
-import { emitted, openFindings, servedFrom, toLine } from '../kit/recounted-board.ts';
+import { emitted, openFindings, toLine } from '../kit/recounted-board.ts';
 import { makeSampleBoard, SAMPLE_DAY, signSample } from '../kit/sample-board.ts';
+import { openWithLog } from './logged-board.ts';
 
 vi.mock('../../src/derive/history/silent-changes.ts', async (original) => {
   const actual: typeof import('../../src/derive/history/silent-changes.ts') = await original();
@@ -70,12 +68,7 @@ const judgedAsSigned = async () => {
   const read = async (path: string) => files.get(path) ?? null;
   const { outcome, steps } = await verifier.verifySite({ read, did, list: [...files.keys()] });
   const step = steps.find((each) => each.step === 'corrections');
-  const made = await emitted(board);
-  const findings = collectFindings();
-  const recounted = recountSite(servedFrom(made.files), findings, made.log);
-  if (recounted === undefined) throw new Error('the board was not recounted');
-  compareWithLog({ files: servedFrom(made.files), recounted, log: made.log }, findings);
-  const recount = findings.open().map(toLine);
+  const recount = openWithLog(await emitted(board)).map(toLine);
   return { outcome, corrections: `${step?.outcome} ${step?.detail}`, recount };
 };
 

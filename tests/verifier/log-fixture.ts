@@ -1,8 +1,25 @@
 // A log as tlog-tiles, with a checkpoint for each of some sizes and a proof for each event.
 import { log, ORIGIN } from './fixture.ts';
-import { bytesOf, canonical, checkpoint, type Json, type Key, logLeaf, logProof, sha256 } from './forge.ts';
+import {
+  bytesOf,
+  canonical,
+  checkpoint,
+  type Json,
+  type Key,
+  logLeaf,
+  logProof,
+  logRoot,
+  sha256,
+} from './forge.ts';
 
 export type Files = Map<string, Uint8Array>;
+
+// The entries of a log, for the tests of its single artefacts.
+export const entries = Array.from({ length: 9 }, (_, i) =>
+  bytesOf(canonical({ type: 'correction', correction_id: `C-${i}` })),
+);
+export const leaves = entries.map(logLeaf);
+
 const tileName = (n: number): string => {
   const groups = [String(n % 1000).padStart(3, '0')];
   for (let k = Math.floor(n / 1000); k > 0; k = Math.floor(k / 1000))
@@ -21,16 +38,10 @@ function putTiles(
     files.set(`log/tile/${name}/${tileName(n)}${width < 256 ? `.p/${width}` : ''}`, part(n * 256, to));
   }
 }
+// The root of so many whole leaves as a hash of this level stands for.
 function subtree(leaves: string[], level: number, index: number): string {
   const width = 256 ** level;
-  const part = leaves.slice(index * width, (index + 1) * width);
-  let row = part;
-  while (row.length > 1) {
-    const next: string[] = [];
-    for (let i = 0; i < row.length; i += 2) next.push(sha256(Buffer.from(`01${row[i]}${row[i + 1]}`, 'hex')));
-    row = next;
-  }
-  return row[0] ?? '';
+  return logRoot(leaves.slice(index * width, (index + 1) * width));
 }
 // Who signed the first checkpoints, up to this size, under another name.
 export type Former = { origin: string; key: Key; upTo: number };

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { byOutcome, retired, swapped } from './changes.ts';
 import * as f from './fixture.ts';
-import {
-  bytesOf,
-  canonical,
-  checkpoint,
-  logConsistency,
-  logLeaf,
-  logProof,
-  sha256,
-  signatureLine,
-} from './forge.ts';
+import { bytesOf, checkpoint, logConsistency, logProof, sha256, signatureLine } from './forge.ts';
+import { entries, leaves } from './log-fixture.ts';
 import { verifier } from './verifier.ts';
 
 const { did, board, log } = f;
 
 describe('the log', () => {
-  const entries = Array.from({ length: 9 }, (_, i) =>
-    bytesOf(canonical({ type: 'correction', correction_id: `C-${i}` })),
-  );
-  const leaves = entries.map(logLeaf);
   const at = (n: number, key = log, origin = f.ORIGIN) => checkpoint(origin, key, leaves.slice(0, n));
   const [old, now] = [bytesOf(at(4)), bytesOf(at(9))];
   const path = logConsistency(leaves, 4);

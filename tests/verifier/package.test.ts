@@ -1,12 +1,12 @@
 /** The verifier as a package of its own, packed and installed in an empty folder, as a stranger has it. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../packages/verifier/package.json' with { type: 'json' };
+import { makeScratch } from '../kit/scratch.ts';
 import { ownVectors } from '../vectors/read-vectors.ts';
 import * as f from './fixture.ts';
 import { bytesOf, sha256 } from './forge.ts';
@@ -20,10 +20,10 @@ const MAX_BYTES = 100_000;
 const others = ['node-22.12', 'node-22'].map((name) => resolve('tests/nodes/node_modules', name, 'bin/node'));
 const nodes = [process.execPath, ...others];
 
-const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-verifier-'));
+const { root: scratch, write, remove } = makeScratch();
 const stranger = join(scratch, 'stranger');
 const installed = join(stranger, 'node_modules', manifest.name);
-afterAll(() => rmSync(scratch, { recursive: true }));
+afterAll(remove);
 
 type Ran = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -33,11 +33,7 @@ const run = (words: readonly string[], cwd: string, node = process.execPath): Ra
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   return spawnSync(command, args, { cwd, env, encoding: 'utf8' });
 };
-const put = (path: string, bytes: Uint8Array | string): void => {
-  const file = join(stranger, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-};
+const put = (path: string, bytes: Uint8Array | string): void => write({ [`stranger/${path}`]: bytes });
 
 let packed: { filename: string; size: number };
 beforeAll(() => {

@@ -6,6 +6,7 @@ import {
   type Card,
   cardPath,
   cards,
+  did,
   EVIDENCE,
   FLEET,
   GENESIS,
@@ -80,9 +81,26 @@ const retired = (id: string, replaced_by: string | null, correction_id: string):
   ...at(20),
 });
 
+export const rootPublished = (ids: string[], root: Uint8Array): Members => ({
+  type: 'root-published',
+  merkle_root: merkleRoot(ids, 'duplicate'),
+  root_sha256: sha256(root),
+});
+
 // The form in which the readers publish a count.
 export const counted = (counts: Record<string, number>): Members =>
   Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, { kind: 'catalogued', value }]));
+
+// Over the measurements, the withheld ones behind the first.
+export function chainOf(
+  { measurements: [first, ...later], withheld }: Pick<SiteParts, 'measurements' | 'withheld'>,
+  key?: Key,
+): Card {
+  const links = [first, ...withheld, ...later].flatMap((card) =>
+    card ? [{ card, published: !withheld.includes(card) }] : [],
+  );
+  return makeChain(links, key);
+}
 
 export function siteParts(): SiteParts {
   const first = measurement('affect', 'b', 30, { prev: GENESIS });
@@ -101,14 +119,10 @@ export function siteParts(): SiteParts {
   const parsers = { bench: 'parser-1', run: 'run-1', model: { id: 'p' }, n: 40, correct: 39, unparsed: 0 };
   const sources = { bank_sha256: sha256(bankOf('parser-1')), rows_sha256: sha256(rowsOf('p')) };
   const mill = [makeCard('mill', { ...parsers, ...sources }, board)];
-  const chain = makeChain([
-    { card: first },
-    { card: hidden, published: false },
-    { card: second },
-    { card: third },
-    { card: fourth },
-  ]);
-  const root = makeRoot(facts.map((c) => c.id));
+  const withheld = [hidden];
+  const chain = chainOf({ measurements, withheld });
+  const ids = facts.map((c) => c.id);
+  const root = makeRoot(ids);
   const superseded = [retired(second.id, third.id, 'C-2026-1120-01')];
   const withdrawn = [retired(fourth.id, null, 'C-2026-1120-02')];
   const corrections: Members[] = [
@@ -135,14 +149,7 @@ export function siteParts(): SiteParts {
       correction_id: entry.id,
       entry_sha256: sha256(canonical(entry)),
     })),
-    {
-      type: 'root-published',
-      merkle_root: merkleRoot(
-        facts.map((c) => c.id),
-        'duplicate',
-      ),
-      root_sha256: sha256(root),
-    },
+    rootPublished(ids, root),
     snapshotEvent({}),
     siteChanged(contentOf('content')),
   ];
@@ -174,7 +181,7 @@ export function siteParts(): SiteParts {
   return {
     board: board_,
     measurements,
-    withheld: [hidden],
+    withheld,
     facts,
     mill,
     root,
@@ -223,16 +230,23 @@ export function makeSite(parts: SiteParts): Files {
     `${MILL}/INDEX.jsonl`,
     lines(parts.mill.map((c) => ({ id: c.id, path: `/${MILL}/${c.id.slice(0, 2)}/${c.id}.json` }))),
   );
-  const ids = parts.facts.map((c) => c.id);
-  files.set('root.json', parts.root);
-  files.set('root/leaves.json', makeLeaves(ids));
-  for (const [i, id] of ids.entries())
-    files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
+  putRoot(
+    files,
+    parts.facts.map((c) => c.id),
+    parts.root,
+  );
   for (const [path, bytes] of parts.extra) files.set(path, bytes);
   putLog(files, parts.events, parts.sizes, parts.logKey, parts.former);
   if (parts.stated) files.set(STATED, bytesOf(canonical({ hosting: {}, ...parts.stated })));
   settle(files);
   return files;
+}
+
+export function putRoot(files: Files, ids: string[], root: Uint8Array): void {
+  files.set('root.json', root);
+  files.set('root/leaves.json', makeLeaves(ids));
+  for (const [i, id] of ids.entries())
+    files.set(`root/proofs/${id.slice(0, 2)}/${id}.json`, makeProof(ids, i));
 }
 
 const fleets = { 'affect-1': ['a', 'b', 'c'], 'jail-1': ['a'], 'parser-1': ['p'] };
@@ -245,6 +259,24 @@ const coverage = {
   ],
   profiles: { page: HEADERS, reader: { ...HEADERS, 'access-control-allow-origin': '*' } },
 };
+
+// The host serves neither of its rule files.
+export const served = (files: Files) => ({
+  read: (path: string) => (path.startsWith('_') ? null : (files.get(path) ?? null)),
+  did,
+});
+
+// What the host answers under an address: the file behind it, or one that a test names, with the promised headers.
+export const answer =
+  (files: Files, change: (path: string, headers: Headers) => string | undefined = () => undefined) =>
+  (path: string) => {
+    const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
+    const headers = new Headers(HEADERS);
+    if (path.startsWith('/api/gspc')) headers.set('access-control-allow-origin', '*');
+    if (file.endsWith('.html')) headers.set('content-type', 'text/html');
+    const bytes = files.get(change(path, headers) ?? file);
+    return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
+  };
 
 // As a publisher with the board key does, who keeps index, sums and note in step with what he changed.
 export function settle(files: Files): void {

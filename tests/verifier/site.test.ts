@@ -7,9 +7,9 @@ import {
   canonical,
   didDocument,
   type Json,
+  type Key,
   keyOf,
   type Members,
-  merkleRoot,
   sha256,
   textOf,
 } from './forge.ts';
@@ -28,11 +28,14 @@ test('a whole site is verified, also where it cannot be listed', async () => {
 });
 
 const idsOf = (cards: readonly f.Card[]): string[] => cards.map(({ id }) => id);
-const publishedRoot = (ids: string[], root: Uint8Array): Members => ({
-  type: 'root-published',
-  merkle_root: merkleRoot(ids, 'duplicate'),
-  root_sha256: sha256(root),
-});
+/** A root over other leaves, signed by another key or none, and logged. */
+const withRoot =
+  (leavesOf: (p: Parts) => readonly f.Card[], key: Key | null = f.board) =>
+  (p: Parts) => {
+    const ids = idsOf(leavesOf(p));
+    p.root = f.makeRoot(ids, key);
+    p.events.push(site.rootPublished(ids, p.root));
+  };
 const withTotals = (totals: Members) => (p: Parts) =>
   (p.board = f.attest(f.makeBoard({ totals: { ...f.TOTALS, ...totals } })));
 const withAxes = (change: (rows: Members[]) => Json[]) => (p: Parts) =>
@@ -61,11 +64,7 @@ function retireBoardKeyFirst(p: Parts): void {
 function rotateCardKeyAfterAll(p: Parts): void {
   const next = keyOf('card-attestation-2', 12);
   p.keys = [{ key: f.board }, { key: f.cards, status: 'retired' }, { key: next }, { key: f.log }];
-  const [first, ...later] = p.measurements;
-  const links = [first, ...p.withheld, ...later].flatMap((card) =>
-    card ? [{ card, published: !p.withheld.includes(card) }] : [],
-  );
-  p.chain = f.makeChain(links, next);
+  p.chain = site.chainOf(p, next);
   p.index = { ...p.index, chain_id: p.chain.id };
   p.events.push({ type: 'key-added', kid: next.kid }, { type: 'key-retired', kid: f.cards.kid });
 }
@@ -73,14 +72,7 @@ function rotateCardKeyAfterAll(p: Parts): void {
 describe('parts that are wrong from the start', () => {
   const cases: [string, (parts: Parts) => void, Outcome?][] = [
     ['an unsigned board', (p) => (p.board = f.attest(f.makeBoard(), null)), 'UNCHECKABLE'],
-    [
-      'an unsigned root',
-      (p) => {
-        p.root = f.makeRoot(idsOf(p.facts), null);
-        p.events.push(publishedRoot(idsOf(p.facts), p.root));
-      },
-      'UNCHECKABLE',
-    ],
+    ['an unsigned root', withRoot((p) => p.facts, null), 'UNCHECKABLE'],
     ['measured_axes that does not count the rows', withTotals({ measured_axes: 4 })],
     ['ties that are left out', withTotals({ ties: undefined })],
     ['a lid that states another number', withTotals({ lid: '2 leaders on 4 axis' })],
@@ -120,21 +112,13 @@ describe('parts that are wrong from the start', () => {
     ],
     ['a card issued twice', withEvent((p) => ({ type: 'card-issued', card_id: p.facts[0]?.id, again: 1 }))],
     ['the same event twice', withEvent((p) => ({ type: 'card-issued', card_id: p.facts[0]?.id }))],
-    [
-      'a fact run that is no leaf',
-      (p) => {
-        const ids = idsOf(p.facts.slice(1));
-        p.root = f.makeRoot(ids);
-        p.events.push(publishedRoot(ids, p.root));
-      },
-    ],
+    ['a fact run that is no leaf', withRoot((p) => p.facts.slice(1))],
     [
       'a measurement as a leaf of the root',
       (p) => {
-        const ids = idsOf([...p.facts, ...p.measurements.slice(0, 1)]);
-        p.root = f.makeRoot(ids);
-        p.extra.set('root/leaves.json', f.makeLeaves(ids));
-        p.events.push(publishedRoot(ids, p.root));
+        const leaves = [...p.facts, ...p.measurements.slice(0, 1)];
+        withRoot(() => leaves)(p);
+        p.extra.set('root/leaves.json', f.makeLeaves(idsOf(leaves)));
       },
     ],
     ['a measurement in the mill index', (p) => (p.mill = [...p.mill, ...p.measurements.slice(0, 1)])],

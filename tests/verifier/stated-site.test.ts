@@ -146,21 +146,8 @@ describe('content and engine in the log', () => {
 
 describe('how long a site is fresh', () => {
   const [refreshed_at, fresh_until] = ['2026-11-20T00:00:00Z', '2026-12-20T00:00:00Z'];
-  const visit = (files: Files) => (path: string) => {
-    const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
-    const headers = new Headers(site.HEADERS);
-    if (path.startsWith('/api/gspc')) headers.set('access-control-allow-origin', '*');
-    if (file.endsWith('.html')) headers.set('content-type', 'text/html');
-    const bytes = files.get(file);
-    return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
-  };
   const asked = (files: Files, now: string): Promise<Verdict> =>
-    verifier.verifySite({
-      read: (path) => (path.startsWith('_') ? null : (files.get(path) ?? null)),
-      did: f.did,
-      visit: visit(files),
-      now: Date.parse(now),
-    });
+    verifier.verifySite({ ...site.served(files), visit: site.answer(files), now: Date.parse(now) });
   const promising = () => stating({ refreshed_at, fresh_until });
   test.each<[string, Outcome]>([
     ['2026-12-19T23:59:59Z', 'VERIFIED'],

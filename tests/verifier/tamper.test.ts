@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as f from './fixture.ts';
-import {
-  bytesOf,
-  canonical,
-  checkpoint,
-  logConsistency,
-  logLeaf,
-  logProof,
-  sha256,
-  textOf,
-} from './forge.ts';
+import { bytesOf, checkpoint, logConsistency, logProof, sha256, textOf } from './forge.ts';
+import { entries, leaves } from './log-fixture.ts';
 import { type Verdict, verifier } from './verifier.ts';
 
 const { did } = f;
@@ -17,12 +9,9 @@ const card = f.measurement('affect', 'a', 35, { prev: f.GENESIS, kid: f.cards.ki
 const chain = f.makeChain([{ card }]).bytes;
 const ids = ['a', 'b', 'c', 'd', 'e'].map(sha256);
 const root = f.makeRoot(ids);
-const entries = Array.from({ length: 9 }, (_, i) =>
-  bytesOf(canonical({ type: 'correction', correction_id: `C-${i}` })),
-);
-const leaves = entries.map(logLeaf);
-const [old, now] = [4, 9].map((n) => bytesOf(checkpoint(f.ORIGIN, f.log, leaves.slice(0, n))));
-const proof = bytesOf(logProof(leaves, 3, textOf(now ?? new Uint8Array())));
+const checkpointOf = (size: number) => bytesOf(checkpoint(f.ORIGIN, f.log, leaves.slice(0, size)));
+const [old, now] = [checkpointOf(4), checkpointOf(9)];
+const proof = bytesOf(logProof(leaves, 3, textOf(now)));
 const entry = entries[3] ?? new Uint8Array();
 const path = logConsistency(leaves, 4);
 type Check = (bytes: Uint8Array) => Promise<Verdict>;
@@ -35,12 +24,8 @@ const artefacts: [string, Uint8Array, Check][] = [
   ['leaves', f.makeLeaves(ids), (bytes) => verifier.verifyRoot({ root, did, leaves: bytes })],
   ['root proof', f.makeProof(ids, 4), (bytes) => verifier.verifyRoot({ root, did, proof: bytes })],
   ['board', f.attest(f.makeBoard()), (bytes) => verifier.verifyBoard({ board: bytes, did })],
-  ['checkpoint', now ?? new Uint8Array(), (bytes) => verifier.verifyCheckpoint({ checkpoint: bytes, did })],
-  [
-    'old checkpoint',
-    old ?? new Uint8Array(),
-    (bytes) => verifier.verifyCheckpoint({ checkpoint: now ?? bytes, old: bytes, path, did }),
-  ],
+  ['checkpoint', now, (bytes) => verifier.verifyCheckpoint({ checkpoint: bytes, did })],
+  ['old checkpoint', old, (bytes) => verifier.verifyCheckpoint({ checkpoint: now, old: bytes, path, did })],
   ['log proof', proof, (bytes) => verifier.verifyLogProof({ proof: bytes, entry, did })],
   ['log entry', entry, (bytes) => verifier.verifyLogProof({ proof, entry: bytes, did })],
 ];

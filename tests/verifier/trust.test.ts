@@ -240,11 +240,7 @@ describe('a row against the integers of the cards, though the board key signs it
         const prev = p.measurements.at(-1)?.id;
         const chained = f.makeCard('measurement', { ...payload, score_sum: '30.5' }, f.cards, { prev });
         p.measurements.push(chained);
-        const [first, ...later] = p.measurements;
-        const links = [first, ...p.withheld, ...later].flatMap((c) =>
-          c ? [{ card: c, published: !p.withheld.includes(c) }] : [],
-        );
-        p.chain = f.makeChain(links);
+        p.chain = site.chainOf(p);
         const row = {
           axis: 'care',
           model: 'g',
@@ -348,30 +344,17 @@ describe('after a rotation', () => {
 });
 
 describe('by address', () => {
-  const answer = (
-    files: Files,
-    change: (path: string, headers: Headers) => string | undefined = () => undefined,
-  ) => {
-    const reader = { ...site.HEADERS, 'access-control-allow-origin': '*' };
-    return (path: string) => {
-      const file = path === '/' ? 'index.html' : path === '/api/gspc' ? 'api/gspc.json' : path.slice(1);
-      const headers = new Headers(/^\/api\/gspc/.test(path) ? reader : site.HEADERS);
-      if (file.endsWith('.html')) headers.set('content-type', 'text/html');
-      const bytes = files.get(change(path, headers) ?? file);
-      return { status: bytes ? 200 : 404, headers, bytes: bytes ?? new Uint8Array() };
-    };
+  const { answer, served } = site;
+  /** Of a sound site whose host answers as it promised, but for the change. */
+  const verdictOf = (change?: Parameters<typeof answer>[1]): Promise<Verdict> => {
+    const files = made();
+    return verifier.verifySite({ ...served(files), visit: answer(files, change) });
   };
   const typed = (isHere: boolean, headers: Headers, type: string): undefined => {
     if (isHere) headers.set('content-type', type);
   };
-  // The host serves neither of its rule files.
-  const served = (files: Files) => ({
-    read: (path: string) => (path.startsWith('_') ? null : (files.get(path) ?? null)),
-    did: f.did,
-  });
   test('paths and pages show what is listed, with their headers', async () => {
-    const files = made();
-    const verdict = await verifier.verifySite({ ...served(files), visit: answer(files) });
+    const verdict = await verdictOf();
     expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe('VERIFIED');
   });
   test.each(
@@ -409,8 +392,7 @@ describe('by address', () => {
       ],
     }),
   )('%s: %s', async (_, expected, change) => {
-    const files = made();
-    const verdict = await verifier.verifySite({ ...served(files), visit: answer(files, change) });
+    const verdict = await verdictOf(change);
     expect(verdict.outcome, JSON.stringify(verdict.steps, null, 1)).toBe(expected);
     expect(refusedBy(verdict)).toEqual(expected === 'REFUTED' ? ['paths that people use'] : []);
   });
@@ -485,9 +467,7 @@ describe('by address', () => {
     UNCHECKABLE: [['what nobody here knows', 'runs-tomorrow', '1']],
   });
   test.each(added)('a host that adds %s: %s', async (_, expected, name, value) => {
-    const files = made();
-    const visit = answer(files, (_path, headers) => void headers.set(name, value));
-    const verdict = await verifier.verifySite({ ...served(files), visit });
+    const verdict = await verdictOf((_path, headers) => void headers.set(name, value));
     expect(verdict.outcome, JSON.stringify(verdict.steps.at(-1))).toBe(expected);
     expect(JSON.stringify(verdict.steps.at(-1))).toContain(name);
   });
@@ -521,11 +501,9 @@ describe('by address', () => {
     expect(verdict.outcome, JSON.stringify(verdict.steps.at(-1))).toBe(expected);
   });
   test('at most nine remarks are named, and the others counted', async () => {
-    const files = made();
-    const visit = answer(files, (_path, headers) => {
+    const { steps } = await verdictOf((_path, headers) => {
       for (let n = 1; n <= 12; n++) headers.set(`x-a${n}`, '1');
     });
-    const { steps } = await verifier.verifySite({ ...served(files), visit });
     expect(steps.at(-1)?.detail).toMatch(/harmless: (x-a\d+ \d+(, )?){9} and 3 more$/);
   });
   test('a file that no list names is told otherwise when it is asked for again: refuted', async () => {

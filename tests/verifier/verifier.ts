@@ -5,8 +5,5 @@ import type * as Published from '../../packages/verifier/verify-card.mjs';
 
 export type { Outcome, Verdict } from '../../packages/verifier/verify-card.mjs';
 
-type Verifier = typeof Published;
-
 export const verifierUrl = new URL('../../public/signed/verify-card.mjs', import.meta.url);
-const loaded: Verifier = await import(verifierUrl.href);
-export const verifier = loaded;
+export const verifier: typeof Published = await import(verifierUrl.href);

@@ -16,29 +16,21 @@ import { makeDiskBoard } from '../kit/disk-board.ts';
 import { signBoard } from '../kit/engine.ts';
 import { bytesAt, type Files, withFiles } from '../kit/files.ts';
 import { emitted, servedFrom, toLine } from '../kit/recounted-board.ts';
+import { sampleBench } from '../kit/sample-board.ts';
 
 /** So many components that one file does not list all of them. */
 const AXES = 760;
 const names = Array.from({ length: AXES }, (_, at) => `axis-${at + 1}`);
-const DAY = '2026-01-02';
 const spec = {
   axes: [{ axis: 'jail', bench: 'short-1' }],
   benches: [
     {
-      bench: 'short-1',
-      targets: 'ab'.repeat(20),
+      ...sampleBench('short-1', '2026-01-02', {
+        alpha: '1'.repeat(40),
+        beta: '10'.repeat(20),
+        gamma: '100-'.repeat(10),
+      }),
       strata: 'uv'.repeat(20),
-      runs: [
-        {
-          run: `${DAY}-a`,
-          date: DAY,
-          components: [
-            { name: 'alpha', answers: '1'.repeat(40) },
-            { name: 'beta', answers: '10'.repeat(20) },
-            { name: 'gamma', answers: '100-'.repeat(10) },
-          ],
-        },
-      ],
     },
   ],
 };

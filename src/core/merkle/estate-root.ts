@@ -3,7 +3,7 @@
  * bound to the number of entries.
  */
 
-import { type Hash, joinBytes } from '../bytes.ts';
+import { joinBytes } from '../bytes.ts';
 import {
   compareRoots,
   type ProofVerdict,
@@ -27,20 +27,20 @@ export type EstateClaim = {
 };
 
 /** Null without leaves. Equal leaves are allowed: two paths may hold the same bytes. */
-export function estateRoot(leaves: Leaves, hash: Hash = sha256): Uint8Array | null {
-  return pairRoot(leaves, 'carry', hash);
+export function estateRoot(leaves: Leaves): Uint8Array | null {
+  return pairRoot(leaves, 'carry');
 }
 
 /** The root with the proof of any entry. */
-export function estateTree(leaves: Leaves, hash: Hash = sha256): PairTree {
-  return pairTree(leaves, 'carry', hash);
+export function estateTree(leaves: Leaves): PairTree {
+  return pairTree(leaves, 'carry');
 }
 
 /**
  * Index and entries fix at which levels a sibling exists, so the path has exactly one possible
  * length and shape.
  */
-export function verifyEstateInclusion(claim: EstateClaim, hash: Hash = sha256): ProofVerdict {
+export function verifyEstateInclusion(claim: EstateClaim): ProofVerdict {
   const { leaf, index, entries, path, root } = claim;
   const malformed = refusePlace(index, entries) ?? refuseNodeLengths([leaf, root, ...path]);
   if (malformed !== undefined) return malformed;
@@ -52,7 +52,7 @@ export function verifyEstateInclusion(claim: EstateClaim, hash: Hash = sha256): 
     if (!isCarried) {
       const sibling = path[used];
       if (sibling === undefined) return refusedLength('PATH_TOO_SHORT', path.length);
-      node = hash(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
+      node = sha256(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
       used += 1;
     }
     at = Math.floor(at / 2);

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { HASH_BYTES, type Hash } from '../bytes.ts';
+import { HASH_BYTES } from '../bytes.ts';
 import { sha256 } from '../sha256.ts';
 
 /**
@@ -21,43 +21,43 @@ type OddRule = 'duplicate' | 'carry';
 export type PairTree = { count: number; root: Uint8Array; path: (index: number) => Uint8Array[] };
 
 /** The root alone, hashed in place: 32 bytes per leaf whatever the depth. No leaves: no root. */
-export function pairRoot(leaves: Leaves, odd: OddRule, hash: Hash = sha256): Uint8Array | null {
+export function pairRoot(leaves: Leaves, odd: OddRule): Uint8Array | null {
   const flat = flattenLeaves(leaves);
   const count = flat.length / HASH_BYTES;
   if (count === 0) return null;
   const nodes = withSpareSlot(flat);
-  for (let width = count; width > 1; width = Math.ceil(width / 2)) foldLevel({ nodes, width, odd, hash });
+  for (let width = count; width > 1; width = Math.ceil(width / 2)) foldLevel({ nodes, width, odd });
   return nodes.slice(0, HASH_BYTES);
 }
 
 /** Every level kept, for the proofs of many leaves of one tree. */
-export function pairTree(leaves: Leaves, odd: OddRule, hash: Hash = sha256): PairTree {
+export function pairTree(leaves: Leaves, odd: OddRule): PairTree {
   const flat = flattenLeaves(leaves);
   const count = flat.length / HASH_BYTES;
-  refuseNone(count);
+  if (count === 0) throw new BoardError('MERKLE_EMPTY', 'merkle tree: expected at least one leaf, got none');
   let top = withSpareSlot(flat);
   const levels = [top.slice()];
   for (let width = count; width > 1; width = Math.ceil(width / 2)) {
-    foldLevel({ nodes: top, width, odd, hash });
+    foldLevel({ nodes: top, width, odd });
     top = top.slice(0, (Math.ceil(width / 2) + 1) * HASH_BYTES);
     levels.push(top.slice());
   }
   return { count, root: top.slice(0, HASH_BYTES), path: (index) => pathOf({ levels, count, index, odd }) };
 }
 
-type Level = { nodes: Uint8Array; width: number; odd: OddRule; hash: Hash };
+type Level = { nodes: Uint8Array; width: number; odd: OddRule };
 
 /**
  * Writing node i overwrites only nodes that level i has already read, so one buffer serves all
  * levels.
  */
-function foldLevel({ nodes, width, odd, hash }: Level): void {
+function foldLevel({ nodes, width, odd }: Level): void {
   const isOdd = width % 2 === 1;
   if (isOdd && odd === 'duplicate')
     nodes.copyWithin(width * HASH_BYTES, (width - 1) * HASH_BYTES, width * HASH_BYTES);
   const pairs = isOdd && odd === 'carry' ? (width - 1) / 2 : Math.ceil(width / 2);
   for (let at = 0; at < pairs; at += 1) {
-    nodes.set(hash(nodes.subarray(2 * at * HASH_BYTES, (2 * at + 2) * HASH_BYTES)), at * HASH_BYTES);
+    nodes.set(sha256(nodes.subarray(2 * at * HASH_BYTES, (2 * at + 2) * HASH_BYTES)), at * HASH_BYTES);
   }
   if (isOdd && odd === 'carry')
     nodes.copyWithin(pairs * HASH_BYTES, (width - 1) * HASH_BYTES, width * HASH_BYTES);
@@ -66,7 +66,8 @@ function foldLevel({ nodes, width, odd, hash }: Level): void {
 type KeptTree = { levels: Uint8Array[]; count: number; index: number; odd: OddRule };
 
 function pathOf({ levels, count, index, odd }: KeptTree): Uint8Array[] {
-  refuseOutside(index, count);
+  if (!Number.isSafeInteger(index) || index < 0 || index >= count)
+    throw new BoardError('MERKLE_INDEX', `merkle proof: expected an index in [0, ${count}), got ${index}`);
   const path: Uint8Array[] = [];
   let at = index;
   let width = count;
@@ -78,16 +79,6 @@ function pathOf({ levels, count, index, odd }: KeptTree): Uint8Array[] {
     width = Math.ceil(width / 2);
   }
   return path;
-}
-
-function refuseNone(count: number): void {
-  if (count > 0) return;
-  throw new BoardError('MERKLE_EMPTY', 'merkle tree: expected at least one leaf, got none');
-}
-
-function refuseOutside(index: number, count: number): void {
-  if (Number.isSafeInteger(index) && index >= 0 && index < count) return;
-  throw new BoardError('MERKLE_INDEX', `merkle proof: expected an index in [0, ${count}), got ${index}`);
 }
 
 /** The node that a node is hashed with: itself for an odd last node, or none where that one is carried. */

@@ -4,7 +4,7 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { equalBytes, type Hash, joinBytes } from '../bytes.ts';
+import { equalBytes, joinBytes } from '../bytes.ts';
 import {
   compareRoots,
   type ProofVerdict,
@@ -28,12 +28,12 @@ export type InclusionClaim = {
 };
 
 /** Null without leaves; the leaf itself for one leaf. */
-export function publicRoot(leaves: Leaves, hash: Hash = sha256): Uint8Array | null {
-  return pairRoot(uniqueLeaves(leaves), 'duplicate', hash);
+export function publicRoot(leaves: Leaves): Uint8Array | null {
+  return pairRoot(uniqueLeaves(leaves), 'duplicate');
 }
 
-export function publicTree(leaves: Leaves, hash: Hash = sha256): PairTree {
-  return pairTree(uniqueLeaves(leaves), 'duplicate', hash);
+export function publicTree(leaves: Leaves): PairTree {
+  return pairTree(uniqueLeaves(leaves), 'duplicate');
 }
 
 /**
@@ -41,7 +41,7 @@ export function publicTree(leaves: Leaves, hash: Hash = sha256): PairTree {
  * the root itself, pass as a leaf with a shorter path. Length, position and the duplicate rule
  * together close that.
  */
-export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256): ProofVerdict {
+export function verifyPublicInclusion(claim: InclusionClaim): ProofVerdict {
   const { leaf, index, count, path, root } = claim;
   const malformed = refusePlace(index, count) ?? refuseNodeLengths([leaf, root, ...path]);
   if (malformed !== undefined) return malformed;
@@ -53,7 +53,7 @@ export function verifyPublicInclusion(claim: InclusionClaim, hash: Hash = sha256
     const isLastOfOddLevel = width % 2 === 1 && at === width - 1;
     // The sibling equals the node exactly where the rule duplicates it, and nowhere else.
     if (equalBytes(sibling, node) !== isLastOfOddLevel) return brokenDuplicateRule(isLastOfOddLevel, width);
-    node = hash(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
+    node = sha256(at % 2 === 0 ? joinBytes([node, sibling]) : joinBytes([sibling, node]));
     at = Math.floor(at / 2);
     width = Math.ceil(width / 2);
   }

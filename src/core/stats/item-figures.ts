@@ -1,5 +1,6 @@
 /** How hard each item was, and whether it tells the components apart that the others tell apart. */
 
+import { tallySheet } from './component-tally.ts';
 import type { Exam } from './exam.ts';
 
 /** With fewer components a correlation says nothing. */
@@ -17,15 +18,7 @@ export type ItemFigures = {
 
 /** By unit. */
 export function deriveItemFigures({ units, sheets, full }: Exam): readonly ItemFigures[] {
-  const totals = sheets.map(({ asked }) => {
-    let [earned, of] = [0, 0];
-    for (const mark of asked)
-      if (mark >= 0) {
-        earned += mark;
-        of++;
-      }
-    return { earned, of };
-  });
+  const totals = sheets.map((sheet) => tallySheet(sheet).asked);
   return units.map((_, unit) => {
     const points = sheets.flatMap(({ asked }, at) => {
       const mark = asked[unit] ?? -1;

@@ -11,8 +11,6 @@ import { differencesByGroup, differencesByUnit, type PairReading, readPair } fro
 import { signFlip } from './sign-flip.ts';
 import { COMMON_PERCENT, ITEM_FLOOR } from './thresholds.ts';
 
-type Recount = { readonly b: number; readonly c: number; readonly p: number };
-
 export type PairTest = {
   readonly first: string;
   readonly second: string;
@@ -27,7 +25,7 @@ export type PairTest = {
   /** The score with the larger p; of equal ones the asked score. */
   readonly deciding_score: ScoreName;
   /** All common units, silence counted as not right; absent where both were always readable. */
-  readonly asked_recount?: Recount;
+  readonly asked_recount?: { readonly b: number; readonly c: number; readonly p: number };
   /** In either direction. */
   readonly deciding_p: number;
   /** 1 where the first is ahead, −1 where the second is. */
@@ -35,12 +33,12 @@ export type PairTest = {
 };
 
 export function testPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
-  const { accuracy, asked, isSilent } = testReadings(exam, one, other);
+  const readings = testReadings(exam, one, other);
+  const { accuracy, asked } = readings;
   const deciding = accuracy.larger > asked.larger ? accuracy : asked;
   const isOpposed = Math.sign(accuracy.reading.sum) * Math.sign(asked.reading.sum) < 0;
   return {
-    ...describeReading([one, other], deciding),
-    ...(isSilent ? { asked_recount: recountOf(asked) } : {}),
+    ...describeReading([one, other], deciding, readings),
     deciding_p: isOpposed ? 1 : deciding.larger,
     direction: isOpposed ? 0 : Math.sign(deciding.reading.sum),
   };
@@ -48,13 +46,8 @@ export function testPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
 
 /** Under the asked score alone: what is shown of a pair where nobody leads. It decides nothing. */
 export function testAskedPair(exam: Exam, one: Sheet, other: Sheet): PairTest {
-  const { asked, isSilent } = testReadings(exam, one, other);
-  return {
-    ...describeReading([one, other], asked),
-    ...(isSilent ? { asked_recount: recountOf(asked) } : {}),
-    deciding_p: 1,
-    direction: 0,
-  };
+  const readings = testReadings(exam, one, other);
+  return { ...describeReading([one, other], readings.asked, readings), deciding_p: 1, direction: 0 };
 }
 
 type Readings = {
@@ -86,13 +79,16 @@ function isSameCount(answered: PairReading, asked: PairReading): boolean {
   );
 }
 
-function recountOf({ reading: { b, c }, p }: TestedReading): Recount {
-  return { b, c, p };
-}
-
-function describeReading([one, other]: readonly [Sheet, Sheet], { reading, p, cluster_p }: TestedReading) {
+function describeReading(
+  [one, other]: readonly [Sheet, Sheet],
+  { reading, p, cluster_p }: TestedReading,
+  { asked, isSilent }: Readings,
+) {
   const { b, c, n_common, score } = reading;
-  return { first: one.name, second: other.name, b, c, n_common, p, cluster_p, deciding_score: score };
+  return {
+    ...{ first: one.name, second: other.name, b, c, n_common, p, cluster_p, deciding_score: score },
+    ...(isSilent ? { asked_recount: { b: asked.reading.b, c: asked.reading.c, p: asked.p } } : {}),
+  };
 }
 
 type TestedReading = {

@@ -29,7 +29,6 @@ export type Design = {
   readonly discordance: number;
   /** True difference in accuracy, at most the discordance. */
   readonly gap: number;
-  readonly alpha?: number;
 };
 
 /** null where even a difference of pi itself, all differing items in favour of one, would be missed too often. */
@@ -62,12 +61,11 @@ export function effectiveItems(clusterSizes: readonly number[], icc: number): nu
 }
 
 /**
- * P(p < alpha), summed over the number of discordant items and, for each, over both rejection
+ * P(p < ALPHA), summed over the number of discordant items and, for each, over both rejection
  * tails.
  */
-export function exactPower({ n, discordance, gap, alpha = ALPHA }: Design): number {
+export function exactPower({ n, discordance, gap }: Design): number {
   assertCounts({ n });
-  assertBetweenZeroAndOne('alpha', alpha);
   if (!(gap >= 0 && gap <= discordance && discordance <= 1)) {
     throw new BoardError(
       'PROBABILITY',
@@ -78,10 +76,10 @@ export function exactPower({ n, discordance, gap, alpha = ALPHA }: Design): numb
   const spread = 8 * Math.sqrt(n * discordance * (1 - discordance)) + 8;
   const from = Math.max(0, Math.floor(n * discordance - spread));
   const to = Math.min(n, Math.ceil(n * discordance + spread));
-  let critical = firstCritical(from, alpha);
+  let critical = firstCritical(from);
   let total = 0;
   for (let m = from; m <= to; m++) {
-    while (isRejected(critical + 1, m, alpha)) critical++;
+    while (isRejected(critical + 1, m)) critical++;
     if (critical < 0) continue;
     const lost = lowerTail({ k: critical, n: m, share: favourable });
     const won = lowerTail({ k: critical, n: m, share: 1 - favourable });
@@ -91,19 +89,19 @@ export function exactPower({ n, discordance, gap, alpha = ALPHA }: Design): numb
 }
 
 /** The largest k for which k against m − k is significant, or −1. It never falls as m grows. */
-function firstCritical(m: number, alpha: number): number {
+function firstCritical(m: number): number {
   let low = -1;
   let high = Math.ceil(m / 2);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (isRejected(middle, m, alpha)) low = middle;
+    if (isRejected(middle, m)) low = middle;
     else high = middle;
   }
   return low;
 }
 
-function isRejected(k: number, m: number, alpha: number): boolean {
-  return 2 * k < m && exactMcNemar({ b: k, c: m - k }) < alpha;
+function isRejected(k: number, m: number): boolean {
+  return 2 * k < m && exactMcNemar({ b: k, c: m - k }) < ALPHA;
 }
 
 type Trial = { readonly k: number; readonly n: number; readonly share: number };

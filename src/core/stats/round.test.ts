@@ -11,9 +11,17 @@ describe('rounding to significant digits', () => {
     [0.1 + 0.2, 0.3],
     [123456789012.5, 123456789012],
     [123456789013.5, 123456789014],
+    [12345678901.25, 12345678901.2],
+    [12345678901.75, 12345678901.8],
+    [12345678901250, 12345678901200],
+    [12345678901350, 12345678901400],
+    // The nearest double lies below its decimal, which is half-way, or above it: half-way, the even digit would be the other one.
+    [1.000000700075, 1.00000070007],
+    [1.000000000025, 1.00000000003],
+    [999999999999.5, 1000000000000],
+    [Number.MAX_VALUE, 1.79769313486e308],
     [-123456789013.5, -123456789014],
     [0.9999999999999, 1],
-    [999999999999.5, 1000000000000],
     [1e23, 1e23],
     [Number.MIN_VALUE, Number.MIN_VALUE],
     [1.5777218104420236e-30, 1.57772181044e-30],
@@ -22,24 +30,9 @@ describe('rounding to significant digits', () => {
     expect(roundSignificant(x)).toBe(expected);
   });
 
-  test.each([
-    // 2.5 and 0.125 are exact in binary; 2.675 lies below its decimal and 1.005 too.
-    [2.5, 1, 2],
-    [3.5, 1, 4],
-    [0.125, 2, 0.12],
-    [0.375, 2, 0.38],
-    [2.675, 3, 2.67],
-    [1.005, 3, 1],
-    [95, 1, 100],
-    [85, 1, 80],
-  ])('%d to %i digits is %d', (x, digits, expected) => {
-    expect(roundSignificant(x, digits)).toBe(expected);
-  });
-
   test('rounding twice is rounding once, and never further than half a unit of the last digit', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (x) => {
-        if (Math.abs(x) > 1.7e308) return;
         const rounded = roundSignificant(x);
         expect(roundSignificant(rounded)).toBe(rounded);
         expect(Math.abs(rounded - x)).toBeLessThanOrEqual(5.001e-12 * Math.abs(x));
@@ -58,10 +51,8 @@ describe('rounding to significant digits', () => {
     fc.assert(fc.property(whole, (n) => roundSignificant(n + 0.5) === (n % 2 === 0 ? n : n + 1)));
   });
 
-  test('what is not finite, or does not stay finite, is refused', () => {
+  test('what is not finite is refused', () => {
     for (const x of [Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => roundSignificant(x)).toThrow('finite');
-    expect(() => roundSignificant(Number.MAX_VALUE, 1)).toThrow('exceeds');
-    expect(() => roundSignificant(1, 0)).toThrow('digits');
   });
 });

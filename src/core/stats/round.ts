@@ -8,32 +8,24 @@ import { BoardError } from '../board-error.ts';
 /** Reals on the board carry this many significant digits. */
 const BOARD_DIGITS = 12;
 
-export function roundSignificant(x: number, digits = BOARD_DIGITS): number {
+export function roundSignificant(x: number): number {
   if (!Number.isFinite(x)) throw new BoardError('NOT_FINITE', `round: expected a finite number, got ${x}`);
-  if (!Number.isInteger(digits) || digits < 1 || digits > 17) {
-    throw new BoardError('DIGITS', `round: expected 1 to 17 digits, got ${digits}`);
-  }
   if (x === 0) return 0;
-  const magnitude = roundMagnitude(Math.abs(x), digits);
-  if (magnitude === Number.POSITIVE_INFINITY)
-    throw new BoardError('NOT_FINITE', `round: ${x} exceeds a double`);
-  return x < 0 ? -magnitude : magnitude;
-}
-
-function roundMagnitude(x: number, digits: number): number {
-  return mayBeTie(x, digits) ? weighTie(x, digits) : Number(x.toPrecision(digits));
+  const magnitude = Math.abs(x);
+  const rounded = mayBeTie(magnitude) ? weighTie(magnitude) : Number(magnitude.toPrecision(BOARD_DIGITS));
+  return x < 0 ? -rounded : rounded;
 }
 
 /** toPrecision is exact too, but rounds a tie up. At a tie the next digit is a 5 and the last one there is. */
-function mayBeTie(x: number, digits: number): boolean {
-  return /5(?:e|$)/.test(x.toPrecision(digits + 1));
+function mayBeTie(x: number): boolean {
+  return /5(?:e|$)/.test(x.toPrecision(BOARD_DIGITS + 1));
 }
 
-function weighTie(x: number, digits: number): number {
+function weighTie(x: number): number {
   // The exponent of the leading digit: at 21 digits no double is carried up to the next power of
   // ten.
   const leading = Number(x.toExponential(20).split('e')[1]);
-  const shift = digits - 1 - leading;
+  const shift = BOARD_DIGITS - 1 - leading;
   const { numerator, denominator } = toFraction(x);
   const top = shift > 0 ? numerator * 10n ** BigInt(shift) : numerator;
   const bottom = shift < 0 ? denominator * 10n ** BigInt(-shift) : denominator;

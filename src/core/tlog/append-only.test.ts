@@ -8,7 +8,6 @@ import {
   sampleEvents,
   VKEY,
 } from '../../../tests/vectors/merkle/sample-log.ts';
-import { BoardError } from '../board-error.ts';
 import { utf8 } from '../text.ts';
 import { type AppendOnlyInput, checkAppendOnly } from './append-only.ts';
 
@@ -22,7 +21,10 @@ const reordered = events.with(4, at(5)).with(5, at(4));
 const dropped = events.toSpliced(4, 1);
 const inserted = events.toSpliced(4, 0, fresh);
 const truncated = events.slice(0, 10);
-const otherLine = [...events.slice(0, 5), ...sampleEvents(20, 100)];
+const otherLine = [...events.slice(0, 5), ...sampleEvents(7, 100)];
+const forked = { checkpoints: [...checkpoints, { size: 12, note: noteOver(otherLine) }] };
+const three = events.slice(0, 3);
+const head = (note: Uint8Array, size = 3) => ({ checkpoints: [{ size, note }] });
 
 describe('the append-only gate', () => {
   test('passes what was signed, and says what waits to be signed', () => {
@@ -47,37 +49,17 @@ describe('the append-only gate', () => {
     ['drop of all', 'LOG_SIZE_BEYOND_EVENTS', { events: [] }],
     ['repeated event', 'LOG_REPEATED_EVENT', { events: [...events, at(4)] }],
     ['rollback of the heads', 'LOG_ROLLBACK', { checkpoints: checkpointsOver(events, [8, 3]) }],
-    [
-      'fork within the heads',
-      'LOG_FORK',
-      { checkpoints: [...checkpoints, { size: 12, note: noteOver(otherLine.slice(0, 12)) }] },
-    ],
+    ['fork within the heads', 'LOG_FORK', forked],
     [
       'one head twice',
       'LOG_REPEATED_CHECKPOINT',
       { checkpoints: [...checkpoints, ...checkpoints.slice(-1)] },
     ],
-    [
-      'head under another size',
-      'LOG_CHECKPOINT_SIZE',
-      { checkpoints: [{ size: 4, note: noteOver(events.slice(0, 3)) }] },
-    ],
-    [
-      'head of other events',
-      'LOG_HISTORY_CHANGED',
-      { checkpoints: [{ size: 3, note: noteOver(sampleEvents(3, 1)) }] },
-    ],
+    ['head under another size', 'LOG_CHECKPOINT_SIZE', head(noteOver(three), 4)],
+    ['head of other events', 'LOG_HISTORY_CHANGED', head(noteOver(sampleEvents(3, 1)))],
     ['other origin', 'CHECKPOINT_ORIGIN', { origin: 'other.example/log' }],
-    [
-      'other origin in one head',
-      'NOTE_UNKNOWN_KEY',
-      { checkpoints: [{ size: 3, note: noteOver(events.slice(0, 3), { origin: 'x' }) }] },
-    ],
-    [
-      'signature by another key',
-      'NOTE_UNKNOWN_KEY',
-      { checkpoints: [{ size: 3, note: noteOver(events.slice(0, 3), { seed: OTHER_SEED }) }] },
-    ],
+    ['other origin in one head', 'NOTE_UNKNOWN_KEY', head(noteOver(three, { origin: 'x' }))],
+    ['signature by another key', 'NOTE_UNKNOWN_KEY', head(noteOver(three, { seed: OTHER_SEED }))],
     ['no key to trust', 'NOTE_UNKNOWN_KEY', { vkeys: [] }],
     ['malformed key', 'NOTE_VKEY', { vkeys: ['nothing'] }],
   ];
@@ -88,24 +70,16 @@ describe('the append-only gate', () => {
   test('refuses a head whose signature is not over it', () => {
     const [first] = checkpoints;
     const text = new TextDecoder().decode(first?.note).replace('\n3\n', '\n4\n');
-    const forged = [{ size: 4, note: utf8(text) }];
-    expect(codeOf(() => checkAppendOnly({ ...sound, checkpoints: forged }))).toBe('NOTE_SIGNATURE');
+    expect(codeOf(() => checkAppendOnly({ ...sound, ...head(utf8(text), 4) }))).toBe('NOTE_SIGNATURE');
   });
 
   test('says where, what was expected, what it got and how to mend it', () => {
-    const message = (change: Partial<AppendOnlyInput>) => {
-      try {
-        checkAppendOnly({ ...sound, ...change });
-        return 'nothing thrown';
-      } catch (error) {
-        return error instanceof BoardError ? error.message : 'another error';
-      }
-    };
-    expect(message({ events: rewritten })).toMatch(
+    expect(() => checkAppendOnly({ ...sound, events: rewritten })).toThrow(
       /the first 8 events .* checkpoint 8 .* expected root .*, got .*; restore/,
     );
-    const forked = [...checkpoints, { size: 12, note: noteOver(otherLine.slice(0, 12)) }];
-    expect(message({ checkpoints: forked })).toMatch(/two roots at size 12: .* and .*; keep both/);
+    expect(() => checkAppendOnly({ ...sound, ...forked })).toThrow(
+      /two roots at size 12: .* and .*; keep both/,
+    );
   });
 
   test('finds a rewrite and a drop at every place in the log', () => {

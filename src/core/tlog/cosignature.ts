@@ -13,9 +13,9 @@
 
 import { BoardError } from '../board-error.ts';
 import { equalBytes, joinBytes } from '../bytes.ts';
-import { verify as portableVerify, publicKeyOf, sign } from '../ed25519.ts';
+import { publicKeyOf, sign, verify } from '../ed25519.ts';
 import { decodeUtf8, utf8 } from '../text.ts';
-import { type NoteSignature, parseSignatureLine, toSignatureLine, type Verify } from './note.ts';
+import { type NoteSignature, parseSignatureLine, toSignatureLine } from './note.ts';
 import { type NoteKey, noteKey } from './note-key.ts';
 
 export type Cosignature = { witness: NoteKey; line: NoteSignature; time: bigint };
@@ -30,24 +30,18 @@ type Counting = {
   text: string;
   lines: readonly NoteSignature[];
   witnesses: readonly NoteKey[];
-  verify?: Verify;
 };
 
 /**
  * The valid cosignatures of these witnesses, at most one each, in their order. Lines of others, of
  * other kinds and lines that do not verify count for nothing: anyone can write a name.
  */
-export function validCosignatures({
-  text,
-  lines,
-  witnesses,
-  verify = portableVerify,
-}: Counting): Cosignature[] {
+export function validCosignatures({ text, lines, witnesses }: Counting): Cosignature[] {
   return witnesses.flatMap((witness) => {
     const found = lines
       .filter(({ name, keyId }) => name === witness.name && equalBytes(keyId, witness.id))
       .flatMap((line) => {
-        const time = openCosignature({ text, line, witness, verify });
+        const time = openCosignature({ text, line, witness });
         return time === undefined ? [] : [{ witness, line, time }];
       });
     return found.slice(0, 1);
@@ -81,10 +75,10 @@ export function serializeCosignatures(lines: readonly NoteSignature[]): string {
   return lines.map(toSignatureLine).join('');
 }
 
-type Opening = { text: string; line: NoteSignature; witness: NoteKey; verify: Verify };
+type Opening = { text: string; line: NoteSignature; witness: NoteKey };
 
 /** The time that the cosignature states; undefined where it does not verify. */
-function openCosignature({ text, line: { signature }, witness, verify }: Opening): bigint | undefined {
+function openCosignature({ text, line: { signature }, witness }: Opening): bigint | undefined {
   if (signature.length !== TIME_BYTES + SIGNATURE_BYTES) return undefined;
   const time = new DataView(Uint8Array.from(signature).buffer).getBigUint64(0);
   if (time < 1n || time > LATEST) return undefined;

@@ -4,10 +4,9 @@
  */
 
 import { BoardError } from '../board-error.ts';
-import { equalBytes, type Hash } from '../bytes.ts';
-import { toHex } from '../hex.ts';
+import { equalBytes } from '../bytes.ts';
 import { allLines, type Lines } from '../lines.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256Hex } from '../sha256.ts';
 import { utf8 } from '../text.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
 import { bundlePath, CHECKPOINT, CHECKPOINT_INDEX, checkpointPath, proofPath, tilePath } from './log-path.ts';
@@ -30,7 +29,6 @@ type LogInput = {
   formerOrigins?: readonly string[];
   events: Lines;
   checkpoints: readonly PublishedCheckpoint[];
-  hash?: Hash;
 };
 
 export type LogFile = [path: string, bytes: Uint8Array];
@@ -45,36 +43,31 @@ export function emitLog(input: LogInput): Map<string, Uint8Array> {
 
 /** The same files one at a time: a log of 100,000 events has as many proofs. */
 export function* logFiles(input: LogInput): Generator<LogFile> {
-  const { origin, formerOrigins = [], events, checkpoints, hash = sha256 } = input;
+  const { origin, formerOrigins = [], events, checkpoints } = input;
   yield [CHECKPOINT_INDEX, checkpointIndex(origin, checkpoints)];
   const newest = checkpoints.at(-1);
-  const tree = createTree(leavesOf(events.slice(0, newest?.size ?? 0), hash), hash);
+  const tree = createTree(leavesOf(events.slice(0, newest?.size ?? 0)));
   for (const checkpoint of checkpoints) assertStates(checkpoint, [origin, ...formerOrigins], tree);
   if (newest === undefined) return;
   yield [CHECKPOINT, newest.note];
   for (const { size, note } of checkpoints) yield [checkpointPath(size), note];
   yield* tileFiles({ events, checkpoints, tree });
-  yield* proofFiles({ events, checkpoints, tree, hash });
+  yield* proofFiles({ events, checkpoints, tree });
 }
 
 /** The head over all of these events, for signing. */
-export function checkpointOf({ origin, events, hash = sha256 }: Omit<LogInput, 'checkpoints'>): Checkpoint {
-  return {
-    origin,
-    size: events.length,
-    root: treeRoot(leavesOf(allLines(events), hash), hash),
-    extensions: [],
-  };
+export function checkpointOf({ origin, events }: Pick<LogInput, 'origin' | 'events'>): Checkpoint {
+  return { origin, size: events.length, root: treeRoot(leavesOf(allLines(events))), extensions: [] };
 }
 
 /** One at a time, so that no list of all hashes is held. */
-function* leavesOf(events: Iterable<Uint8Array>, hash: Hash): Generator<Uint8Array> {
-  for (const entry of events) yield leafHash(entry, hash);
+function* leavesOf(events: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const entry of events) yield leafHash(entry);
 }
 
 /** An event is named by its bytes. */
-export function eventId(entry: Uint8Array, hash: Hash = sha256): string {
-  return toHex(hash(entry));
+export function eventId(entry: Uint8Array): string {
+  return sha256Hex(entry);
 }
 
 /**
@@ -85,11 +78,7 @@ function checkpointIndex(origin: string, checkpoints: readonly { size: number }[
   return utf8(JSON.stringify({ origin, sizes: checkpoints.map(({ size }) => size) }));
 }
 
-type Covered = {
-  events: Lines;
-  checkpoints: readonly PublishedCheckpoint[];
-  tree: HashTree;
-};
+type Covered = Pick<LogInput, 'events' | 'checkpoints'> & { tree: HashTree };
 
 /** All full tiles, and the partial ones of every size that was ever signed. */
 function* tileFiles({ events, checkpoints, tree }: Covered): Generator<LogFile> {
@@ -108,13 +97,13 @@ function* tileFiles({ events, checkpoints, tree }: Covered): Generator<LogFile> 
 }
 
 /** Pinned to the first checkpoint that covers the event, so publishing again changes no proof. */
-function* proofFiles({ events, checkpoints, tree, hash }: Covered & { hash: Hash }): Generator<LogFile> {
+function* proofFiles({ events, checkpoints, tree }: Covered): Generator<LogFile> {
   let index = 0;
   for (const { size, note } of checkpoints) {
     const view = tree.at(size);
     for (const entry of events.slice(index, size)) {
       const path = view.inclusionPath(index);
-      yield [proofPath(eventId(entry, hash)), serializeProof({ index, path, checkpoint: note })];
+      yield [proofPath(eventId(entry)), serializeProof({ index, path, checkpoint: note })];
       index += 1;
     }
   }

@@ -15,6 +15,7 @@ const spelled = new TextDecoder().decode(signed);
 const [ours = ''] = spelled.match(/— .*\n/) ?? [];
 const lineOf = (name: string, keyId: Uint8Array, signature: Uint8Array) =>
   `— ${name} ${toBase64(joinBytes([keyId, signature]))}\n`;
+const signedLine = (name: string, keyId: Uint8Array) => lineOf(name, keyId, sign(SEED, utf8(TEXT)));
 const strangerLine = lineOf(stranger.name, stranger.id, sign(OTHER_SEED, utf8(TEXT)));
 const badLine = lineOf(key.name, key.id, sign(SEED, utf8('other\n')));
 const open = (text: string, unknown: 'tolerate' | 'refuse' = 'tolerate') =>
@@ -40,16 +41,8 @@ describe('a signed note', () => {
   });
   test.each([
     ['no signature of a known key', 'NOTE_UNSIGNED', `${TEXT}\n${strangerLine}`],
-    [
-      'a known name with another key id',
-      'NOTE_UNSIGNED',
-      `${TEXT}\n${lineOf(ORIGIN, stranger.id, sign(SEED, utf8(TEXT)))}`,
-    ],
-    [
-      'another name with a known key id',
-      'NOTE_UNSIGNED',
-      `${TEXT}\n${lineOf('x', key.id, sign(SEED, utf8(TEXT)))}`,
-    ],
+    ['a known name with another key id', 'NOTE_UNSIGNED', `${TEXT}\n${signedLine(ORIGIN, stranger.id)}`],
+    ['another name with a known key id', 'NOTE_UNSIGNED', `${TEXT}\n${signedLine('x', key.id)}`],
     ['a signature over another text', 'NOTE_SIGNATURE', spelled.replace('last', 'lost')],
     ['a bad signature before the good one', 'NOTE_SIGNATURE', `${TEXT}\n${badLine}${ours}`],
     ['a bad signature after the good one', 'NOTE_REPEATED_KEY', spelled + badLine],

@@ -6,7 +6,7 @@
 import { parseBase64, toBase64 } from '../base64.ts';
 import { BoardError } from '../board-error.ts';
 import { equalBytes, joinBytes } from '../bytes.ts';
-import { verify as portableVerify, publicKeyOf, sign } from '../ed25519.ts';
+import { publicKeyOf, sign, verify } from '../ed25519.ts';
 import { decodeUtf8, utf8 } from '../text.ts';
 import { isKeyName, type NoteKey, noteKey } from './note-key.ts';
 
@@ -14,12 +14,6 @@ export type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8A
 
 /** `text` ends in its newline; the empty line and the signature lines are not part of it. */
 export type Note = { text: string; signatures: NoteSignature[] };
-
-export type Verify = (signed: {
-  publicKey: Uint8Array;
-  message: Uint8Array;
-  signature: Uint8Array;
-}) => boolean;
 
 /**
  * The specification ignores lines of unknown keys, which leaves their bytes free to change;
@@ -29,7 +23,6 @@ export type Opening = {
   bytes: Uint8Array;
   keys: readonly NoteKey[];
   unknown?: 'tolerate' | 'refuse';
-  verify?: Verify;
 };
 
 const MAX_BYTES = 1_000_000;
@@ -43,7 +36,7 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f]/;
  * The verified note, or a coded error: a known key that fails fails the note, and one known key has
  * to succeed.
  */
-export function openNote({ bytes, keys, unknown = 'tolerate', verify = portableVerify }: Opening): Note {
+export function openNote({ bytes, keys, unknown = 'tolerate' }: Opening): Note {
   const note = parseNote(bytes);
   const message = utf8(note.text);
   const verified: NoteSignature[] = [];

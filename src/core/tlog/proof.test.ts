@@ -38,6 +38,7 @@ describe('a log proof', () => {
 
   const node = nodeHash(leafHash(entryAt(4)), leafHash(entryAt(5)));
   const rewritten = (change: Partial<typeof proof>) => serializeProof({ ...proof, ...change });
+  const under = (seen: readonly Uint8Array[]) => rewritten({ checkpoint: noteOver(seen) });
   test.each([
     ['another entry', 'PROOF_INCLUSION', () => open(bytes, entryAt(6))],
     [
@@ -54,16 +55,8 @@ describe('a log proof', () => {
       () => open(rewritten({ index: 2, path: proof.path.slice(1) }), node),
     ],
     ['the root for the entry', 'PROOF_INCLUSION', () => open(rewritten({ index: 0, path: [] }), view.root)],
-    [
-      'a stale checkpoint that does not cover it',
-      'PROOF_INCLUSION',
-      () => open(rewritten({ checkpoint: noteOver(events.slice(0, 5)) })),
-    ],
-    [
-      'a later checkpoint than its path',
-      'PROOF_INCLUSION',
-      () => open(rewritten({ checkpoint: noteOver(sampleEvents(14)) })),
-    ],
+    ['a stale checkpoint that does not cover it', 'PROOF_INCLUSION', () => open(under(events.slice(0, 5)))],
+    ['a later checkpoint than its path', 'PROOF_INCLUSION', () => open(under(sampleEvents(14)))],
     ['a hash more', 'PROOF_INCLUSION', () => open(rewritten({ path: [...proof.path, new Uint8Array(32)] }))],
     ['a hash less', 'PROOF_INCLUSION', () => open(rewritten({ path: proof.path.slice(1) }))],
     ['a short hash', 'PROOF_FORMAT', () => open(rewritten({ path: [new Uint8Array(31)] }))],
