@@ -48,7 +48,6 @@ export function askForBundle<Head extends object>(
   return {
     kind: 'asked',
     query,
-    isPreview: new URL(request.url).searchParams.has('preview'),
     preview: async () => {
       const listed = await list();
       if ('ok' in listed) return refuse(listed.status, listed.code, listed.message);

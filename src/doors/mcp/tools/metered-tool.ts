@@ -29,7 +29,7 @@ import { answered, failed, type Tool, type ToolCall, type ToolContent, type Tool
 /** What is made once it is paid for, or why it cannot be made at all. */
 export type Order = { readonly ok: true; readonly work: Work; readonly goods?: TellGoods } | NotMade;
 
-type MeteredTool = {
+export type MeteredTool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
