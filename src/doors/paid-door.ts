@@ -6,9 +6,10 @@
 import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
+import type { Goods } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { refuse, refusedCall, respondJson } from './http/respond.ts';
-import { encodeHeader, type Goods } from './payment/challenge.ts';
+import { encodeHeader } from './payment/challenge.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { TellGoods, Work } from './payment/sale.ts';
 import type { SaleOutcome, ShutSale } from './payment/settlement.ts';

@@ -16,9 +16,8 @@ import {
 } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
-import type { DoorFacts01 } from '../../../schema/contracts.gen.ts';
+import type { DoorFacts01, Goods } from '../../../schema/contracts.gen.ts';
 import { toolBazaar } from '../../payment/bazaar.ts';
-import type { Goods } from '../../payment/challenge.ts';
 import { readPayload } from '../../payment/payment-header.ts';
 import type { NotMade, TellGoods, Work } from '../../payment/sale.ts';
 import type { SaleOutcome } from '../../payment/settlement.ts';
