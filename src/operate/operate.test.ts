@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDoor } from '../../tests/kit/door-deps.ts';
+import { jsonRequest } from '../../tests/kit/json-request.ts';
 import {
   openTestStores,
   type StoreKind,
@@ -42,11 +43,7 @@ describe.each(kinds)('stores %s', (kind) => {
 
   const send = async (box: 'contact' | 'challenge', text: string) => {
     const { deps } = makeDoor({ store: stores.storeOf, random: () => crypto.randomUUID(), now: Date.now });
-    const request = new Request(`https://board.example/api/${box}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reason: text }),
-    });
+    const request = jsonRequest(`https://board.example/api/${box}`, { reason: text });
     const answer = await (box === 'contact' ? contact : challenge)(request, deps);
     return Object(await answer.json());
   };

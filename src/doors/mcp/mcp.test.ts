@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors } from '../../../tests/kit/board-doors.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { MAX_MESSAGE_BYTES } from '../rpc/exchange.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
   doors = await makeBoardDoors();
 });
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-
 type McpSending = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
@@ -26,11 +25,11 @@ type McpSending = {
 
 const ADDRESS = 'https://board.example/mcp';
 
-const send = (body: BodyInit, { headers = {}, address = ADDRESS, deps = doors.deps }: McpSending = {}) =>
-  mcp(new Request(address, { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } }), deps);
+const send = (body: unknown, { headers = {}, address = ADDRESS, deps = doors.deps }: McpSending = {}) =>
+  mcp(jsonRequest(address, body, headers), deps);
 
 const ask = async (method: string, params: object = {}, sending: McpSending = {}) => {
-  const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), sending);
+  const answer = await send({ jsonrpc: '2.0', id: 1, method, params }, sending);
   return { status: answer.status, ...Object(await answer.json()) };
 };
 
@@ -238,17 +237,17 @@ describe('over HTTP', () => {
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       { jsonrpc: '2.0', id: 1, result: {} },
     ]) {
-      const answer = await send(JSON.stringify(message));
+      const answer = await send(message);
       expect([answer.status, await answer.text()]).toEqual([202, '']);
     }
   });
 
   test('a batch of the revision that knew batches is answered in order, in any other refused', async () => {
-    const batch = JSON.stringify([
+    const batch = [
       { jsonrpc: '2.0', id: 1, method: 'ping' },
       { jsonrpc: '2.0', method: 'notifications/x' },
       { jsonrpc: '2.0', id: 2, method: 'nothing' },
-    ]);
+    ];
     const answer = await send(batch, { headers: { 'mcp-protocol-version': '2025-03-26' } });
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -298,9 +297,8 @@ describe('over HTTP', () => {
 
 test('a tool that throws is answered as a failed tool, without its words', async () => {
   const broken: Tool = { ...boardTotals, run: async () => Promise.reject(new Error('a secret')) };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: broken.name } });
-  const request = new Request(ADDRESS, { method: 'POST', body, headers: JSON_TYPE });
-  const answer = await answerMcp(request, doors.deps, [broken]);
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: broken.name } };
+  const answer = await answerMcp(jsonRequest(ADDRESS, body), doors.deps, [broken]);
   const text = await answer.text();
   expect([answer.status, JSON.parse(text).result.isError, text.includes('secret')]).toEqual([
     200,
