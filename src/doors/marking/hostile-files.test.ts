@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { box } from '../../../tests/kit/marked-media.ts';
+import { measured } from '../../../tests/kit/measured-marking.ts';
 import { ofProcess, timed } from '../../../tests/kit/processor-time.ts';
-import { measureMarking } from './measure-marking.ts';
 
 /** Every thread that was started to read a file. */
 const threads: Worker[] = [];
@@ -79,36 +79,32 @@ function endlessTiff(): Buffer {
   ]);
 }
 
+const nothingRemote = /"c2pa.remote-manifest-reference","result":"NOT_DETECTED"/;
+
 const files: readonly (readonly [what: string, file: () => Buffer, why: RegExp])[] = [
   ['1,900 texts of a mebibyte in 2 MB of PNG', () => png(...Array(1_900).fill(textOfZeros)), /too-large/],
   ['110 packets of tags in 119 KB of PNG', () => png(...Array(110).fill(xmpOfTags)), /too-large|time-limit/],
-  [
-    '100 names of one packet in a HEIF',
-    () => heif(100, MEBIBYTE - 1024),
-    /"c2pa.remote-manifest-reference","result":"NOT_DETECTED"/,
-  ],
+  ['100 names of one packet in a HEIF', () => heif(100, MEBIBYTE - 1024), nothingRemote],
   [
     '100 packets that overlap in a HEIF',
     () => heif(100, MEBIBYTE - 1024, 4),
     /reason (malformed|too-large|time-limit)/,
   ],
-  [
-    '4,000 names of one packet in a HEIF',
-    () => heif(4_000, 4_096),
-    /"c2pa.remote-manifest-reference","result":"NOT_DETECTED"/,
-  ],
+  ['4,000 names of one packet in a HEIF', () => heif(4_000, 4_096), nothingRemote],
   ['4,000 packets of four mebibytes that are not there in a JPEG', () => extendedXmp(4_000), /malformed/],
   ['60,000 fields over the same numbers in a TIFF', endlessTiff, /reader-failed|time-limit/],
 ];
+
+const expectNothingFound = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const { checked } = await measured(bytes);
+  expect(new Set(checked.map(({ result }) => result))).toEqual(new Set(['NOT_DETECTED']));
+};
 
 describe('a small file that would cost much', () => {
   test.each(files)('%s costs little, and says why it was given up if it was', async (_what, file, why) => {
     const bytes = Uint8Array.from(file());
     expect(bytes.length).toBeLessThan(3 * MEBIBYTE);
-    const { value, milliseconds } = await timed(
-      () => measureMarking({ bytes, at: '2026-11-22T00:00:00Z' }),
-      ofProcess,
-    );
+    const { value, milliseconds } = await timed(() => measured(bytes), ofProcess);
     expect(milliseconds).toBeLessThan(8_000);
     expect(JSON.stringify(value)).toMatch(why);
   });
@@ -116,7 +112,7 @@ describe('a small file that would cost much', () => {
   test('keeps nobody waiting: the thread of the server goes on while the worst of them is read', async () => {
     const bytes = Uint8Array.from(endlessTiff());
     let isRead = false;
-    const reading = measureMarking({ bytes, at: '2026-11-22T00:00:00Z' }).finally(() => {
+    const reading = measured(bytes).finally(() => {
       isRead = true;
     });
     let turns = 0;
@@ -126,21 +122,18 @@ describe('a small file that would cost much', () => {
   });
 
   test('takes no file after it down', async () => {
-    const bytes = Uint8Array.from(png());
-    const { checked } = await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
-    expect(new Set(checked.map(({ result }) => result))).toEqual(new Set(['NOT_DETECTED']));
+    await expectNothingFound(Uint8Array.from(png()));
   });
 
   test('ends no server by a thread whose memory runs out after its answer, and asks that thread no more', async () => {
     const bytes = Uint8Array.from(png());
-    await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
+    await measured(bytes);
     const waiting = threads.filter(({ threadId }) => threadId !== -1);
     expect(waiting.length).toBeGreaterThan(0);
     for (const thread of waiting) {
       expect(() => thread.emit('error', new Error('out of memory'))).not.toThrow();
       await thread.terminate();
     }
-    const { checked } = await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
-    expect(new Set(checked.map(({ result }) => result))).toEqual(new Set(['NOT_DETECTED']));
+    await expectNothingFound(bytes);
   });
 });
