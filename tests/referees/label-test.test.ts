@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelMethods } from '../../src/core/stats/label-test.ts';
 import { DIGEST, type Labelled, testBoth } from '../kit/labelled.ts';
-import { refereeOf } from './python.ts';
+import { compareWith } from './python.ts';
 
 /** Every dealing of the labels that the rule allows, by its words: permutations of positions, most of them equal. */
 function shareOfDealings({ labels, answers, strata = '', clusters = '' }: Labelled): number {
@@ -105,11 +105,11 @@ test('of very many items fewer dealings are drawn, and the test says how many', 
   expect(testBoth({ labels: 'abc', answers: 'abc' })).not.toHaveProperty('fewer_draws');
 });
 
-const referee = refereeOf({
+const program = {
   file: 'statistics.py',
   imports: 'scipy, statsmodels',
   debian: 'python3-scipy python3-statsmodels',
-});
+};
 
 const letters = (of: string, length: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...of), minLength: length, maxLength: length });
@@ -184,8 +184,8 @@ test('where a double has less than twelve digits both state the smallest double'
   expect(stated.filter(({ p }) => p > Number.MIN_VALUE && p < 2 ** -1022)).toEqual([]);
 });
 
-describe.runIf(referee.missing === undefined)('agree with both', () => {
-  const answers = referee.ask<{ dealt: number[]; shuffled: number[] }>({
+compareWith(program, 'agree with both', (ask) => {
+  const answers = ask<{ dealt: number[]; shuffled: number[] }>({
     dealt: [...items, ...inStrata],
     shuffled: drawn.map((each) => ({ ...each, items_sha256: DIGEST, purpose: 'labels|c' })),
   });

@@ -264,17 +264,6 @@ describe('the preview', () => {
     expect(outline).toMatchObject({ signed: false, not_covered: [{ what: 'the subject' }] });
     expect(rig.calls).toEqual({ verify: 0, settle: 0, work: 0 });
   });
-
-  test('is limited for each client, with whole seconds to wait', async () => {
-    const { deps } = makeDoor({ limitsOf: () => ({ per_minute_client: 2, per_minute_all: 3 }) });
-    const ask = async (client: string) =>
-      (await evidenceBundle(request(`${QUERY}&preview=1`), { ...deps, client })).status;
-    expect([await ask('a'), await ask('a'), await ask('a'), await ask('b'), await ask('c')]).toEqual([
-      200, 200, 429, 200, 429,
-    ]);
-    const refused = await evidenceBundle(request(`${QUERY}&preview=1`), deps);
-    expect(refused.headers.get('retry-after')).toMatch(/^[1-9][0-9]?$/);
-  });
 });
 
 describe('a campaign', () => {
