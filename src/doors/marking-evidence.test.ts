@@ -40,13 +40,7 @@ const network: Network = {
     connect({ ...options, protocol: 'http:', hostname: '127.0.0.1', port: new URL(server()).port }, done),
 };
 
-const pricing = {
-  schema: 'svc.door-pricing/0.1',
-  as_of: '2026-01-01',
-  doors: { 'marking-evidence': { amount: '50000' } },
-  confirmations: 1,
-  offer_ttl_s: 300,
-};
+const pricing = { ...factsOf().pricing, doors: { 'marking-evidence': { amount: '50000' } } };
 const facts = factsOf({ pricing });
 
 const path = pathOf('marking-evidence');

@@ -3,7 +3,6 @@ import { factsOf, makeDoor, ORIGIN, signerOf } from '../../tests/kit/door-deps.t
 import { jsonRequest } from '../../tests/kit/json-request.ts';
 import { NOW_S, place, RESOURCE, TRANSACTION } from '../../tests/kit/payment-rig.ts';
 import { publicKeyOf, sign } from '../core/ed25519.ts';
-import { toHex } from '../core/hex.ts';
 import { signJws } from '../core/jws.ts';
 import type { Signer } from '../core/signer.ts';
 import { validate } from '../schema/validate.ts';
@@ -130,25 +129,11 @@ describe('a signature that proves nothing here', () => {
   });
 
   test('a key that was retired before the receipt was issued, but not one after', async () => {
-    const retired = (valid_until: string) =>
-      makeDoor({
-        facts: factsOf({
-          keys: {
-            schema: 'svc.keys/0.1',
-            as_of: '2026-01-01',
-            keys: [
-              {
-                fragment: 'board-attestation-1',
-                public_key: toHex(board.publicKey),
-                valid_from: '2020-01-01T00:00:00Z',
-                valid_until,
-                custody: 'test',
-                status: 'retired',
-              },
-            ],
-          },
-        }),
-      }).deps;
+    const { keys } = factsOf();
+    const retired = (valid_until: string) => {
+      const ended = keys.keys.map((key) => ({ ...key, valid_until, status: 'retired' }));
+      return makeDoor({ facts: factsOf({ keys: { ...keys, keys: ended } }) }).deps;
+    };
     expect(await ask(receipt, undefined, retired('2021-01-01T00:00:00Z'))).toMatchObject({
       signer_authorised: false,
     });

@@ -44,12 +44,9 @@ export async function openServer(options: {
   if (statOf(options.outDir)?.isDirectory() !== true) {
     throw new BoardError('NO_BUILD', `there is no build at ${options.outDir}; make one: npm run build`);
   }
-  let openDoors = (_: House) => {};
-  const house = new Promise<House>((resolve) => {
-    openDoors = resolve;
-  });
+  const house = Promise.withResolvers<House>();
   const servers = await listenOnLoopback(options.port, async (request, response) =>
-    answer(await house, request, response),
+    answer(await house.promise, request, response),
   );
   const port = portOf(servers[0]);
   const closeAll = async () => {
@@ -64,7 +61,7 @@ export async function openServer(options: {
       siteUrl: process.env.SITE_URL,
       functions: await loadFunctions(options),
     };
-    openDoors(opened);
+    house.resolve(opened);
     return {
       port,
       reloadFunctions: async () => {

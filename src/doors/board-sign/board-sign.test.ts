@@ -401,21 +401,18 @@ describe('a request that cannot be read', () => {
 
 describe('a door that is closed says why to who has a bearer, and refuses all others before', () => {
   const bare = factsOf();
-  const withPolicy = (oidcPolicy: string) => ({ operators: { oidcPolicy } });
+  const withPolicy = (policy: string | object) => ({
+    operators: { oidcPolicy: typeof policy === 'string' ? policy : JSON.stringify(policy) },
+  });
+  const onLoopback = policyOf({ jwks_url: 'http://127.0.0.1:1/jwks' });
   const withoutClaim = policyOf({ claims: { ...claimsOfPolicy(), repository_id: undefined } });
   test.each<[string, Partial<DoorDeps>]>([
     ['no workflow is configured', { facts: bare }],
     ['malformed', withPolicy('{')],
-    ['malformed', withPolicy(JSON.stringify(withoutClaim))],
-    ['and not sub', withPolicy(JSON.stringify(policyOf({ claims: { ...claimsOfPolicy(), sub: 'x' } })))],
-    ['an https address', withPolicy(JSON.stringify(policyOf({ jwks_url: 'http://issuer.example/jwks' })))],
-    [
-      'an https address',
-      {
-        ...withPolicy(JSON.stringify(policyOf({ jwks_url: 'http://127.0.0.1:1/jwks' }))),
-        isProduction: true,
-      },
-    ],
+    ['malformed', withPolicy(withoutClaim)],
+    ['and not sub', withPolicy(policyOf({ claims: { ...claimsOfPolicy(), sub: 'x' } }))],
+    ['an https address', withPolicy(policyOf({ jwks_url: 'http://issuer.example/jwks' }))],
+    ['an https address', { ...withPolicy(onLoopback), isProduction: true }],
     ['cannot sign now', { signers: { board: unhealthy('board-attestation-1'), card: unhealthy('x-1') } }],
   ])('%s', async (why, change) => {
     const door = openDoor(change);
@@ -427,8 +424,7 @@ describe('a door that is closed says why to who has a bearer, and refuses all ot
   });
 
   test('keys on the loopback will do where it is not production', async () => {
-    const oidcPolicy = JSON.stringify(policyOf({ jwks_url: 'http://127.0.0.1:1/jwks' }));
-    const door = openDoor(withPolicy(oidcPolicy));
+    const door = openDoor(withPolicy(onLoopback));
     expect((await send(door, tokenOf(door))).status).toBe(200);
   });
 });
