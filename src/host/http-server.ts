@@ -14,7 +14,7 @@ import { BoardError } from '../core/board-error.ts';
 import { startBlobServer } from './blob-server.ts';
 import { type LocalFunction, loadFunctions, matchFunction, pendingWork } from './functions.ts';
 import { closeServer, portOf } from './listening.ts';
-import { refuse } from './refusals.ts';
+import { refuse, refuseFailure } from './refusals.ts';
 import { drain, isDeclaredTooLarge } from './request-body.ts';
 import { parseTarget } from './request-target.ts';
 import { refuseBody, sendFunction } from './send-function.ts';
@@ -96,13 +96,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   } catch (error) {
     if (request.destroyed && !request.complete) return;
     console.error(`${request.method} ${request.url}:`, error);
-    if (response.headersSent) response.destroy();
-    else
-      refuse(response, {
-        status: 500,
-        error: 'internal_error',
-        message: 'the server failed; its log says why',
-      });
+    refuseFailure(response, 'server');
   } finally {
     drain(request);
   }

@@ -203,13 +203,9 @@ describe('a bundle', () => {
     return validate('file-bundle-0.3', card.payload, name);
   };
 
-  test('of an axis holds its row, bank, rows, cards and keys, each as it is served', async () => {
+  test('of an axis holds its row, bank, rows, cards and keys', async () => {
     const { about, files } = await bought('axis_bundle', { axis: 'jail' });
     expect(about).toEqual({ kind: 'axis', axis: 'jail' });
-    for (const { path, sha256, bytes } of files) {
-      const served = doors.files.get(path.slice(1)) ?? expect.fail(path);
-      expect([sha256Hex(served), served.length]).toEqual([sha256, bytes]);
-    }
     const paths = files.map(({ path }) => path);
     for (const part of [
       '/board-data/axis-jail.json',

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
 import { serve } from '../../../tests/kit/serve.ts';
 import { utf8 } from '../../core/text.ts';
-import { blobStore, connectedStore } from './blob-store.ts';
+import { blobStore } from './blob-store.ts';
 import { checkKey, updateStored } from './store.ts';
 
 const count = (value: Uint8Array | null): number =>
@@ -165,17 +165,4 @@ describe('a blob store that fails', () => {
     });
     expect(requests).toBe(0);
   });
-});
-
-test('a store that does not answer is asked once, so that a request which reads twice waits once', async () => {
-  let asked = 0;
-  const silent = await serve(() => {
-    asked += 1;
-  });
-  const url = silent.url.replace('127.0.0.1', 'localhost');
-  const store = connectedStore('limits', { siteID: 's', token: 't', edgeURL: url, uncachedEdgeURL: url });
-  await expect(store.get('a')).rejects.toMatchObject({ code: 'STORE' });
-  await expect(store.get('b')).rejects.toMatchObject({ code: 'STORE' });
-  expect(asked).toBe(1);
-  await silent.close();
 });
