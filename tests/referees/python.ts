@@ -8,6 +8,13 @@ import { describe, expect, test } from 'vitest';
 /** A program of this folder, the Python packages that it imports, and the Debian packages that bring them. */
 type Program = { readonly file: string; readonly imports: string; readonly debian: string };
 
+/** Two files of tests ask it. */
+export const statisticsProgram: Program = {
+  file: 'statistics.py',
+  imports: 'scipy, statsmodels',
+  debian: 'python3-scipy python3-statsmodels',
+};
+
 type Ask = <Answers>(questions: Questions) => Answers;
 
 type Questions = Readonly<Record<string, readonly unknown[]>>;

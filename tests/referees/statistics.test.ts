@@ -23,13 +23,7 @@ import { flipP } from '../../src/recount/sign-flips.ts';
 import { surfaceCues } from '../../src/recount/surface-cues.ts';
 import { examOf, graded } from '../kit/exam.ts';
 import { gradedSheet, rightOrWrong } from '../kit/sheets.ts';
-import { compareWith } from './python.ts';
-
-const program = {
-  file: 'statistics.py',
-  imports: 'scipy, statsmodels',
-  debian: 'python3-scipy python3-statsmodels',
-};
+import { compareWith, statisticsProgram } from './python.ts';
 
 const SEED = 20_261_122;
 const sample = <T>(of: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(of, { numRuns, seed: SEED });
@@ -138,7 +132,7 @@ const near = (ours: number, theirs: number | undefined, relative: number): void 
   expect(Math.abs(ours - (theirs ?? Number.NaN))).toBeLessThanOrEqual(most);
 };
 
-compareWith(program, 'scipy, statsmodels and a second hand in Python agree on', (ask) => {
+compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python agree on', (ask) => {
   const answers = ask<Answers>({
     wilson: shares,
     paired: splits,
