@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { buildConnector } from 'undici';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../tests/kit/door-deps.ts';
 import { signed, unmarked } from '../../tests/kit/marked-media.ts';
 import { headerOf, NOW_S, payload } from '../../tests/kit/payment-rig.ts';
+import { useServer } from '../../tests/kit/scratch.ts';
 import { parseCard } from '../core/card.ts';
 import { verifyCards } from '../core/card-verification.ts';
 import { sha256Hex } from '../core/sha256.ts';
@@ -24,40 +24,23 @@ const PICTURE = 'https://files.example.com/a.jpg';
 
 let listener: RequestListener;
 let fetches = 0;
-const server = createServer((request, response) => {
+const server = useServer((request, response) => {
   fetches += 1;
   listener(request, response);
-});
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => {
-  server.close().closeAllConnections();
 });
 beforeEach(() => {
   fetches = 0;
   listener = (_, response) => response.end(picture);
 });
 
-const portOf = (): string => {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? String(address.port) : '';
-};
-
 const connect = buildConnector({ allowH2: false });
 const network: Network = {
   resolve: async () => ['93.184.215.14'],
   connect: (options, done) =>
-    connect({ ...options, protocol: 'http:', hostname: '127.0.0.1', port: portOf() }, done),
+    connect({ ...options, protocol: 'http:', hostname: '127.0.0.1', port: new URL(server()).port }, done),
 };
 
-const pricing = {
-  schema: 'svc.door-pricing/0.1',
-  as_of: '2026-01-01',
-  doors: { 'marking-evidence': { amount: '50000' } },
-  confirmations: 1,
-  offer_ttl_s: 300,
-};
+const pricing = { ...factsOf().pricing, doors: { 'marking-evidence': { amount: '50000' } } };
 const facts = factsOf({ pricing });
 
 const path = pathOf('marking-evidence');

@@ -13,7 +13,7 @@ import { type Network, nodeNetwork } from './guarded-fetch/network.ts';
 import { refuse, respondJson, toSecond } from './http/respond.ts';
 import { type MeasuredFile, measureMarking } from './marking/measure-marking.ts';
 import { takeTurns } from './marking/turns.ts';
-import { type MarkingRequest, readMarkingRequest, toRefusal } from './marking-request.ts';
+import { type Output, readMarkingRequest, toRefusal } from './marking-request.ts';
 import { answerPaidDoor, type DoorRequest, type PaidDoor } from './paid-door.ts';
 import { httpBazaar } from './payment/bazaar.ts';
 import { type NotMade, notMade, type Worked } from './payment/sale.ts';
@@ -27,7 +27,6 @@ export function ownMarkingDoor(): PaidDoor {
   return markingDoor(nodeNetwork());
 }
 
-type Output = Extract<MarkingRequest, { kind: 'url' | 'body' }>;
 type Errand = { readonly output: Output; readonly deps: DoorDeps; readonly network: Network };
 type Measured = {
   readonly ok: true;
@@ -73,7 +72,9 @@ export function markingDoor(network: Network): PaidDoor {
     sellsUnsigned: false,
     read: async (request, deps) => {
       const output = await readMarkingRequest(request, deps.fetchAllowedOrigin);
-      return 'isPreview' in output ? toAsked(request, { output, deps, network }) : output;
+      return output.kind === 'url' || output.kind === 'body'
+        ? toAsked(request, { output, deps, network })
+        : output;
     },
   };
 }
@@ -84,7 +85,6 @@ function toAsked(request: Request, errand: Errand): DoorRequest {
     kind: 'asked',
     query: output.kind === 'url' ? [['url', output.url]] : [],
     ...(output.kind === 'body' ? { body: output.body } : {}),
-    isPreview: output.isPreview,
     preview: () => answerPreview(errand, request.method === 'HEAD'),
     work: () => makeCard(errand),
   };

@@ -4,32 +4,31 @@ import { markingLimits } from '../operations/marking-methods.ts';
 import { checkAddress } from './guarded-fetch/address.ts';
 import { explain, type NotFetched } from './guarded-fetch/refusal.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
-import { refuse, respondProblem } from './http/respond.ts';
+import { respondProblem } from './http/respond.ts';
+import { type DoorRequest, refusedRequest } from './paid-door.ts';
 
-export type MarkingRequest =
-  | { readonly kind: 'refused'; readonly answer: Response }
-  | { readonly kind: 'bare' }
-  | { readonly kind: 'url'; readonly url: string; readonly isPreview: boolean }
-  | { readonly kind: 'body'; readonly body: Uint8Array<ArrayBuffer>; readonly isPreview: boolean };
+export type Output =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'body'; readonly body: Uint8Array<ArrayBuffer> };
+
+type MarkingRequest = Output | Exclude<DoorRequest, { kind: 'asked' }>;
 
 export async function readMarkingRequest(
   request: Request,
   allowedOrigin: string | undefined,
 ): Promise<MarkingRequest> {
   const query = new URL(request.url).searchParams;
-  const preview = query.get('preview');
-  if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
-  const isPreview = preview === '1';
-  const url = query.get('url');
-  if (request.method === 'POST') return readPost(request, { url, isPreview, allowedOrigin });
+  const url = query.get('url') ?? '';
+  if (request.method === 'POST')
+    return readPost(request, { url, isPreview: query.has('preview'), allowedOrigin });
   if (query.size === 0) return { kind: 'bare' };
-  return url === null || url === ''
-    ? refused(400, 'missing_query', 'url: expected the address of the output')
-    : readUrl(url, isPreview, allowedOrigin);
+  return url === ''
+    ? refusedRequest(400, 'missing_query', 'url: expected the address of the output')
+    : readUrl(url, allowedOrigin);
 }
 
 type Posted = {
-  readonly url: string | null;
+  readonly url: string;
   readonly isPreview: boolean;
   readonly allowedOrigin: string | undefined;
 };
@@ -41,12 +40,11 @@ async function readPost(
   const limit = isPreview ? markingLimits.preview : markingLimits.body;
   const body = await readBody(request, limit);
   if (body === undefined) return { kind: 'refused', answer: tooLarge(limit) };
-  const isUrl = url !== null && url !== '';
-  if (isUrl && body.length > 0)
-    return refused(400, 'url_and_body', 'expected either url or the bytes of the output, got both');
-  if (isUrl) return readUrl(url, isPreview, allowedOrigin);
+  if (url !== '' && body.length > 0)
+    return refusedRequest(400, 'url_and_body', 'expected either url or the bytes of the output, got both');
+  if (url !== '') return readUrl(url, allowedOrigin);
   if (body.length === 0)
-    return refused(
+    return refusedRequest(
       400,
       'missing_output',
       'expected the bytes of the output as the body, or its address as url',
@@ -54,20 +52,20 @@ async function readPost(
   const media = mediaOf(request);
   // In these media types the file is wrapped, and the wrapping would be measured instead of it.
   if (/^multipart\/|[/+]json$|^application\/x-www-form-urlencoded$/.test(media))
-    return refused(
+    return refusedRequest(
       415,
       'unsupported_media_type',
       'expected the bytes themselves, as application/octet-stream or their own media type',
     );
-  return { kind: 'body', body: Uint8Array.from(body), isPreview };
+  return { kind: 'body', body: Uint8Array.from(body) };
 }
 
 /** An address that breaks a rule is refused before anybody pays. */
-function readUrl(url: string, isPreview: boolean, allowedOrigin: string | undefined): MarkingRequest {
+function readUrl(url: string, allowedOrigin: string | undefined): MarkingRequest {
   const checked = checkAddress(url, allowedOrigin);
-  if (checked.ok) return { kind: 'url', url, isPreview };
+  if (checked.ok) return { kind: 'url', url };
   const { code, message } = toRefusal(checked);
-  return refused(422, code, message);
+  return refusedRequest(422, code, message);
 }
 
 /** One word that tells a broken rule from a failed connection, and which of them. */
@@ -83,8 +81,4 @@ function tooLarge(limit: number): Response {
     detail: message,
     facts: { limit_bytes: limit },
   });
-}
-
-function refused(status: number, error: string, message: string): MarkingRequest {
-  return { kind: 'refused', answer: refuse(status, error, message) };
 }

@@ -6,9 +6,10 @@
 import { canonicalize } from '../core/canonical.ts';
 import type { JsonObject } from '../core/strict-json.ts';
 import { type OperationId, operation } from '../operations/operations.ts';
+import type { Goods } from '../schema/contracts.gen.ts';
 import type { DoorDeps } from './deps.ts';
 import { refuse, refusedCall, respondJson } from './http/respond.ts';
-import { encodeHeader, type Goods } from './payment/challenge.ts';
+import { encodeHeader } from './payment/challenge.ts';
 import { paymentHeaders, readPayment } from './payment/payment-header.ts';
 import type { TellGoods, Work } from './payment/sale.ts';
 import type { SaleOutcome, ShutSale } from './payment/settlement.ts';
@@ -40,7 +41,6 @@ export type DoorRequest =
       /** In the order in which the canonical address spells them. */
       readonly query: readonly (readonly [string, string])[];
       readonly body?: Uint8Array;
-      readonly isPreview: boolean;
       readonly preview: () => Promise<Response>;
       readonly work: Work;
       /** What the price tag says of it. */
@@ -53,10 +53,17 @@ export async function answerPaidDoor(request: Request, door: PaidDoor, deps: Doo
   return answer;
 }
 
+/** What cannot be asked for, said before anybody pays. */
+export function refusedRequest(status: number, error: string, detail: string) {
+  return { kind: 'refused', answer: refuse(status, error, detail) } as const;
+}
+
 async function answerAsked(request: Request, door: PaidDoor, deps: DoorDeps): Promise<Response> {
+  const preview = new URL(request.url).searchParams.get('preview');
+  if (preview !== null && preview !== '1') return refuse(400, 'invalid_query', 'preview: expected 1');
   const asked = await door.read(request, deps);
   if (asked.kind === 'refused') return asked.answer;
-  if (asked.kind === 'asked' && asked.isPreview) return (await limited(door.id, deps)) ?? asked.preview();
+  if (asked.kind === 'asked' && preview !== null) return (await limited(door.id, deps)) ?? asked.preview();
   const shop = openShop({ ...door, price: door.price ?? door.id }, deps);
   if ('kind' in shop) return refuseShut(shop);
   const head = request.method === 'HEAD';

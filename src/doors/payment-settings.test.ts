@@ -35,33 +35,33 @@ describe('where payments go', () => {
       });
   });
 
-  test.each([
-    ['nothing', {}],
-    ['no facilitator', { ...configured, X402_FACILITATOR_URL: '' }],
-    ['no recipient', { ...configured, X402_PAY_TO: undefined }],
-    ['a short recipient', { ...configured, X402_PAY_TO: '0x12' }],
-    ['the zero address', { ...configured, X402_PAY_TO: `0x${'0'.repeat(40)}` }],
-    ['a facilitator without TLS', { ...configured, X402_FACILITATOR_URL: 'http://pay.example' }],
+  test('is closed where nothing is configured', () => {
+    expect(read({})).toMatchObject({ open: false });
+  });
+
+  const withKey = { X402_FACILITATOR_KEY_ID: 'k' };
+  test.each<[string, Readonly<Record<string, string | undefined>>]>([
+    ['no facilitator', { X402_FACILITATOR_URL: '' }],
+    ['no recipient', { X402_PAY_TO: undefined }],
+    ['a short recipient', { X402_PAY_TO: '0x12' }],
+    ['the zero address', { X402_PAY_TO: `0x${'0'.repeat(40)}` }],
+    ['a facilitator without TLS', { X402_FACILITATOR_URL: 'http://pay.example' }],
     [
       'a facilitator on this machine in production',
-      { ...configured, X402_FACILITATOR_URL: 'http://127.0.0.1:1', CONTEXT: 'production' },
+      { X402_FACILITATOR_URL: 'http://127.0.0.1:1', CONTEXT: 'production' },
     ],
-    ['no address of a chain', { ...configured, X402_RPC_URL: 'chain' }],
-    ['a key of the facilitator without its secret', { ...configured, X402_FACILITATOR_KEY_ID: 'k' }],
+    ['no address of a chain', { X402_RPC_URL: 'chain' }],
+    ['a key of the facilitator without its secret', withKey],
     [
       'a secret whose halves do not fit',
-      {
-        ...configured,
-        X402_FACILITATOR_KEY_ID: 'k',
-        X402_FACILITATOR_KEY_SECRET: Buffer.alloc(64, 7).toString('base64'),
-      },
+      { ...withKey, X402_FACILITATOR_KEY_SECRET: Buffer.alloc(64, 7).toString('base64') },
     ],
-    ['the test network in production', { ...configured, X402_NETWORK: DEMO_NETWORK, CONTEXT: 'production' }],
-    ['the recipient of the demo on the real network', { ...configured, X402_PAY_TO: DEMO_RECIPIENT }],
-    ['another network', { ...configured, X402_NETWORK: 'eip155:1' }],
-    ['an asset whose domain is not known', { ...configured, X402_ASSET: `0x${'9'.repeat(40)}` }],
-  ])('is closed with %s', (_, env) => {
-    expect(read(env)).toMatchObject({ open: false });
+    ['the test network in production', { X402_NETWORK: DEMO_NETWORK, CONTEXT: 'production' }],
+    ['the recipient of the demo on the real network', { X402_PAY_TO: DEMO_RECIPIENT }],
+    ['another network', { X402_NETWORK: 'eip155:1' }],
+    ['an asset whose domain is not known', { X402_ASSET: `0x${'9'.repeat(40)}` }],
+  ])('is closed with %s', (_, change) => {
+    expect(read({ ...configured, ...change })).toMatchObject({ open: false });
   });
 
   test('what is malformed is named and never echoed', () => {

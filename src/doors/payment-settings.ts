@@ -1,6 +1,7 @@
 /** Where payments go, from the environment: read whole, or a reason why nothing can be bought. */
 
 import { SALE_COIN, SALE_NETWORK } from '../core/sale-network.ts';
+import type { AssetDomain } from '../schema/contracts.gen.ts';
 import { DEMO_NETWORK, DEMO_RECIPIENT } from './demo-settings.ts';
 import type { DoorDeps, PaymentState } from './deps.ts';
 import { isChecksummed } from './payment/address.ts';
@@ -13,7 +14,7 @@ import {
   parseKeySecret,
   tokenCredential,
 } from './payment/facilitator-credential.ts';
-import { type AssetDomain, isSameAddress } from './payment/terms.ts';
+import { isSameAddress } from './payment/terms.ts';
 import { isServiceAddress } from './service-address.ts';
 
 type KnownAsset = { readonly asset: string; readonly extra: AssetDomain };

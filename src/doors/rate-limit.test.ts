@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../tests/kit/addresses.ts';
 import { makeBoardDoors } from '../../tests/kit/board-doors.ts';
@@ -8,8 +6,10 @@ import { committedEvidence } from '../../tests/kit/committed.ts';
 import { factsOf, makeDoor } from '../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../tests/kit/door-examples.ts';
 import { doorHandlers } from '../../tests/kit/door-handlers.ts';
+import { jsonRequest } from '../../tests/kit/json-request.ts';
+import { memoryStore, storeOut } from '../../tests/kit/memory-store.ts';
 import { headerOf, payload, RESOURCE } from '../../tests/kit/payment-rig.ts';
-import { BoardError } from '../core/board-error.ts';
+import { serve } from '../../tests/kit/serve.ts';
 import { deriveScreening } from '../derive/doors/screening.ts';
 import { registry } from '../operations/operations.ts';
 import { pathOf } from '../operations/paths.ts';
@@ -19,6 +19,7 @@ import { markingEvidence } from './marking-evidence.ts';
 import { limited } from './rate-limit.ts';
 import { receiptsVerify } from './receipts-verify.ts';
 import { connectedStore, TIMEOUT_MS } from './store/blob-store.ts';
+import type { Store } from './store/store.ts';
 
 const path = pathOf('marking-evidence');
 
@@ -52,13 +53,6 @@ const asking: Readonly<Record<string, () => Request>> = {
   bundle: () => new Request(`http://x/?id=${ARCHIVE}`),
 };
 
-const posted = (id: string): Request =>
-  new Request('http://x/', {
-    method: 'POST',
-    body: JSON.stringify(exampleBody(id)),
-    headers: { 'content-type': 'application/json' },
-  });
-
 test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks', async ({ id }) => {
   const door = new Map(Object.entries(doorHandlers)).get(id);
   const limitsOf = () => ({ per_minute_client: 1, per_minute_all: 9 });
@@ -70,7 +64,8 @@ test.each(counting.filter(({ id }) => !free.includes(id)))('$id counts who asks'
   };
   const deps: DoorDeps = { ...board.deps, facts };
   await deps.store('bundles').createOnly(`archives/${ARCHIVE}`, new Uint8Array(9));
-  const ask = async () => (await door?.(asking[id]?.() ?? posted(id), deps))?.status;
+  const ask = async () =>
+    (await door?.(asking[id]?.() ?? jsonRequest('http://x/', exampleBody(id)), deps))?.status;
   expect([await ask(), await ask()]).toEqual([200, 429]);
 });
 
@@ -112,18 +107,17 @@ describe('the limits of previews', () => {
 
   test('a store that does not answer is waited for once, less than 3 s, then the door answers 503', async () => {
     let asked = 0;
-    const silent = createServer(() => {
+    const silent = await serve(() => {
       asked += 1;
-    }).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const url = `http://localhost:${Object(silent.address()).port}`;
+    });
+    const url = silent.url.replace('127.0.0.1', 'localhost');
     const store = connectedStore('x', { siteID: 's', token: 't', edgeURL: url, uncachedEdgeURL: url });
     // What it was bought with is looked up, then the limit is asked: the second finds the store resting.
     const { deps } = makeDoor({ store: () => store });
     const paying = { 'payment-signature': headerOf(payload()) };
     const bought = await evidenceBundle(new Request(RESOURCE, { headers: paying }), deps);
     const preview = await evidenceBundle(outline(), deps);
-    silent.close().closeAllConnections();
+    await silent.close();
     expect([bought.status, preview.status, preview.headers.get('retry-after')]).toEqual([503, 503, '10']);
     expect([asked, TIMEOUT_MS < 3_000]).toEqual([1, true]);
   });
@@ -155,14 +149,7 @@ describe('the limits of previews', () => {
       const { deps, rig } = makeDoor({
         limitsOf: () => ({ per_minute_client: limit, per_minute_all: 2 * limit }),
       });
-      let writes = 0;
-      const counted = {
-        ...rig.store,
-        replaceIfMatch: (...given: Parameters<typeof rig.store.replaceIfMatch>) => {
-          writes += 1;
-          return rig.store.replaceIfMatch(...given);
-        },
-      };
+      const { store: counted, writes } = countingWrites(rig.store);
       const asked = Array.from({ length: instances }, () => ({ ...counted })).map(async (store) => {
         let passed = 0;
         // Instances are asked unevenly: some hold what others would need.
@@ -173,7 +160,7 @@ describe('the limits of previews', () => {
       const passed = (await Promise.all(asked)).reduce((sum, some) => sum + some, 0);
       expect(passed).toBeLessThanOrEqual(limit);
       expect(passed).toBeGreaterThanOrEqual(limit * 0.9);
-      if (instances === 1) expect(writes).toBeLessThan(limit / 5);
+      if (instances === 1) expect(writes()).toBeLessThan(limit / 5);
     },
   );
 
@@ -190,25 +177,14 @@ describe('the limits of previews', () => {
 
   test('many clients at once are counted by a few writes', async () => {
     const { deps, rig } = makeDoor({ limitsOf: () => ({ per_minute_client: 5, per_minute_all: 90 }) });
-    let writes = 0;
-    const store: typeof rig.store = {
-      ...rig.store,
-      createOnly: (...given) => {
-        writes += 1;
-        return rig.store.createOnly(...given);
-      },
-      replaceIfMatch: (...given) => {
-        writes += 1;
-        return rig.store.replaceIfMatch(...given);
-      },
-    };
+    const { store, writes } = countingWrites(rig.store);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         limited('chat', { ...deps, client: `192.0.2.${at}`, store: () => store }),
       ),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(90);
-    expect(writes).toBeLessThanOrEqual(2);
+    expect(writes()).toBeLessThanOrEqual(2);
   });
 
   test('many at once of one instance: exactly as many pass as may', async () => {
@@ -218,19 +194,24 @@ describe('the limits of previews', () => {
   });
 });
 
-const deadStore = () => ({
-  ...makeDoor().rig.store,
-  get: () => Promise.reject(new BoardError('STORE', 'out')),
-});
+const countingWrites = (inner: Store) => {
+  let count = 0;
+  const counted = <Write>(write: Promise<Write>): Promise<Write> => {
+    count += 1;
+    return write;
+  };
+  const store: Store = {
+    ...inner,
+    createOnly: (...given) => counted(inner.createOnly(...given)),
+    replaceIfMatch: (...given) => counted(inner.replaceIfMatch(...given)),
+  };
+  return { store, writes: () => count };
+};
 
-const jws = exampleBody('receipts-verify');
+const deadStore = () => ({ ...memoryStore(), get: storeOut });
 
 const question = () =>
-  new Request(`http://somewhere.else${pathOf('receipts-verify')}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(jws),
-  });
+  jsonRequest(`http://somewhere.else${pathOf('receipts-verify')}`, exampleBody('receipts-verify'));
 
 const outline = () =>
   new Request(`http://somewhere.else${pathOf('evidence-bundle')}?obligation=dora&subject=x&preview=1`);

@@ -13,12 +13,12 @@ import type { OperationId } from '../operations/operations.ts';
 import type { DoorDeps, DoorLimits } from './deps.ts';
 import { isStoreOut, storeNote, storeOut, tooMany } from './http/respond.ts';
 import { type Store, updateStored } from './store/store.ts';
+import { together } from './store/together.ts';
 
 /** What becomes of a request that cannot be counted because the store is out. */
 type Uncounted = 'refuse' | 'pass';
 
 type CountedRequest = {
-  readonly door: string;
   readonly client: string;
   readonly limits: DoorLimits;
   readonly now: number;
@@ -39,20 +39,14 @@ type Portions = {
   readonly clients: ReadonlyMap<string, Portion>;
 };
 
-type Waiting = {
-  readonly request: CountedRequest;
-  readonly resolve: (isPassed: boolean) => void;
-  readonly reject: (cause: unknown) => void;
-};
-
-/** Of one door: what this instance holds, and who waits while the store is asked for more. */
-type HeldQuotas = { portions: Portions; waiting: Waiting[]; isBusy: boolean };
-
 const MINUTE_MS = 60_000;
 
 const untouched: Quota = { handed: 0, idle: 0 };
 
-const held = new WeakMap<Store, Map<string, HeldQuotas>>();
+/** Of each door: whether a request passes, by what this instance holds and the store hands out. */
+type CountedDoor = (request: CountedRequest) => Promise<boolean>;
+
+const counted = new WeakMap<Store, Map<string, CountedDoor>>();
 
 /** The refusal of a request over the limit; or nothing, and the request is counted. */
 export async function limited(
@@ -61,7 +55,7 @@ export async function limited(
   uncounted: Uncounted = 'refuse',
 ): Promise<Response | undefined> {
   try {
-    const wait = await waitOf(store('limits'), { door, client, limits: limitsOf(door), now: now() });
+    const wait = await waitOf(store('limits'), door, { client, limits: limitsOf(door), now: now() });
     return wait === undefined ? undefined : tooMany(wait);
   } catch (error) {
     if (!isStoreOut(error)) throw error;
@@ -71,55 +65,35 @@ export async function limited(
 }
 
 /** Whole seconds to wait, or nothing: the request has its place. */
-async function waitOf(store: Store, request: CountedRequest): Promise<number | undefined> {
-  const ours = heldOf(store, request.door);
-  const isPassed = await new Promise<boolean>((resolve, reject) => {
-    ours.waiting.push({ request, resolve, reject });
-    if (!ours.isBusy) void answerWaiting(store, ours);
-  });
+async function waitOf(store: Store, door: string, request: CountedRequest): Promise<number | undefined> {
+  const doors = counted.get(store) ?? new Map<string, CountedDoor>();
+  counted.set(store, doors);
+  const passes = doors.get(door) ?? countedDoor(store, door);
+  doors.set(door, passes);
+  const isPassed = await passes(request);
   return isPassed ? undefined : Math.max(1, Math.ceil((MINUTE_MS - (request.now % MINUTE_MS)) / 1000));
 }
 
-/** All that wait are decided together: at most one write of the store for as many as came meanwhile. */
-async function answerWaiting(store: Store, ours: HeldQuotas): Promise<void> {
-  ours.isBusy = true;
-  while (ours.waiting.length > 0) {
-    const batch = ours.waiting.splice(0);
-    try {
-      const passed = await decideTogether(
-        store,
-        ours,
-        batch.map(({ request }) => request),
-      );
-      for (const [at, { resolve }] of batch.entries()) resolve(passed[at] === true);
-    } catch (cause) {
-      for (const { reject } of batch) reject(cause);
-    }
-  }
-  ours.isBusy = false;
-}
-
-/** A limit that is spent stays spent for the minute, so a flood asks the store once. */
-async function decideTogether(
-  store: Store,
-  ours: HeldQuotas,
-  requests: readonly CountedRequest[],
-): Promise<readonly boolean[]> {
-  const [first] = requests;
-  if (first === undefined) return [];
-  const minute = Math.floor(first.now / MINUTE_MS);
-  const portions = ours.portions.minute === minute ? ours.portions : emptyPortions(minute);
-  let decided = decide(requests, { portions, quotas: undefined });
-  if (decided === undefined)
-    await updateStored(store, `limits/${first.door}`, (current) => {
-      const quotas = parseQuotas(current, minute);
-      decided = decide(requests, { portions, quotas });
-      const changed = decided?.quotas;
-      return changed === quotas || changed === undefined ? undefined : spellQuotas(changed);
-    });
-  if (decided === undefined) return requests.map(() => false);
-  ours.portions = decided.portions;
-  return decided.passed;
+/**
+ * All that wait are decided together: at most one write of the store for as many as came meanwhile. A limit that is
+ * spent stays spent for the minute, so a flood asks the store once.
+ */
+function countedDoor(store: Store, door: string): CountedDoor {
+  let held = emptyPortions(Number.NaN);
+  return together(async (requests) => {
+    const minute = Math.floor((requests[0]?.now ?? 0) / MINUTE_MS);
+    const portions = held.minute === minute ? held : emptyPortions(minute);
+    let decided = decide(requests, { portions, quotas: undefined });
+    if (decided === undefined)
+      await updateStored(store, `limits/${door}`, (current) => {
+        const quotas = parseQuotas(current, minute);
+        decided = decide(requests, { portions, quotas });
+        const changed = decided?.quotas;
+        return changed === quotas || changed === undefined ? undefined : spellQuotas(changed);
+      });
+    held = decided?.portions ?? held;
+    return decided?.passed ?? [];
+  });
 }
 
 type Holding = { readonly portions: Portions; readonly quotas: Quotas | undefined };
@@ -180,14 +154,6 @@ function handOut(quota: Quota, held: Portion, limit: number): { portion: Portion
     portion: { left: size, idle, isSpent: false },
     quota: { handed: quota.handed + size, idle: othersIdle + idle },
   };
-}
-
-function heldOf(store: Store, door: string): HeldQuotas {
-  const doors = held.get(store) ?? new Map<string, HeldQuotas>();
-  held.set(store, doors);
-  const ours = doors.get(door) ?? { portions: emptyPortions(Number.NaN), waiting: [], isBusy: false };
-  doors.set(door, ours);
-  return ours;
 }
 
 function emptyPortions(minute: number): Portions {

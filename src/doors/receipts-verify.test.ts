@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor, ORIGIN, signerOf } from '../../tests/kit/door-deps.ts';
+import { jsonRequest } from '../../tests/kit/json-request.ts';
 import { NOW_S, place, RESOURCE, TRANSACTION } from '../../tests/kit/payment-rig.ts';
 import { publicKeyOf, sign } from '../core/ed25519.ts';
-import { toHex } from '../core/hex.ts';
 import { signJws } from '../core/jws.ts';
 import type { Signer } from '../core/signer.ts';
 import { validate } from '../schema/validate.ts';
@@ -29,15 +29,9 @@ const offer = {
 const paid = { network: place.network, resourceUrl: RESOURCE, payer: place.payTo, issuedAt: NOW_S - 5 };
 const receipt = signReceipt({ ...paid, transaction: TRANSACTION }, board);
 
-const post = (body: unknown, init: RequestInit = {}) =>
-  new Request('http://x/api/receipts/verify', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    ...init,
-  });
+const post = (body: unknown, headers = {}) => jsonRequest('http://x/api/receipts/verify', body, headers);
 const ask = async (jws: string, expected?: object, deps = makeDoor().deps) => {
-  const answer = await receiptsVerify(post({ jws, ...(expected === undefined ? {} : { expected }) }), deps);
+  const answer = await receiptsVerify(post({ jws, expected }), deps);
   expect(answer.status).toBe(200);
   return validate('receipt-verification-0.1', await answer.json(), 'answer');
 };
@@ -135,25 +129,11 @@ describe('a signature that proves nothing here', () => {
   });
 
   test('a key that was retired before the receipt was issued, but not one after', async () => {
-    const retired = (valid_until: string) =>
-      makeDoor({
-        facts: factsOf({
-          keys: {
-            schema: 'svc.keys/0.1',
-            as_of: '2026-01-01',
-            keys: [
-              {
-                fragment: 'board-attestation-1',
-                public_key: toHex(board.publicKey),
-                valid_from: '2020-01-01T00:00:00Z',
-                valid_until,
-                custody: 'test',
-                status: 'retired',
-              },
-            ],
-          },
-        }),
-      }).deps;
+    const { keys } = factsOf();
+    const retired = (valid_until: string) => {
+      const ended = keys.keys.map((key) => ({ ...key, valid_until, status: 'retired' }));
+      return makeDoor({ facts: factsOf({ keys: { ...keys, keys: ended } }) }).deps;
+    };
     expect(await ask(receipt, undefined, retired('2021-01-01T00:00:00Z'))).toMatchObject({
       signer_authorised: false,
     });
@@ -196,7 +176,7 @@ describe('a question', () => {
   });
 
   test('in another media type or by another method is refused', async () => {
-    const text = post({ jws: receipt }, { headers: { 'content-type': 'text/plain' } });
+    const text = post({ jws: receipt }, { 'content-type': 'text/plain' });
     expect((await receiptsVerify(text, makeDoor().deps)).status).toBe(415);
     const get = await receiptsVerify(new Request('http://x/api/receipts/verify'), makeDoor().deps);
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);

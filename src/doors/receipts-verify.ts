@@ -12,12 +12,16 @@ import type { DoorDeps } from './deps.ts';
 import { mediaOf, readBody } from './http/request-body.ts';
 import { refuse, refusedCall, respondJson, respondProblem } from './http/respond.ts';
 import { type Attested, toAttested } from './payment/offer.ts';
+import { isSameAddress } from './payment/terms.ts';
 import { limited } from './rate-limit.ts';
 import { type DoorKey, isValidAt } from './signing-keys.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_JWS_CHARACTERS = 8 * 1024;
 const comparable = ['resourceUrl', 'network', 'asset', 'payTo', 'amount', 'payer'] as const;
+
+/** Compared without regard to case, everything else exactly. */
+const addresses: readonly string[] = ['asset', 'payTo', 'payer'];
 
 type ExpectedTerms = NonNullable<ReceiptQuestion01['expected']>;
 
@@ -138,7 +142,11 @@ function compare(
   if (expected === undefined || asked.length === 0) return { matches_expected: null, not_carried: [] };
   const carried = carriedBy(attested);
   const not_carried = asked.filter((name) => carried[name] === undefined);
-  const matches_expected = asked.every((name) => isEqual(name, carried[name], expected[name]));
+  const matches_expected = asked.every((name) =>
+    addresses.includes(name)
+      ? isSameAddress(carried[name], expected[name])
+      : carried[name] === expected[name],
+  );
   return { matches_expected, not_carried };
 }
 
@@ -150,14 +158,4 @@ function carriedBy(attested: Attested | undefined): ExpectedTerms {
   }
   const { resourceUrl, network, asset, payTo, amount } = attested.offer;
   return { resourceUrl, network, asset, payTo, amount };
-}
-
-/** Addresses are compared without regard to case, everything else exactly. */
-function isEqual(
-  name: keyof ExpectedTerms,
-  carried: string | undefined,
-  expected: string | undefined,
-): boolean {
-  const isAddress = name === 'asset' || name === 'payTo' || name === 'payer';
-  return isAddress ? carried?.toLowerCase() === expected?.toLowerCase() : carried === expected;
 }

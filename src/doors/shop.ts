@@ -5,8 +5,9 @@
 
 import { recoveryTerms } from '../core/recovery.ts';
 import { DEMO_LABEL } from '../operations/response-headers.ts';
+import type { Goods } from '../schema/contracts.gen.ts';
 import type { DoorDeps, OpenPayment } from './deps.ts';
-import { type Goods, type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
+import { type Label, makeChallenge, receiptExtension } from './payment/challenge.ts';
 import { claimBook } from './payment/claim-book.ts';
 import { signReceipt } from './payment/offer.ts';
 import type { Payment } from './payment/payment-header.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSite } from '../../tests/kit/made-site.ts';
 import { ask } from '../../tests/kit/raw-request.ts';
+import { serve } from '../../tests/kit/serve.ts';
 import { MAX_BODY_BYTES } from './request-body.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -248,10 +248,8 @@ describe('starting', () => {
   });
 
   test('a taken port is named', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const other = await serve(() => {});
+    const port = Number(new URL(other.url).port);
     const site = makeSite({ 'dist/index.html': '' });
     const { startServer } = await import('./start-server.ts');
     const { projectDir, outDir } = site;
@@ -259,7 +257,7 @@ describe('starting', () => {
       code: 'PORT_TAKEN',
       message: expect.stringMatching(`port ${port} is taken`),
     });
-    other.close();
+    await other.close();
     site.remove();
   });
 });

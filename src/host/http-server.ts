@@ -14,7 +14,7 @@ import { BoardError } from '../core/board-error.ts';
 import { startBlobServer } from './blob-server.ts';
 import { type LocalFunction, loadFunctions, matchFunction, pendingWork } from './functions.ts';
 import { closeServer, portOf } from './listening.ts';
-import { refuse } from './refusals.ts';
+import { refuse, refuseFailure } from './refusals.ts';
 import { drain, isDeclaredTooLarge } from './request-body.ts';
 import { parseTarget } from './request-target.ts';
 import { refuseBody, sendFunction } from './send-function.ts';
@@ -44,12 +44,9 @@ export async function openServer(options: {
   if (statOf(options.outDir)?.isDirectory() !== true) {
     throw new BoardError('NO_BUILD', `there is no build at ${options.outDir}; make one: npm run build`);
   }
-  let openDoors = (_: House) => {};
-  const house = new Promise<House>((resolve) => {
-    openDoors = resolve;
-  });
+  const house = Promise.withResolvers<House>();
   const servers = await listenOnLoopback(options.port, async (request, response) =>
-    answer(await house, request, response),
+    answer(await house.promise, request, response),
   );
   const port = portOf(servers[0]);
   const closeAll = async () => {
@@ -64,7 +61,7 @@ export async function openServer(options: {
       siteUrl: process.env.SITE_URL,
       functions: await loadFunctions(options),
     };
-    openDoors(opened);
+    house.resolve(opened);
     return {
       port,
       reloadFunctions: async () => {
@@ -99,13 +96,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   } catch (error) {
     if (request.destroyed && !request.complete) return;
     console.error(`${request.method} ${request.url}:`, error);
-    if (response.headersSent) response.destroy();
-    else
-      refuse(response, {
-        status: 500,
-        error: 'internal_error',
-        message: 'the server failed; its log says why',
-      });
+    refuseFailure(response, 'server');
   } finally {
     drain(request);
   }

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { makeSite } from '../../tests/kit/made-site.ts';
+import { serve } from '../../tests/kit/serve.ts';
 import { PROBLEM_MEDIA } from '../operations/operation.ts';
-import { closeServer, portOf } from './listening.ts';
 import { openLiveFolder } from './live-folder.ts';
 
 test('a door is passed on although a rule answers whatever is below the API', async () => {
@@ -13,12 +12,11 @@ test('a door is passed on although a rule answers whatever is below the API', as
   });
   const live = openLiveFolder(made.projectDir);
   live.show(made.outDir);
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     live.answer(request, response, () => response.writeHead(200).end('the adapter'));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const get = async (path: string): Promise<readonly unknown[]> => {
-    const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`);
+    const answer = await fetch(server.url + path);
     return [answer.status, answer.headers.get('content-type'), await answer.text()];
   };
   try {
@@ -27,7 +25,7 @@ test('a door is passed on although a rule answers whatever is below the API', as
     expect(await get('/api/nope')).toEqual([404, PROBLEM_MEDIA, '{"error":"not_found"}']);
     expect(await get('/elsewhere')).toEqual([200, null, 'the adapter']);
   } finally {
-    await closeServer(server);
+    await server.close();
     made.remove();
   }
 });

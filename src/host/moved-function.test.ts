@@ -1,20 +1,11 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOf } from '../../tests/kit/door-deps.ts';
+import { useFolder } from '../../tests/kit/scratch.ts';
 import { doorFactsFile } from '../operations/door-facts-file.ts';
 import { pathOf } from '../operations/paths.ts';
 import { type BlobServer, startBlobServer } from './blob-server.ts';
@@ -34,11 +25,10 @@ const scopedOrNot = (folder: string): readonly string[] =>
   );
 
 describe('the marking function, bundled and moved to another folder', () => {
-  let folder: string;
+  const folder = useFolder();
   let store: BlobServer;
   let moved: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'moved-function-'));
     store = await startBlobServer(join(folder, 'store'));
     const outDir = join(folder, 'dist');
     mkdirSync(dirname(doorFactsFile(outDir)), { recursive: true });
@@ -50,10 +40,7 @@ describe('the marking function, bundled and moved to another folder', () => {
     cpSync(dirname(made), join(folder, 'functions'), { recursive: true });
     moved = join(folder, 'functions', basename(made));
   });
-  afterAll(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => store.close());
 
   /** Every package that the bundle imports; of the reader's package only what the host is told to include. */
   const install = (files: readonly string[]): void => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFolder } from '../../tests/kit/scratch.ts';
 
 /** Runs until it is stopped, and says so. */
 const command = `
@@ -13,12 +13,8 @@ setInterval(() => {}, 1000);
 console.log(process.pid);
 `;
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-stop-'));
-  writeFileSync(join(folder, 'command.ts'), command);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
+writeFileSync(join(folder, 'command.ts'), command);
 
 /** As npm starts it: by a shell, which waits for it. */
 const start = (script: string | undefined): ChildProcess =>

@@ -26,6 +26,13 @@ export function refuseMethod(
   });
 }
 
+/** Its error goes to the log only; once an answer has begun, nothing more can be said in it. */
+export function refuseFailure(response: ServerResponse, what: 'server' | 'function'): void {
+  const message = `the ${what} failed; its log says why`;
+  if (response.headersSent) response.destroy();
+  else refuse(response, { status: 500, error: 'internal_error', message });
+}
+
 export function refuse(response: ServerResponse, { status, error, message, facts, headers }: Refusal): void {
   const body = JSON.stringify({ title: STATUS_CODES[status], status, error, detail: message, ...facts });
   for (const [name, value] of headers ?? []) response.setHeader(name, value);

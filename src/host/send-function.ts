@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type Matched, toContext } from './functions.ts';
-import { refuse, refuseMethod } from './refusals.ts';
+import { refuse, refuseFailure, refuseMethod } from './refusals.ts';
 import { MAX_BODY_BYTES, readBody } from './request-body.ts';
 
 const HOP_BY_HOP = new Set([
@@ -51,7 +51,7 @@ export async function sendFunction(
   } catch (error) {
     if (gone.signal.aborted) return;
     console.error(`function ${target.name}:`, error);
-    failCall(response);
+    refuseFailure(response, 'function');
   }
 }
 
@@ -76,17 +76,6 @@ async function sendAnswer(response: ServerResponse, answer: Response): Promise<v
     await answer.body.cancel();
     response.end();
   } else await pipeline(answer.body, response);
-}
-
-/** The error goes to the log only. */
-function failCall(response: ServerResponse): void {
-  if (response.headersSent) response.destroy();
-  else
-    refuse(response, {
-      status: 500,
-      error: 'internal_error',
-      message: 'the function failed; its log says why',
-    });
 }
 
 function toHeaders(incoming: IncomingMessage, ip: string): Headers {

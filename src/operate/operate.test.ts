@@ -1,14 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDoor } from '../../tests/kit/door-deps.ts';
+import { jsonRequest } from '../../tests/kit/json-request.ts';
 import {
   openTestStores,
   type StoreKind,
   serveHostStores,
   type TestStores,
 } from '../../tests/kit/operated-stores.ts';
+import { makeScratch } from '../../tests/kit/scratch.ts';
 import { utf8 } from '../core/text.ts';
 import { challenge } from '../doors/letters/challenge.ts';
 import { contact } from '../doors/letters/contact.ts';
@@ -42,11 +43,7 @@ describe.each(kinds)('stores %s', (kind) => {
 
   const send = async (box: 'contact' | 'challenge', text: string) => {
     const { deps } = makeDoor({ store: stores.storeOf, random: () => crypto.randomUUID(), now: Date.now });
-    const request = new Request(`https://board.example/api/${box}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reason: text }),
-    });
+    const request = jsonRequest(`https://board.example/api/${box}`, { reason: text });
     const answer = await (box === 'contact' ? contact : challenge)(request, deps);
     return Object(await answer.json());
   };
@@ -179,11 +176,11 @@ describe('stores that are not there', () => {
   });
 
   test('a token that the host refuses is said to be refused', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'evidence-board-operated-'));
-    const { env, close } = await serveHostStores(folder);
+    const { root, remove } = makeScratch();
+    const { env, close } = await serveHostStores(root);
     const { storeOf } = openHostStores({ ...env, NETLIFY_AUTH_TOKEN: 'another' });
     await expect(storeOf('contact').list()).rejects.toThrow(/store contact: could not list: .*403/);
     await close();
-    rmSync(folder, { recursive: true });
+    remove();
   });
 });

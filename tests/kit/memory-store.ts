@@ -1,6 +1,12 @@
 /** A store that lives as long as the process: for tests of whatever takes a Store. */
 
+import { BoardError } from '../../src/core/board-error.ts';
 import { checkEtag, checkKey, type Store, type Stored } from '../../src/doors/store/store.ts';
+
+/** A call of a store that is out. */
+export const storeOut = async (): Promise<never> => {
+  throw new BoardError('STORE', 'out');
+};
 
 export function memoryStore(): Store {
   const entries = new Map<string, Stored>();

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelMethods } from '../../src/core/stats/label-test.ts';
 import { DIGEST, type Labelled, testBoth } from '../kit/labelled.ts';
-import { refereeOf } from './python.ts';
+import { compareWith, statisticsProgram } from './python.ts';
 
 /** Every dealing of the labels that the rule allows, by its words: permutations of positions, most of them equal. */
 function shareOfDealings({ labels, answers, strata = '', clusters = '' }: Labelled): number {
@@ -105,14 +105,10 @@ test('of very many items fewer dealings are drawn, and the test says how many', 
   expect(testBoth({ labels: 'abc', answers: 'abc' })).not.toHaveProperty('fewer_draws');
 });
 
-const referee = refereeOf({
-  file: 'statistics.py',
-  imports: 'scipy, statsmodels',
-  debian: 'python3-scipy python3-statsmodels',
-});
-
 const letters = (of: string, length: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...of), minLength: length, maxLength: length });
+
+const strataOf = (of: string, length: number) => letters(of, length).map((strata) => ({ strata }));
 
 /** Answers that are mostly right, so that small p are among the cases. */
 const mostlyRight = (labels: string, wrong: string): fc.Arbitrary<string> =>
@@ -139,31 +135,19 @@ function cases(
 
 const isOfTwo = ({ labels }: Labelled): boolean => new Set(labels).size === 2;
 const items = cases('ab', [12, 40, 150, 420], fc.constant({})).filter(isOfTwo);
-const inStrata = cases(
-  'ab',
-  [200],
-  letters('stu', 200).map((strata) => ({ strata })),
-).filter(isOfTwo);
+const inStrata = cases('ab', [200], strataOf('stu', 200)).filter(isOfTwo);
 /** Four items after each other are a cluster. */
 const inFours = [...Array(90).keys()].map((at) => String.fromCharCode(65 + Math.floor(at / 4))).join('');
 const drawn = [
   ...cases('abc', [60, 120], fc.constant({})),
   ...cases('abc', [90], fc.constant({ clusters: inFours })),
-  ...cases(
-    'abcd',
-    [80],
-    letters('st', 80).map((strata) => ({ strata })),
-  ),
+  ...cases('abcd', [80], strataOf('st', 80)),
 ];
 
 /** Of more items than the recount can count in whole numbers. */
 const many = [
   ...cases('ab', [2_400], fc.constant({})).slice(0, 2),
-  ...cases(
-    'ab',
-    [2_600],
-    letters('sst', 2_600).map((strata) => ({ strata })),
-  ).slice(0, 2),
+  ...cases('ab', [2_600], strataOf('sst', 2_600)).slice(0, 2),
 ].filter(isOfTwo);
 test('of more items than the recount counts in whole numbers both implementations agree', () => {
   for (const labelled of many) {
@@ -184,8 +168,8 @@ test('where a double has less than twelve digits both state the smallest double'
   expect(stated.filter(({ p }) => p > Number.MIN_VALUE && p < 2 ** -1022)).toEqual([]);
 });
 
-describe.runIf(referee.missing === undefined)('agree with both', () => {
-  const answers = referee.ask<{ dealt: number[]; shuffled: number[] }>({
+compareWith(statisticsProgram, 'agree with both', (ask) => {
+  const answers = ask<{ dealt: number[]; shuffled: number[] }>({
     dealt: [...items, ...inStrata],
     shuffled: drawn.map((each) => ({ ...each, items_sha256: DIGEST, purpose: 'labels|c' })),
   });

@@ -4,12 +4,10 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { measureMarking } from '../../src/doors/marking/measure-marking.ts';
 import {
   aiSourceTypes,
   generatedCredits,
@@ -18,6 +16,8 @@ import {
   type MarkingMethod,
 } from '../../src/operations/marking-methods.ts';
 import { AI, CAPTURE, SAMPLER, unmarked } from '../kit/marked-media.ts';
+import { measured } from '../kit/measured-marking.ts';
+import { useFolder } from '../kit/scratch.ts';
 
 const MEDIA: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -134,27 +134,23 @@ function writeAll(folder: string): readonly Printed[] {
   return printed;
 }
 
+const folder = useFolder();
+
 test('each method finds what exiftool prints, and nothing that it does not print', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-marking-'));
-  try {
-    const files = writeAll(folder);
-    expect(files.length).toBeGreaterThanOrEqual(300);
-    const wrong: string[] = [];
-    const found = new Set<string>();
-    for (const printed of files) {
-      const bytes = new Uint8Array(readFileSync(printed.SourceFile));
-      const { checked } = await measureMarking({ bytes, at: '2026-11-23T00:00:00Z' });
-      for (const [method, places] of Object.entries(PRINTED)) {
-        const isPrinted = Object.entries(places).some(([place, says]) => says(String(printed[place] ?? '')));
-        const result = checked.find((each) => each.method === method)?.result ?? 'absent';
-        if (isPrinted) found.add(method);
-        if (isPrinted !== (result === 'DETECTED') || /UNCHECKABLE|INVALID|absent/.test(result))
-          wrong.push(`${printed.SourceFile.slice(folder.length)}: ${method} ${result}`);
-      }
+  const files = writeAll(folder);
+  expect(files.length).toBeGreaterThanOrEqual(300);
+  const wrong: string[] = [];
+  const found = new Set<string>();
+  for (const printed of files) {
+    const { results } = await measured(new Uint8Array(readFileSync(printed.SourceFile)));
+    for (const [method, places] of Object.entries(PRINTED)) {
+      const isPrinted = Object.entries(places).some(([place, says]) => says(String(printed[place] ?? '')));
+      const result = results[method] ?? 'absent';
+      if (isPrinted) found.add(method);
+      if (isPrinted !== (result === 'DETECTED') || /UNCHECKABLE|INVALID|absent/.test(result))
+        wrong.push(`${printed.SourceFile.slice(folder.length)}: ${method} ${result}`);
     }
-    expect(wrong).toEqual([]);
-    expect([...found].sort()).toEqual(Object.keys(PRINTED).sort());
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
+  expect(wrong).toEqual([]);
+  expect([...found].sort()).toEqual(Object.keys(PRINTED).sort());
 });

@@ -1,6 +1,6 @@
 /** Strengths, intervals and p of battles in both implementations, against scipy's optimiser and Newton's method. */
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fitStrengths, meanChances } from '../../src/core/stats/bradley-terry.ts';
 import { type Draws, drawIndex, openDraws } from '../../src/core/stats/draws.ts';
 import {
@@ -12,13 +12,13 @@ import {
   percentileInterval,
 } from '../../src/core/stats/preferences.ts';
 import { chancesOf } from '../../src/recount/strengths.ts';
-import { refereeOf } from './python.ts';
+import { compareWith } from './python.ts';
 
-const referee = refereeOf({
+const program = {
   file: 'preferences.py',
   imports: 'scipy',
   debian: 'python3-scipy python3-statsmodels',
-});
+};
 
 type World = {
   readonly count: number;
@@ -94,14 +94,14 @@ type Resampled = {
   readonly p: readonly (readonly number[])[];
 };
 
-describe.skipIf(referee.missing !== undefined && !referee.isRequired)('battles', () => {
-  const answers: { optimised: readonly (readonly number[])[]; resampled: readonly Resampled[] } =
-    referee.missing === undefined
-      ? referee.ask({
-          optimised: cases.map(({ question }) => question),
-          resampled: drawnCases.map(({ question }) => question),
-        })
-      : { optimised: [], resampled: [] };
+compareWith(program, 'battles', (ask) => {
+  const answers = ask<{
+    optimised: readonly (readonly number[])[];
+    resampled: readonly Resampled[];
+  }>({
+    optimised: cases.map(({ question }) => question),
+    resampled: drawnCases.map(({ question }) => question),
+  });
 
   test.each(cases.map((each, at) => ({ ...each, at })))(
     'scores of $world.count components are those of the optimiser',
@@ -144,8 +144,4 @@ describe.skipIf(referee.missing !== undefined && !referee.isRequired)('battles',
       }
     },
   );
-});
-
-test.runIf(referee.missing !== undefined)('says what is missing', () => {
-  expect(referee.missing).toContain('apt-get install');
 });

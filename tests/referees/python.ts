@@ -3,33 +3,41 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
 
 /** A program of this folder, the Python packages that it imports, and the Debian packages that bring them. */
 type Program = { readonly file: string; readonly imports: string; readonly debian: string };
 
-export type Referee = {
-  /** Why nothing is compared here, or undefined. */
-  readonly missing: string | undefined;
-  /** CI installs the packages, so that a missing one fails the tests there; elsewhere they are skipped. */
-  readonly isRequired: boolean;
-  readonly ask: <Answers>(questions: Questions) => Answers;
+/** Two files of tests ask it. */
+export const statisticsProgram: Program = {
+  file: 'statistics.py',
+  imports: 'scipy, statsmodels',
+  debian: 'python3-scipy python3-statsmodels',
 };
 
-export type Questions = Readonly<Record<string, readonly unknown[]>>;
+type Ask = <Answers>(questions: Questions) => Answers;
+
+type Questions = Readonly<Record<string, readonly unknown[]>>;
 
 /** The Python that a developer installed may lack the packages that the system's Python has. */
 const interpreters = ['python3', '/usr/bin/python3'];
 
-export function refereeOf({ file, imports, debian }: Program): Referee {
+/** Tests that ask the program. Where its packages are missing there are none, which fails where they have to be there. */
+export function compareWith(
+  { file, imports, debian }: Program,
+  name: string,
+  tests: (ask: Ask) => void,
+): void {
   // Found, not imported: that alone takes scipy two seconds.
   const seek = `from importlib.util import find_spec; exit(None in map(find_spec, '${imports}'.split(', ')))`;
   const python = interpreters.find((each) => spawnSync(each, ['-c', seek]).status === 0);
   const installed = readFileSync(new URL('../../.ci/run', import.meta.url), 'utf8');
-  return {
-    missing: python === undefined ? `${file} compares nothing here: apt-get install ${debian}` : undefined,
-    isRequired: process.env.CI === 'true' && installed.includes(debian),
-    ask: (questions) => answerOf(python ?? '', file, questions),
-  };
+  test(`what ${file} needs is there where it has to be`, () => {
+    if (python === undefined) console.warn(`${file} compares nothing here: apt-get install ${debian}`);
+    const isRequired = process.env.CI === 'true' && installed.includes(debian);
+    expect(isRequired && python === undefined).toBe(false);
+  });
+  if (python !== undefined) describe(name, () => tests((questions) => answerOf(python, file, questions)));
 }
 
 /** JSON.parse gives untyped values: the caller's annotation says what the referee answers. */

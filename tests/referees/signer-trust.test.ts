@@ -5,17 +5,16 @@
 
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sha256Hex } from '../../src/core/sha256.ts';
-import { measureMarking } from '../../src/doors/marking/measure-marking.ts';
+import { measured } from '../kit/measured-marking.ts';
+import { useFolder } from '../kit/scratch.ts';
 
 const vectors = fileURLToPath(new URL('../vectors/trust/', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'evidence-board-signers-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
 
 /** Certificates that stand one behind the other in the bytes of a file, the signer's first. */
 function chainIn(bytes: Buffer): readonly X509Certificate[] {
@@ -69,10 +68,7 @@ test.each(['signed.jpg', 'stamped.jpg', 'odd.jpg', 'ended.jpg', 'ended-stamped.j
     const bytes = readFileSync(join(vectors, name));
     // Certificates of a stamp follow those of the signer.
     const chain = chainIn(bytes).slice(0, 2);
-    const { statements } = await measureMarking(
-      { bytes: Uint8Array.from(bytes), at: '2026-11-24T00:00:00Z' },
-      [...lists, ...clocks],
-    );
+    const { statements } = await measured(Uint8Array.from(bytes), [...lists, ...clocks]);
     const line = statements.find((each) => each.startsWith('c2pa.signer-trust: '));
     const stamped = / judged at (\d{4}\S+Z),/.exec(line ?? '')?.[1];
     const at = Math.floor((stamped === undefined ? Date.now() : Date.parse(stamped)) / 1000);

@@ -1,7 +1,7 @@
 /** Both implementations of the statistics, the engine's and the recount's, against scipy and statsmodels on generated cases. */
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawWord, openDraws } from '../../src/core/stats/draws.ts';
 import { holmAdjust } from '../../src/core/stats/holm.ts';
 import { drawJointly } from '../../src/core/stats/joint-draws.ts';
@@ -23,13 +23,7 @@ import { flipP } from '../../src/recount/sign-flips.ts';
 import { surfaceCues } from '../../src/recount/surface-cues.ts';
 import { examOf, graded } from '../kit/exam.ts';
 import { gradedSheet, rightOrWrong } from '../kit/sheets.ts';
-import { refereeOf } from './python.ts';
-
-const referee = refereeOf({
-  file: 'statistics.py',
-  imports: 'scipy, statsmodels',
-  debian: 'python3-scipy python3-statsmodels',
-});
+import { compareWith, statisticsProgram } from './python.ts';
 
 const SEED = 20_261_122;
 const sample = <T>(of: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(of, { numRuns, seed: SEED });
@@ -138,118 +132,110 @@ const near = (ours: number, theirs: number | undefined, relative: number): void 
   expect(Math.abs(ours - (theirs ?? Number.NaN))).toBeLessThanOrEqual(most);
 };
 
-test('scipy is there where it has to be', () => {
-  if (referee.missing !== undefined) console.warn(referee.missing);
-  expect(referee.isRequired ? referee.missing : undefined).toBe(undefined);
+compareWith(statisticsProgram, 'scipy, statsmodels and a second hand in Python agree on', (ask) => {
+  const answers = ask<Answers>({
+    wilson: shares,
+    paired: splits,
+    holm: families,
+    planned: plans,
+    ranks: fields,
+    flips: differences,
+    draws: streams,
+    bootstrap: banks,
+    cues: texts,
+    kappa: judgements,
+  });
+
+  test('the interval of Wilson', () => {
+    for (const [at, { k, n }] of shares.entries())
+      for (const interval of [wilsonInterval({ k, n }), scoreInterval(k, n)])
+        interval.forEach((end, side) => {
+          expect(Math.abs(end - (answers.wilson[at]?.[side] ?? Number.NaN))).toBeLessThan(1e-12);
+        });
+  });
+
+  test('the exact paired test, to 1e-12 of whole numbers', () => {
+    for (const [at, { b, c }] of splits.entries()) {
+      const theirs = answers.paired[at];
+      for (const p of [exactMcNemar({ b, c }), exactPairedP(b, c)]) near(p, theirs?.exact, 1e-12);
+      // The packages themselves lose digits far out in the tail.
+      for (const each of [theirs?.scipy, theirs?.statsmodels])
+        if ((each ?? 0) > 1e-200) near(exactMcNemar({ b, c }), each, 1e-8);
+    }
+  });
+
+  test('Holm’s step-down', () => {
+    for (const [at, ps] of families.entries()) {
+      const stepped = stepDown(new Map(ps.map((p, place) => [`${place}`, p])));
+      for (const [place, adjusted] of holmAdjust(ps).entries()) {
+        near(adjusted, answers.holm[at]?.[place], 1e-12);
+        near(stepped.get(`${place}`) ?? Number.NaN, answers.holm[at]?.[place], 1e-12);
+      }
+    }
+  });
+
+  test('the difference that a bank is planned to find', () => {
+    for (const [at, { sizes, ...assumed }] of plans.entries()) {
+      expect(plannedDifference(sizes, assumed)).toBe(answers.planned[at]);
+      expect(plannedFor(sizes, assumed)).toBe(answers.planned[at]);
+    }
+  });
+
+  test('the sets of ranks of all components at once', () => {
+    for (const [at, { items_sha256, marks }] of fields.entries()) {
+      const components = marks.map((row, place) => graded(`c-${place}`, row));
+      const exam = examOf(components, { items_sha256 });
+      expect(deriveRankSets(drawJointly(exam, exam.sheets)).ranges).toEqual(answers.ranks[at]);
+      const sheets = marks.map((row, place) => gradedSheet(`c-${place}`, row));
+      const marking = { ...rightOrWrong, items_sha256 };
+      const { sets } = rankSets({ sheets, units: sheets[0]?.marks.keys() ?? [], marking });
+      expect([...sets.values()]).toEqual(answers.ranks[at]);
+    }
+  });
+
+  test('sign flips, all of them', () => {
+    for (const [at, sums] of differences.entries()) {
+      near(
+        flipP(sums, () => drawsFor('', '')),
+        answers.flips[at],
+        1e-12,
+      );
+      near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
+    }
+  });
+
+  test('the draws of a bank and a purpose', () => {
+    for (const [at, { items_sha256, purpose, count }] of streams.entries()) {
+      const ours = openDraws(items_sha256, purpose);
+      expect(Array.from({ length: count }, () => drawWord(ours) >>> 0)).toEqual(answers.draws[at]);
+      const draws = drawsFor(items_sha256, purpose);
+      expect(Array.from({ length: count }, () => draws())).toEqual(answers.draws[at]);
+    }
+  });
+
+  test('the percentiles of drawn clusters', () => {
+    for (const [at, { items_sha256, component, groups }] of banks.entries()) {
+      const purpose = `bootstrap|${component}`;
+      const earned = Float64Array.from(groups, ([sum = 0]) => sum);
+      const of = Float64Array.from(groups, ([, count = 0]) => count);
+      expect(resample({ earned, of }, openDraws(items_sha256, purpose))).toEqual(answers.bootstrap[at]);
+      const drawn = resampledInterval(groupsOf(groups), drawsFor(items_sha256, purpose));
+      expect(drawn).toEqual(answers.bootstrap[at]);
+    }
+  });
+
+  test('what two annotators agree on beyond chance', () => {
+    for (const [at, each] of judgements.entries())
+      for (const kappa of [cohensKappa(each), kappaAtFreezing(each)])
+        expect(kappa).toBeCloseTo(answers.kappa[at] ?? Number.NaN, 12);
+  });
+
+  test('what words alone give away', () => {
+    for (const [at, items] of texts.entries()) {
+      const labelled = items.map(([input, target, pair]) => ({ input, target, pair: pair ?? undefined }));
+      expect(surfaceCues(labelled)).toBe(answers.cues[at]);
+      const given = labelled.map(({ pair, ...item }) => (pair === undefined ? item : { ...item, pair }));
+      expect(surfaceCuesAtFreezing(given)).toBe(answers.cues[at]);
+    }
+  });
 });
-
-describe.runIf(referee.missing === undefined)(
-  'scipy, statsmodels and a second hand in Python agree on',
-  () => {
-    const answers = referee.ask<Answers>({
-      wilson: shares,
-      paired: splits,
-      holm: families,
-      planned: plans,
-      ranks: fields,
-      flips: differences,
-      draws: streams,
-      bootstrap: banks,
-      cues: texts,
-      kappa: judgements,
-    });
-
-    test('the interval of Wilson', () => {
-      for (const [at, { k, n }] of shares.entries())
-        for (const interval of [wilsonInterval({ k, n }), scoreInterval(k, n)])
-          interval.forEach((end, side) => {
-            expect(Math.abs(end - (answers.wilson[at]?.[side] ?? Number.NaN))).toBeLessThan(1e-12);
-          });
-    });
-
-    test('the exact paired test, to 1e-12 of whole numbers', () => {
-      for (const [at, { b, c }] of splits.entries()) {
-        const theirs = answers.paired[at];
-        for (const p of [exactMcNemar({ b, c }), exactPairedP(b, c)]) near(p, theirs?.exact, 1e-12);
-        // The packages themselves lose digits far out in the tail.
-        for (const each of [theirs?.scipy, theirs?.statsmodels])
-          if ((each ?? 0) > 1e-200) near(exactMcNemar({ b, c }), each, 1e-8);
-      }
-    });
-
-    test('Holm’s step-down', () => {
-      for (const [at, ps] of families.entries()) {
-        const stepped = stepDown(new Map(ps.map((p, place) => [`${place}`, p])));
-        for (const [place, adjusted] of holmAdjust(ps).entries()) {
-          near(adjusted, answers.holm[at]?.[place], 1e-12);
-          near(stepped.get(`${place}`) ?? Number.NaN, answers.holm[at]?.[place], 1e-12);
-        }
-      }
-    });
-
-    test('the difference that a bank is planned to find', () => {
-      for (const [at, { sizes, ...assumed }] of plans.entries()) {
-        expect(plannedDifference(sizes, assumed)).toBe(answers.planned[at]);
-        expect(plannedFor(sizes, assumed)).toBe(answers.planned[at]);
-      }
-    });
-
-    test('the sets of ranks of all components at once', () => {
-      for (const [at, { items_sha256, marks }] of fields.entries()) {
-        const components = marks.map((row, place) => graded(`c-${place}`, row));
-        const exam = examOf(components, { items_sha256 });
-        expect(deriveRankSets(drawJointly(exam, exam.sheets)).ranges).toEqual(answers.ranks[at]);
-        const sheets = marks.map((row, place) => gradedSheet(`c-${place}`, row));
-        const marking = { ...rightOrWrong, items_sha256 };
-        const { sets } = rankSets({ sheets, units: sheets[0]?.marks.keys() ?? [], marking });
-        expect([...sets.values()]).toEqual(answers.ranks[at]);
-      }
-    });
-
-    test('sign flips, all of them', () => {
-      for (const [at, sums] of differences.entries()) {
-        near(
-          flipP(sums, () => drawsFor('', '')),
-          answers.flips[at],
-          1e-12,
-        );
-        near(signFlip(sums, { items_sha256: '', purpose: '' }), answers.flips[at], 1e-12);
-      }
-    });
-
-    test('the draws of a bank and a purpose', () => {
-      for (const [at, { items_sha256, purpose, count }] of streams.entries()) {
-        const ours = openDraws(items_sha256, purpose);
-        expect(Array.from({ length: count }, () => drawWord(ours) >>> 0)).toEqual(answers.draws[at]);
-        const draws = drawsFor(items_sha256, purpose);
-        expect(Array.from({ length: count }, () => draws())).toEqual(answers.draws[at]);
-      }
-    });
-
-    test('the percentiles of drawn clusters', () => {
-      for (const [at, { items_sha256, component, groups }] of banks.entries()) {
-        const purpose = `bootstrap|${component}`;
-        const earned = Float64Array.from(groups, ([sum = 0]) => sum);
-        const of = Float64Array.from(groups, ([, count = 0]) => count);
-        expect(resample({ earned, of }, openDraws(items_sha256, purpose))).toEqual(answers.bootstrap[at]);
-        const drawn = resampledInterval(groupsOf(groups), drawsFor(items_sha256, purpose));
-        expect(drawn).toEqual(answers.bootstrap[at]);
-      }
-    });
-
-    test('what two annotators agree on beyond chance', () => {
-      for (const [at, each] of judgements.entries())
-        for (const kappa of [cohensKappa(each), kappaAtFreezing(each)])
-          expect(kappa).toBeCloseTo(answers.kappa[at] ?? Number.NaN, 12);
-    });
-
-    test('what words alone give away', () => {
-      for (const [at, items] of texts.entries()) {
-        const labelled = items.map(([input, target, pair]) => ({ input, target, pair: pair ?? undefined }));
-        expect(surfaceCues(labelled)).toBe(answers.cues[at]);
-        const given = labelled.map(({ pair, ...item }) => (pair === undefined ? item : { ...item, pair }));
-        expect(surfaceCuesAtFreezing(given)).toBe(answers.cues[at]);
-      }
-    });
-  },
-);

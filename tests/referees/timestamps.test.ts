@@ -1,7 +1,7 @@
 /** Proofs of time, read and written by the engine, by the published file and by the official library of OpenTimestamps. */
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BoardError } from '../../src/core/board-error.ts';
 import { parseHex, toHex } from '../../src/core/hex.ts';
 import {
@@ -12,22 +12,17 @@ import {
   type Timestamp,
 } from '../../src/core/timestamp-proof.ts';
 import { readTimestamp } from '../verifier/further-files.ts';
-import { refereeOf } from './python.ts';
+import { compareWith } from './python.ts';
 
-const referee = refereeOf({
+const program = {
   file: 'timestamps.py',
   imports: 'opentimestamps',
   debian: 'python3-opentimestamps',
-});
+};
 
 type Claim = readonly [message: string, kind: string, value: string | number];
 type Described = { readonly digest: string; readonly claims: readonly Claim[] };
 type Answer = (Described & { readonly written: string }) | { readonly refused: string };
-
-test('the official library is there where it has to be', () => {
-  if (referee.missing !== undefined) console.warn(referee.missing);
-  expect(referee.isRequired ? referee.missing : undefined).toBe(undefined);
-});
 
 const SEED = 20_261_123;
 const hash = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -126,9 +121,9 @@ const ourVerdict = (proof: string): Described | undefined => {
   }
 };
 
-describe.runIf(referee.missing === undefined)('the official library of OpenTimestamps', () => {
+compareWith(program, 'the official library of OpenTimestamps', (ask) => {
   const read = [...proofs, ...damaged, deepest(255), deepest(256)];
-  const answers = referee.ask<{ readonly read: readonly Answer[]; readonly made: readonly Answer[] }>({
+  const answers = ask<{ readonly read: readonly Answer[]; readonly made: readonly Answer[] }>({
     read,
     make: Array.from({ length: 200 }, (_, seed) => seed),
   });

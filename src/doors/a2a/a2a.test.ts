@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors } from '../../../tests/kit/board-doors.ts';
 import { textOf } from '../../../tests/kit/files.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { agentSkills } from '../../operations/agent-skills.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -21,18 +22,11 @@ type A2aSending = {
   readonly address?: string;
 };
 
-const send = (body: BodyInit, { headers = VERSION, deps = doors.deps, address = ADDRESS }: A2aSending = {}) =>
-  a2a(
-    new Request(address, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-    }),
-    deps,
-  );
+const send = (body: unknown, { headers = VERSION, deps = doors.deps, address = ADDRESS }: A2aSending = {}) =>
+  a2a(jsonRequest(address, body, headers), deps);
 
 const ask = async (method: string, params: object = {}, sending: A2aSending = {}) => {
-  const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), sending);
+  const answer = await send({ jsonrpc: '2.0', id: 1, method, params }, sending);
   const body = await answer.json();
   validate('json-rpc-response-2', body, method);
   return { status: answer.status, ...Object(body) };
@@ -141,23 +135,15 @@ describe('SendMessage', () => {
 
 describe('the version', () => {
   test.each([
-    ['none', {}, ADDRESS],
-    ['an empty one', { 'a2a-version': '' }, ADDRESS],
-    ['0.3', { 'a2a-version': '0.3' }, ADDRESS],
-    ['2.0', { 'a2a-version': '2.0' }, ADDRESS],
-  ])('%s is not supported', async (_, headers, address) => {
-    const { status, error } = await ask('SendMessage', message('board totals'), { headers, address });
-    expect([status, error.code, error.data]).toEqual([
-      200,
-      -32009,
-      [
-        {
-          '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-          reason: 'VERSION_NOT_SUPPORTED',
-          domain: 'a2a-protocol.org',
-        },
-      ],
-    ]);
+    ['none', {}],
+    ['an empty one', { 'a2a-version': '' }],
+    ['0.3', { 'a2a-version': '0.3' }],
+    ['2.0', { 'a2a-version': '2.0' }],
+  ])('%s is not supported', async (_, headers) => {
+    const { status, error } = await ask('SendMessage', message('board totals'), { headers });
+    const type = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', domain: 'a2a-protocol.org' };
+    expect([status, error.code]).toEqual([200, -32009]);
+    expect(error.data).toEqual([{ ...type, reason: 'VERSION_NOT_SUPPORTED' }]);
   });
 
   test('it may stand in the query where a client cannot set a header', async () => {
@@ -236,7 +222,7 @@ describe('over HTTP', () => {
     const deps = { ...doors.deps, limitsOf, client: '192.0.2.7' };
     const statuses = [];
     for (const text of ['board totals', 'corrections']) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: message(text) });
+      const body = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: message(text) };
       statuses.push((await send(body, { deps })).status);
     }
     expect(statuses).toEqual([200, 429]);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../../tests/kit/door-examples.ts';
-import { memoryStore } from '../../../tests/kit/memory-store.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -209,10 +208,7 @@ describe('staging', () => {
     const store = memoryStore();
     const dying: Store = {
       ...store,
-      createOnly: (key, value) =>
-        key.startsWith('jobs/')
-          ? Promise.reject(new BoardError('STORE', 'out'))
-          : store.createOnly(key, value),
+      createOnly: (key, value) => (key.startsWith('jobs/') ? storeOut() : store.createOnly(key, value)),
     };
     const failed = await stage(openDoor({ store: () => dying }), 'one');
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '10']);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
@@ -13,21 +14,16 @@ const { deps } = makeDoor();
 const withKey = (article50Key: string | undefined): DoorDeps => ({ ...deps, operators: { article50Key } });
 const facts = { system: 'Image maker', provider: 'Example', outputs: ['image'], marking: ['c2pa'] };
 
-const ask = (url: string, init: RequestInit = {}, from: DoorDeps = deps) =>
-  article50(new Request(new URL(url, ORIGIN), init), from);
+const ask = (url: string, from: DoorDeps = deps) => article50(new Request(new URL(url, ORIGIN)), from);
 
 const post = (body: unknown, from: DoorDeps = deps) =>
-  ask(
-    '/api/article50',
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-    from,
-  );
+  article50(jsonRequest(`${ORIGIN}/api/article50`, body), from);
 
 const issued = async (from: DoorDeps = deps) =>
   validate('article50-issued-0.1', await (await post(facts, from)).json(), 'answer');
 
 const verdictOf = async (url: string, from: DoorDeps = deps) =>
-  validate('article50-verdict-0.1', await (await ask(url, {}, from)).json(), 'answer');
+  validate('article50-verdict-0.1', await (await ask(url, from)).json(), 'answer');
 
 describe('a passport', () => {
   test('is an HMAC over the prefix and the canonical JSON, with the key id inside', async () => {
@@ -115,7 +111,7 @@ describe('the secret', () => {
       const { verify_url } = await issued();
       const notes: Note[] = [];
       const closed = { ...withKey(value), note: (note: Note) => void notes.push(note) };
-      for (const answer of [await post(facts, closed), await ask(verify_url, {}, closed)]) {
+      for (const answer of [await post(facts, closed), await ask(verify_url, closed)]) {
         expect(answer.status).toBe(503);
         const text = await answer.text();
         expect(text).toMatch(/door_closed.*ARTICLE50_HMAC_KEY/);

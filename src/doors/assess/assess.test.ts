@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { netlifyAddress } from '../../../tests/kit/addresses.ts';
 import { committedEvidence } from '../../../tests/kit/committed.ts';
 import { factsOf, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { timed } from '../../../tests/kit/processor-time.ts';
 import { canonicalize } from '../../core/canonical.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -15,15 +16,7 @@ const evidence = committedEvidence();
 const screening = deriveScreening({ evidence, address: netlifyAddress });
 const facts = factsOf({ assess: screening });
 
-const ask = (body: unknown) =>
-  assess(
-    new Request('http://x/api/assess', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-    makeDoor({ facts }).deps,
-  );
+const ask = (body: unknown) => assess(jsonRequest('http://x/api/assess', body), makeDoor({ facts }).deps);
 
 const screened = async (description: string): Promise<Assess01> => {
   const answer = await ask({ description });

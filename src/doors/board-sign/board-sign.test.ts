@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor, ORIGIN, signerOf, unhealthy } from '../../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../../tests/kit/door-examples.ts';
-import { memoryStore } from '../../../tests/kit/memory-store.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
+import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
 import {
   claimsAt,
   type IssuerKey,
@@ -12,7 +13,6 @@ import {
   signWithPublicKey,
   type TokenParts,
 } from '../../../tests/kit/workflow-issuer.ts';
-import { BoardError } from '../../core/board-error.ts';
 import { cardBytes, parseCard } from '../../core/card.ts';
 import { cardRole } from '../../core/card-surface.ts';
 import { verifyCards } from '../../core/card-verification.ts';
@@ -54,19 +54,10 @@ const claimsOf = ({ rig }: SigningDoor, change: object = {}) =>
 const tokenOf = (door: SigningDoor, change: object = {}, parts: TokenParts = {}, by = key) =>
   signToken(by, { ...parts, claims: claimsOf(door, change) });
 
-const request = (token: string | undefined, asked: unknown = body, init: RequestInit = {}) =>
-  new Request(`http://somewhere.else${pathOf('board-sign')}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: typeof asked === 'string' ? asked : JSON.stringify(asked),
-    ...init,
-  });
-
-const send = (door: SigningDoor, token: string | undefined, asked?: unknown) =>
-  boardSign(request(token, asked), door.deps);
+const send = (door: SigningDoor, token: string | undefined, asked: unknown = body, more: object = {}) => {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return boardSign(jsonRequest(AUDIENCE, asked, { ...authorization, ...more }), door.deps);
+};
 
 describe('a workflow that the policy names', () => {
   test('has a card signed that holds under the published key', async () => {
@@ -261,7 +252,7 @@ describe('a token that was used', () => {
   });
 
   test('a store that is out signs nothing, and says when to ask again', async () => {
-    const dead = { ...memoryStore(), createOnly: () => Promise.reject(new BoardError('STORE', 'out')) };
+    const dead = { ...memoryStore(), createOnly: storeOut };
     const door = openDoor({ store: () => dead });
     const answer = await send(door, tokenOf(door));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
@@ -402,8 +393,7 @@ describe('a request that cannot be read', () => {
 
   test('another media type is 415, another method 405 with Allow', async () => {
     const door = openDoor();
-    const headers = { 'content-type': 'text/plain', authorization: `Bearer ${tokenOf(door)}` };
-    expect((await boardSign(request('', body, { headers }), door.deps)).status).toBe(415);
+    expect((await send(door, tokenOf(door), body, { 'content-type': 'text/plain' })).status).toBe(415);
     const get = await boardSign(new Request(AUDIENCE), door.deps);
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
@@ -411,21 +401,18 @@ describe('a request that cannot be read', () => {
 
 describe('a door that is closed says why to who has a bearer, and refuses all others before', () => {
   const bare = factsOf();
-  const withPolicy = (oidcPolicy: string) => ({ operators: { oidcPolicy } });
+  const withPolicy = (policy: string | object) => ({
+    operators: { oidcPolicy: typeof policy === 'string' ? policy : JSON.stringify(policy) },
+  });
+  const onLoopback = policyOf({ jwks_url: 'http://127.0.0.1:1/jwks' });
   const withoutClaim = policyOf({ claims: { ...claimsOfPolicy(), repository_id: undefined } });
   test.each<[string, Partial<DoorDeps>]>([
     ['no workflow is configured', { facts: bare }],
     ['malformed', withPolicy('{')],
-    ['malformed', withPolicy(JSON.stringify(withoutClaim))],
-    ['and not sub', withPolicy(JSON.stringify(policyOf({ claims: { ...claimsOfPolicy(), sub: 'x' } })))],
-    ['an https address', withPolicy(JSON.stringify(policyOf({ jwks_url: 'http://issuer.example/jwks' })))],
-    [
-      'an https address',
-      {
-        ...withPolicy(JSON.stringify(policyOf({ jwks_url: 'http://127.0.0.1:1/jwks' }))),
-        isProduction: true,
-      },
-    ],
+    ['malformed', withPolicy(withoutClaim)],
+    ['and not sub', withPolicy(policyOf({ claims: { ...claimsOfPolicy(), sub: 'x' } }))],
+    ['an https address', withPolicy(policyOf({ jwks_url: 'http://issuer.example/jwks' }))],
+    ['an https address', { ...withPolicy(onLoopback), isProduction: true }],
     ['cannot sign now', { signers: { board: unhealthy('board-attestation-1'), card: unhealthy('x-1') } }],
   ])('%s', async (why, change) => {
     const door = openDoor(change);
@@ -437,8 +424,7 @@ describe('a door that is closed says why to who has a bearer, and refuses all ot
   });
 
   test('keys on the loopback will do where it is not production', async () => {
-    const oidcPolicy = JSON.stringify(policyOf({ jwks_url: 'http://127.0.0.1:1/jwks' }));
-    const door = openDoor(withPolicy(oidcPolicy));
+    const door = openDoor(withPolicy(onLoopback));
     expect((await send(door, tokenOf(door))).status).toBe(200);
   });
 });

@@ -7,20 +7,12 @@ import { BoardError } from '../../core/board-error.ts';
 import { type Card, type CardBody, cardBytes, issueCard } from '../../core/card.ts';
 import type { Signer } from '../../core/signer.ts';
 import type { JsonObject } from '../../core/strict-json.ts';
-import { operation } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { bearerOf, unauthorized } from '../http/bearer.ts';
 import { readJsonObject, refuseBody } from '../http/request-body.ts';
-import {
-  closed,
-  methodNotAllowed,
-  orStoreOut,
-  refuse,
-  respondJson,
-  toOwnOriginOnly,
-} from '../http/respond.ts';
+import { closed, orStoreOut, refuse, refusedMethod, respondJson, toOwnOriginOnly } from '../http/respond.ts';
 import { isForeignStatement } from './foreign-statement.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { type OidcPolicy, readOidcPolicy } from './oidc-policy.ts';
@@ -31,12 +23,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const AGAIN_SECONDS = 10;
 
 export async function boardSign(request: Request, deps: DoorDeps): Promise<Response> {
-  const { methods } = operation('board-sign');
-  const answer =
-    request.method === 'POST'
-      ? await orStoreOut(deps.note, () => answerPost(request, deps))
-      : methodNotAllowed(request, methods);
-  return toOwnOriginOnly(answer);
+  const refusal = refusedMethod(request, 'board-sign');
+  return toOwnOriginOnly(refusal ?? (await orStoreOut(deps.note, () => answerPost(request, deps))));
 }
 
 /** The credential comes first: whoever has none learns nothing of what is configured here. */

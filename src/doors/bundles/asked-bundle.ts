@@ -3,11 +3,10 @@
  * are needed: what was bought before is answered without them.
  */
 
-import type { EvidenceBundle02, FileBundle03 } from '../../schema/contracts.gen.ts';
+import type { EvidenceBundle02, FileBundle03, Goods } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
 import { refuse, respondJson } from '../http/respond.ts';
 import type { DoorRequest } from '../paid-door.ts';
-import type { Goods } from '../payment/challenge.ts';
 import type { NotMade } from '../payment/sale.ts';
 import {
   type Assembly,
@@ -48,7 +47,6 @@ export function askForBundle<Head extends object>(
   return {
     kind: 'asked',
     query,
-    isPreview: new URL(request.url).searchParams.has('preview'),
     preview: async () => {
       const listed = await list();
       if ('ok' in listed) return refuse(listed.status, listed.code, listed.message);

@@ -6,8 +6,7 @@
 import { meteredTools } from '../../operations/metered-tools.ts';
 import type { FileBundle03, FileBundleOutline01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { refuse } from '../http/respond.ts';
-import { answerPaidDoor, type DoorRequest, type PaidDoor } from '../paid-door.ts';
+import { answerPaidDoor, type PaidDoor, refusedRequest } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
 import { askForBundle, type Sold } from './asked-bundle.ts';
 import { orderAxis, orderBoard } from './bundle-files.ts';
@@ -20,7 +19,7 @@ export function boardSnapshot(request: Request, deps: DoorDeps): Promise<Respons
   return answerPaidDoor(request, boardSnapshotDoor, deps);
 }
 
-const outputExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.3' } };
+export const bundleExample = { surface: 'evidence-bundle', payload: { kind: 'svc.file-bundle/0.3' } };
 
 export const axisBundleDoor: PaidDoor = {
   id: 'axis-bundle',
@@ -31,25 +30,23 @@ export const axisBundleDoor: PaidDoor = {
     tags: ['evidence', 'assembly', 'reproducible'],
     bazaar: httpBazaar(
       { example: { axis: 'an-axis' }, properties: { axis: { type: 'string' } }, required: ['axis'] },
-      outputExample,
+      bundleExample,
     ),
   },
   sellsUnsigned: false,
   read: async (request, deps) => {
     const query = new URL(request.url).searchParams;
     if (query.size === 0) return { kind: 'bare' };
-    const wrong = wrongPreview(query);
-    if (wrong !== undefined) return { kind: 'refused', answer: wrong };
     const axis = query.get('axis') ?? '';
     const known = deps.facts.axes.find((each) => each.axis === axis);
     if (known === undefined)
-      return refused(
+      return refusedRequest(
         422,
         'unknown_axis',
         `axis: expected one of ${deps.facts.axes.map((each) => each.axis).join(', ')}`,
       );
     if (known.status !== 'MEASURED')
-      return refused(
+      return refusedRequest(
         422,
         'not_measured',
         'axis: nothing was measured there, so there is nothing to assemble',
@@ -66,13 +63,10 @@ export const boardSnapshotDoor: PaidDoor = {
     description: meteredTools.board_snapshot.description,
     mimeType: 'application/json',
     tags: ['evidence', 'assembly', 'snapshot'],
-    bazaar: httpBazaar({ example: {}, properties: {}, required: [] }, outputExample),
+    bazaar: httpBazaar({ example: {}, properties: {}, required: [] }, bundleExample),
   },
   sellsUnsigned: false,
   read: async (request, deps) => {
-    const query = new URL(request.url).searchParams;
-    const wrong = wrongPreview(query);
-    if (wrong !== undefined) return { kind: 'refused', answer: wrong };
     const sold = fileBundle(['whether the measurements are right', 'what changed after this build']);
     return askForBundle({ ...sold, order: async () => orderBoard() }, [], request, deps);
   },
@@ -103,14 +97,3 @@ const NOT_THE_TRUTH =
 const NO_GRADE = 'No grade is part of it: each verdict stands in the rows as it is published for everybody.';
 const CHECK_IT =
   'board and path are the public address of each file. Check cards, rows and figures with the published verifier; nothing here needs to be believed.';
-
-function wrongPreview(query: URLSearchParams): Response | undefined {
-  const preview = query.get('preview');
-  return preview === null || preview === '1'
-    ? undefined
-    : refuse(400, 'invalid_query', 'preview: expected 1');
-}
-
-function refused(status: number, error: string, message: string): DoorRequest {
-  return { kind: 'refused', answer: refuse(status, error, message) };
-}

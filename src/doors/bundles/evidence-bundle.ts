@@ -11,8 +11,8 @@ import { SUBJECT_CHARACTERS } from '../../operations/doors.ts';
 import { fileOf } from '../../operations/paths.ts';
 import type { BundleContent, EvidenceBundle02, EvidenceBundleOutline02 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { isStoreOut, refuse } from '../http/respond.ts';
-import { answerPaidDoor, type DoorRequest, type PaidDoor } from '../paid-door.ts';
+import { isStoreOut } from '../http/respond.ts';
+import { answerPaidDoor, type DoorRequest, type PaidDoor, refusedRequest } from '../paid-door.ts';
 import { httpBazaar } from '../payment/bazaar.ts';
 import { claimBook } from '../payment/claim-book.ts';
 import { type NotMade, notMade } from '../payment/sale.ts';
@@ -57,35 +57,33 @@ export const evidenceBundleDoor: PaidDoor = {
   id: 'evidence-bundle',
   label: { ...label, bazaar: httpBazaar(input, outputExample) },
   sellsUnsigned: true,
-  read: async (request, deps) => readBundleRequest(request, deps),
+  read: readBundleRequest,
 };
 
 /** What the query asks for. */
-function readBundleRequest(request: Request, deps: DoorDeps): DoorRequest {
+async function readBundleRequest(request: Request, deps: DoorDeps): Promise<DoorRequest> {
   const query = new URL(request.url).searchParams;
   if (query.size === 0) return { kind: 'bare' };
-  const preview = query.get('preview');
-  if (preview !== null && preview !== '1') return refused(400, 'invalid_query', 'preview: expected 1');
   const obligation = query.get('obligation');
   const subject = query.get('subject');
   if (obligations.every((each) => each !== obligation))
-    return refused(400, 'invalid_query', `obligation: expected one of ${obligations.join(', ')}`);
+    return refusedRequest(400, 'invalid_query', `obligation: expected one of ${obligations.join(', ')}`);
   if (subject === null || !isSubject(subject))
-    return refused(
+    return refusedRequest(
       400,
       'invalid_query',
       `subject: expected a text of 1 to ${SUBJECT_CHARACTERS} characters on one line`,
     );
   const ids = query.get('marking_cards')?.split(',') ?? [];
   if (ids.length > MOST_CARDS || ids.some((id) => !isHex(id, 32)) || new Set(ids).size < ids.length)
-    return refused(
+    return refusedRequest(
       400,
       'invalid_query',
       `marking_cards: expected ids of cards, at most ${MOST_CARDS}, with commas between them`,
     );
   const bundle = deps.facts.bundles.find((each) => each.obligation === obligation);
   if (bundle === undefined)
-    return refused(503, 'no_bundle', 'this board publishes no content for that obligation');
+    return refusedRequest(503, 'no_bundle', 'this board publishes no content for that obligation');
   const asked: AskedEvidence = { bundle, subject, ids: ids.toSorted() };
   return askForBundle(
     { ...soldAs(asked), order: () => orderEvidence(asked, deps) },
@@ -149,10 +147,6 @@ async function markingCards(ids: readonly string[], deps: DoorDeps): Promise<rea
     if (!isStoreOut(error)) throw error;
     return notMade(503, 'store_out', 'the cards that were sold cannot be read now; ask again');
   }
-}
-
-function refused(status: number, error: string, message: string): DoorRequest {
-  return { kind: 'refused', answer: refuse(status, error, message) };
 }
 
 /** The subject is signed and shown unchanged, so control characters and broken Unicode are refused. */

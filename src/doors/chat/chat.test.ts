@@ -3,6 +3,7 @@ import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { factsOf, makeDoor, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { emitBoard, signBoard } from '../../../tests/kit/engine.ts';
 import type { Files } from '../../../tests/kit/files.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { makeSmallBoard } from '../../../tests/kit/small-board.ts';
 import { deriveAxisWords } from '../../derive/doors/axis-words.ts';
 import { derivePublishedAnswers } from '../../derive/doors/published-answers.ts';
@@ -22,11 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => board.remove());
 
-const ask = async (question: unknown) => {
+const ask = (question: unknown) => {
   const facts = factsOf({ axes: deriveAxisWords(site), answers: derivePublishedAnswers(site) });
-  const body = JSON.stringify({ question });
-  const headers = { 'content-type': 'application/json' };
-  return chat(new Request('http://x/api/chat', { method: 'POST', headers, body }), makeDoor({ facts }).deps);
+  return chat(jsonRequest('http://x/api/chat', { question }), makeDoor({ facts }).deps);
 };
 
 const answerTo = async (question: string): Promise<Chat01> =>
@@ -122,9 +121,7 @@ test.each([[''], [1], ['x'.repeat(1001)], [undefined]])('the question %.20j is r
 });
 
 test('a body with another member is told which there are, and the other is not repeated', async () => {
-  const body = JSON.stringify({ question: 'Who leads jail?', temperature: 1 });
-  const headers = { 'content-type': 'application/json' };
-  const asked = new Request('http://x/api/chat', { method: 'POST', headers, body });
-  const { detail } = Object(await (await chat(asked, makeDoor({ facts: factsOf({}) }).deps)).json());
+  const asked = jsonRequest('http://x/api/chat', { question: 'Who leads jail?', temperature: 1 });
+  const { detail } = Object(await (await chat(asked, makeDoor().deps)).json());
   expect(detail).toMatch(/the body: expected only the members question$/);
 });

@@ -41,14 +41,10 @@ export function checkAddress(raw: string, allowedOrigin?: string): CheckedAddres
 function checkHost(url: URL, authority: string): CheckedAddress | NotFetched {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (authority.includes('%')) return refuse('host');
-  if (ipaddr.IPv4.isValidFourPartDecimal(host)) {
-    // Only `1.2.3.4` itself: no octal, hexadecimal, short, Unicode or dotted-at-the-end spelling.
-    if (authority.replace(/:\d*$/, '') !== host) return refuse('host');
-    return isPublicAddress(host)
-      ? { ok: true, url, isExempt: false, literal: host }
-      : refuse('private_address');
-  }
-  if (url.hostname.startsWith('['))
+  const isIPv4 = ipaddr.IPv4.isValidFourPartDecimal(host);
+  // Only `1.2.3.4` itself: no octal, hexadecimal, short, Unicode or dotted-at-the-end spelling.
+  if (isIPv4 && authority.replace(/:\d*$/, '') !== host) return refuse('host');
+  if (isIPv4 || url.hostname.startsWith('['))
     return isPublicAddress(host)
       ? { ok: true, url, isExempt: false, literal: host }
       : refuse('private_address');

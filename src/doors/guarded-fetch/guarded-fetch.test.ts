@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { createServer as createRawServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildConnector } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useServer } from '../../../tests/kit/scratch.ts';
 import { fetchGuarded, type GuardedFetch } from './guarded-fetch.ts';
 import type { Network } from './network.ts';
 
@@ -13,17 +14,8 @@ const body = 'x'.repeat(1_000);
 type Handler = RequestListener;
 
 let handler: Handler = (_, response) => response.end(body);
-const server = createServer((request, response) => handler(request, response));
-let port = 0;
-
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
-});
-afterAll(() => {
-  server.close().closeAllConnections();
-});
+const server = useServer((request, response) => handler(request, response));
+const portHere = () => Number(new URL(server()).port);
 
 const dialled: string[] = [];
 const asked: string[] = [];
@@ -36,7 +28,7 @@ afterEach(() => {
 const really = buildConnector({ allowH2: false });
 
 /** Records each address that is connected to, and connects to the loopback server instead. */
-function network(answers: Readonly<Record<string, readonly string[]>> = {}, to = () => port): Network {
+function network(answers: Readonly<Record<string, readonly string[]>> = {}, to = portHere): Network {
   return {
     resolve: async (name) => {
       asked.push(name);
@@ -124,12 +116,10 @@ describe('names', () => {
     'fe80::1%lo',
     'not an address',
   ])('a name that stands for %s is not connected to', async (answer) => {
-    expect(await reasonOf('http://a.example.com/', withAnswers(answer))).toBe(
-      'fetch_refused private_address',
-    );
-    expect(await reasonOf('http://a.example.com/', withAnswers(PUBLIC, answer))).toBe(
-      'fetch_refused private_address',
-    );
+    for (const answers of [[answer], [PUBLIC, answer]])
+      expect(await reasonOf('http://a.example.com/', withAnswers(...answers))).toBe(
+        'fetch_refused private_address',
+      );
     expect(dialled).toEqual([]);
   });
 
@@ -143,19 +133,10 @@ describe('names', () => {
 
   test('a resolver that hangs, fails or knows nothing ends the fetch', async () => {
     const resolving = (resolve: Network['resolve']) => ({ limitMs: 200, network: { ...network(), resolve } });
-    expect(
-      await reasonOf(
-        'http://a.example.com/',
-        resolving(() => new Promise(() => {})),
-      ),
-    ).toBe('fetch_failed timeout');
-    expect(
-      await reasonOf(
-        'http://a.example.com/',
-        resolving(() => Promise.reject(new Error('x'))),
-      ),
-    ).toBe('fetch_failed dns');
-    expect(await reasonOf('http://a.example.com/', withAnswers())).toBe('fetch_failed dns');
+    const ended = (more: Partial<GuardedFetch>) => reasonOf('http://a.example.com/', more);
+    expect(await ended(resolving(() => new Promise(() => {})))).toBe('fetch_failed timeout');
+    expect(await ended(resolving(() => Promise.reject(new Error('x'))))).toBe('fetch_failed dns');
+    expect(await ended(withAnswers())).toBe('fetch_failed dns');
   });
 });
 
@@ -253,9 +234,8 @@ describe('answers', () => {
       socket.once('data', () => answer(socket));
     });
     await once(raw.listen(0, '127.0.0.1'), 'listening');
-    const address = raw.address();
-    const to = () => (typeof address === 'object' && address !== null ? address.port : 0);
-    const reason = await reasonOf('http://files.example.com/', { network: network({}, to) });
+    const to = network({}, () => Object(raw.address()).port);
+    const reason = await reasonOf('http://files.example.com/', { network: to });
     raw.close();
     return reason;
   };
@@ -280,7 +260,8 @@ describe('answers', () => {
 
 describe('the origin that configuration lets through', () => {
   test('is reached although private and on another port, and no other is', async () => {
-    const allowedOrigin = `http://127.0.0.1:${port}`;
+    const allowedOrigin = server();
+    const port = portHere();
     const outcome = await fetching(`${allowedOrigin}/a`, {
       allowedOrigin,
       network: network({ '127.0.0.1': ['127.0.0.1'] }),

@@ -5,11 +5,9 @@ import type { HandledId } from '../../operations/operations.ts';
 import { operation } from '../../operations/operations.ts';
 import { answerLogged } from './request-log.ts';
 
+const doorOf = (id: HandledId) => ({ ...operation(id), handler: doorHandlers[id] });
 /** Every door, and by which of its methods a page sends JSON. */
-const doors = Object.entries(doorHandlers).map(([id, handler]) => ({
-  ...operation(id as HandledId),
-  handler,
-}));
+const doors = Object.keys(doorHandlers).map((id) => doorOf(id as HandledId));
 /** Credentials are not for pages of other origins. */
 const isOwn = (security: string): boolean => security === 'operatorBearer' || security === 'codehostOidc';
 
@@ -20,77 +18,58 @@ const ask = ({ path, handler }: (typeof doors)[number], init: RequestInit, query
 };
 
 describe('a page of another origin', () => {
-  test.each(doors.map((door) => [door.id, door] as const))(
-    'may ask %s as far as it is for strangers',
-    async (_, door) => {
-      const preflight = await ask(door, {
-        method: 'OPTIONS',
-        headers: {
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'content-type',
-        },
-      });
-      const { headers, status } = preflight;
-      expect([status, headers.get('access-control-allow-origin')]).toEqual([
-        204,
-        isOwn(door.security) ? null : '*',
-      ]);
-      for (const method of door.methods)
-        expect(headers.get('access-control-allow-methods')).toContain(method);
-      expect(headers.get('access-control-allow-headers')).toMatch(/\bContent-Type\b/);
-      const exposed = headers.get('access-control-expose-headers') ?? '';
-      for (const name of ['x-request-id', 'x-demo', 'Retry-After'])
-        expect(exposed.includes(name)).toBe(!isOwn(door.security));
-    },
-  );
+  test.each(doors)('may ask $id as far as it is for strangers', async (door) => {
+    const preflight = await ask(door, {
+      method: 'OPTIONS',
+      headers: {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    const { headers, status } = preflight;
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      isOwn(door.security) ? null : '*',
+    ]);
+    for (const method of door.methods) expect(headers.get('access-control-allow-methods')).toContain(method);
+    expect(headers.get('access-control-allow-headers')).toMatch(/\bContent-Type\b/);
+    const exposed = headers.get('access-control-expose-headers') ?? '';
+    for (const name of ['x-request-id', 'x-demo', 'Retry-After'])
+      expect(exposed.includes(name)).toBe(!isOwn(door.security));
+  });
 });
 
 describe('an error', () => {
-  test.each(doors.map((door) => [door.id, door] as const))(
-    'of %s says by RFC 9457 what is wrong',
-    async (_, door) => {
-      const answer = await ask(door, { method: 'DELETE' });
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'application/problem+json']);
-      expect(await answer.json()).toEqual({
-        title: 'Method Not Allowed',
-        status: 405,
-        detail: expect.stringContaining('DELETE is not answered here'),
-        error: 'method_not_allowed',
-      });
-    },
-  );
+  test.each(doors)('of $id says by RFC 9457 what is wrong', async (door) => {
+    const answer = await ask(door, { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'application/problem+json']);
+    expect(await answer.json()).toEqual({
+      title: 'Method Not Allowed',
+      status: 405,
+      detail: expect.stringContaining('DELETE is not answered here'),
+      error: 'method_not_allowed',
+    });
+  });
 
-  const json = { 'content-type': 'application/json' };
-  const cases: readonly (readonly [string, HandledId, string, RequestInit, number, object])[] = [
-    [
-      'a member that is missing',
-      'article50',
-      '',
-      { method: 'POST', headers: json, body: '{}' },
-      422,
-      { field: '/system' },
-    ],
+  const passport = (body: string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const cases: readonly (readonly [string, HandledId, string | RequestInit, number, object])[] = [
+    ['a member that is missing', 'article50', passport('{}'), 422, { field: '/system' }],
     [
       'a member of another type',
       'article50',
-      '',
-      { method: 'POST', headers: json, body: '{"system":1,"provider":"p"}' },
+      passport('{"system":1,"provider":"p"}'),
       422,
       { field: '/system' },
     ],
-    [
-      'a member too many',
-      'article50',
-      '',
-      { method: 'POST', headers: json, body: '{"system":"s","provider":"p","<b>":1}' },
-      422,
-      { field: '' },
-    ],
+    ['a member too many', 'article50', passport('{"system":"s","provider":"p","<b>":1}'), 422, { field: '' }],
     [
       'a parameter',
       'evidence-bundle',
       '?obligation=x&subject=y',
-      {},
       400,
       { error: 'invalid_query', field: 'obligation' },
     ],
@@ -98,32 +77,21 @@ describe('an error', () => {
       'an unknown parameter',
       'evidence-bundle',
       '?axis=y',
-      {},
       400,
       { known: ['obligation', 'subject', 'marking_cards', 'preview'] },
     ],
-    ['a bearer', 'board-sign', '', { method: 'POST', body: '{}' }, 401, { field: 'authorization' }],
+    ['a bearer', 'board-sign', { method: 'POST', body: '{}' }, 401, { field: 'authorization' }],
   ];
-  test.each(cases)(
-    'names %s, and repeats nothing that was sent',
-    async (_, id, query, init, status, expected) => {
-      const door = doors.find((each) => each.id === id);
-      if (door === undefined) expect.fail('the door is in the table');
-      const answer = await ask(door, init, query);
-      const text = await answer.text();
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        status,
-        'application/problem+json',
-      ]);
-      expect(JSON.parse(text)).toMatchObject(expected);
-      expect(text).not.toContain('<b>');
-    },
-  );
+  test.each(cases)('names %s, and repeats nothing that was sent', async (_, id, asked, status, expected) => {
+    const answer = await (typeof asked === 'string' ? ask(doorOf(id), {}, asked) : ask(doorOf(id), asked));
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+    expect(JSON.parse(text)).toMatchObject(expected);
+    expect(text).not.toContain('<b>');
+  });
 
   test('of a challenge is none: 402 stays the JSON of the specification', async () => {
-    const door = doors.find(({ id }) => id === 'evidence-bundle');
-    if (door === undefined) expect.fail('the door is in the table');
-    const answer = await ask(door, {}, '?obligation=dora&subject=x');
+    const answer = await ask(doorOf('evidence-bundle'), {}, '?obligation=dora&subject=x');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       402,
       'application/json; charset=utf-8',

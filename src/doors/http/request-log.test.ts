@@ -12,7 +12,14 @@ type Asked = {
   readonly answer?: (note: TakeNote) => Promise<Response>;
 };
 
-const ok = async (): Promise<Response> => respondJson({ status: 200, body: {} });
+const json = (status: number, body: object): Response => respondJson({ status, body });
+const ok = async (): Promise<Response> => json(200, {});
+
+/** The answer as it leaves, whatever is logged of it. */
+const plainly = (answer: () => Promise<Response>): Promise<Response> => {
+  const logging = { now: () => 0, random: () => OWN, write: () => {}, isDemo: () => false };
+  return answerLogged(new Request('https://board.example/api/contact'), undefined, logging, answer);
+};
 
 const logged = async ({ path = '/api/contact', init = {}, hostId, answer = ok }: Asked) => {
   const lines: string[] = [];
@@ -63,12 +70,8 @@ describe('the id', () => {
 });
 
 describe('a page of another origin', () => {
-  const exposed = async (answer: () => Promise<Response>): Promise<string | null> => {
-    const logging = { now: () => 0, random: () => OWN, write: () => undefined, isDemo: () => false };
-    const request = new Request('https://board.example/api/contact');
-    const { headers } = await answerLogged(request, undefined, logging, answer);
-    return headers.get('access-control-expose-headers');
-  };
+  const exposed = async (answer: () => Promise<Response>): Promise<string | null> =>
+    (await plainly(answer)).headers.get('access-control-expose-headers');
   const open = { 'access-control-allow-origin': '*' };
 
   test('reads the id beside what the door names, and nothing where it may not read the answer', async () => {
@@ -85,37 +88,17 @@ describe('a page of another origin', () => {
 
 describe('the outcome', () => {
   test.each([
-    ['the code of a refusal', async () => refuse(503, 'door_closed', 'x'), 'door_closed'],
-    [
-      'the code of a retired endpoint',
-      async () => respondJson({ status: 503, body: { code: 'RETIRED' } }),
-      'RETIRED',
-    ],
-    [
-      'the status where the answer has words',
-      async () => respondJson({ status: 402, body: { error: 'Payment required' } }),
-      'http_402',
-    ],
-    [
-      'the status where the answer is a page',
-      async () => new Response('<p>no</p>', { status: 422 }),
-      'http_422',
-    ],
-    [
-      'the status where the error is an object',
-      async () => respondJson({ status: 400, body: { error: { code: 1 } } }),
-      'http_400',
-    ],
+    ['the code of a refusal', refuse(503, 'door_closed', 'x'), 'door_closed'],
+    ['the code of a retired endpoint', json(503, { code: 'RETIRED' }), 'RETIRED'],
+    ['the status where the answer has words', json(402, { error: 'Payment required' }), 'http_402'],
+    ['the status where the answer is a page', new Response('<p>no</p>', { status: 422 }), 'http_422'],
+    ['the status where the error is an object', json(400, { error: { code: 1 } }), 'http_400'],
   ])('is %s', async (_what, answer, outcome) => {
-    expect((await logged({ answer })).line.outcome).toBe(outcome);
+    expect((await logged({ answer: async () => answer })).line.outcome).toBe(outcome);
   });
 
   test('leaves the answer to be read', async () => {
-    const request = new Request('https://board.example/api/contact');
-    const logging = { now: () => 0, random: () => OWN, write: () => {}, isDemo: () => false };
-    const answered = await answerLogged(request, undefined, logging, async () =>
-      refuse(422, 'empty_letter', 'x'),
-    );
+    const answered = await plainly(async () => refuse(422, 'empty_letter', 'x'));
     expect(await answered.json()).toMatchObject({ error: 'empty_letter' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor } from '../../../tests/kit/door-deps.ts';
-import { memoryStore } from '../../../tests/kit/memory-store.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
+import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { challenge } from './challenge.ts';
@@ -22,13 +22,8 @@ describe('a challenge', () => {
   });
 
   test('gets a receipt, by which its state is asked for, and never who wrote or what', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const made = new Request('http://x/api/challenge', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(sent),
-    });
-    const answer = validate('letter-answer-0.1', await (await challenge(made, deps)).json(), 'answer');
+    const made = await challenge(jsonRequest('http://x/api/challenge', sent), deps);
+    const answer = validate('letter-answer-0.1', await made.json(), 'answer');
     expect(answer).toMatchObject({ stored: true, receipt: RECEIPT });
     const state = await (await get(`?receipt=${RECEIPT}`)).json();
     expect(state).toEqual({ receipt: RECEIPT, received_at: answer.received_at, state: 'received' });
@@ -52,10 +47,7 @@ describe('a challenge', () => {
   });
 
   test('a store that is out is said to be out', async () => {
-    const fails = async (): Promise<never> => {
-      throw new BoardError('STORE', 'store: out');
-    };
-    const broken = { ...deps, store: () => ({ ...store, get: fails }) };
+    const broken = { ...deps, store: () => ({ ...store, get: storeOut }) };
     const answer = await get(`?receipt=${RECEIPT}`, {}, broken);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   });

@@ -8,22 +8,19 @@ import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Challenge01, ChallengeState01 } from '../../schema/contracts.gen.ts';
 import type { DoorDeps } from '../deps.ts';
-import { refusedCall, respondJson } from '../http/respond.ts';
 import type { KeptLetter } from './letter-box.ts';
-import { FORM_MEDIA, letterLimits, postLetter } from './post-letter.ts';
-import { answerReceipt } from './receipt-state.ts';
+import { answerLetterDoor } from './letter-door.ts';
+import { FORM_MEDIA, letterLimits } from './post-letter.ts';
 
 export async function challenge(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedCall(request, 'challenge', 'GET', 'HEAD');
-  if (refusal !== undefined) return refusal;
-  if (request.method === 'POST') return postLetter(request, deps, { box: 'challenge', answerOf });
-  const receipt = new URL(request.url).searchParams.get('receipt');
-  if (receipt === null)
-    return respondJson({ status: 200, body: howTo(deps), head: request.method === 'HEAD' });
   const { corrected_challenges } = deps.facts;
-  const stateOf = (of: string): ChallengeState01['state'] =>
-    corrected_challenges.includes(of) ? 'corrected' : 'received';
-  return answerReceipt(request, deps, { box: 'challenge', receipt, stateOf, states });
+  return answerLetterDoor(request, deps, {
+    box: 'challenge',
+    answerOf,
+    howTo: () => howTo(deps),
+    stateOf: (receipt) => (corrected_challenges.includes(receipt) ? 'corrected' : 'received'),
+    states,
+  });
 }
 
 function answerOf({ receipt }: KeptLetter) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, makeDoor } from '../../../tests/kit/door-deps.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import { commissionReceipt, signCommission } from '../../core/commission-letter.ts';
 import { validate } from '../../schema/validate.ts';
@@ -25,15 +26,8 @@ const open = () => {
   return { store, deps };
 };
 
-const post = async (body: unknown, deps: DoorDeps = open().deps) => {
-  const headers = { 'content-type': 'application/json' };
-  const request = new Request('http://x/api/commission', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return commission(request, deps);
-};
+const post = (body: unknown, deps: DoorDeps) =>
+  commission(jsonRequest('http://x/api/commission', body), deps);
 
 const get = (query: string, deps: DoorDeps) =>
   commission(new Request(`http://x/api/commission${query}`), deps);

@@ -7,28 +7,22 @@ import type { Commission01, CommissionState01, Letter01 } from '../../schema/con
 import { conformsTo } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { refuseBody } from '../http/request-body.ts';
-import { refuse, refusedCall, respondJson } from '../http/respond.ts';
+import { refuse } from '../http/respond.ts';
 import type { KeptLetter } from './letter-box.ts';
-import { postLetter } from './post-letter.ts';
-import { answerReceipt } from './receipt-state.ts';
+import { answerLetterDoor } from './letter-door.ts';
 
 const SCHEMA = 'commission-letter-0.1';
 
 export async function commission(request: Request, deps: DoorDeps): Promise<Response> {
-  const refusal = refusedCall(request, 'commission', 'GET', 'HEAD');
-  if (refusal !== undefined) return refusal;
-  if (request.method === 'POST')
-    return postLetter(request, deps, {
-      box: 'commission',
-      receiptOf: (letter) => receiptOf(letter, deps),
-      answerOf,
-    });
-  const receipt = new URL(request.url).searchParams.get('receipt');
-  if (receipt === null)
-    return respondJson({ status: 200, body: howTo(deps), head: request.method === 'HEAD' });
-  const taken = new Map(deps.facts.commissions.map((each) => [each.receipt, each.state]));
-  const stateOf = (of: string): CommissionState01['state'] => taken.get(of) ?? 'received';
-  return answerReceipt(request, deps, { box: 'commission', receipt, stateOf, states });
+  const taken = new Map(deps.facts.commissions.map(({ receipt, state }) => [receipt, state]));
+  return answerLetterDoor(request, deps, {
+    box: 'commission',
+    receiptOf: (letter) => receiptOf(letter, deps),
+    answerOf,
+    howTo: () => howTo(deps),
+    stateOf: (receipt) => taken.get(receipt) ?? 'received',
+    states,
+  });
 }
 
 /** The receipt of a letter that is signed and meant for this board, or the answer that says what is wrong with it. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeDoor } from '../../../tests/kit/door-deps.ts';
-import { memoryStore } from '../../../tests/kit/memory-store.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import type { Store } from '../store/store.ts';
@@ -22,11 +21,12 @@ const keptIn = async (store: Store): Promise<readonly unknown[]> => {
   return found.map((each) => JSON.parse(new TextDecoder().decode(each?.value)));
 };
 
-const out = (): Store => {
-  const fail = async (): Promise<never> => {
-    throw new BoardError('STORE', 'store: out');
-  };
-  return { get: fail, createOnly: fail, replaceIfMatch: fail, delete: fail, list: fail };
+const out: Store = {
+  get: storeOut,
+  createOnly: storeOut,
+  replaceIfMatch: storeOut,
+  delete: storeOut,
+  list: storeOut,
 };
 
 describe('a letter to the publisher', () => {
@@ -66,11 +66,11 @@ describe('a letter to the publisher', () => {
 
   test('without a store it says that nothing was kept, and where to write instead', async () => {
     for (const accept of ['*/*', 'text/html']) {
-      const answer = await contact(send('message=hello', FORM, accept), withStore(out()));
+      const answer = await contact(send('message=hello', FORM, accept), withStore(out));
       expect(answer.status).toBe(200);
       expect(await answer.text()).toMatch(/a@board\.example/);
     }
-    const answer = await contact(send('{"message":"hello"}'), withStore(out()));
+    const answer = await contact(send('{"message":"hello"}'), withStore(out));
     expect(await answer.json()).toMatchObject({ stored: false, fallback: 'a@board.example' });
   });
 

@@ -9,7 +9,7 @@ import { refuse, respondJson } from '../http/respond.ts';
 import { limited } from '../rate-limit.ts';
 import { type KeptLetter, keepLetter, type LetterBox } from './letter-box.ts';
 
-type LetterDoor = {
+export type LetterDoor = {
   readonly box: LetterBox;
   /** The receipt of the letter, or the refusal of it; without this a letter is free, and its receipt is drawn. */
   readonly receiptOf?: (letter: Letter01) => string | Response;

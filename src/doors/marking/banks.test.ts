@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { measured } from '../../../tests/kit/measured-marking.ts';
 import type { MarkingResult } from '../../operations/marking-methods.ts';
-import { measureMarking } from './measure-marking.ts';
 
 type MarkedItem = {
   readonly item_id: string;
@@ -18,16 +18,15 @@ const itemsOf = (bench: string): readonly MarkedItem[] =>
     .map((line) => JSON.parse(line));
 
 const resultsOf = async (bench: string, { input }: MarkedItem) => {
-  const bytes = Uint8Array.from(readFileSync(`artifacts/banks/${bench}/${input.split('#')[0]}`));
-  const { checked } = await measureMarking({ bytes, at: '2026-11-22T00:00:00Z' });
-  return new Map(checked.map(({ method, result }) => [method, result]));
+  const file = readFileSync(`artifacts/banks/${bench}/${input.split('#')[0]}`);
+  return (await measured(Uint8Array.from(file))).results;
 };
 
 describe('the frozen files of the board', () => {
   test('a store is found where one was put, and nowhere else', async () => {
     const strange: string[] = [];
     for (const item of itemsOf('c2pa-detect-1')) {
-      const store = (await resultsOf('c2pa-detect-1', item)).get('c2pa.manifest-store');
+      const store = (await resultsOf('c2pa-detect-1', item))['c2pa.manifest-store'];
       // A store without a manifest holds no credential, as the bank says, and is broken, as the door says.
       const expected: readonly (MarkingResult | undefined)[] =
         item.target === 'present'
@@ -41,7 +40,7 @@ describe('the frozen files of the board', () => {
   test('an ordinary file leaves nothing in doubt, however odd its metadata', async () => {
     const doubtful: string[] = [];
     for (const item of itemsOf('meta-read-1'))
-      for (const [method, result] of await resultsOf('meta-read-1', item))
+      for (const [method, result] of Object.entries(await resultsOf('meta-read-1', item)))
         if (result === 'UNCHECKABLE' || result === 'INVALID')
           doubtful.push(`${item.item_id} ${item.tag}: ${method}`);
     expect(doubtful).toEqual([]);

@@ -17,22 +17,11 @@ import {
   withConventions,
   withSourceType,
 } from '../../../tests/kit/marked-media.ts';
-import type { MarkingMethod, MarkingResult } from '../../operations/marking-methods.ts';
-import { measureMarking } from './measure-marking.ts';
+import { measured, noteOf, resultsOf } from '../../../tests/kit/measured-marking.ts';
+import type { MarkingResult } from '../../operations/marking-methods.ts';
 
-const at = '2026-11-22T00:00:00Z';
-
-const measured = async (file: Bytes) => {
-  const measurement = await measureMarking({ bytes: file, at });
-  const results = Object.fromEntries(measurement.checked.map(({ method, result }) => [method, result]));
-  return { ...measurement, results };
-};
-
-const resultsOf = async (file: Bytes): Promise<Record<string, MarkingResult>> =>
-  (await measured(file)).results;
-
-const noteOf = async (file: Bytes, method: MarkingMethod): Promise<string | undefined> =>
-  (await measured(file)).statements.find((line) => line.startsWith(`${method}: `))?.slice(method.length + 2);
+const sourceTypeOf = async (file: Bytes): Promise<MarkingResult | undefined> =>
+  (await resultsOf(file))['iptc.digital-source-type'];
 
 describe('XMP', () => {
   test.each(Object.entries(withSourceType))('%s: the source type is found', async (type, file) => {
@@ -55,7 +44,7 @@ describe('XMP', () => {
     ['character data', propertyPacket(`<${name}><![CDATA[${AI}]]></${name}>`)],
     ['the code alone', sourcePacket('compositeSynthetic')],
   ])('%s is a spelling of it', async (_, packet) => {
-    expect((await resultsOf(inJpeg(packet)))['iptc.digital-source-type']).toBe('DETECTED');
+    expect(await sourceTypeOf(inJpeg(packet))).toBe('DETECTED');
   });
 
   test.each([
@@ -71,7 +60,7 @@ describe('XMP', () => {
     ],
     ['another vocabulary', sourcePacket('https://example.org/trainedAlgorithmicMedia')],
   ])('%s is none', async (_, packet) => {
-    expect((await resultsOf(inJpeg(packet)))['iptc.digital-source-type']).toBe('NOT_DETECTED');
+    expect(await sourceTypeOf(inJpeg(packet))).toBe('NOT_DETECTED');
   });
 
   test('other codes are shown, and a stranger’s text never is', async () => {
@@ -94,20 +83,18 @@ describe('XMP', () => {
     ['too deep', propertyPacket('<other:a>'.repeat(200) + '</other:a>'.repeat(200)), 'too-deep'],
   ])('a packet %s is not believed', async (_, packet, reason) => {
     const file = inJpeg(packet);
-    expect((await resultsOf(file))['iptc.digital-source-type']).toBe('UNCHECKABLE');
+    expect(await sourceTypeOf(file)).toBe('UNCHECKABLE');
     expect(await noteOf(file, 'iptc.digital-source-type')).toBe(`reason ${reason}`);
   });
 
   test('a packet in UTF-16 is read', async () => {
     const packet = Buffer.from(`\uFEFF${sourcePacket()}`, 'utf16le');
     const file = jpeg(42, [{ marker: 0xe1, payload: join(ascii('http://ns.adobe.com/xap/1.0/\0'), packet) }]);
-    expect((await resultsOf(file))['iptc.digital-source-type']).toBe('DETECTED');
+    expect(await sourceTypeOf(file)).toBe('DETECTED');
   });
 
   test('a compressed packet is inflated within bounds', async () => {
-    expect((await resultsOf(png(43, [pngXmp(sourcePacket(), true)])))['iptc.digital-source-type']).toBe(
-      'DETECTED',
-    );
+    expect(await sourceTypeOf(png(43, [pngXmp(sourcePacket(), true)]))).toBe('DETECTED');
     const bomb = png(44, [compressedTextChunk('XML:com.adobe.xmp', ' '.repeat(2 * 1024 * 1024))]);
     expect(await noteOf(bomb, 'iptc.digital-source-type')).toBe('reason too-large');
   });
@@ -125,17 +112,13 @@ describe('XMP', () => {
       payload: join(head(from), packet.slice(from, to)),
     });
     const parts = [portion(200, packet.length), portion(0, 200)];
-    expect((await resultsOf(jpeg(45, parts)))['iptc.digital-source-type']).toBe('DETECTED');
-    expect((await resultsOf(jpeg(46, parts.slice(1))))['iptc.digital-source-type']).toBe('UNCHECKABLE');
+    expect(await sourceTypeOf(jpeg(45, parts))).toBe('DETECTED');
+    expect(await sourceTypeOf(jpeg(46, parts.slice(1)))).toBe('UNCHECKABLE');
   });
 
   test('compressed boxes of JPEG XL are read', async () => {
-    expect((await resultsOf(jxl(jxlBrotli('xml ', utf8(sourcePacket())))))['iptc.digital-source-type']).toBe(
-      'DETECTED',
-    );
-    expect(
-      (await resultsOf(jxl(box('brob', ascii('xml '), bytes(1, 2, 3)))))['iptc.digital-source-type'],
-    ).toBe('UNCHECKABLE');
+    expect(await sourceTypeOf(jxl(jxlBrotli('xml ', utf8(sourcePacket()))))).toBe('DETECTED');
+    expect(await sourceTypeOf(jxl(box('brob', ascii('xml '), bytes(1, 2, 3))))).toBe('UNCHECKABLE');
   });
 
   test('an item of a HEIF file that is not in the file itself is not called absent', async () => {

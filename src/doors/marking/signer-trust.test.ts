@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { signed } from '../../../tests/kit/marked-media.ts';
+import { measured } from '../../../tests/kit/measured-marking.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { measureMarking } from './measure-marking.ts';
 import type { TrustLists } from './methods/c2pa-signer.ts';
 
 const folder = new URL('../../../tests/vectors/trust/', import.meta.url);
@@ -22,10 +22,7 @@ const clocks = list('clocks', 'time-stamps');
 
 const said = async (file: string, lists: TrustLists) => {
   const bytes = file in signed ? (signed[file] ?? new Uint8Array()) : bytesOf(file);
-  const { statements, checked, unmeasured } = await measureMarking(
-    { bytes, at: '2026-11-24T00:00:00Z' },
-    lists,
-  );
+  const { statements, checked, unmeasured } = await measured(bytes, lists);
   const lines = (name: string) => statements.flatMap((each) => (each.startsWith(`${name}: `) ? [each] : []));
   return {
     store: checked[0]?.result,
@@ -38,6 +35,11 @@ const said = async (file: string, lists: TrustLists) => {
 const NOW =
   'judged at the time of this reading, because no listed authority stamped the time of the signature';
 const names = 'c2pa.signer: common name "Listed signer"; organisation "Evidence Board"';
+const unnamed = {
+  store: 'INVALID',
+  signer: ['c2pa.signer: not named, because the store is INVALID'],
+  trust: [],
+};
 const called = ({ list: { id, sha256 } }: typeof listed): string =>
   `"List \\"${id}\\"" of 2026-11-20 (sha256 ${sha256})`;
 
@@ -73,16 +75,8 @@ test('a stamp of a listed clock says at which time the signer is judged', async 
 test('a certificate that ended is good where a listed clock stamped before, and else not', async () => {
   const stamped = await said('ended-stamped.jpg', [listed, clocks]);
   expect([stamped.store, stamped.trust[0]]).toEqual(['DETECTED', expect.stringContaining('held by')]);
-  const others: readonly (readonly [string, TrustLists])[] = [
-    ['ended-stamped.jpg', [listed]],
-    ['ended.jpg', [listed, clocks]],
-  ];
-  for (const [file, lists] of others)
-    expect(await said(file, lists)).toMatchObject({
-      store: 'INVALID',
-      signer: ['c2pa.signer: not named, because the store is INVALID'],
-      trust: [],
-    });
+  expect(await said('ended-stamped.jpg', [listed])).toMatchObject(unnamed);
+  expect(await said('ended.jpg', [listed, clocks])).toMatchObject(unnamed);
 });
 
 /** The reader itself names any one of several lists, and takes authorities of clocks for authorities of signers. */
@@ -104,13 +98,7 @@ test('a name in a certificate cannot write a line of the card', async () => {
 });
 
 test('nobody is named by a store that was changed, and where there is none nothing is said', async () => {
-  expect(await said('tampered.jpg', [listed])).toMatchObject({
-    store: 'INVALID',
-    signer: ['c2pa.signer: not named, because the store is INVALID'],
-    trust: [],
-  });
-  const { statements } = await measureMarking({ bytes: new Uint8Array([1]), at: '2026-11-24T00:00:00Z' }, [
-    listed,
-  ]);
+  expect(await said('tampered.jpg', [listed])).toMatchObject(unnamed);
+  const { statements } = await measured(new Uint8Array([1]), [listed]);
   expect(statements.filter((each) => each.startsWith('c2pa.signer'))).toEqual([]);
 });

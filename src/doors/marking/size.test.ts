@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../../../tests/kit/scratch.ts';
 import { markingLimits } from '../../operations/marking-methods.ts';
 
 const SIZE = markingLimits.url;
@@ -57,23 +56,14 @@ const files: Readonly<Record<string, () => Uint8Array>> = {
 };
 
 describe('a file of 20 MiB by url', () => {
-  const server = createServer((request, response) => response.end(files[request.url ?? '']?.()));
-  let origin: string;
-  beforeAll(async () => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  });
-  afterAll(() => {
-    server.close().closeAllConnections();
-  });
+  const origin = useServer((request, response) => response.end(files[request.url ?? '']?.()));
 
   test.each([
     ['/jpeg', 'INVALID'],
     ['/film', 'NOT_DETECTED'],
     ['/text', 'NOT_APPLICABLE'],
   ])('%s is had and measured within three seconds of work and 200 MB of memory', async (path, store) => {
-    const args = ['--input-type=module', '--eval', script, origin + path];
+    const args = ['--input-type=module', '--eval', script, origin() + path];
     const measured = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
     expect(measured).toMatchObject({ length: SIZE, store });
     expect(measured.best).toBeLessThan(3_000);

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors } from '../../../tests/kit/board-doors.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { validate } from '../../schema/validate.ts';
 import type { DoorDeps } from '../deps.ts';
 import { MAX_MESSAGE_BYTES } from '../rpc/exchange.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
   doors = await makeBoardDoors();
 });
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-
 type McpSending = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
@@ -25,12 +24,13 @@ type McpSending = {
 };
 
 const ADDRESS = 'https://board.example/mcp';
+const LOCAL = 'http://localhost:8888/mcp';
 
-const send = (body: BodyInit, { headers = {}, address = ADDRESS, deps = doors.deps }: McpSending = {}) =>
-  mcp(new Request(address, { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } }), deps);
+const send = (body: unknown, { headers = {}, address = ADDRESS, deps = doors.deps }: McpSending = {}) =>
+  mcp(jsonRequest(address, body, headers), deps);
 
 const ask = async (method: string, params: object = {}, sending: McpSending = {}) => {
-  const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), sending);
+  const answer = await send({ jsonrpc: '2.0', id: 1, method, params }, sending);
   return { status: answer.status, ...Object(await answer.json()) };
 };
 
@@ -77,11 +77,8 @@ describe('the handshake', () => {
   });
 
   test('a version in the header that nobody knows is refused with those that are known', async () => {
-    const { status, error } = await ask(
-      'tools/list',
-      {},
-      { headers: { 'mcp-protocol-version': '1999-01-01' } },
-    );
+    const headers = { 'mcp-protocol-version': '1999-01-01' };
+    const { status, error } = await ask('tools/list', {}, { headers });
     expect([status, error.code, error.data.requested]).toEqual([400, -32022, '1999-01-01']);
     expect(error.data.supported).toContain('2025-11-25');
   });
@@ -117,20 +114,16 @@ describe('the stateless era', () => {
   });
 
   test.each([
-    ['no version header', { 'mcp-method': 'tools/call', 'mcp-name': 'get_root' }, -32020],
-    ['another version header', { ...headersOf('tools/call'), 'mcp-protocol-version': '2025-11-25' }, -32020],
-    ['no method header', { 'mcp-protocol-version': '2026-07-28', 'mcp-name': 'get_root' }, -32020],
-    ['another method header', { ...headersOf('tools/list'), 'mcp-name': 'get_root' }, -32020],
-    ['no name header', headersOf('tools/call'), -32020],
-    ['another name header', headersOf('tools/call', { 'mcp-name': 'get_axis' }), -32020],
-    [
-      'a name header that decodes to nothing',
-      headersOf('tools/call', { 'mcp-name': '=?base64?/w==?=' }),
-      -32020,
-    ],
-  ])('%s is 400', async (_, headers, code) => {
+    ['no version header', { 'mcp-method': 'tools/call', 'mcp-name': 'get_root' }],
+    ['another version header', { ...headersOf('tools/call'), 'mcp-protocol-version': '2025-11-25' }],
+    ['no method header', { 'mcp-protocol-version': '2026-07-28', 'mcp-name': 'get_root' }],
+    ['another method header', { ...headersOf('tools/list'), 'mcp-name': 'get_root' }],
+    ['no name header', headersOf('tools/call')],
+    ['another name header', headersOf('tools/call', { 'mcp-name': 'get_axis' })],
+    ['a name header that decodes to nothing', headersOf('tools/call', { 'mcp-name': '=?base64?/w==?=' })],
+  ])('%s is 400', async (_, headers) => {
     const { status, error } = await ask('tools/call', { _meta: meta, name: 'get_root' }, { headers });
-    expect([status, error.code]).toEqual([400, code]);
+    expect([status, error.code]).toEqual([400, -32020]);
   });
 
   test.each([
@@ -161,11 +154,8 @@ describe('the stateless era', () => {
   });
 
   test('initialize under its header is a contradiction', async () => {
-    const answer = await ask(
-      'initialize',
-      { protocolVersion: '2025-11-25' },
-      { headers: headersOf('initialize') },
-    );
+    const headers = headersOf('initialize');
+    const answer = await ask('initialize', { protocolVersion: '2025-11-25' }, { headers });
     expect([answer.status, answer.error.code]).toEqual([400, -32020]);
   });
 });
@@ -199,19 +189,9 @@ describe('over HTTP', () => {
     ['a foreign host', 'https://evil.example/mcp', {}, 403],
     ['a foreign host in the header', ADDRESS, { host: 'evil.example' }, 403],
     ['a foreign origin at the public address', ADDRESS, { origin: 'https://other.example' }, 200],
-    [
-      'a foreign origin at a loopback address',
-      'http://localhost:8888/mcp',
-      { origin: 'https://evil.example' },
-      403,
-    ],
+    ['a foreign origin at a loopback address', LOCAL, { origin: 'https://evil.example' }, 403],
     ['an origin of null at a loopback address', 'http://127.0.0.1/mcp', { origin: 'null' }, 403],
-    [
-      'a loopback origin at a loopback address',
-      'http://localhost:8888/mcp',
-      { origin: 'http://127.0.0.1:1' },
-      200,
-    ],
+    ['a loopback origin at a loopback address', LOCAL, { origin: 'http://127.0.0.1:1' }, 200],
     ['no origin at a loopback address', 'http://[::1]:8888/mcp', {}, 200],
   ])('%s', async (_, address, headers, status) => {
     expect((await ask('ping', {}, { address, headers })).status).toBe(status);
@@ -238,17 +218,17 @@ describe('over HTTP', () => {
       { jsonrpc: '2.0', method: 'notifications/initialized' },
       { jsonrpc: '2.0', id: 1, result: {} },
     ]) {
-      const answer = await send(JSON.stringify(message));
+      const answer = await send(message);
       expect([answer.status, await answer.text()]).toEqual([202, '']);
     }
   });
 
   test('a batch of the revision that knew batches is answered in order, in any other refused', async () => {
-    const batch = JSON.stringify([
+    const batch = [
       { jsonrpc: '2.0', id: 1, method: 'ping' },
       { jsonrpc: '2.0', method: 'notifications/x' },
       { jsonrpc: '2.0', id: 2, method: 'nothing' },
-    ]);
+    ];
     const answer = await send(batch, { headers: { 'mcp-protocol-version': '2025-03-26' } });
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -298,9 +278,8 @@ describe('over HTTP', () => {
 
 test('a tool that throws is answered as a failed tool, without its words', async () => {
   const broken: Tool = { ...boardTotals, run: async () => Promise.reject(new Error('a secret')) };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: broken.name } });
-  const request = new Request(ADDRESS, { method: 'POST', body, headers: JSON_TYPE });
-  const answer = await answerMcp(request, doors.deps, [broken]);
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: broken.name } };
+  const answer = await answerMcp(jsonRequest(ADDRESS, body), doors.deps, [broken]);
   const text = await answer.text();
   expect([answer.status, JSON.parse(text).result.isError, text.includes('secret')]).toEqual([
     200,

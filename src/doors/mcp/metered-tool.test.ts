@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type BoardDoors, makeBoardDoors, serving } from '../../../tests/kit/board-doors.ts';
 import { unhealthy } from '../../../tests/kit/door-deps.ts';
 import { textOf } from '../../../tests/kit/files.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { payload, place } from '../../../tests/kit/payment-rig.ts';
 import { canonicalBytes } from '../../core/canonical.ts';
 import { parseCard } from '../../core/card.ts';
@@ -20,14 +21,10 @@ beforeEach(async () => {
 type Calling = { readonly payment?: unknown; readonly deps?: DoorDeps };
 
 const ask = async (name: string, given: object, { payment, deps = doors.deps }: Calling = {}) => {
-  const params = {
-    name,
-    arguments: given,
-    ...(payment === undefined ? {} : { _meta: { 'x402/payment': payment } }),
-  };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await mcp(new Request('https://board.example/mcp', { method: 'POST', body, headers }), deps);
+  const _meta = payment === undefined ? undefined : { 'x402/payment': payment };
+  const params = { name, arguments: given, _meta };
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const answer = await mcp(jsonRequest('https://board.example/mcp', body), deps);
   expect(answer.status).toBe(200);
   const text = await answer.text();
   return { text, ...JSON.parse(text).result };
@@ -206,13 +203,9 @@ describe('a bundle', () => {
     return validate('file-bundle-0.3', card.payload, name);
   };
 
-  test('of an axis holds its row, bank, rows, cards and keys, each as it is served', async () => {
+  test('of an axis holds its row, bank, rows, cards and keys', async () => {
     const { about, files } = await bought('axis_bundle', { axis: 'jail' });
     expect(about).toEqual({ kind: 'axis', axis: 'jail' });
-    for (const { path, sha256, bytes } of files) {
-      const served = doors.files.get(path.slice(1)) ?? expect.fail(path);
-      expect([sha256Hex(served), served.length]).toEqual([sha256, bytes]);
-    }
     const paths = files.map(({ path }) => path);
     for (const part of [
       '/board-data/axis-jail.json',

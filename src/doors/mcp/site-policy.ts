@@ -16,18 +16,11 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export function refusedSite(request: Request, { origin, facts }: DoorDeps): string | undefined {
   const own = [origin, facts.base_url].map((each) => new URL(each).host);
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  const isLocal = LOOPBACK.includes(hostnameOf(`http://${host}`));
+  const isLocal = LOOPBACK.includes(URL.parse(`http://${host}`)?.hostname ?? '');
   if (!isLocal && !own.includes(host)) return 'Host: expected the address of this board, got another';
   const from = request.headers.get('origin');
   if (from === null || !isLocal) return undefined;
-  const isKnown = LOOPBACK.includes(hostnameOf(from)) || own.some((each) => hostOf(from) === each);
+  const asking = URL.parse(from);
+  const isKnown = asking !== null && (LOOPBACK.includes(asking.hostname) || own.includes(asking.host));
   return isKnown ? undefined : 'Origin: expected this machine or this board, got another';
-}
-
-function hostnameOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : '';
 }

@@ -2,9 +2,8 @@
 
 import { getAxis, listAxes, search } from './tools/axis-tools.ts';
 import { boardTotals, getState, listCorrections } from './tools/board-tools.ts';
-import { axisBundle, boardSnapshot } from './tools/bundle-tools.ts';
 import { getCard, listCards, verifyCard } from './tools/card-tools.ts';
-import { evidenceBundleTool, markingEvidenceTool } from './tools/door-tools.ts';
+import { axisBundle, boardSnapshot, evidenceBundleTool, markingEvidenceTool } from './tools/door-tools.ts';
 import { getRoot, verifyInclusion } from './tools/root-tools.ts';
 import type { Tool } from './tools/tool.ts';
 

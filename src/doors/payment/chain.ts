@@ -3,10 +3,17 @@
  * whether the transfer that it authorised reached us. Needs no library: two calls and two logs.
  */
 
-import { listMember, member, objectIn, objectMember, textMember } from '../../core/json-members.ts';
+import {
+  listMember,
+  member,
+  objectIn,
+  objectMember,
+  objectsMember,
+  textMember,
+} from '../../core/json-members.ts';
 import type { JsonObject, JsonValue } from '../../core/strict-json.ts';
 import type { Authorization } from './payment-header.ts';
-import type { Terms } from './terms.ts';
+import { isSameAddress, type Terms } from './terms.ts';
 
 type Lookup = {
   readonly terms: Pick<Terms, 'asset' | 'payTo' | 'amount'>;
@@ -177,12 +184,9 @@ async function readTransfer(
  * transaction belongs to another authorization: a payer who bundles two must not be served twice for one.
  */
 function holdsTransfer(receipt: JsonObject, { terms, authorization }: Lookup): boolean {
-  const logs = listMember(receipt, 'logs')
-    .flatMap((log): JsonObject[] => {
-      const object = objectIn(log);
-      return object === undefined ? [] : [object];
-    })
-    .filter((log) => textMember(log, 'address')?.toLowerCase() === terms.asset.toLowerCase());
+  const logs = objectsMember(receipt, 'logs').filter((log) =>
+    isSameAddress(textMember(log, 'address'), terms.asset),
+  );
   const at = logs.findIndex((log) =>
     isLog(log, [AUTHORIZATION_USED, `0x${word(authorization.from)}`, authorization.nonce]),
   );

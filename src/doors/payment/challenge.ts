@@ -4,8 +4,8 @@ import { toBase64 } from '../../core/base64.ts';
 import type { RecoveryTerms } from '../../core/recovery.ts';
 import type { SignerState } from '../../core/signer.ts';
 import { utf8 } from '../../core/text.ts';
+import type { CampaignPrice, Goods } from '../../schema/contracts.gen.ts';
 import { signOffer } from './offer.ts';
-import type { SvcPricing } from './pricing.ts';
 import type { Terms } from './terms.ts';
 
 /** What a buyer is told about a thing for sale, before and apart from any payment. */
@@ -20,15 +20,12 @@ export type Label = {
 /** What a payer whose answer was lost can do, and for how long. */
 type Recovery = RecoveryTerms & { readonly how: string };
 
-/** How much is sold, and the digest by which its list of files is known. */
-export type Goods = { readonly files: number; readonly bytes: number; readonly manifest_sha256: string };
-
 type ChallengeInput = {
   readonly goods?: Goods | undefined;
   readonly label: Label;
   readonly serviceName: string;
   readonly terms: Terms;
-  readonly svc_pricing?: SvcPricing | undefined;
+  readonly svc_pricing?: CampaignPrice | undefined;
   readonly resourceUrl: string;
   readonly boardKey: SignerState;
   readonly cardKey: SignerState;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryStore } from '../../../tests/kit/memory-store.ts';
+import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
 import { makeRig } from '../../../tests/kit/payment-rig.ts';
-import { BoardError } from '../../core/board-error.ts';
 import type { Store } from '../store/store.ts';
 
 /** A store whose calls fail while `isOut` says so, counted from the first. */
@@ -10,7 +9,7 @@ const failing = (isOut: (call: number) => boolean): Store => {
   let call = 0;
   const guard = <T>(work: () => Promise<T>): Promise<T> => {
     call += 1;
-    return isOut(call) ? Promise.reject(new BoardError('STORE', 'out')) : work();
+    return isOut(call) ? storeOut() : work();
   };
   return {
     ...store,

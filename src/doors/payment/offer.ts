@@ -22,7 +22,7 @@ export type PaymentOffer = {
   readonly validUntil?: number;
 };
 
-type Receipt = {
+export type Receipt = {
   readonly version: 1;
   readonly network: string;
   readonly resourceUrl: string;

@@ -1,21 +1,8 @@
 /** What an artefact costs now: the committed price, or a campaign's while it runs. */
 
-import type { DoorPricing01 } from '../../schema/contracts.gen.ts';
+import type { CampaignPrice, DoorPricing01 } from '../../schema/contracts.gen.ts';
 
-export type Price = { readonly amount: string; readonly svc_pricing?: SvcPricing };
-
-export type SvcPricing = {
-  readonly campaign_id: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly fresh_compute_excluded: boolean;
-  readonly normal_amount_atomic: string;
-  readonly offered_amount_atomic: string;
-  readonly pricing_basis: string;
-  readonly product_id: string;
-  readonly sku_id: string;
-  readonly tier: string;
-};
+export type Price = { readonly amount: string; readonly svc_pricing?: CampaignPrice };
 
 export const DEFAULT_OFFER_TTL_S = 300;
 export const DEFAULT_CONFIRMATIONS = 1;

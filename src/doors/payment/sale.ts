@@ -6,9 +6,9 @@
 
 import { sha256Hex } from '../../core/sha256.ts';
 import { utf8 } from '../../core/text.ts';
+import type { Goods } from '../../schema/contracts.gen.ts';
 import type { TakeNote } from '../http/request-log.ts';
 import { isStoreOut, storeNote } from '../http/respond.ts';
-import type { Goods } from './challenge.ts';
 import {
   type Bought,
   claimKey,
@@ -21,7 +21,7 @@ import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Facilitator, PaymentQuestion } from './facilitator.ts';
 import type { Payment } from './payment-header.ts';
 import { matchPayment, type PaymentDemand } from './payment-match.ts';
-import { type SaleOutcome, type SettlePorts, type ShutSale, settle } from './settlement.ts';
+import { findOnChain, type SaleOutcome, type SettlePorts, type ShutSale, settle } from './settlement.ts';
 import { type PaymentPlace, type Terms, toTerms } from './terms.ts';
 
 export type Work = () => Promise<Worked>;
@@ -114,11 +114,7 @@ async function takeUp(held: HeldClaim, sale: Sale, ports: SalePorts): Promise<Sa
     await ports.claims.advance(held, { state: 'released', since: ports.now() });
     return { kind: 'out', what: 'facilitator' };
   }
-  const onChain = await ports.chain.find({
-    terms: askingOf(held, sale).terms,
-    authorization: sale.payment.authorization,
-    ageSeconds: (ports.now() - held.claim.created) / 1000,
-  });
+  const onChain = await findOnChain(held, askingOf(held, sale), ports);
   if (onChain.kind === 'transferred') return make(held, sale, ports);
   await ports.claims.advance(held, { state: 'released', since: ports.now() });
   return { kind: 'refused', code: verified.code };

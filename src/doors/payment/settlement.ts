@@ -8,24 +8,17 @@ import type { Chain, OnChain } from './chain.ts';
 import type { PaymentClaim } from './claim.ts';
 import type { ClaimBook, HeldClaim } from './claim-book.ts';
 import type { Facilitator, PaymentQuestion, Settled } from './facilitator.ts';
+import type { Receipt } from './offer.ts';
 
 export type SettlePorts = {
   readonly facilitator: Pick<Facilitator, 'settle'>;
   readonly claims: Pick<ClaimBook, 'advance'>;
-  /** Absent: the facilitator's word is all there is. */
   readonly chain: Chain;
   readonly confirmations: number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** A signed receipt as the extension's member, or nothing while the key is not healthy. */
-  readonly receipt: (paid: {
-    readonly resourceUrl: string;
-    readonly network: string;
-    readonly payer: string;
-    readonly transaction: string;
-    /** Seconds since 1970. */
-    readonly issuedAt: number;
-  }) => Readonly<JsonObject> | undefined;
+  readonly receipt: (paid: Omit<Receipt, 'version'>) => Readonly<JsonObject> | undefined;
 };
 
 type Money =
@@ -90,7 +83,7 @@ async function confirm(
   }
 }
 
-async function findOnChain(
+export async function findOnChain(
   held: HeldClaim,
   { terms, payment }: PaymentQuestion,
   ports: SettlePorts,

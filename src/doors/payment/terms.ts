@@ -1,5 +1,7 @@
 /** What one artefact costs, where it is paid to and in which asset: the terms of one sale. */
 
+import type { AssetDomain } from '../../schema/contracts.gen.ts';
+
 export type Terms = {
   readonly scheme: 'exact';
   /** CAIP-2. */
@@ -11,13 +13,6 @@ export type Terms = {
   readonly maxTimeoutSeconds: number;
   /** The EIP-712 domain of the asset: a payment is a signature under it. */
   readonly extra: AssetDomain;
-};
-
-export type AssetDomain = {
-  readonly name: string;
-  readonly version: string;
-  readonly decimals: number;
-  readonly symbol: string;
 };
 
 /** Where payments go: configuration, the same for every door. */

@@ -9,8 +9,6 @@ import { parseRpc, type RpcBody, rpcCodes, rpcError } from './message.ts';
 
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
-type RpcHeader = readonly [string, string];
-
 type Received =
   | { readonly ok: true; readonly body: RpcBody }
   | { readonly ok: false; readonly answer: Response };
@@ -24,8 +22,8 @@ export async function receiveRpc(request: Request): Promise<Received> {
   return { ok: true, body: parseRpc(bytes) };
 }
 
-export function answerRpc(status: number, body: object, headers: readonly RpcHeader[] = []): Response {
-  return respondJson({ status, body, headers });
+export function answerRpc(status: number, body: object): Response {
+  return respondJson({ status, body });
 }
 
 /** The answer to a notification: accepted, without a body. */

@@ -17,7 +17,7 @@ const stores = new Map<string, Store>();
 
 /** One store for each name, so that the requests of one instance can be written together. */
 export function blobStore(name: string): Store {
-  const store = stores.get(name) ?? openStore(name);
+  const store = stores.get(name) ?? connectedStore(name);
   stores.set(name, store);
   return store;
 }
@@ -32,12 +32,8 @@ export type StoreConnection = {
   readonly apiURL?: string;
 };
 
-export function connectedStore(name: string, connection: StoreConnection): Store {
-  return openStore(name, connection);
-}
-
 /** Strong consistency everywhere: a claim that is read late is a payment that is taken twice. */
-function openStore(name: string, connection?: StoreConnection): Store {
+export function connectedStore(name: string, connection?: StoreConnection): Store {
   // The client is opened for each call, because the host sets the connection up for each invocation.
   const using = async <T>(what: string, work: (client: BlobClient) => Promise<T>): Promise<T> => {
     try {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryStore } from '../../../tests/kit/memory-store.ts';
-import { BoardError } from '../../core/board-error.ts';
+import { memoryStore, storeOut } from '../../../tests/kit/memory-store.ts';
+import { serve } from '../../../tests/kit/serve.ts';
 import { utf8 } from '../../core/text.ts';
-import { blobStore, connectedStore } from './blob-store.ts';
+import { blobStore } from './blob-store.ts';
 import { checkKey, updateStored } from './store.ts';
 
 const count = (value: Uint8Array | null): number =>
@@ -71,11 +70,7 @@ describe('updating', () => {
   test('a store that was out serves whoever comes next', async () => {
     const inner = memoryStore();
     let isOut = true;
-    const get = async (key: string) => {
-      if (isOut) throw new BoardError('STORE', 'out');
-      return inner.get(key);
-    };
-    const store = { ...inner, get };
+    const store = { ...inner, get: (key: string) => (isOut ? storeOut() : inner.get(key)) };
     await expect(updateStored(store, 'n', increment)).rejects.toMatchObject({ code: 'STORE' });
     isOut = false;
     expect(await updateStored(store, 'n', increment)).toBe(true);
@@ -112,18 +107,15 @@ describe('keys', () => {
 });
 
 describe('a blob store that fails', () => {
-  const stops: (() => void)[] = [];
-  afterEach(() => {
-    for (const stop of stops.splice(0)) stop();
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
     delete process.env.NETLIFY_BLOBS_CONTEXT;
   });
 
   const answering = async (listener: RequestListener) => {
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    stops.push(() => server.close().closeAllConnections());
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const { url, close } = await serve(listener);
+    stops.push(close);
     const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 's', token: 't' };
     process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
     return blobStore('x');
@@ -155,7 +147,7 @@ describe('a blob store that fails', () => {
 
   test('a store that cannot be reached or is not set up has failed', async () => {
     const store = await answering(() => {});
-    for (const stop of stops.splice(0)) stop();
+    for (const stop of stops.splice(0)) await stop();
     await expect(store.list()).rejects.toMatchObject({ code: 'STORE' });
     delete process.env.NETLIFY_BLOBS_CONTEXT;
     await expect(store.get('a')).rejects.toMatchObject({ code: 'STORE' });
@@ -173,24 +165,4 @@ describe('a blob store that fails', () => {
     });
     expect(requests).toBe(0);
   });
-});
-
-test('a store that does not answer is asked once, so that a request which reads twice waits once', async () => {
-  let asked = 0;
-  const silent = createServer(() => {
-    asked += 1;
-  }).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const url = `http://localhost:${Object(silent.address()).port}`;
-  const store = connectedStore('limits', {
-    siteID: 's',
-    token: 't',
-    edgeURL: url,
-    uncachedEdgeURL: url,
-  });
-  await expect(store.get('a')).rejects.toMatchObject({ code: 'STORE' });
-  await expect(store.get('b')).rejects.toMatchObject({ code: 'STORE' });
-  expect(asked).toBe(1);
-  silent.closeAllConnections();
-  silent.close();
 });

@@ -1,6 +1,7 @@
 /** Durable state behind the doors: whole values under a key, changed only on condition of what was read. */
 
 import { BoardError } from '../../core/board-error.ts';
+import { together } from './together.ts';
 
 export type Stored = { readonly value: Uint8Array; readonly etag: string };
 
@@ -26,14 +27,10 @@ const MOST_ATTEMPTS = 100;
 const LONGEST_KEY = 600;
 const KEY = /^[A-Za-z0-9._:-]+(?:\/[A-Za-z0-9._:-]+)*$/;
 
-type Waiting = {
-  readonly change: StoredChange;
-  readonly resolve: (isWritten: boolean) => void;
-  readonly reject: (cause: unknown) => void;
-};
+type WriteKey = (change: StoredChange) => Promise<boolean>;
 
-/** The changes that wait for a key while an earlier one of this process is being written. */
-const queues = new WeakMap<Store, Map<string, Waiting[]>>();
+/** The keys that this process is writing. */
+const writing = new WeakMap<Store, Map<string, WriteKey>>();
 
 /**
  * Reads, changes and writes on condition, again if another instance was first: no change is lost.
@@ -42,35 +39,12 @@ const queues = new WeakMap<Store, Map<string, Waiting[]>>();
  * the more of them there are, the longer each one's answer would take.
  */
 export function updateStored(store: Store, key: string, change: StoredChange): Promise<boolean> {
-  const ofStore = queues.get(store) ?? new Map<string, Waiting[]>();
-  queues.set(store, ofStore);
-  return new Promise((resolve, reject) => {
-    const waiting = { change, resolve, reject };
-    const queue = ofStore.get(key);
-    if (queue !== undefined) {
-      queue.push(waiting);
-      return;
-    }
-    ofStore.set(key, [waiting]);
-    void emptyQueue(store, key, ofStore);
-  });
-}
-
-async function emptyQueue(store: Store, key: string, queues: Map<string, Waiting[]>): Promise<void> {
-  for (let next = queues.get(key) ?? []; next.length > 0; next = queues.get(key) ?? []) {
-    queues.set(key, []);
-    try {
-      const areWritten = await writeTogether(
-        store,
-        key,
-        next.map(({ change }) => change),
-      );
-      for (const [at, { resolve }] of next.entries()) resolve(areWritten[at] === true);
-    } catch (error) {
-      for (const { reject } of next) reject(error);
-    }
-  }
-  queues.delete(key);
+  const ofStore = writing.get(store) ?? new Map<string, WriteKey>();
+  writing.set(store, ofStore);
+  const writeAll = (changes: readonly StoredChange[]) => writeTogether(store, key, changes);
+  const write = ofStore.get(key) ?? together(writeAll, () => ofStore.delete(key));
+  ofStore.set(key, write);
+  return write(change);
 }
 
 /** Whether each change wrote something. */

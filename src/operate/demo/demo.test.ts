@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { factsOf, fetchPublished, ORIGIN } from '../../../tests/kit/door-deps.ts';
 import { exampleBody } from '../../../tests/kit/door-examples.ts';
 import { doorHandlers } from '../../../tests/kit/door-handlers.ts';
+import { jsonRequest } from '../../../tests/kit/json-request.ts';
 import { memoryStore } from '../../../tests/kit/memory-store.ts';
 import { headerOf, payload } from '../../../tests/kit/payment-rig.ts';
 import { useFolder } from '../../../tests/kit/scratch.ts';
@@ -53,12 +54,9 @@ const open = async (context?: string): Promise<DoorDeps> => {
 };
 
 const bundleUrl = `${ORIGIN}${pathOf('evidence-bundle')}?obligation=dora&subject=x`;
-const post = (path: string, body: unknown, headers: object = {}): Request =>
-  new Request(ORIGIN + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+/** The door's own example, posted. */
+const post = (id: keyof typeof doorHandlers, deps: DoorDeps, headers: object = {}): Promise<Response> =>
+  doorHandlers[id](jsonRequest(ORIGIN + pathOf(id), exampleBody(id), { ...headers }), deps);
 const tokenFor = async (path: string): Promise<string> => {
   const issuer = JSON.parse(process.env.OIDC_POLICY ?? '{}').issuer;
   return Object(await (await fetch(`${issuer}/token?audience=${encodeURIComponent(ORIGIN + path)}`)).json())
@@ -91,8 +89,7 @@ describe('a demo board on this machine', () => {
   test('signs for its issuer’s token and for no other caller, once', async () => {
     const deps = await open();
     const path = pathOf('board-sign');
-    const sign = (headers = {}) =>
-      doorHandlers['board-sign'](post(path, exampleBody('board-sign'), headers), deps);
+    const sign = (headers = {}) => post('board-sign', deps, headers);
     expect((await sign()).status).toBe(401);
     expect((await sign({ authorization: 'Bearer a.b.c' })).status).toBe(401);
     const authorization = `Bearer ${await tokenFor(path)}`;
@@ -103,16 +100,12 @@ describe('a demo board on this machine', () => {
 
   test('issues passports that it finds valid, and takes jobs from its writer', async () => {
     const deps = await open();
-    const issued = await doorHandlers.article50(post(pathOf('article50'), exampleBody('article50')), deps);
+    const issued = await post('article50', deps);
     const { verify_url } = Object(await issued.json());
     const verdict = await doorHandlers.article50(new Request(verify_url), deps);
     expect(Object(await verdict.json()).result).toBe('VALID');
     const headers = { authorization: 'Bearer demo-writer', origin: ORIGIN, 'idempotency-key': 'one' };
-    const staged = await doorHandlers['action-jobs'](
-      post(pathOf('action-jobs'), exampleBody('action-jobs'), headers),
-      deps,
-    );
-    expect(staged.status).toBe(200);
+    expect((await post('action-jobs', deps, headers)).status).toBe(200);
   });
 
   test.each(Object.entries(doorHandlers))('%s says DEMO in its answer', async (id, handler) => {
@@ -154,16 +147,10 @@ describe('settings of the demo', () => {
     expect(deps.payment).toEqual({ open: false, why: expect.stringContaining('malformed') });
     const unpaid = await doorHandlers['evidence-bundle'](new Request(bundleUrl), deps);
     const token = `Bearer ${await tokenFor(pathOf('board-sign'))}`;
-    const signed = await doorHandlers['board-sign'](
-      post(pathOf('board-sign'), exampleBody('board-sign'), { authorization: token }),
-      deps,
-    );
-    const passport = await doorHandlers.article50(post(pathOf('article50'), exampleBody('article50')), deps);
+    const signed = await post('board-sign', deps, { authorization: token });
+    const passport = await post('article50', deps);
     const headers = { authorization: 'Bearer demo-writer', origin: ORIGIN, 'idempotency-key': 'one' };
-    const staged = await doorHandlers['action-jobs'](
-      post(pathOf('action-jobs'), exampleBody('action-jobs'), headers),
-      deps,
-    );
+    const staged = await post('action-jobs', deps, headers);
     expect([unpaid.status, signed.status, passport.status, staged.status]).toEqual([503, 503, 503, 401]);
     const answer = await bind(doorHandlers.checkout, facts)(new Request(`${ORIGIN}/api/checkout`), {});
     expect(answer.headers.has('x-demo')).toBe(false);

@@ -39,11 +39,23 @@ const names = [...boardTools, ...conformanceTools].map(({ name }) => name);
 
 const paymentFor = (name: string) => payload({ top: { resource: { url: `mcp://tool/${name}` } } });
 
-describe('the client of the first line', () => {
-  test('shakes hands, lists and calls, and checks what comes against the output schemas', async () => {
+const connected = {
+  first: async () => {
     const client = new OldClient(me);
     // The transport is typed for optional members that are undefined.
     await client.connect(new OldTransport(endpoint()) as never);
+    return client;
+  },
+  second: async (options = {}, address = endpoint()) => {
+    const client = new NewClient(me, options);
+    await client.connect(new NewTransport(address));
+    return client;
+  },
+} as const;
+
+describe('the client of the first line', () => {
+  test('shakes hands, lists and calls, and checks what comes against the output schemas', async () => {
+    const client = await connected.first();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(names);
     for (const [name, given] of [
@@ -65,8 +77,7 @@ describe('the client of the first line', () => {
   });
 
   test('is shown what a metered tool costs, pays, and gets the artefact', async () => {
-    const client = new OldClient(me);
-    await client.connect(new OldTransport(endpoint()) as never);
+    const client = await connected.first();
     await client.listTools();
     const call = { name: 'axis_bundle', arguments: { axis: 'jail' } };
     const unpaid = await client.callTool(call);
@@ -94,20 +105,6 @@ const sendText = async (value: string): Promise<string> => {
 
 describe('which component leads on an axis, whether the lead is real, and its proof', () => {
   const TOKENS = 2_000;
-
-  const connected = {
-    first: async () => {
-      const client = new OldClient(me);
-      // The transport is typed for optional members that are undefined.
-      await client.connect(new OldTransport(endpoint()) as never);
-      return client;
-    },
-    second: async () => {
-      const client = new NewClient(me);
-      await client.connect(new NewTransport(endpoint()));
-      return client;
-    },
-  } as const;
 
   test.each(['first', 'second'] as const)(
     'takes three calls of the tool server, which is cheap to read, with the client of the %s line',
@@ -144,9 +141,8 @@ describe('a metered tool that fetches', () => {
     const media = await serve((_, answer) => answer.setHeader('content-type', 'image/png').end(png));
     const { url: fetchAllowedOrigin } = media;
     const own = await serveAgents({ ...doors.deps, fetchAllowedOrigin }, boardTools);
-    const client = new NewClient(me);
+    const client = await connected.second({}, new URL(`${own.url}/mcp`));
     try {
-      await client.connect(new NewTransport(new URL(`${own.url}/mcp`)));
       const call = { name: 'marking_evidence', arguments: { url: `${fetchAllowedOrigin}/a.png` } };
       expect(Object((await client.callTool(call)).structuredContent).x402Version).toBe(2);
       const payment = payload({
@@ -172,8 +168,7 @@ describe('the client of the second line', () => {
     [{}, '2025-11-25'],
     [{ versionNegotiation: { mode: 'auto' } }, '2026-07-28'],
   ] as const)('with %j speaks %s', async (options, version) => {
-    const client = new NewClient(me, options);
-    await client.connect(new NewTransport(endpoint()));
+    const client = await connected.second(options);
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(names);
     const { structuredContent } = await client.callTool({ name: 'get_axis', arguments: { axis: 'jail' } });

@@ -37,10 +37,8 @@ export type Stage = {
 };
 
 export type ShopOptions = {
-  readonly siteUrl?: string;
   readonly hasChain?: boolean;
   readonly pricing?: Partial<DoorPricing01>;
-  readonly storeDir?: string;
   readonly port?: number;
 };
 
@@ -70,8 +68,8 @@ export async function openStage({ siteDir, projectDir = '.' }: StageOptions): Pr
         print: () => {},
         env: {
           ...withoutPaymentVariables(),
-          LOCAL_STORE_DIR: options.storeDir ?? join(shopDir, 'store'),
-          SITE_URL: options.siteUrl,
+          LOCAL_STORE_DIR: join(shopDir, 'store'),
+          SITE_URL: undefined,
           X402_PAY_TO: payTo,
           X402_FACILITATOR_URL: facilitator.url,
           ...(options.hasChain === false ? {} : { X402_RPC_URL: chain.rpcUrl }),

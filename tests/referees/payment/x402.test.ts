@@ -27,6 +27,7 @@ import { evidenceBundle } from '../../../src/doors/bundles/evidence-bundle.ts';
 import type { DoorDeps } from '../../../src/doors/deps.ts';
 import { receiptsVerify } from '../../../src/doors/receipts-verify.ts';
 import { makeDoor } from '../../kit/door-deps.ts';
+import { jsonRequest } from '../../kit/json-request.ts';
 import { boardSigner, headerOf, PAYER, payload, RESOURCE } from '../../kit/payment-rig.ts';
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: toBase64url(boardSigner.publicKey) };
@@ -39,6 +40,16 @@ const deps: DoorDeps = { ...still, now: () => Date.now() };
 const challengeOf = async () => {
   const answer = await evidenceBundle(new Request(address), deps);
   return decodePaymentRequiredHeader(answer.headers.get('payment-required') ?? '');
+};
+const offerIn = (challenge: Awaited<ReturnType<typeof challengeOf>>) => {
+  const [offer] = extractOffersFromPaymentRequired(challenge);
+  if (offer === undefined || !isJWSSignedOffer(offer)) throw new Error('expected a JWS offer');
+  return offer;
+};
+/** Our own check of an offer or a receipt. */
+const verdictOn = async (jws: string): Promise<unknown> => {
+  const asked = jsonRequest('http://x/api/receipts/verify', { jws });
+  return (await receiptsVerify(asked, deps)).json();
 };
 const paid = async (): Promise<Response> => {
   const now = Math.floor(Date.now() / 1000);
@@ -81,8 +92,7 @@ describe('the official validators accept', () => {
 describe('the official verifiers accept', () => {
   test('the offer, and find accepts[0] by what it says', async () => {
     const challenge = await challengeOf();
-    const [offer] = extractOffersFromPaymentRequired(challenge);
-    if (offer === undefined || !isJWSSignedOffer(offer)) throw new Error('expected a JWS offer');
+    const offer = offerIn(challenge);
     expect(extractJWSHeader(offer.signature)).toEqual({ alg: 'EdDSA', kid: boardSigner.kid });
     const said = await verifyOfferSignatureJWS(offer, jwk);
     expect(said).toMatchObject({ resourceUrl: RESOURCE, amount: '50000', version: 1 });
@@ -90,8 +100,7 @@ describe('the official verifiers accept', () => {
   });
 
   test('the offer under the key that the identity document publishes for its kid', async () => {
-    const [offer] = extractOffersFromPaymentRequired(await challengeOf());
-    if (offer === undefined || !isJWSSignedOffer(offer)) throw new Error('expected a JWS offer');
+    const offer = offerIn(await challengeOf());
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: unknown) => {
       asked.push(String(url));
@@ -121,32 +130,20 @@ describe('the official verifiers accept', () => {
   });
 
   test('a changed offer as little as our own check does', async () => {
-    const [offer] = extractOffersFromPaymentRequired(await challengeOf());
-    if (offer === undefined || !isJWSSignedOffer(offer)) throw new Error('expected a JWS offer');
+    const offer = offerIn(await challengeOf());
     const [head, , signature] = offer.signature.split('.');
     const body = toBase64url(new TextEncoder().encode('{"amount":"1"}'));
     const jws = [head, body, signature].join('.');
     await expect(verifyOfferSignatureJWS({ ...offer, signature: jws }, jwk)).rejects.toThrow();
-    const asked = new Request('http://x/api/receipts/verify', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jws }),
-    });
-    expect(await (await receiptsVerify(asked, deps)).json()).toMatchObject({ signature_valid: false });
+    expect(await verdictOn(jws)).toMatchObject({ signature_valid: false });
   });
 
   test('an offer passed off as a receipt, which our own check tells apart', async () => {
-    const [offer] = extractOffersFromPaymentRequired(await challengeOf());
-    if (offer === undefined || !isJWSSignedOffer(offer)) throw new Error('expected a JWS offer');
+    const offer = offerIn(await challengeOf());
     const { signature: jws } = offer;
     expect(await verifyReceiptSignatureJWS({ format: 'jws', signature: jws }, jwk)).toMatchObject({
       version: 1,
     });
-    const asked = new Request('http://x/api/receipts/verify', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jws }),
-    });
-    expect(await (await receiptsVerify(asked, deps)).json()).toMatchObject({ kind: 'offer' });
+    expect(await verdictOn(jws)).toMatchObject({ kind: 'offer' });
   });
 });

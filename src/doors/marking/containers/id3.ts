@@ -1,7 +1,7 @@
 /** MP3 and FLAC: an ID3v2 tag in front, whose PRIV frame named XMP holds a packet; then the sound. */
 
 import type { FileParts } from '../file/anatomy.ts';
-import { asciiAt, u32be } from '../file/byte-view.ts';
+import { asciiAt, syncSafe, u32be } from '../file/byte-view.ts';
 import { blockList, type Hindrance } from '../file/hindrance.ts';
 
 type Tag = { readonly end: number; readonly packets: readonly Uint8Array[]; readonly hindrance?: Hindrance };
@@ -62,11 +62,6 @@ function readFrames(bytes: Uint8Array, version: number): Omit<Tag, 'end'> {
     at = end;
   }
   return { packets, hindrance: 'too-many-parts' };
-}
-
-function syncSafe(bytes: Uint8Array, at: number): number {
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(at, at + 4);
-  return ((a & 127) << 21) | ((b & 127) << 14) | ((c & 127) << 7) | (d & 127);
 }
 
 const BIT_RATES_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

@@ -11,6 +11,7 @@ import { asciiAt, decodeText, u32be } from '../file/byte-view.ts';
 import { type BlockList, blockList, type Hindrance } from '../file/hindrance.ts';
 import { inflate } from './inflate.ts';
 import { readPhotoshop } from './photoshop.ts';
+import { behindExifHead } from './tiff.ts';
 
 type Chunk = { readonly type: string; readonly data: Uint8Array };
 type Chunks = { readonly chunks: readonly Chunk[]; readonly hindrance?: Hindrance };
@@ -98,10 +99,6 @@ function decodeChunk({ type, data }: Chunk, budget: Budget): Decoded {
 function parseRawProfile(bytes: Uint8Array): Uint8Array {
   const [, digits = ''] = /^\n[^\n]*\n *\d+\n([\da-fA-F\s]*)$/.exec(decodeText(bytes)) ?? [];
   return Uint8Array.from(Buffer.from(digits.replace(/\s/g, ''), 'hex'));
-}
-
-function behindExifHead(block: Uint8Array): Uint8Array {
-  return asciiAt(block, 0, 4) === 'Exif' ? block.subarray(6) : block;
 }
 
 function credits(profiles: readonly Uint8Array[], fault: Hindrance | undefined): BlockList<string> {

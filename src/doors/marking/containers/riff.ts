@@ -3,6 +3,7 @@
 import type { FileParts } from '../file/anatomy.ts';
 import { asciiAt, u32le } from '../file/byte-view.ts';
 import type { Hindrance } from '../file/hindrance.ts';
+import { behindExifHead } from './tiff.ts';
 
 type RiffWalk = { readonly chunks: Map<string, Uint8Array[]>; count: number; hindrance?: Hindrance };
 
@@ -12,9 +13,7 @@ const KEPT = ['EXIF', 'XMP ', '_PMX'];
 
 export function readWebp(bytes: Uint8Array): FileParts {
   const { chunks, hindrance } = walkRiff(bytes);
-  const exif = (chunks.get('EXIF') ?? []).map((block) =>
-    asciiAt(block, 0, 4) === 'Exif' ? block.subarray(6) : block,
-  );
+  const exif = (chunks.get('EXIF') ?? []).map(behindExifHead);
   return { ...hindranceOf(hindrance), xmp: { blocks: chunks.get('XMP ') ?? [] }, exif: { blocks: exif } };
 }
 

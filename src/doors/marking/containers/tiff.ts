@@ -39,6 +39,11 @@ export function readTiff(bytes: Uint8Array): FileParts {
   };
 }
 
+/** Some programs leave the head that an Exif block has in a JPEG. */
+export function behindExifHead(block: Uint8Array): Uint8Array {
+  return asciiAt(block, 0, 4) === 'Exif' ? block.subarray(6) : block;
+}
+
 /** The fields of the main directories and of the Exif directory. */
 export function readDirectories(bytes: Uint8Array): Directories {
   const order = asciiAt(bytes, 0, 4);

@@ -16,6 +16,12 @@ export function u32le(bytes: Uint8Array, at: number): number {
   );
 }
 
+/** A length as ID3 writes it: four bytes of seven bits each. */
+export function syncSafe(bytes: Uint8Array, at: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(at, at + 4);
+  return ((a & 127) << 21) | ((b & 127) << 14) | ((c & 127) << 7) | (d & 127);
+}
+
 /** Eight bytes; beyond 2^53 the number is far behind any file's end, rounded or not. */
 export function u64be(bytes: Uint8Array, at: number): number {
   return u32be(bytes, at) * 0x1_0000_0000 + u32be(bytes, at + 4);

@@ -1,6 +1,6 @@
 /** The media type from the first bytes. What a sender or a server says about it is never believed. */
 
-import { asciiAt, startsWith, u32be } from './byte-view.ts';
+import { asciiAt, startsWith, syncSafe, u32be } from './byte-view.ts';
 
 export type MediaType =
   | 'image/jpeg'
@@ -70,9 +70,7 @@ function riffType(form: string): MediaType {
 
 /** An ID3 tag stands before MP3 frames, and before FLAC in some files. */
 function id3Type(bytes: Uint8Array): MediaType {
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10);
-  const end = 10 + ((a & 127) << 21) + ((b & 127) << 14) + ((c & 127) << 7) + (d & 127);
-  return asciiAt(bytes, end, 4) === 'fLaC' ? 'audio/flac' : 'audio/mpeg';
+  return asciiAt(bytes, 10 + syncSafe(bytes, 6), 4) === 'fLaC' ? 'audio/flac' : 'audio/mpeg';
 }
 
 /** Eleven bits of synchronisation, then a version, a layer, a bit rate and a sample rate that exist. */

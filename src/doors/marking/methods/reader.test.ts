@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-
 import { jpegXmp } from '../../../../benches/media/carriers.ts';
 import { jpeg } from '../../../../benches/media/jpeg.ts';
 import { box, mp4, propertyPacket, signed, unmarked } from '../../../../tests/kit/marked-media.ts';
 import { ofProcess, timed } from '../../../../tests/kit/processor-time.ts';
-
+import { serve } from '../../../../tests/kit/serve.ts';
 import { offlineSettings, readManifestStore, trustSettings } from './reader.ts';
 
 const remote = (address: string) =>
@@ -54,16 +52,13 @@ describe('an address inside a file', () => {
 
   test('is not asked for by the worker', async () => {
     let asked = 0;
-    const server = createServer((_, response) => {
+    const server = await serve((_, response) => {
       asked += 1;
       response.end();
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const bytes = remote(`http://127.0.0.1:${port}/m.c2pa`);
+    const bytes = remote(`${server.url}/m.c2pa`);
     const answer = await readManifestStore({ bytes, mediaType: 'image/jpeg', limit: 3_000 });
-    server.close();
+    await server.close();
     expect(answer).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^C2pa\(RemoteManifestUrl/) });
     expect(asked).toBe(0);
   });

@@ -1,15 +1,20 @@
-/** The paid doors as tools: the same measurement and the same bundle, sold under the same price. */
+/**
+ * The paid doors as tools: the same measurement and the same bundles, sold under the same price. What is assembled is
+ * answered as its card, and a link to the archive.
+ */
 
 import { parseObject, textMember } from '../../../core/json-members.ts';
 import { SUBJECT_CHARACTERS } from '../../../operations/doors.ts';
 import { meteredTools } from '../../../operations/metered-tools.ts';
 import { operation } from '../../../operations/operations.ts';
+import { axisBundleDoor, boardSnapshotDoor, bundleExample } from '../../bundles/bundle-door.ts';
 import { evidenceBundleDoor, MARKING_CARDS, obligations } from '../../bundles/evidence-bundle.ts';
 import { readBody } from '../../http/request-body.ts';
 import type { PaidDoor } from '../../paid-door.ts';
 import { notMade } from '../../payment/sale.ts';
-import { meteredTool, type Order } from './metered-tool.ts';
-import type { ToolCall } from './tool.ts';
+import { axisParameter } from './board-tools.ts';
+import { type MeteredTool, meteredTool, type Order } from './metered-tool.ts';
+import type { Tool, ToolCall } from './tool.ts';
 
 export const markingEvidenceTool = meteredTool({
   ...meteredTools.marking_evidence,
@@ -33,7 +38,7 @@ export const markingEvidenceTool = meteredTool({
   },
 });
 
-export const evidenceBundleTool = meteredTool({
+export const evidenceBundleTool = toolAt(evidenceBundleDoor, {
   ...meteredTools.evidence_bundle,
   parameters: {
     obligation: {
@@ -58,15 +63,31 @@ export const evidenceBundleTool = meteredTool({
         'Ids of marking_evidence cards that you bought here, with commas between them: they are packed too.',
     },
   },
-  sellsUnsigned: true,
-  tags: ['evidence', 'assembly', 'ai-act', 'dora', 'cra'],
   example: () => ({ obligation: 'article-50', subject: 'Example system 1.0' }),
   outputExample: { surface: 'evidence-bundle' },
-  order: (call) => orderAt(evidenceBundleDoor, call),
 });
 
+export const axisBundle = toolAt(axisBundleDoor, {
+  ...meteredTools.axis_bundle,
+  parameters: { axis: axisParameter('Name of a measured axis.') },
+  example: ({ example_axis }) => (example_axis === null ? {} : { axis: example_axis }),
+  outputExample: bundleExample,
+});
+
+export const boardSnapshot = toolAt(boardSnapshotDoor, {
+  ...meteredTools.board_snapshot,
+  parameters: {},
+  example: () => ({}),
+  outputExample: bundleExample,
+});
+
+function toolAt(door: PaidDoor, told: Omit<MeteredTool, 'sellsUnsigned' | 'tags' | 'order'>): Tool {
+  const { sellsUnsigned, label } = door;
+  return meteredTool({ ...told, sellsUnsigned, tags: label.tags, order: (call) => orderAt(door, call) });
+}
+
 /** Asked as the door is asked, so that both refuse and make the same. */
-export async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order> {
+async function orderAt(door: PaidDoor, { given, deps }: ToolCall): Promise<Order> {
   const names = (operation(door.id).query ?? []).map(({ name }) => name);
   const query = names.flatMap((name): [string, string][] => {
     const value = textMember(given, name);

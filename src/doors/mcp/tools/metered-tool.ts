@@ -16,24 +16,19 @@ import {
 } from '../../../core/json-members.ts';
 import type { JsonObject } from '../../../core/strict-json.ts';
 import { utf8 } from '../../../core/text.ts';
-import type { DoorFacts01 } from '../../../schema/contracts.gen.ts';
+import type { DoorFacts01, Goods } from '../../../schema/contracts.gen.ts';
 import { toolBazaar } from '../../payment/bazaar.ts';
-import type { Goods } from '../../payment/challenge.ts';
 import { readPayload } from '../../payment/payment-header.ts';
 import type { NotMade, TellGoods, Work } from '../../payment/sale.ts';
 import type { SaleOutcome } from '../../payment/settlement.ts';
 import { AGAIN, challengeOf, openShop, type Shop, sellAt, toSaleRefusal, type Ware } from '../../shop.ts';
-import { type Parameters, toInputSchema } from './parameters.ts';
+import { toInputSchema } from './parameters.ts';
 import { answered, failed, type Tool, type ToolCall, type ToolContent, type ToolResult } from './tool.ts';
 
 /** What is made once it is paid for, or why it cannot be made at all. */
 export type Order = { readonly ok: true; readonly work: Work; readonly goods?: TellGoods } | NotMade;
 
-type MeteredTool = {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly parameters: Parameters;
+export type MeteredTool = Pick<Tool, 'name' | 'title' | 'description' | 'parameters'> & {
   /** Under which its price is published. */
   readonly price: string;
   readonly sellsUnsigned: boolean;
