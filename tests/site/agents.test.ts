@@ -1,6 +1,7 @@
 /** The agents' doors of the built board as it is served: the same board by every way. */
 
 import { describe, expect, test } from 'vitest';
+import { unescaped } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
 const board = serveBoard();
@@ -12,12 +13,6 @@ const rpc = async (path: string, method: string, params: object = {}, headers: H
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
   return { status: answer.status, text: await answer.text() };
-};
-
-/** The words of a page as they are read. */
-const pageText = async (path: string): Promise<string> => {
-  const html = await (await board.get(path)).text();
-  return html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 };
 
 describe('the tool server', () => {
@@ -43,7 +38,7 @@ describe('the tool server', () => {
     const { axes, totals } = Object(await (await board.get('/api/gspc')).json());
     for (const row of axes) {
       const { data } = await call('get_axis', { axis: row.axis });
-      expect(await pageText(`/axes/${row.axis}`)).toContain(data.sentence);
+      expect(unescaped(await (await board.get(`/axes/${row.axis}`)).text())).toContain(data.sentence);
       for (const name of ['axis', 'status', 'n', 'leader', 'separation', 'separation_p', 'accuracy'])
         expect(data[name], `${row.axis} ${name}`).toEqual(row[name]);
       for (const url of Object.values<string>(data.urls))
