@@ -57,12 +57,6 @@ describe('npm run sign -- --witness', () => {
     expect(state.event_log.witnesses).toMatchObject({ value: 2, of: 2, kind: 'probed' });
   });
 
-  test('asked again, changes no byte', async () => {
-    const before = board.read(`log/cosignatures/${newest()}`);
-    expect((await callOn(board, ['sign', ...urls()])).status).toBe(0);
-    expect(board.read(`log/cosignatures/${newest()}`)).toBe(before);
-  });
-
   test('what a witness refuses or nobody answers fails the command and undoes nothing', async () => {
     const checkpoint = board.read(`log/checkpoints/${newest()}`);
     const { status, output } = await callOn(board, ['sign', '--witness', 'http://127.0.0.1:9']);
