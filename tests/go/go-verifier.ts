@@ -36,6 +36,7 @@ export const useGoProgram = (name: string): GoProgram<readonly string[]> => {
   const program = join(room, name);
   beforeAll(() => {
     if (missing === undefined) execFileSync('go', ['build', '-o', program, `./tests/go/${name}`], { env });
+    else if (isRequired) throw new Error(missing);
     else console.warn(`Go does not check the log here: ${missing}`);
   });
   afterAll(() => rmSync(room, { recursive: true }));

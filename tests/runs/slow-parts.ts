@@ -46,7 +46,6 @@ export const slowParts: Readonly<Record<string, SlowPart>> = {
       'tests/site/restore.test.ts',
       'tests/site/line-endings.test.ts',
       'tests/site/action.test.ts',
-      'tests/site/keys-new.test.ts',
     ],
   },
   astro: {

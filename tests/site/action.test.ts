@@ -1,20 +1,19 @@
 /** The action of this repository, its shell steps played as they stand, on a board in a repository of git. */
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { benchFiles } from '../kit/bench.ts';
 import { useSmallBoard } from '../kit/changed-board.ts';
 import type { Told } from '../kit/command.ts';
 import type { DiskBoard } from '../kit/disk-board.ts';
 import { commitAll, git } from '../kit/git.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { actionSteps, playStep, type Step } from '../kit/workflow.ts';
 
 const { board, withChanged } = useSmallBoard();
-const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-action-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = useFolder();
 
 const steps = actionSteps('action.yml');
 const step = (name: string): Step =>
@@ -40,14 +39,6 @@ const summaryOf = (at: DiskBoard, base: string): string => {
   });
   expect([status, output]).toEqual([0, `board ${folderOf(at)}\n`]);
   return readFileSync(file, 'utf8');
-};
-
-/** The small board as a repository, and the id of its first commit. */
-const committed = (): string => {
-  const folder = folderOf(board());
-  git(folder, 'init', '-q');
-  commitAll(folder);
-  return execFileSync('git', ['-C', folder, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 };
 
 describe('the verb', () => {
@@ -90,18 +81,19 @@ describe('the verb', () => {
 });
 
 describe('the summary of a pull request', () => {
-  const base = (() => {
-    let id: string | undefined;
-    return (): string => {
-      id ??= committed();
-      return id;
-    };
-  })();
+  /** The first commit of the small board as a repository. */
+  let base: string;
+  beforeAll(() => {
+    const folder = folderOf(board());
+    git(folder, 'init', '-q');
+    commitAll(folder);
+    base = execFileSync('git', ['-C', folder, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  });
 
   test('that changes nothing has no table', async () => {
     const summary = await withChanged(
       () => {},
-      (at) => summaryOf(at, base()),
+      (at) => summaryOf(at, base),
     );
     expect(summary).toMatch(
       /^### What would change on the board\n\n0 new, 0 changed, 0 withdrawn; against .+\n$/,
@@ -121,18 +113,15 @@ describe('the summary of a pull request', () => {
         ],
       });
     const summaries = await withChanged(
-      () => {
-        base();
-        board().write(spec('jail-1', `${day}-b`, 30));
-      },
+      () => board().write(spec('jail-1', `${day}-b`, 30)),
       (at) => {
-        const before = summaryOf(at, base());
+        const before = summaryOf(at, base);
         for (const options of [
           '--reason\nalpha was asked again',
           '--retire-axis\ncustody\n--reason\nnobody asks',
         ])
           expect(runVerb(at, { verb: 'sign', options })).toMatchObject({ status: 0 });
-        return [before, summaryOf(at, base())];
+        return [before, summaryOf(at, base)];
       },
     );
     for (const summary of summaries) {
@@ -151,7 +140,6 @@ describe('the summary of a pull request', () => {
       'inputs.board': folderOf(board()),
       'github.event.pull_request.base.sha': '0'.repeat(40),
     };
-    base();
     const env = { GITHUB_STEP_SUMMARY: join(scratch, 'none') };
     const { status, output } = playStep(step('Show what would change'), { cwd: resolve('.'), contexts, env });
     expect([status, output]).toEqual([1, expect.stringContaining('fetch the commit')]);

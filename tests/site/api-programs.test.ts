@@ -2,7 +2,6 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -10,8 +9,8 @@ import { parseCard } from '../../src/core/card.ts';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import { openDemo } from '../../src/operate/demo/open-demo.ts';
 import { pages } from '../../src/operations/pages.ts';
-import { freePort } from '../kit/free-port.ts';
 import { useFolder } from '../kit/scratch.ts';
+import { type Served, serve } from '../kit/serve.ts';
 import { preformatted } from './html-files.ts';
 import { startBoard } from './served-board.ts';
 
@@ -89,14 +88,14 @@ describe('a card', () => {
     expect(said).toEqual(said.map(() => ({ status: 0, stdout: `VERIFIED ${cards[0].id}\n`, stderr: '' })));
   });
 
-  const refusal = async (language: Language, line: Line): Promise<void> => {
+  const refusal = async (language: Language, line: Served): Promise<void> => {
     const { status, stdout } = await run({
       program: 'check-a-card',
       language,
       folder: newFolder(),
       env: { BOARD: line.url },
     });
-    line.close();
+    await line.close();
     expect([status === 0, stdout.includes('VERIFIED')]).toEqual([false, false]);
   };
   /** An answer with one text for another, which must be there. */
@@ -163,7 +162,7 @@ describe.each(each)('a purchase in %s', (language) => {
     });
     expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('a payment\n');
     expect(existsSync(join(folder, 'payment'))).toBe(false);
-    line.close();
+    await line.close();
   });
 
   test('that the door refuses takes nothing, and is asked for anew without the refused payment', async () => {
@@ -212,11 +211,10 @@ describe.each(each)('a purchase in %s', (language) => {
 });
 
 type Asked = { readonly path: string; readonly isPaid: boolean };
-type Line = { readonly url: string; readonly close: () => void };
 
 /** A way to the board that hands on what `carry` makes of an answer; an answer of which it makes nothing is lost. */
-const openLine = async (carry: (asked: Asked, answer: Buffer) => Buffer | undefined): Promise<Line> => {
-  const line = createServer(async ({ url: path = '', headers }, response) => {
+const openLine = (carry: (asked: Asked, answer: Buffer) => Buffer | undefined): Promise<Served> =>
+  serve(async ({ url: path = '', headers }, response) => {
     const payment = headers['payment-signature'];
     const paid = payment === undefined ? {} : { 'payment-signature': String(payment) };
     const answer = await fetch(server.url + path, { headers: paid });
@@ -224,7 +222,3 @@ const openLine = async (carry: (asked: Asked, answer: Buffer) => Buffer | undefi
     if (carried === undefined) response.destroy();
     else response.writeHead(answer.status).end(carried);
   });
-  const port = await freePort();
-  await new Promise<void>((done) => line.listen(port, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${port}`, close: () => line.close() };
-};

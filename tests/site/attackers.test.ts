@@ -83,11 +83,11 @@ const memoryOf = ({ kept = board.newer }: Attempt) =>
         remembered: verifier.siteMemory(bytesAt(kept, 'site.note'), bytesAt(kept, 'board-data/site.json')),
       };
 
-const sourceOf = ({ files }: Attempt) => ({
+const offline = ({ files }: Attempt) => ({
   read: (path: string) => files.get(path) ?? null,
   did: board.did,
+  list: [...files.keys()],
 });
-const offline = (attempt: Attempt) => ({ ...sourceOf(attempt), list: [...attempt.files.keys()] });
 
 type Rule = {
   readonly path: string;

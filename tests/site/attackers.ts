@@ -83,24 +83,19 @@ type HostAttack = Attack & {
   readonly attempts: (board: Pick<AttackedBoard, 'newer'>) => readonly Attempt[];
 };
 
+/** By what they change. */
+type Attempts<Shown> = Readonly<Record<string, (board: Shown) => readonly Attempt[]>>;
+
 export const hostAttacks: readonly HostAttack[] = [
-  {
-    attacker: 'no key',
-    change: 'a rule of the host that shows people another file',
-    verdict: 'REFUTED',
-    attempts: ({ newer }) =>
+  ...byHosts('REFUTED', {
+    'a rule of the host that shows people another file': ({ newer }) =>
       ['/api/gspc', '/method', '/feeds/cards.xml'].map((at) => ({
         name: at,
         files: newer,
         host: (path, answer) =>
           path === at ? { ...answer, status: 200, bytes: bytesAt(newer, 'api/counters.json') } : answer,
       })),
-  },
-  {
-    attacker: 'no key',
-    change: 'a rule of the host that drops or weakens a security header on some paths',
-    verdict: 'REFUTED',
-    attempts: ({ newer }) =>
+    'a rule of the host that drops or weakens a security header on some paths': ({ newer }) =>
       [
         { 'content-security-policy': undefined },
         { 'x-content-type-options': undefined },
@@ -111,12 +106,27 @@ export const hostAttacks: readonly HostAttack[] = [
         files: newer,
         host: withHeaders(/^\/board$/, change),
       })),
-  },
-  {
-    attacker: 'no key',
-    change: 'a host that drops every header it was told to send',
-    verdict: 'UNCHECKABLE',
-    attempts: ({ newer }) => [
+    'a redirect that no rule promises': ({ newer }) =>
+      ['/', '/method', '/axes/jail', '/recheck.js', '/banks/jail-1/items.jsonl'].map((at) => ({
+        name: at,
+        files: newer,
+        host: (path, answer) => (path === at ? redirect(`https://evil.example${at}`) : answer),
+      })),
+    'a header that makes a browser go, run, keep or forget something else': ({ newer }) =>
+      Object.entries(harmfulHeaders).map(([name, value]) => ({
+        name,
+        files: newer,
+        host: withHeaders(/^\/(board|axes\/.*|log\/checkpoint)?$/, { [name]: value }),
+      })),
+    'a file served as a document, or a page, a style or a script as another type': ({ newer }) =>
+      otherTypes.map(([paths, type]) => ({
+        name: `${paths} as ${type}`,
+        files: newer,
+        host: withHeaders(paths, { 'content-type': type }),
+      })),
+  }),
+  ...byHosts('UNCHECKABLE', {
+    'a host that drops every header it was told to send': ({ newer }) => [
       {
         name: 'types only',
         files: newer,
@@ -126,256 +136,129 @@ export const hostAttacks: readonly HostAttack[] = [
         }),
       },
     ],
-  },
-  {
-    attacker: 'no key',
-    change: 'a redirect that no rule promises',
-    verdict: 'REFUTED',
-    attempts: ({ newer }) =>
-      ['/', '/method', '/axes/jail', '/recheck.js', '/banks/jail-1/items.jsonl'].map((at) => ({
-        name: at,
-        files: newer,
-        host: (path, answer) => (path === at ? redirect(`https://evil.example${at}`) : answer),
-      })),
-  },
-  {
-    attacker: 'no key',
-    change: 'a header that makes a browser go, run, keep or forget something else',
-    verdict: 'REFUTED',
-    attempts: ({ newer }) =>
-      Object.entries(harmfulHeaders).map(([name, value]) => ({
-        name,
-        files: newer,
-        host: withHeaders(/^\/(board|axes\/.*|log\/checkpoint)?$/, { [name]: value }),
-      })),
-  },
-  {
-    attacker: 'no key',
-    change: 'a header of which nobody here knows what a browser makes of it',
-    verdict: 'UNCHECKABLE',
-    attempts: ({ newer }) => [
+    'a header of which nobody here knows what a browser makes of it': ({ newer }) => [
       { name: 'of tomorrow', files: newer, host: withHeaders(/^\/board$/, { 'runs-tomorrow': '1' }) },
     ],
-  },
-  {
-    attacker: 'no key',
-    change: 'a file served as a document, or a page, a style or a script as another type',
-    verdict: 'REFUTED',
-    attempts: ({ newer }) =>
-      otherTypes.map(([paths, type]) => ({
-        name: `${paths} as ${type}`,
-        files: newer,
-        host: withHeaders(paths, { 'content-type': type }),
-      })),
-  },
+  }),
 ];
 
 export const attacks: readonly Attack[] = [
-  {
-    attacker: 'no key',
-    change: 'one figure of any file; index and sums made anew',
-    isSampled: true,
-    attempts: ({ newer }) => changing(newer, figures(newer).map(withoutAnyKey)),
-  },
-  {
-    attacker: 'no key',
-    change: 'the same, and the note taken away',
-    isSampled: true,
-    attempts: ({ newer }) => changing(newer, figures(newer).map(withoutAnyKey)).map(withoutNote),
-  },
-  {
-    attacker: 'no key',
-    change: 'the same, and a note by a key of one’s own that the served key document adds',
-    isSampled: true,
-    attempts: ({ newer }) => onePerKind(figures(newer)).map(withOwnKey),
-  },
-  {
-    attacker: 'no key',
-    change: 'a file added, or one left out',
-    attempts: ({ newer }) => addedAndLeftOut(newer).map(withoutAnyKey),
-  },
-  {
-    attacker: 'no key',
-    change: 'a key document with exchanged keys, with one more, with one less',
-    attempts: ({ newer }) => otherKeyDocuments(newer).map(withoutAnyKey).map(withoutNote),
-  },
-  {
-    attacker: 'no key',
-    change: 'a verifier that always says VERIFIED',
-    attempts: ({ newer }) => [withoutAnyKey(agreeable(newer))],
-  },
-  {
-    attacker: 'no key',
-    change: 'the stated build changed, so that nothing is compared with a rebuild',
-    attempts: ({ newer }) => [withoutAnyKey(otherBuild({ name: 'openapi.json', files: newer }))],
-  },
-  {
-    attacker: 'no key',
-    change: 'the signed board of before in the site of today',
-    attempts: (board) => [withoutAnyKey(replayed(board))],
-  },
-  {
-    attacker: 'no key',
-    change: 'the whole site of before',
-    attempts: ({ older, unrefreshed }) => [
+  ...hostAttacks,
+  ...drawn(
+    attacksWith('no key', {
+      'one figure of any file; index and sums made anew': ({ newer }) =>
+        changing(newer, figures(newer).map(withoutAnyKey)),
+      'the same, and the note taken away': ({ newer }) =>
+        changing(newer, figures(newer).map(withoutAnyKey)).map(withoutNote),
+      'the same, and a note by a key of one’s own that the served key document adds': ({ newer }) =>
+        onePerKind(figures(newer)).map(withOwnKey),
+    }),
+  ),
+  ...attacksWith('no key', {
+    'a file added, or one left out': ({ newer }) => addedAndLeftOut(newer).map(withoutAnyKey),
+    'a key document with exchanged keys, with one more, with one less': ({ newer }) =>
+      otherKeyDocuments(newer).map(withoutAnyKey).map(withoutNote),
+    'a verifier that always says VERIFIED': ({ newer }) => [withoutAnyKey(agreeable(newer))],
+    'the stated build changed, so that nothing is compared with a rebuild': ({ newer }) => [
+      withoutAnyKey(otherBuild({ name: 'openapi.json', files: newer })),
+    ],
+    'the signed board of before in the site of today': (board) => [withoutAnyKey(replayed(board))],
+    'the whole site of before': ({ older, unrefreshed }) => [
       { name: 'the site of before', files: older },
       { name: 'the site before it was refreshed, with the same log', files: unrefreshed },
     ],
-  },
-  {
-    attacker: 'no key',
-    change: 'the site of today as it was built for another host, or before others spoke of it',
-    attempts: ({ elsewhere, unpraised }) => [
+    'the site of today as it was built for another host, or before others spoke of it': ({
+      elsewhere,
+      unpraised,
+    }) => [
       { name: 'for a host that keeps no header', files: elsewhere },
       { name: 'without the statement of a rebuilder', files: unpraised },
     ],
-  },
-  {
-    attacker: 'no key',
-    change: 'the site of today, shown for ever',
-    attempts: ({ newer }) => [{ name: 'frozen', files: newer, now: '2026-02-03T00:00:00Z' }],
-  },
-  {
-    attacker: 'no key',
-    change: 'a checkpoint left out of the log; its index, tiles and proofs made anew',
-    attempts: ({ newer }) => [withoutAnyKey(withoutCheckpoint(newer))],
-  },
-  {
-    attacker: 'no key',
-    change: 'lines or bytes added to the note, to a checkpoint or to cosignatures',
-    attempts: ({ newer }) => addedBytes(newer).map(withoutAnyKey),
-  },
-  ...hostAttacks,
-  {
-    attacker: 'no key',
-    change: 'a file told otherwise when asked again',
-    attempts: ({ newer, older }) =>
+    'the site of today, shown for ever': ({ newer }) => [
+      { name: 'frozen', files: newer, now: '2026-02-03T00:00:00Z' },
+    ],
+    'a checkpoint left out of the log; its index, tiles and proofs made anew': ({ newer }) => [
+      withoutAnyKey(withoutCheckpoint(newer)),
+    ],
+    'lines or bytes added to the note, to a checkpoint or to cosignatures': ({ newer }) =>
+      addedBytes(newer).map(withoutAnyKey),
+    'a file told otherwise when asked again': ({ newer, older }) =>
       ['site.note', 'board-data/site.json', 'api/gspc.json'].map((path) => ({
         name: path,
         files: newer,
         host: toldOnce(`/${path}`, bytesAt(older, path)),
       })),
-  },
-  {
-    attacker: 'no key',
-    change: 'the cosignatures of the witnesses changed or dropped',
-    attempts: ({ newer }) => otherCosignatures(newer),
-  },
-  {
-    attacker: 'no key',
-    change: 'a proof of time about another file beside root or checkpoint, or one that is not listed',
-    attempts: ({ newer }) => otherProofsOfTime(newer).map(withoutAnyKey),
-  },
-  {
-    attacker: 'board key',
-    change:
-      'one figure of card, log, root, row, item, evidence, correction or axis; all of the key’s signatures made anew',
-    isSampled: true,
-    attempts: ({ newer }) => changing(newer, figures(newer).filter(isHeldElsewhere).map(withBoardKey)),
-  },
-  {
-    attacker: 'board key',
-    change: 'one figure of anything else; all of the key’s signatures made anew',
-    isSampled: true,
-    attempts: ({ newer }) => {
-      const others = figures(newer).filter((change) => !isHeldElsewhere(change));
-      return changing(newer, onePerKind(others).map(withBoardKey));
-    },
-  },
-  {
-    attacker: 'board key',
-    change: 'a figure of a card that this key signs; the card, root and proofs signed anew',
-    attempts: ({ newer }) => ['fact-run', 'mill'].map((surface) => withBoardKey(recarded(newer, surface))),
-  },
-  {
-    attacker: 'board key',
-    change: 'a renamed leader, another p, another interval',
-    attempts: ({ newer }) => otherRows(newer).map(withBoardKey),
-  },
-  {
-    attacker: 'board key',
-    change: 'another issuer, DOI or limitation of the board',
-    attempts: ({ newer }) => otherWords(newer).map(withBoardKey),
-  },
-  {
-    attacker: 'board key',
-    change: 'a file added, or a page left out',
-    attempts: ({ newer }) =>
+    'the cosignatures of the witnesses changed or dropped': ({ newer }) => otherCosignatures(newer),
+    'a proof of time about another file beside root or checkpoint, or one that is not listed': ({ newer }) =>
+      otherProofsOfTime(newer).map(withoutAnyKey),
+  }),
+  ...drawn(
+    attacksWith('board key', {
+      'one figure of card, log, root, row, item, evidence, correction or axis; all of the key’s signatures made anew':
+        ({ newer }) => changing(newer, figures(newer).filter(isHeldElsewhere).map(withBoardKey)),
+      'one figure of anything else; all of the key’s signatures made anew': ({ newer }) => {
+        const others = figures(newer).filter((change) => !isHeldElsewhere(change));
+        return changing(newer, onePerKind(others).map(withBoardKey));
+      },
+    }),
+  ),
+  ...attacksWith('board key', {
+    'a figure of a card that this key signs; the card, root and proofs signed anew': ({ newer }) =>
+      ['fact-run', 'mill'].map((surface) => withBoardKey(recarded(newer, surface))),
+    'a renamed leader, another p, another interval': ({ newer }) => otherRows(newer).map(withBoardKey),
+    'another issuer, DOI or limitation of the board': ({ newer }) => otherWords(newer).map(withBoardKey),
+    'a file added, or a page left out': ({ newer }) =>
       [
         { name: 'extra.html', files: withFiles(newer, { 'extra.html': '<p>99</p>' }) },
         { name: 'without method.html', files: withoutFiles(newer, 'method.html') },
       ].map(withBoardKey),
-  },
-  {
-    attacker: 'board key',
-    change: 'a verifier that always says VERIFIED',
-    attempts: ({ newer }) => [withBoardKey(agreeable(newer))],
-  },
-  {
-    attacker: 'board key',
-    change: 'a figure of a page, and the stated build changed, so that nothing is compared',
-    attempts: ({ newer }) => [
+    'a verifier that always says VERIFIED': ({ newer }) => [withBoardKey(agreeable(newer))],
+    'a figure of a page, and the stated build changed, so that nothing is compared': ({ newer }) => [
       withBoardKey(otherBuild(changedFigure(newer, 'index.html'))),
       withBoardKey(otherBuild(changedFigure(newer, 'badge/jail.svg'))),
     ],
-  },
-  {
-    attacker: 'board key',
-    change: 'the signed board of before in the site of today',
-    attempts: (board) => [withBoardKey(replayed(board))],
-  },
-  {
-    attacker: 'board key',
-    change: 'the log of before under the site of today',
-    attempts: (board) => [withBoardKey(withOlderLog(board))],
-  },
-  {
-    attacker: 'board key',
-    change: 'a proof of time about another file, and listed',
-    attempts: ({ newer }) => otherProofsOfTime(newer).map(withListedProofs).map(withBoardKey),
-  },
-  {
-    attacker: 'board key',
-    change: 'the content or the engine of before under the log of today',
-    attempts: (board) => [withBoardKey(restatedAs(board))],
-  },
-  {
-    attacker: 'all keys',
-    change: 'another history from the beginning, to a reader who kept a checkpoint',
-    attempts: ({ rewritten }) => [{ name: 'another history', files: rewritten }],
-  },
-  {
-    attacker: 'all keys',
-    change: 'another history from the beginning, to a reader who kept nothing',
-    attempts: ({ rewritten }) => [{ name: 'another history', files: rewritten, kept: 'none' }],
-  },
-  {
-    attacker: 'all keys',
-    change: 'a published card that the chain calls withheld',
-    attempts: ({ newer }) => [withBoardKey(calledWithheld(newer))],
-  },
-  {
-    attacker: 'all keys',
-    change:
-      'another question under a signed number, or a register of the same day with other figures, behind the correction of a comma',
-    attempts: ({ swapped }) => swapped,
-  },
-  {
-    attacker: 'all keys',
-    change: 'invented rows, signed, logged and committed like measured ones',
-    attempts: ({ older, newer }) => [{ name: 'grown by a run', files: newer, kept: older }],
-  },
-  {
-    attacker: 'all keys',
-    change: 'a rebuilder whom the publisher made up, and listed',
-    attempts: ({ newer }) => [{ name: 'a friend', files: newer }],
-  },
-  {
-    attacker: 'all keys',
-    change: 'a proof of time that names a block which never held the file',
-    attempts: ({ newer }) => [{ name: 'block 1', files: newer }],
-  },
+    'the signed board of before in the site of today': (board) => [withBoardKey(replayed(board))],
+    'the log of before under the site of today': (board) => [withBoardKey(withOlderLog(board))],
+    'a proof of time about another file, and listed': ({ newer }) =>
+      otherProofsOfTime(newer).map(withListedProofs).map(withBoardKey),
+    'the content or the engine of before under the log of today': (board) => [
+      withBoardKey(restatedAs(board)),
+    ],
+  }),
+  ...attacksWith('all keys', {
+    'another history from the beginning, to a reader who kept a checkpoint': ({ rewritten }) => [
+      { name: 'another history', files: rewritten },
+    ],
+    'another history from the beginning, to a reader who kept nothing': ({ rewritten }) => [
+      { name: 'another history', files: rewritten, kept: 'none' },
+    ],
+    'a published card that the chain calls withheld': ({ newer }) => [withBoardKey(calledWithheld(newer))],
+    'another question under a signed number, or a register of the same day with other figures, behind the correction of a comma':
+      ({ swapped }) => swapped,
+    'invented rows, signed, logged and committed like measured ones': ({ older, newer }) => [
+      { name: 'grown by a run', files: newer, kept: older },
+    ],
+    'a rebuilder whom the publisher made up, and listed': ({ newer }) => [{ name: 'a friend', files: newer }],
+    'a proof of time that names a block which never held the file': ({ newer }) => [
+      { name: 'block 1', files: newer },
+    ],
+  }),
 ];
+
+function attacksWith(attacker: Attack['attacker'], all: Attempts<AttackedBoard>): readonly Attack[] {
+  return Object.entries(all).map(([change, attempts]) => ({ attacker, change, attempts }));
+}
+
+function drawn(attacks: readonly Attack[]): readonly Attack[] {
+  return attacks.map((attack) => ({ ...attack, isSampled: true }));
+}
+
+function byHosts(
+  verdict: HostAttack['verdict'],
+  all: Attempts<Pick<AttackedBoard, 'newer'>>,
+): readonly HostAttack[] {
+  return Object.entries(all).map(([change, attempts]) => ({ attacker: 'no key', change, attempts, verdict }));
+}
 
 // ---- the board
 
@@ -973,21 +856,29 @@ function rerooted(site: Files): Files {
 }
 
 function otherRows(site: Files): readonly Attempt[] {
-  const changes: readonly [string, string | RegExp, string][] = [
-    ['leader', '"leader":"alpha"', '"leader":"beta"'],
-    ['p', /"separation_p":[^,]+/, '"separation_p":0.01'],
-    ['interval', /"interval":\[[^\]]+\]/, '"interval":[0.8,1]'],
-  ];
-  return changes.map(([name, from, to]) => ({ name, files: edited(site, 'api/gspc.json', from, to) }));
+  return edits(site, {
+    leader: ['"leader":"alpha"', '"leader":"beta"'],
+    p: [/"separation_p":[^,]+/, '"separation_p":0.01'],
+    interval: [/"interval":\[[^\]]+\]/, '"interval":[0.8,1]'],
+  });
 }
 
 function otherWords(site: Files): readonly Attempt[] {
-  const changes: readonly [string, string | RegExp, string][] = [
-    ['issuer', /"issuer":"[^"]+"/, '"issuer":"Another publisher"'],
-    ['doi', /"doi":"[^"]+"/, '"doi":"10.5555/another"'],
-    ['limitations', /"limitations":\[[^\]]+\]/, '"limitations":["None."]'],
-  ];
-  return changes.map(([name, from, to]) => ({ name, files: edited(site, 'api/gspc.json', from, to) }));
+  return edits(site, {
+    issuer: [/"issuer":"[^"]+"/, '"issuer":"Another publisher"'],
+    doi: [/"doi":"[^"]+"/, '"doi":"10.5555/another"'],
+    limitations: [/"limitations":\[[^\]]+\]/, '"limitations":["None."]'],
+  });
+}
+
+function edits(
+  site: Files,
+  changes: Readonly<Record<string, readonly [from: string | RegExp, to: string]>>,
+): readonly Attempt[] {
+  return Object.entries(changes).map(([name, [from, to]]) => ({
+    name,
+    files: edited(site, 'api/gspc.json', from, to),
+  }));
 }
 
 /** Only site.json and pages are of before: whatever else there is of the board has not changed. */

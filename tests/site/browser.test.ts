@@ -148,28 +148,6 @@ describe('in a browser', () => {
     expect(copied).toBe((await page.locator('[data-copy-text]').first().textContent())?.trim());
   });
 
-  test.for([
-    ['as served', (text: string) => text, 'VERIFIED'],
-    ['with one letter changed', (text: string) => text.replace('measured', 'measurEd'), 'REFUTED'],
-  ] as const)(
-    'the board %s is rechecked in the page, without a network once it is loaded',
-    async ([, change, outcome], { page }) => {
-      await page.goto(board.url() + pages.verify, { waitUntil: 'networkidle' });
-      await page.context().setOffline(true);
-      const text = await (await board.get('/api/gspc')).text();
-      await page.locator('input[name=file]').setInputFiles({
-        name: 'gspc.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(change(text)),
-      });
-      await page.getByRole('button', { name: /^Recheck / }).click();
-      const status = page.locator('[role=status][data-outcome]');
-      await status.waitFor();
-      expect(await status.textContent()).toBe(`${outcome} under DEMO keys, which anybody can sign with`);
-      expect(await page.locator('#steps li').count()).toBeGreaterThan(0);
-    },
-  );
-
   test('cards are found by component, axis or id, also one that the page does not list', async ({ page }) => {
     const html = await (await board.get(pages.cards)).text();
     const [line = '', id = ''] = /<li>(?:(?!<li>).)*?\/cards\/..\/([0-9a-f]{64}).*?<\/li>/s.exec(html) ?? [];
@@ -263,11 +241,5 @@ describe('in a browser', () => {
     await page.goto(board.url() + path);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
-  });
-
-  test('the first key press offers to skip to the content', async ({ page }) => {
-    await page.goto(board.url() + pages.home);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   });
 });

@@ -65,13 +65,6 @@ describe('a board of many components that were measured many times', () => {
     expect(html.match(/, replaced by </g)).toHaveLength(40);
   });
 
-  test('compares any two components on a page of its own', () => {
-    expect(pageAt(`/axes/${AXIS}/record.html`).html).toContain(`href="/axes/${AXIS}/pairs"`);
-    const { html } = pageAt(`/axes/${AXIS}/pairs.html`);
-    expect(html.match(/<option/g)?.length).toBeGreaterThanOrEqual(SIZE.components);
-    expect(html).toContain('id="pair-data"');
-  });
-
   test('has no link that leads nowhere; a card without a page of its own is shown by the page of any card', () => {
     expect(readFileSync(join(site, '_redirects'), 'utf8')).toContain(
       `${addresses.cards}/:shard/:id ${anyCard}?id=:id 302`,
@@ -93,13 +86,5 @@ describe('a board of many components that were measured many times', () => {
       const dead = new Set(internalLinks(html).filter((address) => !isThere(address)));
       expect([path, ...dead]).toEqual([path]);
     }
-  });
-
-  test('keeps the names of a large fleet out of the pages of items', () => {
-    const { html } = pageAt(`/axes/${AXIS}/items.html`);
-    expect(html).toContain(`href="/axes/${AXIS}/components"`);
-    const marks: unknown = JSON.parse(readFileSync(join(site, fileOf('items', { axis: AXIS })), 'utf8'));
-    expect(marks).toMatchObject({ components: { length: SIZE.components } });
-    expect(html.match(/<option/g)?.length ?? 0).toBeLessThan(30);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { sign } from '../../src/core/ed25519.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
 import { validate } from '../../src/schema/validate.ts';
+import { ownCertificate } from '../kit/own-certificate.ts';
 import { useFolder } from '../kit/scratch.ts';
 
 /** The resolver speaks https only and trusts what its process was started with, so it runs in a process of its own. */
@@ -32,9 +33,7 @@ if (!isThere)
 
 const folder = openFolder('artifacts');
 const keys = readKeys(folder);
-const room = useFolder();
-const certificate = join(room, 'certificate.pem');
-const privateKey = join(room, 'key.pem');
+const certificate = join(useFolder(), 'certificate.pem');
 
 let server: Server | undefined;
 let host = '';
@@ -47,19 +46,12 @@ const bodyAt = (path: string | undefined): Uint8Array | undefined => {
 
 beforeAll(async () => {
   if (!isThere) return;
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-keyout', privateKey, '-out', certificate, ...subject],
-  ]);
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
-  server = createServer(
-    { key: readFileSync(privateKey), cert: readFileSync(certificate) },
-    (request, response) => {
-      const body = bodyAt(request.url);
-      response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(body);
-    },
-  );
+  const own = ownCertificate();
+  writeFileSync(certificate, own.cert);
+  server = createServer(own, (request, response) => {
+    const body = bodyAt(request.url);
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(body);
+  });
   await once(server.listen(0, 'localhost'), 'listening');
   host = `localhost%3A${Object(server.address()).port}`;
 });

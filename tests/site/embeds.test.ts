@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { axisPage, embedPage, pages } from '../../src/operations/pages.ts';
-import { freePort } from '../kit/free-port.ts';
+import { serve } from '../kit/serve.ts';
 import { test } from './browser.ts';
 import { htmlFiles, visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
@@ -101,21 +100,20 @@ describe('other sites', () => {
     async (width, { page }) => {
       const oembed = await (await board.get('/oembed/jail.json')).json();
       const own = new URL(oembed.provider_url).origin;
-      const port = await freePort();
       const frame = String(oembed.html).replaceAll(own, board.url()).replace('loading="lazy" ', '');
       const refused = frame
         .replace(embedPage('jail'), axisPage('jail'))
         .replace('<iframe', '<iframe id="page"');
-      const server = createServer((_, response) =>
+      const others = await serve((_, response) =>
         response
           .setHeader('content-type', 'text/html')
           .end(
             `<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0">${frame}${refused}`,
           ),
-      ).listen(port, '127.0.0.1');
-      onTestFinished(() => void server.close());
+      );
+      onTestFinished(others.close);
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
+      await page.goto(`${others.url}/`, { waitUntil: 'networkidle' });
       const embedded = page
         .frames()
         .find((each) => each.parentFrame() !== null && each.url().includes('/embed/'));

@@ -1,34 +1,28 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { call } from '../kit/called-command.ts';
-import { expectGood } from '../kit/command.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { test } from './browser.ts';
 import { htmlFiles } from './html-files.ts';
 import { startBoard } from './served-board.ts';
+import { makeStrangersBoard } from './strangers-board.ts';
 
 /** Somebody's own board in German with every page that a board may have, as a reader has it. */
 const parent = useFolder();
 const dist = join(parent, 'quokka/dist');
 let server: RunningServer;
 
-const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
-
 beforeAll(async () => {
-  const command = async (...words: readonly string[]): Promise<string> =>
-    expectGood(await call(words, { INIT_CWD: parent }));
-  const facts = ['--name', 'Quokka', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
-  await command('init', 'quokka', ...facts, '--engine', '0.1.0', '--lang', 'de', '--yes');
-  const looks = join(parent, 'quokka/site/site.json');
-  const { modules, ...rest } = JSON.parse(readFileSync(looks, 'utf8'));
-  const all = Object.fromEntries(Object.keys(modules).map((name) => [name, true]));
-  writeFileSync(looks, JSON.stringify({ ...rest, modules: all }));
-  writeFileSync(join(parent, 'summen.csv'), ['item_id,gull-7b,heron-3b', ...rows, ''].join('\n'));
-  const board = ['--board', 'quokka'];
-  await command('import', 'summen.csv', '--axis', 'summen', '--question', 'Stimmt die Summe?', ...board);
-  for (const script of ['sign', 'build']) await command(script, ...board);
+  const publisher = ['--name', 'Quokka', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
+  await makeStrangersBoard(join(parent, 'quokka'), {
+    facts: [...publisher, '--lang', 'de'],
+    axis: 'summen',
+    question: 'Stimmt die Summe?',
+    looks: ({ modules = {}, ...rest }) => ({
+      ...rest,
+      modules: Object.fromEntries(Object.keys(modules).map((name) => [name, true])),
+    }),
+  });
   server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
 });
 afterAll(() => server.close());

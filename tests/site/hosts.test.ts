@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect } from 'vitest';
-import { beside, expectGood, lastLine, runBeside, runFrom } from '../kit/command.ts';
+import { beside, expectGood, lastLine, runBeside } from '../kit/command.ts';
 import { serveExactKeys } from '../kit/exact-key-server.ts';
 import { freePort } from '../kit/free-port.ts';
 import { loadMemorySite } from '../kit/memory-site.ts';
 import { namedAddresses } from '../kit/named-addresses.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { test } from './browser.ts';
+import { makeStrangersBoard } from './strangers-board.ts';
 
 /** One signed board behind programs that hosts run, configured as docs/deploy.md says. */
 
@@ -27,20 +28,12 @@ type Running = { readonly url: string; readonly close: () => Promise<void> };
 
 const HOME = 'https://board.my-lab.org';
 
-beforeAll(() => {
-  const command = (...words: readonly string[]): string => expectGood(runFrom(parent, ...words));
-  const facts = ['--name', 'My board', '--domain', 'board.my-lab.org', '--contact', 'me@my-lab.org'];
-  command('init', 'board', ...facts, '--yes');
-  command(
-    'import',
-    join(process.cwd(), 'examples/results.csv'),
-    '--axis',
-    'mood',
-    '--question',
-    'Which mood?',
-    ...board,
-  );
-  command('sign', ...board);
+beforeAll(async () => {
+  await makeStrangersBoard(join(parent, 'board'), {
+    facts: ['--name', 'My board', '--domain', 'board.my-lab.org', '--contact', 'me@my-lab.org'],
+    axis: 'sums',
+    question: 'Is the sum right?',
+  });
 });
 
 /** A folder `<layout>/…/dist` with the site for a host; a board below another path is a mirror. */

@@ -1,36 +1,29 @@
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
-import { copyBuiltBoard } from '../kit/built-board.ts';
 import { call, callOn } from '../kit/called-command.ts';
-import type { DiskBoard } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { startBoard } from './served-board.ts';
 
-let guide: string;
-const blocksOf = () => [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
+const board = inject('smallBoard');
+const [artifactsDir, siteDir] = [join(board, 'artifacts'), join(board, 'site')];
+const guide = readFileSync(join(siteDir, 'signed/HOW-TO-VERIFY.md'), 'utf8');
+const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 
-let board: DiskBoard;
 let server: RunningServer;
 const folder = useFolder();
 
 beforeAll(async () => {
-  board = copyBuiltBoard();
-  guide = readFileSync(join(board.siteDir, 'signed/HOW-TO-VERIFY.md'), 'utf8');
-  server = await startBoard(board.siteDir);
+  server = await startBoard(siteDir);
 });
-afterAll(async () => {
-  await server.close();
-  board.remove();
-});
+afterAll(() => server.close());
 
 const run = promisify(execFile);
 
 test('every command of the guide runs in order in one empty folder, and each verification verifies', async () => {
-  const blocks = blocksOf();
   expect(blocks.length).toBeGreaterThan(5);
   for (const block of blocks) {
     const { stdout } = await run('sh', ['-euc', block], {
@@ -43,22 +36,22 @@ test('every command of the guide runs in order in one empty folder, and each ver
 });
 
 test('the guide has one variable, the publisher’s own address by default', () => {
-  const { base_url } = JSON.parse(board.read('publisher.json'));
+  const { base_url } = JSON.parse(readFileSync(join(artifactsDir, 'publisher.json'), 'utf8'));
   expect(guide).not.toContain('evidence-board.example');
-  for (const block of blocksOf().filter((each) => each.includes('$BASE'))) {
+  for (const block of blocks.filter((each) => each.includes('$BASE'))) {
     expect(block).toContain(`: "\${BASE:=${base_url}}"`);
   }
 });
 
 test('npm run verify takes the address of the site as well as its folder', async () => {
-  const told = await call(['verify', server.url, '--board', dirname(board.artifactsDir)]);
+  const told = await call(['verify', server.url, '--board', board]);
   expect(told.output).toMatch(/\nVERIFIED\s*$/);
 });
 
 test('the command of an axis page runs in a clone that has no keys of the board', async () => {
-  const page = readFileSync(join(board.siteDir, 'axes/jail/record.html'), 'utf8');
+  const page = readFileSync(join(siteDir, 'axes/jail/record.html'), 'utf8');
   const [, ...options] = /npm run verify -- ([^<]+)/.exec(page)?.[1]?.split(' ') ?? [];
-  copyFileSync(join(board.siteDir, '.well-known/did.json'), join(folder, 'did.json'));
+  copyFileSync(join(siteDir, '.well-known/did.json'), join(folder, 'did.json'));
   const ARTIFACTS_DIR = mkdtempSync(join(folder, 'artifacts-'));
   const told = await call(['verify', server.url, ...options], {
     ARTIFACTS_DIR,
@@ -68,7 +61,7 @@ test('the command of an axis page runs in a clone that has no keys of the board'
 });
 
 test('npm run verify shows one axis figure by figure, and says what it cannot check', async () => {
-  const axis = await callOn(board, ['verify', board.siteDir, '--axis', 'jail']);
+  const axis = await callOn({ artifactsDir, siteDir }, ['verify', siteDir, '--axis', 'jail']);
   expect(axis.status).toBe(0);
   for (const figure of [
     'separation_detail/b',
@@ -80,7 +73,7 @@ test('npm run verify shows one axis figure by figure, and says what it cannot ch
   ])
     expect(axis.output).toContain(figure);
   expect(axis.output).toMatch(/^ {2}alpha +\d+/m);
-  const nowhere = await callOn(board, ['verify', folder]);
+  const nowhere = await callOn({ artifactsDir, siteDir }, ['verify', folder]);
   expect(nowhere.status).toBe(2);
   expect(nowhere.output).toContain('npm run build');
   expect(nowhere.output).toContain('UNCHECKABLE');

@@ -23,7 +23,7 @@ export const idsOf = (html: string): ReadonlySet<string> =>
 
 /** What a reader sees: tags dropped, entities read. */
 export const visibleText = (html: string): string =>
-  textOf(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+  unescaped(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 
 export function countElements(html: string): number {
   return html.match(/<[a-z]/g)?.length ?? 0;
@@ -58,10 +58,11 @@ function cellsOf(row: string): readonly string[] {
 export const preformatted = (html: string, id: string): string => {
   const block = new RegExp(`<pre id="${id}"><code>(.*?)</code></pre>`, 's').exec(html)?.[1];
   if (block === undefined) throw new Error(`expected a block of code with the id ${id}`);
-  return textOf(block);
+  return unescaped(block);
 };
 
-const textOf = (html: string): string =>
+/** Entities read. */
+export const unescaped = (html: string): string =>
   html
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

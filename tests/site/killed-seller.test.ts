@@ -5,20 +5,20 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { openDemo } from '../../src/operate/demo/open-demo.ts';
 import { evidenceBoard } from '../kit/command.ts';
 import { freePort } from '../kit/free-port.ts';
 import { useFolder } from '../kit/scratch.ts';
+import { serve } from '../kit/serve.ts';
 
 const folder = useFolder();
 
 /** Hands on what facilitators are asked; at the first settlement it kills before or after it asked. */
 const openFacilitator = async (real: string, moment: 'before' | 'after', kill: () => void) => {
   let settled = 0;
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const isSettling = request.url?.endsWith('/settle') === true;
@@ -30,9 +30,7 @@ const openFacilitator = async (real: string, moment: 'before' | 'after', kill: (
     if (isFirst) return kill();
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
   });
-  const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${port}`, settled: () => settled, close: () => server.close() };
+  return { ...server, settled: () => settled };
 };
 
 /** `npm run serve` in a process of its own, until it says that it serves. */
@@ -89,7 +87,7 @@ test.each([
       expect(facilitator.settled()).toBe(calls);
     } finally {
       seller?.kill();
-      facilitator.close();
+      await facilitator.close();
       await demo.close();
     }
   },

@@ -1,20 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { run } from '../kit/command.ts';
-import { type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runFrom } from '../kit/command.ts';
 import { commitAll, git } from '../kit/git.ts';
+import { useFolder } from '../kit/scratch.ts';
 
-const scratch = makeDiskBoard(new Map());
-afterAll(() => scratch.remove());
-
-const parent = dirname(scratch.artifactsDir);
-const boardIn = (folder: string): DiskBoard => ({
-  ...scratch,
-  artifactsDir: join(folder, 'artifacts'),
-  siteDir: join(folder, 'dist'),
-});
+const parent = useFolder();
 
 const facts = [
   '--name=A',
@@ -26,14 +18,13 @@ const facts = [
 ];
 
 test('a board that was committed and cloned where git rewrites line endings builds and is VERIFIED', () => {
-  mkdirSync(parent, { recursive: true });
   const [folder, clone] = [join(parent, 'board'), join(parent, 'clone')];
   const results = join(parent, 'results.csv');
   writeFileSync(results, 'item_id,model,correct,input\na,m,1,What?\na,k,0,What?\n');
   const told = [
-    run(scratch, 'init', { args: [folder, ...facts] }),
-    run(boardIn(folder), 'import', { args: [results, '--axis=guess', '--question=Which?'] }),
-    run(boardIn(folder), 'sign'),
+    runFrom(parent, 'init', folder, ...facts),
+    runFrom(parent, 'import', results, '--axis=guess', '--question=Which?', '--board', folder),
+    runFrom(parent, 'sign', '--board', folder),
   ];
   git(folder, 'init', '-q');
   git(folder, 'config', 'core.autocrlf', 'true');
@@ -41,7 +32,7 @@ test('a board that was committed and cloned where git rewrites line endings buil
   git(parent, '-c', 'core.autocrlf=true', 'clone', '-q', folder, clone);
   cpSync(join(folder, '.env'), join(clone, '.env'));
   expect(readFileSync(join(clone, 'artifacts/axes/guess.json'), 'latin1')).not.toContain('\r');
-  told.push(run(boardIn(clone), 'build'), run(boardIn(clone), 'verify'));
+  told.push(...['build', 'verify'].map((verb) => runFrom(parent, verb, '--board', clone)));
   const output = told.map(({ output }) => output).join('');
   expect(
     told.map(({ status }) => status),

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
 import { collectFindings } from '../../src/recount/findings.ts';
 import { recountSite } from '../../src/recount/recount.ts';
 import { openServedFiles } from '../../src/recount/served-files.ts';
-import { copyBuiltBoard } from '../kit/built-board.ts';
-import type { DiskBoard } from '../kit/disk-board.ts';
 import { bytesAt, edited, type Files, withFiles, withoutFiles } from '../kit/files.ts';
 import { judge, loadMemorySite, madeConsistent, memoryTarget } from '../kit/memory-site.ts';
 import { did as smallDid } from '../verifier/fixture.ts';
 import { makeSite, settle, siteParts } from '../verifier/site-fixture.ts';
 
-let scratch: DiskBoard;
-let site: Files;
-let did: Uint8Array;
-
-beforeAll(() => {
-  scratch = copyBuiltBoard();
-  site = loadMemorySite(scratch.siteDir);
-  did = bytesAt(site, '.well-known/did.json');
-});
-afterAll(() => scratch.remove());
+const site = loadMemorySite(join(inject('smallBoard'), 'site'));
+const did = bytesAt(site, '.well-known/did.json');
 
 const outcomeOf = async (changed: Files): Promise<string> => (await judge(changed, did)).outcome;
 

@@ -115,7 +115,7 @@ describe('every operation answers as it is described', () => {
     },
   );
 
-  test.each(registry.map((row) => ({ row })))('DELETE $row.path is refused with Allow', async ({ row }) => {
+  test.each(families.map((row) => ({ row })))('DELETE $row.path is refused with Allow', async ({ row }) => {
     const response = await board.get(addressOf(row), { method: 'DELETE' });
     // A page that is not there is not there by any method.
     if (isEmpty(row) && row.media.startsWith('text/html')) return expect(response.status).toBe(404);

@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import type { RunningServer } from '../../src/host/start-server.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/operations.ts';
 import { axisPage, pages, recordPage } from '../../src/operations/pages.ts';
-import { call } from '../kit/called-command.ts';
-import { expectGood } from '../kit/command.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { test } from './browser.ts';
 import { htmlFiles, internalLinks, visibleText } from './html-files.ts';
 import { startBoard } from './served-board.ts';
+import { makeStrangersBoard } from './strangers-board.ts';
 import { faultsOf, visit } from './visited-page.ts';
 
 /**
@@ -21,20 +20,13 @@ const parent = useFolder();
 const dist = join(parent, 'quokka/dist');
 let server: RunningServer;
 
-const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
-
 beforeAll(async () => {
-  const command = async (...words: readonly string[]): Promise<string> =>
-    expectGood(await call(words, { INIT_CWD: parent }));
-  const facts = ['--name', 'Quokka Evals', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'];
-  await command('init', 'quokka', ...facts, '--engine', '0.1.0', '--yes');
-  const looks = join(parent, 'quokka/site/site.json');
-  const noun = { one: 'agent', many: 'agents' };
-  writeFileSync(looks, JSON.stringify({ ...JSON.parse(readFileSync(looks, 'utf8')), noun }));
-  writeFileSync(join(parent, 'sums.csv'), ['item_id,gull-7b,heron-3b', ...rows, ''].join('\n'));
-  const board = ['--board', 'quokka'];
-  await command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
-  for (const script of ['sign', 'build']) await command(script, ...board);
+  await makeStrangersBoard(join(parent, 'quokka'), {
+    facts: ['--name', 'Quokka Evals', '--domain', 'quokka.zoo.org', '--contact', 'a@quokka.zoo.org'],
+    axis: 'sums',
+    question: 'Is the sum right?',
+    looks: (written) => ({ ...written, noun: { one: 'agent', many: 'agents' } }),
+  });
   server = await startBoard(dist, { LOCAL_STORE_DIR: join(parent, 'store') });
 });
 afterAll(() => server.close());

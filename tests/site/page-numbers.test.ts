@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { axisPage, itemsPage, pages, recordPage } from '../../src/operations/pages.ts';
+import { axisPage, itemsPage, recordPage } from '../../src/operations/pages.ts';
 import { parseAs } from '../../src/schema/validate.ts';
 import { htmlFiles, mainOf, visibleText } from './html-files.ts';
 import {
@@ -130,8 +130,8 @@ describe('the figures of a finding and of its record', () => {
   });
 });
 
-describe.each([pages.home])('the figures of %s', (path) => {
-  const html = mainOf(pageAt(path === '/' ? '/index' : path));
+describe('the figures of the home page', () => {
+  const html = mainOf(pageAt('/index'));
   const slots =
     html.match(/<li(?: class="(?:slot|finding)")?>(?:(?!<\/li>).)*class="state .*?<\/li>/gs) ?? [];
   const slotOf = (axis: string): string =>

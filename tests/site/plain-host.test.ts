@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beside, evidenceBoard, expectGood, runBeside, runFrom } from '../kit/command.ts';
+import { beside, evidenceBoard, expectGood, runBeside } from '../kit/command.ts';
 import { serveExactKeys } from '../kit/exact-key-server.ts';
 import { type Files, textOf } from '../kit/files.ts';
 import { freePort } from '../kit/free-port.ts';
@@ -12,6 +12,7 @@ import { namedAddresses } from '../kit/named-addresses.ts';
 import { useFolder } from '../kit/scratch.ts';
 import type { Served } from '../kit/serve.ts';
 import { committer } from './docs-walk.ts';
+import { makeStrangersBoard } from './strangers-board.ts';
 
 /** Somebody's board below a path of a host that does nothing but hand out files by their exact names. */
 const HOME = 'https://my-lab.github.io/board';
@@ -24,13 +25,11 @@ let server: Served | undefined;
 let origin = '';
 
 beforeAll(async () => {
-  const command = (...words: readonly string[]): string => expectGood(runFrom(parent, ...words));
-  const facts = ['--name', 'My board', '--domain', 'my-lab.github.io/board', '--contact', 'me@my-lab.org'];
-  command('init', 'board', ...facts, '--engine=0.1.0', '--yes');
-  const rows = Array.from({ length: 40 }, (_, at) => `q${at},${at % 3 === 0 ? 0 : 1},${at % 2}`);
-  writeFileSync(join(parent, 'sums.csv'), ['item_id,gull,heron', ...rows, ''].join('\n'));
-  command('import', 'sums.csv', '--axis', 'sums', '--question', 'Is the sum right?', ...board);
-  for (const verb of ['sign', 'build']) command(verb, ...board);
+  await makeStrangersBoard(join(parent, 'board'), {
+    facts: ['--name', 'My board', '--domain', 'my-lab.github.io/board', '--contact', 'me@my-lab.org'],
+    axis: 'sums',
+    question: 'Is the sum right?',
+  });
   files = loadMemorySite(dist);
   server = await serveExactKeys(dist, '/board/');
   origin = server.url;

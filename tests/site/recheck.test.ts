@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { pages, recordPage } from '../../src/operations/pages.ts';
 import { pathOf } from '../../src/operations/paths.ts';
-import { type Files, withFiles } from '../kit/files.ts';
+import { bytesAt, type Files, withFiles } from '../kit/files.ts';
 import { loadMemorySite } from '../kit/memory-site.ts';
 import { zipOf } from '../kit/zip.ts';
 import { test as base } from './browser.ts';
@@ -162,12 +162,26 @@ const rowsFile = rowsOf(files.find(({ path }) => path === cardFile)?.html ?? '')
 const [leaf] = JSON.parse(readFileSync(join(siteDir, 'root/leaves.json'), 'utf8')).leaves;
 const proofFile = `root/proofs/${leaf.slice(0, 2)}/${leaf}.json`;
 
+/** A small site, which fits into a zip, and the key document of its board. */
+const site = loadMemorySite(join(inject('smallBoard'), 'site'));
+const keys: Given = {
+  name: 'did.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(bytesAt(site, '.well-known/did.json')),
+};
+const zipFile = (bytes: Uint8Array): Given => ({
+  name: 'site.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(bytes),
+});
+
 describe('the verify page', () => {
   test.for<readonly [string, readonly string[], string, string]>([
     ['a root proof', [proofFile], 'VERIFIED', 'root proof'],
     ['a root with its leaves', ['root.json', 'root/leaves.json'], 'VERIFIED', 'leaves'],
     ['rows with the card that signs them', [rowsFile, cardJson], 'VERIFIED', 'as the card signs'],
     ['rows alone', [rowsFile], 'UNCHECKABLE', 'choose the card'],
+    ['a board', ['api/gspc.json'], 'VERIFIED', 'gspc'],
     ['a checkpoint', ['log/checkpoint'], 'VERIFIED', 'checkpoint'],
     [
       'a card, the chain and the board',
@@ -181,10 +195,13 @@ describe('the verify page', () => {
     expect([said.split(' ')[0], steps]).toEqual([outcome, expect.stringContaining(step)]);
   });
 
-  test('refutes rows that are not those that the card signs', async ({ judge }) => {
-    const other = (bytes: Buffer) => Buffer.from(bytes.toString().replace('true', 'false'));
-    const [said] = await judge([given(rowsFile, other), given(cardJson)]);
-    expect(said).toMatch(/^REFUTED/);
+  test.for<[string, string, readonly [string, string], readonly string[]]>([
+    ['rows that are not those that the card signs', rowsFile, ['true', 'false'], [cardJson]],
+    ['a board of which one letter was changed', 'api/gspc.json', ['measured', 'measurEd'], []],
+  ])('refutes %s', async ([, path, change, beside], { judge }) => {
+    const other = (bytes: Buffer) => Buffer.from(bytes.toString().replace(...change));
+    const [said] = await judge([given(path, other), ...beside.map((each) => given(each))]);
+    expect(said).toBe('REFUTED under DEMO keys, which anybody can sign with');
   });
 
   test.for([
@@ -234,19 +251,13 @@ describe('the verify page', () => {
   ] as const)(
     'judges a whole download as a zip, %s, in a folder of its own or not',
     async ([, packing], { judge }) => {
-      const site = loadMemorySite(join(inject('smallBoard'), 'site'));
-      const key = site.get('.well-known/did.json') ?? new Uint8Array();
-      const keys = { name: 'did.json', mimeType: 'application/json', buffer: Buffer.from(key) };
-      const judgeZip = (files: Files, folder: string): Promise<readonly [string, string]> => {
-        const members = Object.fromEntries([...files].map(([path, bytes]) => [folder + path, bytes]));
-        const buffer = Buffer.from(zipOf(members, packing));
-        return judge([{ name: 'site.zip', mimeType: 'application/zip', buffer }], { keys });
-      };
+      const judgeZip = (files: Files, folder: string): Promise<readonly [string, string]> =>
+        judge([zipFile(zipOf(under(folder, files), packing))], { keys });
       const [said, steps] = await judgeZip(site, 'site/');
       expect(steps).toContain('VERIFIED: SHA256SUMS');
       expect(said).toMatch(/^VERIFIED/);
       const ofMac = { '__MACOSX/site/._index.html': 'x', '.DS_Store': 'x' };
-      const folder = new Map([...site].map(([path, bytes]) => [`site/${path}`, bytes]));
+      const folder = new Map(Object.entries(under('site/', site)));
       const [beside] = await judgeZip(withFiles(folder, ofMac), '');
       expect(beside).toMatch(/^VERIFIED/);
       const [within] = await judgeZip(withFiles(site, ofMac), '');
@@ -286,11 +297,7 @@ describe('the verify page', () => {
     ],
     ['more than it says', (site) => longer(site), /longer than its directory says/],
   ])('refuses a zip with %s', async ([, make, why], { judge }) => {
-    const site = loadMemorySite(join(inject('smallBoard'), 'site'));
-    const key = site.get('.well-known/did.json') ?? new Uint8Array();
-    const keys = { name: 'did.json', mimeType: 'application/json', buffer: Buffer.from(key) };
-    const zip = { name: 'site.zip', mimeType: 'application/zip', buffer: Buffer.from(make(site)) };
-    const [said, steps] = await judge([zip], { keys });
+    const [said, steps] = await judge([zipFile(make(site))], { keys });
     expect(said).toMatch(/^UNCHECKABLE/);
     expect(steps).toMatch(why);
   });

@@ -87,15 +87,6 @@ test.each(nowhere)('%s is no operation, whoever asks by whatever method', async 
   expect([head.headers.get('content-type'), await head.text()]).toEqual([PROBLEM_MEDIA, '']);
 });
 
-test('an axis that the board does not have is named as the field, with the names that it has', async () => {
-  const answer = await board.get(`${pathOf('gspc')}?axis=none`);
-  expect(await expectProblem(answer, 404)).toMatchObject({
-    error: 'unknown axis',
-    field: 'axis',
-    known: expect.arrayContaining(['jail']),
-  });
-});
-
 test('what may be relied on from one version to the next is said by the page and by the description', async () => {
   for (const path of ['/api', pathOf('openapi')])
     expect(await (await board.get(path)).text()).toMatch(

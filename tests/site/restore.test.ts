@@ -2,13 +2,13 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
 import { toJwk, toMultikey } from '../../src/core/multikey.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { parseNote, signNote } from '../../src/core/tlog/note.ts';
-import { expectGood, lastLine, run, runBeside, runFrom } from '../kit/command.ts';
-import { contentOf, type DiskBoard, makeDiskBoard } from '../kit/disk-board.ts';
+import { expectGood, lastLine, runBeside, runFrom, type Told } from '../kit/command.ts';
+import { contentOf } from '../kit/disk-board.ts';
 import { useFolder } from '../kit/scratch.ts';
 import { served } from './served-board.ts';
 
@@ -24,25 +24,16 @@ const facts = [
 const own = join(folder, 'own');
 const site = join(own, 'dist');
 const keys = join(own, '.env');
-const none = makeDiskBoard(new Map());
-afterAll(() => none.remove());
-const boardIn = (at: string): DiskBoard => ({
-  ...none,
-  artifactsDir: join(at, 'artifacts'),
-  siteDir: join(at, 'dist'),
-});
+const onBoard = (at: string, ...words: readonly string[]): Told => runFrom(folder, ...words, '--board', at);
 
 /** Signed twice, with a correction between, so that the log has history. */
 beforeAll(() => {
   const results = join(folder, 'results.csv');
   writeFileSync(results, 'item_id,model,correct,input\na,m,1,What?\na,k,0,What?\nb,m,1,Who?\nb,k,1,Who?\n');
   expectGood(runFrom(folder, 'init', own, ...facts));
-  const board = boardIn(own);
-  expectGood(run(board, 'import', { args: [results, '--axis=guess', '--question=Which?'] }));
-  expectGood(run(board, 'sign'));
-  expectGood(run(board, 'correct', { args: ['--wrong=A comma.'] }));
-  expectGood(run(board, 'sign'));
-  expectGood(run(board, 'build'));
+  expectGood(onBoard(own, 'import', results, '--axis=guess', '--question=Which?'));
+  for (const words of [['sign'], ['correct', '--wrong=A comma.'], ['sign'], ['build']])
+    expectGood(onBoard(own, ...words));
 });
 
 const restored = (name: string) => join(folder, name);
@@ -71,20 +62,20 @@ describe('a board whose folder is lost', () => {
   });
 
   test('builds to the same bytes', () => {
-    const board = boardIn(restored('from a folder'));
-    expectGood(run(board, 'build'));
-    expect(contentOf(board.siteDir)).toEqual(contentOf(site));
+    const to = restored('from a folder');
+    expectGood(onBoard(to, 'build'));
+    expect(contentOf(join(to, 'dist'))).toEqual(contentOf(site));
   });
 
   test('signs on', () => {
-    const board = boardIn(restored('from a folder'));
-    expectGood(run(board, 'correct', { args: ['--wrong=Another comma.'] }));
-    expect(expectGood(run(board, 'sign'))).toMatch(/^log: 2 events appended/m);
-    expectGood(run(board, 'build'));
+    const to = restored('from a folder');
+    expectGood(onBoard(to, 'correct', '--wrong=Another comma.'));
+    expect(expectGood(onBoard(to, 'sign'))).toMatch(/^log: 2 events appended/m);
+    expectGood(onBoard(to, 'build'));
   });
 
   test('and is VERIFIED', () => {
-    expect(lastLine(run(boardIn(restored('from a folder')), 'verify'))).toBe('VERIFIED');
+    expect(lastLine(onBoard(restored('from a folder'), 'verify'))).toBe('VERIFIED');
   });
 
   test('without the keys it is built, and signs after a rotation', () => {
@@ -92,9 +83,8 @@ describe('a board whose folder is lost', () => {
     const told = expectGood(runFrom(folder, 'restore', site, to, '--engine=0.1.0'));
     expect(told).toContain('nothing shows that this is your board');
     expect(told).toMatch(/keys: board-attestation, card-attestation, log cannot sign; .*keys:new .*--rotate/);
-    const board = boardIn(to);
-    expectGood(run(board, 'keys new', { args: ['--rotate'] }));
-    expect(expectGood(run(board, 'sign'))).toMatch(/^log: \d+ events appended/m);
+    expectGood(onBoard(to, 'keys', 'new', '--rotate'));
+    expect(expectGood(onBoard(to, 'sign'))).toMatch(/^log: \d+ events appended/m);
   });
 });
 

@@ -12,11 +12,10 @@ const sha256 = (...parts: Uint8Array[]) => {
   return hash.digest();
 };
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
-const base64 = (bytes: Buffer) => bytes.toString('base64');
 const hex = (bytes: Buffer) => bytes.toString('hex');
-const need = (node: Buffer | undefined) => {
-  if (node === undefined) throw new Error('no such node');
-  return node;
+const need = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Error('no such node or level');
+  return found;
 };
 
 // RFC 6962 section 2.1, word for word.
@@ -46,6 +45,18 @@ function subproof(m: number, d: Buffer[], isWhole: boolean): Buffer[] {
 
 const events = Array.from({ length: 13 }, (_, at) => text({ event: at }));
 const zero = Buffer.alloc(32);
+
+/** The valid case, and one for each change that makes it wrong; bytes as base64. */
+function casesOf(valid: object, wrong: Readonly<Record<string, object>>) {
+  const encoded = (value: unknown): unknown => {
+    if (Buffer.isBuffer(value)) return value.toString('base64');
+    return Array.isArray(value) ? value.map(encoded) : value;
+  };
+  return [
+    { ...valid, desc: 'happy path', wantErr: false },
+    ...Object.entries(wrong).map(([desc, change]) => ({ ...valid, ...change, desc, wantErr: true })),
+  ].map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, encoded(value)])));
+}
 
 const inclusion = [
   [0, 1],
@@ -99,16 +110,7 @@ const inclusion = [
       }),
     ...(valid.proof.length > 1 && { 'order reversed': { proof: valid.proof.toReversed() } }),
   };
-  const rows = [
-    { ...valid, desc: 'happy path', wantErr: false },
-    ...Object.entries(wrong).map(([desc, change]) => ({ ...valid, ...change, desc, wantErr: true })),
-  ];
-  return rows.map((row) => ({
-    ...row,
-    root: base64(row.root),
-    leafHash: base64(row.leafHash),
-    proof: row.proof.map(base64),
-  }));
+  return casesOf(valid, wrong);
 });
 
 const consistency = [
@@ -149,23 +151,14 @@ const consistency = [
       'size doubled': { size2: 2 * size2 },
     }),
   };
-  const rows = [
-    { ...valid, desc: 'happy path', wantErr: false },
-    ...Object.entries(wrong).map(([desc, change]) => ({ ...valid, ...change, desc, wantErr: true })),
-  ];
-  return rows.map((row) => ({
-    ...row,
-    root1: base64(row.root1),
-    root2: base64(row.root2),
-    proof: row.proof.map(base64),
-  }));
+  return casesOf(valid, wrong);
 });
 
 // Unprefixed trees over raw ids, level by level.
 const ids = Array.from({ length: 50 }, (_, at) => sha256(text({ card: at })));
 function levelsOf(leaves: Buffer[], isDuplicate: boolean): Buffer[][] {
   const levels = [leaves];
-  for (let level = leaves; level.length > 1; level = need2(levels.at(-1))) {
+  for (let level = leaves; level.length > 1; level = need(levels.at(-1))) {
     const above: Buffer[] = [];
     for (let at = 0; at < level.length; at += 2) {
       const left = need(level[at]);
@@ -175,10 +168,6 @@ function levelsOf(leaves: Buffer[], isDuplicate: boolean): Buffer[][] {
     levels.push(above);
   }
   return levels;
-}
-function need2(level: Buffer[] | undefined): Buffer[] {
-  if (level === undefined) throw new Error('no such level');
-  return level;
 }
 function pathIn(levels: Buffer[][], index: number, isDuplicate: boolean): Buffer[] {
   return levels.slice(0, -1).flatMap((level, depth) => {
