@@ -17,8 +17,6 @@ import { signBoard } from './sign-board.ts';
 const NOW = '2026-03-02T12:00:00Z';
 const NEXT_DAY = '2026-03-03T09:00:00Z';
 
-const nothingAsked: Intent = { reason: undefined, correction_id: undefined, withdraw: undefined };
-
 type Run = { readonly board: DiskBoard; readonly intent: Intent; readonly now: string };
 
 /** Each signing is a process of its own, and each has ended when the next one looks. */
@@ -53,7 +51,7 @@ const filesOf = ({ artifactsDir }: DiskBoard): Files =>
 /** Signed once, then measured anew: the live cards no longer say what the newest run says. */
 const remeasured = async (): Promise<Files> => {
   const board = makeSampleBoard();
-  await sign({ board, intent: nothingAsked, now: '2026-03-01T12:00:00Z' }, undisturbed());
+  await sign({ board, intent: {}, now: '2026-03-01T12:00:00Z' }, undisturbed());
   const answers = { alpha: '1'.repeat(40), beta: '100'.repeat(14).slice(0, 40) };
   board.write(benchFiles(sampleBench('board-1', '2026-03-02', answers)));
   board.write({ 'corrections.json': ledgerOf(correction('C-2026-0302-01')) });
@@ -69,16 +67,16 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
     const board = makeSampleBoard();
     const files = filesOf(board);
     board.remove();
-    return { files, intent: nothingAsked };
+    return { files, intent: {} };
   },
   'a supersession': async () => ({
     files: await remeasured(),
-    intent: { reason: 'read again', correction_id: 'C-2026-0302-01', withdraw: undefined },
+    intent: { reason: 'read again', correction_id: 'C-2026-0302-01' },
   }),
   'a withdrawal': async () => {
     const board = makeSampleBoard();
     board.write({ 'corrections.json': ledgerOf(correction('C-2026-0301-01')) });
-    await sign({ board, intent: nothingAsked, now: '2026-03-01T12:00:00Z' }, undisturbed());
+    await sign({ board, intent: {}, now: '2026-03-01T12:00:00Z' }, undisturbed());
     const files = filesOf(board);
     const { site } = await emitBoard(board);
     const withdraw = site.evidence.cards.mill[0]?.card.id;
@@ -90,7 +88,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
 /** Plain `npm run sign`, and where that asks for a reason, the interrupted command again. */
 const goOn = async (run: Run): Promise<void> => {
   try {
-    await sign({ ...run, intent: nothingAsked }, undisturbed());
+    await sign({ ...run, intent: {} }, undisturbed());
   } catch (error) {
     if (!(error instanceof BoardError && error.code === 'CELL_CHANGED')) throw error;
     await sign(run, undisturbed());

@@ -13,15 +13,8 @@ let signed: ReadonlyMap<string, string>;
 
 const NEXT = '2026-03-02T12:00:00Z';
 
-const sign = (
-  asked: Partial<Intent> = {},
-  now = NEXT,
-  { artifactsDir } = board,
-): Promise<readonly string[]> =>
-  signBoard(
-    { artifactsDir, env: {}, now },
-    { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked },
-  );
+const sign = (asked: Intent = {}, now = NEXT, { artifactsDir } = board): Promise<readonly string[]> =>
+  signBoard({ artifactsDir, env: {}, now }, asked);
 
 /** A second run of the bench: the live cards no longer say what it says. */
 const remeasure = (measured: DiskBoard): void =>
@@ -117,10 +110,8 @@ describe('a signing that is refused', () => {
     remeasure(board);
     const before = contentOf(board.artifactsDir);
     const env = { CARD_SIGNING_KEY: '' };
-    const asked = { reason: 'read again', correction_id: undefined, withdraw: undefined };
-    await expect(signBoard({ artifactsDir: board.artifactsDir, env, now: NEXT }, asked)).rejects.toThrow(
-      /CARD_SIGNING_KEY is set but empty/,
-    );
+    const signing = signBoard({ artifactsDir: board.artifactsDir, env, now: NEXT }, { reason: 'read again' });
+    await expect(signing).rejects.toThrow(/CARD_SIGNING_KEY is set but empty/);
     expect(contentOf(board.artifactsDir)).toEqual(before);
   });
 });

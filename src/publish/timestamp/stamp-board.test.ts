@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { benchFiles } from '../../../tests/kit/bench.ts';
 import { chain, type LocalCalendar, proofAbout, startCalendar } from '../../../tests/kit/calendar.ts';
 import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
-import { emitBoard, wholeSite } from '../../../tests/kit/engine.ts';
+import { emitBoard, signBoard, wholeSite } from '../../../tests/kit/engine.ts';
 import { bytesAt, edited, type Files, textOf, withFiles, withoutFiles } from '../../../tests/kit/files.ts';
 import { memoryTarget } from '../../../tests/kit/memory-site.ts';
 import { makeSampleBoard, sampleBench } from '../../../tests/kit/sample-board.ts';
@@ -14,18 +14,13 @@ import { serializeTimestamp } from '../../core/timestamp-proof.ts';
 import { collectFindings } from '../../recount/findings.ts';
 import { openServedFiles } from '../../recount/served-files.ts';
 import { checkTimestamps } from '../../recount/timestamps.ts';
-import { signBoard } from '../sign/sign-board.ts';
 import { stampBoard } from './stamp-board.ts';
 
 let board: DiskBoard;
 let calendar: LocalCalendar;
 let other: LocalCalendar;
 
-const sign = (now: string, reason?: string) =>
-  signBoard(
-    { artifactsDir: board.artifactsDir, env: {}, now },
-    { reason, correction_id: undefined, withdraw: undefined },
-  );
+const sign = (now: string, reason?: string) => signBoard(board, now, { reason });
 
 const stamp = (...calendars: readonly LocalCalendar[]) =>
   stampBoard({ artifactsDir: board.artifactsDir, urls: calendars.map(({ url }) => `${url}/`), fetch });
