@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { benchFiles } from '../../../tests/kit/bench.ts';
@@ -6,6 +6,7 @@ import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import type { Files } from '../../../tests/kit/files.ts';
+import { loadMemorySite } from '../../../tests/kit/memory-site.ts';
 import { makeSampleBoard, sampleBench } from '../../../tests/kit/sample-board.ts';
 import { type Manner, manners, type StoppedDisk, stoppedDisk } from '../../../tests/kit/stopped-disk.ts';
 import { verifier } from '../../../tests/verifier/verifier.ts';
@@ -40,13 +41,7 @@ const onDisk = (files: Files): DiskBoard => {
   return board;
 };
 
-const filesOf = ({ artifactsDir }: DiskBoard): Files =>
-  new Map(
-    [...contentOf(artifactsDir).keys()].map((path) => [
-      path,
-      new Uint8Array(readFileSync(join(artifactsDir, path))),
-    ]),
-  );
+const filesOf = ({ artifactsDir }: DiskBoard): Files => loadMemorySite(artifactsDir);
 
 /** Signed once, then measured anew: the live cards no longer say what the newest run says. */
 const remeasured = async (): Promise<Files> => {
