@@ -28,6 +28,15 @@ export type BenchFinding =
 
 export type Row = BenchResults01['rows'][number];
 
+/** What several rows are about is measured once in a run, whoever asks. */
+export function measuredOnce<T>(measure: () => Promise<T>): () => Promise<T> {
+  let measured: Promise<T> | undefined;
+  return () => {
+    measured ??= measure();
+    return measured;
+  };
+}
+
 export function toRow({ id, what, target }: Bench, finding: BenchFinding): Row {
   const said = target === undefined ? null : toText(target);
   if ('unmeasured' in finding)

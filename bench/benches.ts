@@ -4,7 +4,7 @@ import type { Bench, BenchFinding } from './bench.ts';
 import { benchCanonicalize, benchRuntimeJson } from './canonical-json.ts';
 import { benchCore, benchPublished, benchTwoCores } from './card-verification.ts';
 import { benchCounted } from './counted-requests.ts';
-import { seconds, spread } from './in-turns.ts';
+import { comparison, seconds, spread } from './in-turns.ts';
 import { incrementalBuilds } from './incremental-build.ts';
 import { type ImportStep, stepOf, steps } from './large-import.ts';
 import { benchFunctions, benchReaders, benchWriters } from './load-rows.ts';
@@ -89,13 +89,7 @@ export const benches: readonly Bench[] = [
     id: 'incremental',
     what: 'npm run dev after one changed run over npm run build',
     target: { atMost: 0.5 },
-    run: async () => {
-      const turns = await incrementalBuilds();
-      return {
-        ratio: turns.ratio,
-        detail: `${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
-      };
-    },
+    run: async () => comparison(await incrementalBuilds()),
   },
   {
     id: 'corpus-verify-core',

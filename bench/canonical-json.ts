@@ -4,7 +4,7 @@ import official from 'canonicalize';
 import { canonicalize } from '../src/core/canonical.ts';
 import type { BenchFinding } from './bench.ts';
 import { makeCards } from './card-pack.ts';
-import { inTurns, seconds, spread, worked } from './in-turns.ts';
+import { comparison, inTurns, worked } from './in-turns.ts';
 
 const CARDS = 5_000;
 const TURNS = 7;
@@ -33,8 +33,5 @@ async function against(other: (value: unknown) => string | undefined): Promise<B
     () => worked(ours),
     () => worked(theirs),
   );
-  return {
-    ratio: turns.ratio,
-    detail: `${CARDS} cards in ${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
-  };
+  return comparison(turns, `${CARDS} cards in `);
 }

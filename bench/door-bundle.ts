@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { installPackages } from '../src/measure/install-packages.ts';
 import { factsOf } from '../tests/kit/door-deps.ts';
 import type { BenchFinding } from './bench.ts';
-import { inTurns, seconds, spread } from './in-turns.ts';
+import { comparison, inTurns, seconds, spread } from './in-turns.ts';
 import { scratch } from './scratch.ts';
 
 const COLD_TURNS = 25;
@@ -58,15 +58,13 @@ export async function compareCold(own: string, official: string): Promise<BenchF
  * `ask()`, which answers once and refuses any other answer than the one expected.
  */
 export async function compareWarm(own: string, official: string): Promise<BenchFinding> {
-  const turns = await inTurns(
-    WARM_TURNS,
-    () => answerTime(own),
-    () => answerTime(official),
+  return comparison(
+    await inTurns(
+      WARM_TURNS,
+      () => answerTime(own),
+      () => answerTime(official),
+    ),
   );
-  return {
-    ratio: turns.ratio,
-    detail: `${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
-  };
 }
 
 /** The median of many answers of one warm process. */

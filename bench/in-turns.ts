@@ -3,6 +3,8 @@
  * does falls on both. Their ratio is the median of the turns; its spread says how far to trust it.
  */
 
+import type { BenchFinding } from './bench.ts';
+
 /** Seconds that the work took. */
 type Work = () => number | Promise<number>;
 
@@ -53,6 +55,12 @@ export async function worked(work: () => unknown): Promise<number> {
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
+}
+
+/** The ratio, with the seconds of each and the spread; `about` stands before them. */
+export function comparison(turns: Turns, about = ''): BenchFinding {
+  const { ratio, one, other } = turns;
+  return { ratio, detail: `${about}${seconds(one)} against ${seconds(other)}; ${spread(turns)}` };
 }
 
 export function spread({ low, high, turns }: Turns): string {

@@ -10,22 +10,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sha256Hex } from '../src/core/sha256.ts';
 import { projectRoot } from '../src/publish/places.ts';
-import { commandWords } from './command-words.ts';
+import { measuredOnce } from './bench.ts';
 import { inTurns, type Turns } from './in-turns.ts';
-import { runMeasured } from './measured-process.ts';
+import { commandWords, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 
 const TURNS = 3;
 
 const AXIS = 'bench-incremental';
 
-let measured: Promise<Turns> | undefined;
-
-/** Measured once in a run, whoever asks. */
-export function incrementalBuilds(): Promise<Turns> {
-  measured ??= measure();
-  return measured;
-}
+export const incrementalBuilds = measuredOnce(measure);
 
 async function measure(): Promise<Turns> {
   const folder = scratch('incremental');

@@ -3,8 +3,7 @@
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commandWords } from './command-words.ts';
-import { type Ran, runMeasured } from './measured-process.ts';
+import { commandWords, type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 
 /** In the order in which a publisher runs them, on a board that has nothing else. */
@@ -53,16 +52,9 @@ async function measure(size: BoardSize): Promise<ReadonlyMap<ImportStep, Ran>> {
   const [file, board] = [scratch(`results-${size}.csv`), scratch(`board-${size}`)];
   await pipeline(() => resultLines(sizes[size]), createWriteStream(file));
   const about = 'SYNTHETIC';
-  const facts = [
-    '--name',
-    about,
-    '--domain',
-    'synthetic.internal',
-    '--contact',
-    'https://synthetic.internal/',
-  ];
+  const facts = ['--name', about, '--domain', 'synthetic.internal'];
   const typed: Readonly<Record<ImportStep, readonly string[]>> = {
-    init: [board, ...facts, '--licence', 'CC-BY-4.0', '--yes'],
+    init: [board, ...facts, '--contact', 'https://synthetic.internal/', '--licence', 'CC-BY-4.0', '--yes'],
     import: [file, '--axis', 'large', '--question', about, '--board', board],
     sign: ['--board', board],
     build: ['--board', board],

@@ -22,6 +22,11 @@ const LISTENING_MS = 500;
 
 const preload = new URL('peak-memory.mjs', import.meta.url).href;
 
+/** The arguments with which Node runs a command in a process of its own. */
+export function commandWords(...words: readonly string[]): readonly string[] {
+  return [join(projectRoot, 'src/commands/evidence-board.ts'), ...words];
+}
+
 export async function runMeasured({ args, env = {}, until }: Command): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-board-peak-'));
   try {

@@ -5,7 +5,7 @@ import { toHex } from '../src/core/hex.ts';
 import { publicRoot } from '../src/core/merkle/public-root.ts';
 import { sha256 } from '../src/core/sha256.ts';
 import type { BenchFinding } from './bench.ts';
-import { inTurns, seconds, spread, worked } from './in-turns.ts';
+import { comparison, inTurns, worked } from './in-turns.ts';
 
 const TURNS = 15;
 
@@ -21,10 +21,7 @@ export async function benchRawHashes(): Promise<BenchFinding> {
     () => worked(() => publicRoot(leaves)),
     () => worked(hashPairs),
   );
-  return {
-    ratio: turns.ratio,
-    detail: `${leaves.length} leaves in ${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
-  };
+  return comparison(turns, `${leaves.length} leaves in `);
 }
 
 export async function benchMerkletreejs(): Promise<BenchFinding> {
@@ -40,10 +37,7 @@ export async function benchMerkletreejs(): Promise<BenchFinding> {
     () => worked(() => publicRoot(leaves)),
     () => worked(theirs),
   );
-  return {
-    ratio: turns.ratio,
-    detail: `${leaves.length} leaves, one root: ${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
-  };
+  return comparison(turns, `${leaves.length} leaves, one root: `);
 }
 
 /** All leaves differ, because the public root refuses a leaf that occurs twice. */

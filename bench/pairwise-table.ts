@@ -6,7 +6,7 @@ import { type Exam, toExam } from '../src/core/stats/exam.ts';
 import { testPair } from '../src/core/stats/pair-test.ts';
 import { marks } from '../tests/kit/exam.ts';
 import type { BenchFinding } from './bench.ts';
-import { inTurns, seconds, spread, worked } from './in-turns.ts';
+import { comparison, inTurns, worked } from './in-turns.ts';
 
 const ITEMS = 500;
 const MODELS = 134;
@@ -37,10 +37,7 @@ async function against(way: Way): Promise<BenchFinding> {
     () => worked(() => testAll(exam)),
     () => askScipy(way)?.seconds ?? Number.NaN,
   );
-  return {
-    ratio: turns.ratio,
-    detail: `${p.length} pairs of ${MODELS} on ${ITEMS} items: ${seconds(turns.one)} against ${seconds(turns.other)}; ${spread(turns)}`,
-  };
+  return comparison(turns, `${p.length} pairs of ${MODELS} on ${ITEMS} items: `);
 }
 
 function testAll(exam: Exam): readonly number[] {

@@ -1,8 +1,10 @@
 /** Benches one after the other, each row said as soon as it is made, and all of them as a file. */
 
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
+import { toJsonFile } from '../src/artifacts/written-json.ts';
+import { writeDurably } from '../src/publish/durable-file.ts';
 import type { BenchResults01 } from '../src/schema/contracts.gen.ts';
 import { type Bench, type Row, toRow } from './bench.ts';
 
@@ -47,8 +49,7 @@ export function whyUnwritable(file: string): string | undefined {
 }
 
 export function writeResults(file: string, results: BenchResults01): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  writeDurably(file, toJsonFile(results));
 }
 
 /** The facts of the machine that a reader needs; its name is not one of them. */

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../src/publish/places.ts';
-import { commandWords } from './command-words.ts';
+import { commandWords } from './measured-process.ts';
 
 export type MeasuredSite = {
   readonly url: string;

@@ -5,9 +5,9 @@
 
 import { rmSync } from 'node:fs';
 import { projectRoot } from '../src/publish/places.ts';
-import { commandWords } from './command-words.ts';
+import { measuredOnce } from './bench.ts';
 import { inTurns, type Turns } from './in-turns.ts';
-import { type Ran, runMeasured } from './measured-process.ts';
+import { commandWords, type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 
 export type BuiltBoard = {
@@ -35,13 +35,8 @@ export function buildOf(cards: number): Promise<BuiltBoard> {
 
 type OwnBuild = Ran & { readonly site: string };
 
-let own: Promise<OwnBuild> | undefined;
-
-/** The committed board, built once in a run. */
-export function ownBuild(): Promise<OwnBuild> {
-  own ??= buildOwn();
-  return own;
-}
+/** The committed board. */
+export const ownBuild = measuredOnce(buildOwn);
 
 async function buildOwn(): Promise<OwnBuild> {
   const site = scratch('own-board');

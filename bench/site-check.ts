@@ -7,9 +7,9 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../src/publish/places.ts';
-import { commandWords } from './command-words.ts';
+import { measuredOnce } from './bench.ts';
 import { inTurns, type Turns } from './in-turns.ts';
-import { type Ran, runMeasured } from './measured-process.ts';
+import { commandWords, type Ran, runMeasured } from './measured-process.ts';
 import { scratch } from './scratch.ts';
 import { serveSite } from './served-site.ts';
 
@@ -22,13 +22,7 @@ type CheckedSite = { readonly turns: Turns; readonly ran: Readonly<Record<SiteRe
 
 const CARDS = 10_000;
 
-let checked: Promise<CheckedSite> | undefined;
-
-/** Measured once in a run, whoever asks. */
-export function siteCheck(): Promise<CheckedSite> {
-  checked ??= measure();
-  return checked;
-}
+export const siteCheck = measuredOnce(measure);
 
 async function measure(): Promise<CheckedSite> {
   const [artifacts, site, again] = [

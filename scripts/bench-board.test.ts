@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeSyntheticBoard } from '../bench/synthetic-board/synthetic-board.ts';
 import { readEvidence } from '../src/artifacts/evidence.ts';
 import { liveByCell, retiredIds } from '../src/derive/cards/live-cards.ts';
@@ -11,10 +10,9 @@ import { contentOf } from '../tests/kit/disk-board.ts';
 import { wholeSite } from '../tests/kit/engine.ts';
 import { bytesAt } from '../tests/kit/files.ts';
 import { memoryTarget, remaking } from '../tests/kit/memory-site.ts';
+import { useFolder } from '../tests/kit/scratch.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
+const scratch = useFolder();
 const folder = (name: string): string => join(scratch, name);
 
 const run = (...args: readonly string[]) => {

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Bench, toRow } from '../bench/bench.ts';
 import { benches } from '../bench/benches.ts';
 import { inTurns, median } from '../bench/in-turns.ts';
 import { runMeasured } from '../bench/measured-process.ts';
 import { runBenches, whyUnwritable } from '../bench/run-benches.ts';
 import { validate } from '../src/schema/validate.ts';
+import { useFolder } from '../tests/kit/scratch.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = useFolder();
 
 const bench = (change: Partial<Bench> = {}): Bench => ({
   id: 'one-over-other',

@@ -1,11 +1,12 @@
 /** What a synthetic board says of itself: its publisher, its demo keys, its slots and empty registers. */
 
 import { demoKeysPath, keysPath } from '../../src/artifacts/keys.ts';
+import { toJsonFile } from '../../src/artifacts/written-json.ts';
 import { firstFiles } from '../../src/publish/init/first-files.ts';
 import type { Axis01, Keys01, Publisher01 } from '../../src/schema/contracts.gen.ts';
 import { MARK, marked } from './marked.ts';
 import { dayOfRound, type Plan } from './plan.ts';
-import { type Files, toText } from './slot-files.ts';
+import type { Files } from './slot-files.ts';
 
 const DOMAIN = 'synthetic-board.example';
 
@@ -25,9 +26,9 @@ export function foundationFiles({ plan, slots, keys, demoSeeds }: Foundation): F
   );
   return new Map([
     ...registers,
-    [keysPath, toText(keysFromTheStart(keys))],
+    [keysPath, toJsonFile(keysFromTheStart(keys))],
     [demoKeysPath, demoSeeds],
-    ...slots.map((slot): [string, Uint8Array] => [`axes/${slot.axis.axis}.json`, toText(axisOf(slot))]),
+    ...slots.map((slot): [string, Uint8Array] => [`axes/${slot.axis.axis}.json`, toJsonFile(axisOf(slot))]),
   ]);
 }
 

@@ -24,6 +24,7 @@ import { deriveMeasuredAxes } from '../../src/derive/scores/measured-axis.ts';
 import { nativeSigner } from '../../src/doors/native-signer.ts';
 import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
 import type { BoardSnapshot01, PublicRootV0 } from '../../src/schema/contracts.gen.ts';
+import { toLines } from '../../src/surfaces/files.ts';
 import type { Signers, SyntheticHistory } from './history.ts';
 import { instantOfRound, type Plan } from './plan.ts';
 import { deriveRoundLog } from './round-log.ts';
@@ -124,9 +125,4 @@ function toFiles(
     [snapshotPath, canonicalBytes(snapshot)],
     ...checkpoints.map(({ size, note }) => [`${checkpointsPrefix}${size}`, note] as const),
   ]);
-}
-
-function toLines(lines: readonly Uint8Array[]): Uint8Array {
-  const lineFeed = Uint8Array.of(0x0a);
-  return Buffer.concat(lines.flatMap((line) => [line, lineFeed]));
 }

@@ -5,6 +5,7 @@
 
 import type { Bank } from '../../src/artifacts/banks.ts';
 import type { Run, RunComponent } from '../../src/artifacts/runs.ts';
+import { toJsonFile } from '../../src/artifacts/written-json.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import type { Bank01, BankItem01, Run02, RunRow01 } from '../../src/schema/contracts.gen.ts';
@@ -34,7 +35,7 @@ export function makeBank(real: RealBench): SyntheticBank {
 
 export function bankFiles({ header, items }: SyntheticBank): Files {
   return new Map([
-    [`banks/${header.bench}/bank.json`, toText(header)],
+    [`banks/${header.bench}/bank.json`, toJsonFile(header)],
     [`banks/${header.bench}/items.jsonl`, toLines(items)],
   ]);
 }
@@ -108,7 +109,7 @@ export function runFiles(bank: SyntheticBank, components: number, round: number)
     fleet: rows.map(([name, bytes]) => ranComponent(name, { bytes, n: items.length })),
   };
   return new Map([
-    [`${folder}/run.json`, toText(file)],
+    [`${folder}/run.json`, toJsonFile(file)],
     ...rows.map(([name, bytes]): [string, Uint8Array] => [`${folder}/rows/${name}.jsonl`, bytes]),
   ]);
 }
@@ -158,8 +159,4 @@ function isTurned(item: number, component: number): boolean {
 
 function toLines(lines: readonly object[]): Uint8Array {
   return utf8(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-}
-
-export function toText(value: object): Uint8Array {
-  return utf8(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -4,14 +4,13 @@
  * bytes. What is written is an artifacts folder that builds and verifies.
  */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { type Evidence, readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { type Folder, openFolder } from '../../src/artifacts/folder.ts';
 import { digestInputs } from '../../src/artifacts/inputs.ts';
 import { demoKeysPath } from '../../src/artifacts/keys.ts';
 import { byCodeUnit } from '../../src/core/code-unit.ts';
 import { refuseUsedFolder } from '../../src/publish/init/init-board.ts';
+import { layFiles } from '../../src/publish/laid-files.ts';
 import { projectRoot } from '../../src/publish/places.ts';
 import { type Facts, factFiles, groupsOf } from './fact-files.ts';
 import { foundationFiles } from './foundation.ts';
@@ -31,7 +30,7 @@ export function makeSyntheticBoard(cards: number, folder: string, shape?: Shape)
     ...foundationFiles({ plan, slots, ...real }),
     ...[...banks.values()].flatMap((bank) => [...bankFiles(bank)]),
   ]);
-  write(folder, standing);
+  layFiles(folder, standing);
   const keys = openKeys(folderOf(standing));
   const signers = signersOf(keys);
   let history = noHistory;
@@ -42,12 +41,12 @@ export function makeSyntheticBoard(cards: number, folder: string, shape?: Shape)
       ...[...banks.values()].flatMap((bank) => [...runFiles(bank, plan.components, round)]),
       ...(isNewest ? factFiles(facts, plan) : []),
     ]);
-    write(folder, found);
+    layFiles(folder, found);
     inputs = readEvidenceFrom(folderOf(new Map([...standing, ...found])));
     history = withRound(history, { evidence: inputs, signers }, plan);
   }
   const inputs_sha256 = digestInputs(openFolder(folder));
-  write(folder, signedFiles({ inputs: { ...inputs, inputs_sha256 }, history, keys }, plan));
+  layFiles(folder, signedFiles({ inputs: { ...inputs, inputs_sha256 }, history, keys }, plan));
   return plan;
 }
 
@@ -84,10 +83,4 @@ function folderOf(files: Files): Folder {
   const paths = [...files.keys()].sort(byCodeUnit);
   const readPart: Folder['readPart'] = (path, from, to) => read(path).subarray(from, to);
   return { root: 'memory', paths, has: (path) => files.has(path), read, readPart };
-}
-
-function write(folder: string, files: Files): void {
-  for (const each of new Set([...files.keys()].map(dirname)))
-    mkdirSync(join(folder, each), { recursive: true });
-  for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
 }

@@ -1,14 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callOn } from '../../tests/kit/called-command.ts';
 import type { DiskBoard } from '../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../tests/kit/engine.ts';
 import { makeSampleBoard } from '../../tests/kit/sample-board.ts';
 import { bankFiles, parityItems as items, parityWords as words } from '../../tests/kit/small-bank.ts';
-
-const boards: DiskBoard[] = [];
-afterEach(() => {
-  for (const board of boards.splice(0)) board.remove();
-});
 
 const frozenIn = (board: DiskBoard): readonly string[] =>
   board
@@ -19,7 +14,7 @@ const frozenIn = (board: DiskBoard): readonly string[] =>
 
 test('a bank is checked, frozen, and in the log once it is signed; older banks never are', async () => {
   const board = makeSampleBoard();
-  boards.push(board);
+  onTestFinished(board.remove);
   for (const bench of ['new-1', 'new-2']) board.write(Object.fromEntries(bankFiles(bench, items, words)));
   board.write(Object.fromEntries(bankFiles('short-1', items.slice(0, 7), words)));
 

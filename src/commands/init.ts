@@ -56,8 +56,5 @@ export const command = toCommand({
 /** So that the first check of the board ends VERIFIED. */
 async function signFirst(folder: string, now: string): Promise<void> {
   const { artifactsDir, env } = openBoard(folder, process.env);
-  await signBoard(
-    { artifactsDir, env, now },
-    { reason: undefined, correction_id: undefined, withdraw: undefined },
-  );
+  await signBoard({ artifactsDir, env, now }, {});
 }

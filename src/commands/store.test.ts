@@ -1,26 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Called, call } from '../../tests/kit/called-command.ts';
 import { expectGood } from '../../tests/kit/command.ts';
 import { makeDoor } from '../../tests/kit/door-deps.ts';
 import { serveHostStores } from '../../tests/kit/operated-stores.ts';
+import { useFolder } from '../../tests/kit/scratch.ts';
 import { contact } from '../doors/letters/contact.ts';
 import { openHostStores, openLocalStores } from '../operate/open-stores.ts';
 
 /** The commands as an operator types them, on the store of the local server and on that of a site at the host. */
-const folder = mkdtempSync(join(tmpdir(), 'evidence-board-store-'));
+const folder = useFolder();
 const LOCAL_STORE_DIR = join(folder, 'local');
 const at = (name: string): string => join(folder, name);
 let host: Awaited<ReturnType<typeof serveHostStores>>;
 beforeAll(async () => {
   host = await serveHostStores(at('host'));
 });
-afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => host.close());
 
 const local = (...words: readonly string[]): Promise<Called> => call(words, { LOCAL_STORE_DIR });
 const hosted = (...words: readonly string[]): Promise<Called> => call([...words, '--netlify'], host.env);

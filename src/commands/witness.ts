@@ -4,7 +4,7 @@
  */
 
 import { onStop } from '../host/on-stop.ts';
-import { type BoardAtWork, onBoard } from '../publish/board-command.ts';
+import { onBoard } from '../publish/board-command.ts';
 import { toCommand } from '../publish/command.ts';
 import { wrongUse } from '../publish/command-line.ts';
 import { boardOption, boardUsage } from '../publish/places.ts';
@@ -46,6 +46,11 @@ export const command = toCommand({
       throw wrongUse('witness', 'expected --exchange <url> and --vkey <key> together, got one of them');
     if (log === undefined || did === undefined)
       throw wrongUse('witness', 'expected --log <url> and --did <file>, got less');
+    const exchangeOnce = async (peer: Peer): Promise<void> =>
+      await onBoard(values.board, async ({ artifactsDir, say }) => {
+        const day = new Date().toISOString().slice(0, 10);
+        await askPeer({ artifactsDir, peer, day, fetch, say });
+      });
     const witness = await runWitness({
       url: log,
       did,
@@ -60,22 +65,11 @@ export const command = toCommand({
       alongside:
         exchange === undefined || vkey === undefined
           ? undefined
-          : () =>
-              onBoard(values.board, ({ artifactsDir, say }) =>
-                exchangeOnce({ artifactsDir, say }, { url: exchange, vkey }),
-              ),
+          : () => exchangeOnce({ url: exchange, vkey }),
     });
     onStop(witness.close);
   },
 });
-
-async function exchangeOnce(
-  { artifactsDir, say }: Pick<BoardAtWork, 'artifactsDir' | 'say'>,
-  peer: Peer,
-): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
-  await askPeer({ artifactsDir, peer, day, fetch, say });
-}
 
 function secondsOf(every: string | undefined): number | undefined {
   return every === undefined ? undefined : Math.max(1, readWhole('--every', every));

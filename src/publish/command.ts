@@ -19,9 +19,6 @@ export const exitCodes = {
 export type ExitCode = keyof typeof exitCodes;
 
 export type Command = {
-  /** The name of its npm script. */
-  readonly name: string;
-  readonly usage: string;
   readonly options: Options;
   /** The command reaches a verdict. */
   readonly judges: boolean;
@@ -43,7 +40,7 @@ type CommandPlan<T extends Options> = CommandLine<T> & {
 type Refusal = Error & { readonly code: string };
 
 export function toCommand<const T extends Options>(plan: CommandPlan<T>): Command {
-  const { name, usage, options, judges = false } = plan;
+  const { options, judges = false } = plan;
   const run = async (words: readonly string[]): Promise<ExitCode> => {
     try {
       const typed = readCommandLine(plan, words);
@@ -54,7 +51,7 @@ export function toCommand<const T extends Options>(plan: CommandPlan<T>): Comman
       return judges ? 2 : 1;
     }
   };
-  return { name, usage, options, judges, run };
+  return { options, judges, run };
 }
 
 function sayWhy<T extends Options>(

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../../tests/kit/scratch.ts';
 import { openBoard, projectRoot } from './places.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-places-'));
+  folder = testFolder();
   mkdirSync(join(folder, 'artifacts'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a board that is named is one folder: artifacts, site, keys and store, whatever the variables say', () => {
   writeFileSync(join(folder, '.env'), 'LOG_SIGNING_KEY=of-this-board\nOUT_DIR=/elsewhere\n');

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { useFolder } from '../../tests/kit/scratch.ts';
+import { layFiles } from './laid-files.ts';
 import { projectRoot } from './places.ts';
 import { asCalled, boardScripts, commandFor, spelledFor } from './spelling.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-spelling-'));
-  mkdirSync(join(folder, 'artifacts'));
-  writeFileSync(join(folder, 'artifacts', 'publisher.json'), '{}');
-  writeFileSync(join(folder, 'package.json'), '{ "scripts": { "build": "evidence-board build" } }');
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder();
+beforeAll(() =>
+  layFiles(folder, [
+    ['artifacts/publisher.json', '{}'],
+    ['package.json', '{ "scripts": { "build": "evidence-board build" } }'],
+  ]),
+);
 
 describe('a command is spelled for the board that it is about', () => {
   const spelled = (text: string, board = folder): string => spelledFor(join(board, 'artifacts'), text);

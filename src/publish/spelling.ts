@@ -11,23 +11,9 @@ import { boardHere, type Environment, isCompiled, projectRoot } from './places.t
 
 /** The scripts of the commands that take `--board`. */
 export const boardScripts = [
-  ...[
-    'build',
-    'changes',
-    'claims',
-    'correct',
-    'disclose',
-    'export',
-    'dev',
-    'freeze',
-    'import',
-    'keys:document',
-    'keys:new',
-    'letters',
-    'measure',
-    'probe',
-  ],
-  ...['refresh', 'reported', 'reproduce', 'screenshot', 'serve', 'sign', 'store', 'verify'],
+  ...['build', 'changes', 'claims', 'correct', 'dev', 'disclose', 'export', 'freeze', 'import'],
+  ...['keys:document', 'keys:new', 'letters', 'measure', 'probe', 'refresh', 'reported', 'reproduce'],
+  ...['screenshot', 'serve', 'sign', 'store', 'verify'],
 ];
 
 /** A command in a text that names no board yet and does not ask for help. */

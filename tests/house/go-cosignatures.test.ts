@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toHex } from '../../src/core/hex.ts';
 import { serializeCosignatures, signCosignature } from '../../src/core/tlog/cosignature.ts';
 import { type NoteSignature, parseNote } from '../../src/core/tlog/note.ts';
 import { isRequired, useGoProgram } from '../go/go-verifier.ts';
+import { useFolder } from '../kit/scratch.ts';
 import { witnessName, witnessSeed, witnessVkey } from '../kit/witnessed-log.ts';
 import { noteOver, OTHER_SEED, sampleEvents, VKEY } from '../vectors/merkle/sample-log.ts';
 
 const go = useGoProgram('verify-cosignatures');
-const room = mkdtempSync(join(tmpdir(), 'cosignatures-'));
-afterAll(() => rmSync(room, { recursive: true }));
+const room = useFolder();
 
 const note = noteOver(sampleEvents(5));
 const { text } = parseNote(note);

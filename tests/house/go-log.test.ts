@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { type LogFile, logFiles } from '../../src/core/tlog/log.ts';
+import { layFiles } from '../../src/publish/laid-files.ts';
 import { isRequired, type Said, useGoVerifier } from '../go/go-verifier.ts';
+import { useFolder } from '../kit/scratch.ts';
 import {
   checkpointsOver,
   noteOver,
@@ -13,9 +14,8 @@ import {
   VKEY,
 } from '../vectors/merkle/sample-log.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'log-'));
+const room = useFolder();
 const go = useGoVerifier();
-afterAll(() => rmSync(room, { recursive: true }));
 
 describe('the log, verified by unmodified Go packages', () => {
   test('Go is there where it has to be', () => {
@@ -75,10 +75,6 @@ describe('the log, verified by unmodified Go packages', () => {
 const run = (folder: string, origin = ORIGIN): Said => go.run({ folder, origin, vkey: VKEY });
 
 function write(name: string, files: Iterable<LogFile>): string {
-  for (const [path, bytes] of files) {
-    const file = join(room, name, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  }
+  layFiles(join(room, name), files);
   return join(room, name);
 }

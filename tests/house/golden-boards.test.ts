@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readEvidenceFrom } from '../../src/artifacts/evidence.ts';
 import { canonicalize } from '../../src/core/canonical.ts';
-import { deriveBoard } from '../../src/derive/board/board.ts';
-import { verifyIssuedCards } from '../../src/derive/cards/issued-cards.ts';
-import { deriveNewestDate } from '../../src/derive/figures/board-date.ts';
-import { deriveSigner } from '../../src/derive/keys/key-health.ts';
-import { deriveMeasuredAxes } from '../../src/derive/scores/measured-axis.ts';
-import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
+import { statingNow } from '../../src/publish/changes/stating-now.ts';
 import { validate } from '../../src/schema/validate.ts';
-import { type Files, folderOf } from '../kit/files.ts';
+import { folderOf } from '../kit/files.ts';
 import { goldenBoard, goldenCases } from '../kit/golden-cases.ts';
 
 /** One expectation per case: the whole body of `/api/gspc`. Written anew with UPDATE_GOLDEN=1. */
@@ -18,7 +12,7 @@ const names = Object.keys(goldenCases);
 
 describe('golden boards', () => {
   test.each(names)('%s', async (name) => {
-    const board = await boardOf(await goldenBoard(name));
+    const { board } = await statingNow(folderOf(await goldenBoard(name)), {});
     validate('gspc-axes-0.5', JSON.parse(canonicalize(board)), name);
     const expected = `${root}/${name}.json`;
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(expected, indented(board));
@@ -34,18 +28,6 @@ describe('golden boards', () => {
     expect(new Set(texts).size).toBe(names.length);
   });
 });
-
-async function boardOf(files: Files) {
-  const folder = folderOf(files);
-  const evidence = readEvidenceFrom(folder);
-  const validCards = await verifyIssuedCards(evidence);
-  const boardKey = deriveSigner('board-attestation', readSeeds(folder, {})['board-attestation'], {
-    keys: evidence.keys,
-    didDomain: evidence.publisher.did_domain,
-    date: deriveNewestDate(evidence),
-  });
-  return deriveBoard(evidence, { measuredAxes: deriveMeasuredAxes(evidence), validCards }, boardKey);
-}
 
 /** The board serves canonical bytes; the committed expectation is indented, so that a difference can be read. */
 function indented(board: object): string {

@@ -106,7 +106,7 @@ describe('layers', () => {
     expect(crossings([planted])).toEqual(['src/core/x.ts imports src/derive/y.ts']);
   });
 
-  test('nothing that is built or served imports a test; benches take doors, a store and marks from the kit', () => {
+  test('nothing that is built or served imports a test; benches take doors and marks from the kit', () => {
     // The command that runs the tests imports their list.
     const others = code.filter(({ path }) => path !== 'scripts/test.ts');
     const imported = others.flatMap((file) =>
@@ -120,7 +120,6 @@ describe('layers', () => {
       'bench/own-server.ts imports tests/kit/door-deps.ts',
       'bench/own-server.ts imports tests/kit/payment-rig.ts',
       'bench/pairwise-table.ts imports tests/kit/exam.ts',
-      'bench/scale/contention.ts imports tests/kit/memory-store.ts',
     ]);
     expect(isTest('tests/kit/board.ts') && isTest('src/core/hex.test.ts')).toBe(true);
   });

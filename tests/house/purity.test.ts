@@ -2,27 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts';
 
 const pureRooms = [
-  'src/core/',
-  'src/operations/',
-  'src/schema/',
-  'src/derive/',
-  'src/surfaces/',
-  'src/ui/',
-  'src/pages/',
+  ...['src/core/', 'src/operations/', 'src/schema/', 'src/derive/'],
+  ...['src/surfaces/', 'src/ui/', 'src/pages/'],
 ];
 
 /** Where files are read or written, and so where `node:fs` may be imported. */
 const fileRooms = [
-  'src/artifacts/',
-  'src/measure/',
-  'benches/',
-  'src/recount/',
-  'src/host/',
-  'src/publish/',
-  'src/operate/',
-  'src/client/',
-  'scripts/',
-  'bench/',
+  ...['src/artifacts/', 'src/measure/', 'benches/', 'src/recount/', 'src/host/', 'src/publish/'],
+  ...['src/operate/', 'src/client/', 'scripts/', 'bench/'],
 ];
 
 /** The few door files that need what only Node has: a resolver, a worker, decompression, a checksum, quick signatures. */

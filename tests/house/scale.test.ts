@@ -3,18 +3,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measureConstants } from '../../bench/scale/constants.ts';
-import { contend } from '../../bench/scale/contention.ts';
 import { bytesOfCard, growthOf, limitsOf, tilesOf } from '../../bench/scale/growth.ts';
 import { assumed, doorLimits, loadOf } from '../../bench/scale/readers.ts';
 import { scaleTables, withTables } from '../../bench/scale/tables.ts';
+import { BoardError } from '../../src/core/board-error.ts';
 import { sha256 } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { signCheckpoint } from '../../src/core/tlog/checkpoint.ts';
 import { checkpointOf, emitLog } from '../../src/core/tlog/log.ts';
 import { createTree } from '../../src/core/tlog/tree.ts';
 import { leafHash } from '../../src/core/tlog/tree-hash.ts';
+import { type Store, updateStored } from '../../src/doors/store/store.ts';
 import { LARGEST_IMPORT } from '../../src/measure/import/row/row-table.ts';
 import { readingBounds } from '../../src/recount/reading-bounds.ts';
+import { memoryStore } from '../kit/memory-store.ts';
 
 const text = readFileSync('docs/scale.md', 'utf8');
 
@@ -122,6 +124,34 @@ describe('the arithmetic', () => {
     expect(most).toBeGreaterThanOrEqual(least);
   });
 });
+
+/**
+ * Writers of one key of the doors' store, each an instance of its own, who all begin at once: everybody reads, one is
+ * first, the others begin again. The worst case of a conditional write, without a clock.
+ */
+async function contend(writers: number) {
+  const store = memoryStore();
+  const numberOf = (value: Uint8Array | null | undefined) =>
+    Number(new TextDecoder().decode(value ?? utf8('0')));
+  let reads = 0;
+  const addOne = async (instance: Store): Promise<boolean> => {
+    try {
+      await updateStored(instance, 'count', (current) => utf8(`${numberOf(current) + 1}`));
+      return true;
+    } catch (error) {
+      if (error instanceof BoardError && error.code === 'STORE') return false;
+      throw error;
+    }
+  };
+  const get: Store['get'] = (key) => {
+    reads += 1;
+    return store.get(key);
+  };
+  const written = await Promise.all(Array.from({ length: writers }, () => addOne({ ...store, get })));
+  const came = written.filter(Boolean).length;
+  const counted = numberOf((await store.get('count'))?.value);
+  return { writers, reads_per_write: reads / came, gave_up: writers - came, counted };
+}
 
 describe('writers of one key at once', () => {
   test.each([1, 2, 50, 100])('all %d come through, and none is lost', async (writers) => {

@@ -8,28 +8,9 @@ import { isSchemaId, validate } from '../../src/schema/validate.ts';
 
 /** The keywords that the generated types carry over faithfully. */
 const subset = new Set([
-  '$schema',
-  '$id',
-  '$ref',
-  '$defs',
-  'title',
-  'description',
-  'type',
-  'const',
-  'enum',
-  'properties',
-  'required',
-  'additionalProperties',
-  'items',
-  'minItems',
-  'maxItems',
-  'oneOf',
-  'anyOf',
-  'pattern',
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
+  ...['$schema', '$id', '$ref', '$defs', 'title', 'description', 'type', 'const', 'enum'],
+  ...['properties', 'required', 'additionalProperties', 'items', 'minItems', 'maxItems', 'oneOf'],
+  ...['anyOf', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength'],
 ]);
 
 /** Keywords of a schema and everything below it; members of `properties` and `$defs` are names, not keywords. */

@@ -9,8 +9,6 @@ const mostLines = 95;
 const within = [
   /^src\/(?:publish|measure|recount|host|operate)\//,
   /^bench\//,
-  // The demo pays with the official client, which no room of src may import.
-  /^tests\/kit\/payment\/demo\.ts$/,
   /^src\/core\/(board-error|nearest-names)\.ts$/,
   /^src\/artifacts\/engine-manifest\.ts$/,
   /^src\/derive\/keys\/did\.ts$/,

@@ -1,21 +1,14 @@
 /** The doors of a small signed board without a host: its files are served from memory, its keys are at hand. */
 
-import { readEvidence } from '../../src/artifacts/evidence.ts';
 import { openFolder } from '../../src/artifacts/folder.ts';
 import { readDemoSeeds } from '../../src/artifacts/keys.ts';
-import { neutralLooks } from '../../src/artifacts/looks.ts';
-import { utf8 } from '../../src/core/text.ts';
 import { deriveDoorFacts } from '../../src/derive/doors/door-facts.ts';
-import { deriveSite } from '../../src/derive/site.ts';
 import type { DoorDeps } from '../../src/doors/deps.ts';
 import { doorSigner } from '../../src/doors/signing-keys.ts';
-import { readSeeds } from '../../src/publish/keys/signing-keys.ts';
-import { emitSite } from '../../src/surfaces/emission.ts';
 import { type DoorRig, makeDoor } from './door-deps.ts';
-import { publish } from './engine.ts';
+import { emitBoard } from './engine.ts';
 import type { Files } from './files.ts';
 import { makeSampleBoard, signSample } from './sample-board.ts';
-import { testEngine } from './stated-engine.ts';
 
 export type BoardDoors = DoorRig & { readonly files: Files };
 
@@ -39,21 +32,9 @@ export async function makeBoardDoors(change: Partial<DoorDeps> = {}): Promise<Bo
   const board = makeSampleBoard();
   try {
     await signSample(board);
-    const folder = openFolder(board.artifactsDir);
-    const site = await deriveSite({
-      looks: neutralLooks,
-      evidence: readEvidence(board.artifactsDir),
-      seeds: readSeeds(folder, {}),
-      origin: undefined,
-      engine: testEngine,
-    });
-    const { site: published, files } = publish(emitSite(site, new Map(), utf8));
-    const derived = deriveDoorFacts({
-      site: published,
-      files,
-      demo: readDemoSeeds(folder),
-      isProduction: false,
-    });
+    const demo = readDemoSeeds(openFolder(board.artifactsDir));
+    const { site, files } = await emitBoard(board);
+    const derived = deriveDoorFacts({ site, files, demo, isProduction: false });
     const facts = { ...derived, pricing };
     const source = { env: {}, facts, now: Date.parse('2026-06-01T00:00:00Z') };
     const made = makeDoor({

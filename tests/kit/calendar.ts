@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { HASH_BYTES } from '../../src/core/bytes.ts';
 import { toHex } from '../../src/core/hex.ts';
 import { sha256, sha256Hex } from '../../src/core/sha256.ts';
@@ -17,16 +17,15 @@ import {
   type Timestamp,
 } from '../../src/core/timestamp-proof.ts';
 import type { DiskBoard } from './disk-board.ts';
+import { type Served, serve } from './serve.ts';
 
-export type LocalCalendar = {
-  readonly url: string;
+export type LocalCalendar = Served & {
   /** Everything that was asked, method and path. */
   readonly asked: string[];
   /** Puts what was submitted into the block of this height; gives its merkle root as nodes print it. */
   readonly mine: (height: number) => string;
   /** Answers these bytes from now on. */
   readonly lie: (bytes: Uint8Array) => void;
-  readonly close: () => Promise<void>;
 };
 
 const SALT = utf8('the calendar is honest');
@@ -35,32 +34,26 @@ export const startCalendar = async (): Promise<LocalCalendar> => {
   const asked: string[] = [];
   const pending = new Set<string>();
   const mined = new Map<string, Uint8Array>();
-  let url = '';
   let lie: Uint8Array | undefined;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      asked.push(`${request.method} ${request.url}`);
-      const answer = lie ?? answerTo(`${request.method} ${request.url}`, Buffer.concat(chunks));
-      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/octet-stream' });
-      response.end(answer ?? 'Pending confirmation in Bitcoin blockchain');
-    });
+  const served = await serve(async (request, response) => {
+    const asking = `${request.method} ${request.url}`;
+    const body = await buffer(request);
+    asked.push(asking);
+    const answer = lie ?? answerTo(asking, body);
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/octet-stream' });
+    response.end(answer ?? 'Pending confirmation in Bitcoin blockchain');
   });
   const answerTo = (asking: string, body: Uint8Array): Uint8Array | undefined => {
     if (asking !== 'POST /digest') return mined.get(asking.replace('GET /timestamp/', ''));
     if (body.length !== HASH_BYTES) return undefined;
     const operations: readonly Operation[] = [{ kind: 'append', bytes: SALT }, { kind: 'sha256' }];
-    const timestamp = chain(operations, { kind: 'pending', calendar: url });
+    const timestamp = chain(operations, { kind: 'pending', calendar: served.url });
     const [claim] = claimsOf({ digest: body, timestamp });
     pending.add(toHex(claim?.message ?? body));
     return serializeTimestamp(timestamp);
   };
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   return {
-    url,
+    ...served,
     asked,
     mine: (height) => {
       const all = [...pending].map((message) => Uint8Array.from(Buffer.from(message, 'hex')));
@@ -83,11 +76,6 @@ export const startCalendar = async (): Promise<LocalCalendar> => {
     lie: (bytes) => {
       lie = bytes;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 };
 

@@ -1,11 +1,10 @@
 /** One small signed board for all tests of a file. A test changes the board, asks a question about the board, and takes the change back. */
 
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { copyBuiltBoard } from './built-board.ts';
 import type { DiskBoard } from './disk-board.ts';
+import { useFolder } from './scratch.ts';
 
 type ChangedBoard = {
   readonly board: () => DiskBoard;
@@ -15,19 +14,15 @@ type ChangedBoard = {
 
 export function useSmallBoard(): ChangedBoard {
   let made: DiskBoard | undefined;
-  let spare = '';
+  const spare = useFolder();
   const board = (): DiskBoard => {
     if (made === undefined) throw new Error('the board is made before the first test');
     return made;
   };
   beforeAll(() => {
     made = copyBuiltBoard();
-    spare = mkdtempSync(join(tmpdir(), 'evidence-board-spare-'));
   });
-  afterAll(() => {
-    made?.remove();
-    rmSync(spare, { recursive: true, force: true });
-  });
+  afterAll(() => made?.remove());
   return {
     board,
     withChanged: async (change, ask) => {

@@ -1,9 +1,10 @@
 /** A board in a scratch folder, for tests of what reads and writes files. */
 
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { layFiles } from '../../src/publish/laid-files.ts';
 import { type Content, type Files, withFiles } from './files.ts';
+import { makeScratch } from './scratch.ts';
 
 export type DiskBoard = {
   readonly artifactsDir: string;
@@ -33,28 +34,22 @@ export function copyDiskBoard(folder: string): DiskBoard {
 }
 
 function openDiskBoard(): DiskBoard {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-test-'));
+  const { root: folder, remove } = makeScratch();
   const artifactsDir = join(folder, 'artifacts');
   const place = (path: string): string => join(artifactsDir, path);
   const read = (path: string): string => readFileSync(place(path), 'utf8');
   const edit: DiskBoard['edit'] = (path, change) => writeFileSync(place(path), change(read(path)));
-  const write: DiskBoard['write'] = (added) => {
-    for (const [path, bytes] of withFiles(new Map(), added)) {
-      mkdirSync(dirname(place(path)), { recursive: true });
-      writeFileSync(place(path), bytes);
-    }
-  };
   return {
     artifactsDir,
     siteDir: join(folder, 'site'),
     read,
-    write,
+    write: (added) => layFiles(artifactsDir, withFiles(new Map(), added)),
     edit,
     editLines: (path, change) => edit(path, (text) => `${change(text.trimEnd().split('\n')).join('\n')}\n`),
     drop: (...paths) => {
       for (const path of paths) rmSync(place(path), { recursive: true });
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 

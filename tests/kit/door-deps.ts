@@ -2,7 +2,6 @@
 
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { publicKeyOf, sign } from '../../src/core/ed25519.ts';
-import { toHex } from '../../src/core/hex.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import type { SignerState } from '../../src/core/signer.ts';
 import { utf8 } from '../../src/core/text.ts';
@@ -11,22 +10,14 @@ import type { DoorDeps } from '../../src/doors/deps.ts';
 import { pathOf } from '../../src/operations/paths.ts';
 import type { DoorFacts01 } from '../../src/schema/contracts.gen.ts';
 import { validate } from '../../src/schema/validate.ts';
+import { testKey, testSeed } from './keys.ts';
 import { makeRig, place, type Rig } from './payment-rig.ts';
 
 export const ORIGIN = 'https://board.example';
 
-const cardSeed = new Uint8Array(32).fill(9);
-const boardSeed = new Uint8Array(32).fill(7);
+const numbers = { 'board-attestation-1': 7, 'card-attestation-1': 9 } as const;
 
-const keyOf = (fragment: string, seed: Uint8Array, more: object = {}) => ({
-  fragment,
-  public_key: toHex(publicKeyOf(seed)),
-  valid_from: '2020-01-01T00:00:00Z',
-  valid_until: null,
-  custody: 'test',
-  status: 'active',
-  ...more,
-});
+const kept = { status: 'active', valid_from: '2020-01-01T00:00:00Z', custody: 'test' };
 
 export const factsOf = (change: object = {}): DoorFacts01 =>
   validate(
@@ -46,7 +37,7 @@ export const factsOf = (change: object = {}): DoorFacts01 =>
       keys: {
         schema: 'svc.keys/0.1',
         as_of: '2026-01-01',
-        keys: [keyOf('board-attestation-1', boardSeed), keyOf('card-attestation-1', cardSeed)],
+        keys: Object.entries(numbers).map(([fragment, number]) => testKey(fragment, number, kept)),
       },
       for_production: false,
       demo_seeds: null,
@@ -104,8 +95,8 @@ export const bundle = {
   limitations: ['No legal advice.'],
 };
 
-export const signerOf = (fragment: 'board-attestation-1' | 'card-attestation-1'): SignerState => {
-  const seed = fragment === 'card-attestation-1' ? cardSeed : boardSeed;
+export const signerOf = (fragment: keyof typeof numbers): SignerState => {
+  const seed = testSeed(numbers[fragment]);
   const kid = `did:web:board.example#${fragment}`;
   return {
     healthy: true,

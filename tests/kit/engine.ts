@@ -21,20 +21,17 @@ import type { DiskBoard } from './disk-board.ts';
 import { type Files, withFiles } from './files.ts';
 import { testEngine } from './stated-engine.ts';
 
-type Asked = Partial<Pick<Intent, 'reason' | 'correction_id' | 'withdraw'>>;
-
 /** What `npm run sign` does, in this process and at a stated time; the lines that it prints. */
 export async function signBoard(
   board: Pick<DiskBoard, 'artifactsDir'>,
   now: string,
-  asked: Asked = {},
+  asked: Intent = {},
 ): Promise<readonly string[]> {
-  const signed = { artifactsDir: board.artifactsDir, env: {}, now };
-  return await sign(signed, { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked });
+  return await sign({ artifactsDir: board.artifactsDir, env: {}, now }, asked);
 }
 
 /** What a signing prints, or why it was refused. */
-export async function saidBySigning(board: DiskBoard, now: string, asked: Asked = {}): Promise<string> {
+export async function saidBySigning(board: DiskBoard, now: string, asked: Intent = {}): Promise<string> {
   return await orRefusal(async () => (await signBoard(board, now, asked)).join('\n'));
 }
 

@@ -13,8 +13,13 @@ type GoldenCase = BoardSpec & {
   readonly withdrawn?: string;
 };
 
+/** Name → answers, or these with what else the bench says of the component. */
+type Components = Readonly<Record<string, string | Omit<ComponentSpec, 'name'>>>;
+
 const all = '1'.repeat(40);
 const half = '10'.repeat(20);
+const otherHalf = '01'.repeat(20);
+const none = '0'.repeat(40);
 const two = 'ab'.repeat(20);
 
 const axis = { axis: 'safety', bench: 'bench-1' };
@@ -22,70 +27,32 @@ const facts = { axis: 'currency-reference-data', kind: 'deterministic-facts' };
 
 export const goldenCases: Readonly<Record<string, GoldenCase>> = {
   separated: {
-    signed: true,
+    ...signedBench({
+      second: { answers: half, ancestry: 'one word list' },
+      first: all,
+      third: { answers: none, ancestry: 'one word list' },
+    }),
     axes: [{ ...axis, note: 'first leads the others clearly.' }],
-    benches: [
-      bench([
-        { name: 'second', answers: half, ancestry: 'one word list' },
-        { name: 'first', answers: all },
-        { name: 'third', answers: '0'.repeat(40), ancestry: 'one word list' },
-      ]),
-    ],
   },
-  'tie-of-few-differences': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'first', answers: all },
-        { name: 'second', answers: `${'1'.repeat(37)}000` },
-      ]),
-    ],
-  },
-  'exact-tie': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'second', answers: half },
-        { name: 'first', answers: '01'.repeat(20) },
-        { name: 'third', answers: `${'0'.repeat(30)}${'1'.repeat(10)}` },
-      ]),
-    ],
-  },
+  'tie-of-few-differences': signedBench({ first: all, second: `${'1'.repeat(37)}000` }),
+  'exact-tie': signedBench({
+    second: half,
+    first: otherHalf,
+    third: `${'0'.repeat(30)}${'1'.repeat(10)}`,
+  }),
   'own-leader': {
-    signed: true,
+    ...signedBench(
+      {
+        'house-made': { answers: all, own: true, ancestry: 'shared rules' },
+        second: { answers: half, ancestry: 'shared rules' },
+        third: { answers: half, ancestry: 'shared rules' },
+      },
+      { positive: 'attack' },
+    ),
     axes: [{ ...axis, axis: 'jail', per_model: true }, facts],
-    benches: [
-      bench(
-        [
-          { name: 'house-made', answers: all, own: true, ancestry: 'shared rules' },
-          { name: 'second', answers: half, ancestry: 'shared rules' },
-          { name: 'third', answers: half, ancestry: 'shared rules' },
-        ],
-        { positive: 'attack' },
-      ),
-    ],
   },
-  'own-among-the-tied': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'other', answers: half },
-        { name: 'house-made', answers: '01'.repeat(20), own: true },
-      ]),
-    ],
-  },
-  'no-signed-card': {
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'first', answers: all },
-        { name: 'second', answers: half },
-      ]),
-    ],
-  },
+  'own-among-the-tied': signedBench({ other: half, 'house-made': { answers: otherHalf, own: true } }),
+  'no-signed-card': { axes: [axis], benches: [bench({ first: all, second: half })] },
   untested: {
     signed: true,
     axes: [
@@ -96,164 +63,59 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       { axis: 'openness', bench: 'silent' },
     ],
     benches: [
-      bench([{ name: 'first', answers: all }], { bench: 'alone' }),
+      bench({ first: all }, { bench: 'alone' }),
+      bench({ first: all, second: `${'1'.repeat(30)}00000.....` }, { bench: 'other-items' }),
+      bench({ first: '1'.repeat(12), second: '0'.repeat(12) }, { bench: 'few', targets: 'ab'.repeat(6) }),
       bench(
-        [
-          { name: 'first', answers: all },
-          { name: 'second', answers: `${'1'.repeat(30)}00000.....` },
-        ],
-        { bench: 'other-items' },
-      ),
-      bench(
-        [
-          { name: 'first', answers: '1'.repeat(12) },
-          { name: 'second', answers: '0'.repeat(12) },
-        ],
-        { bench: 'few', targets: 'ab'.repeat(6) },
-      ),
-      bench(
-        [
-          { name: 'first', answers: `1${'-'.repeat(39)}` },
-          { name: 'second', answers: `${'10'.repeat(14)}${'-'.repeat(12)}` },
-        ],
+        { first: `1${'-'.repeat(39)}`, second: `${'10'.repeat(14)}${'-'.repeat(12)}` },
         { bench: 'mostly-silent' },
       ),
-      bench([{ name: 'first', answers: '-'.repeat(40) }], { bench: 'silent' }),
+      bench({ first: '-'.repeat(40) }, { bench: 'silent' }),
     ],
   },
-  'unparsed-recount-reverses': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'silent-on-half', answers: '1'.repeat(30) + '-'.repeat(30) },
-          { name: 'answers-all', answers: '0'.repeat(10) + '1'.repeat(50) },
-        ],
-        { targets: 'ab'.repeat(30) },
-      ),
-    ],
-  },
-  'few-clusters': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'first', answers: all },
-          { name: 'second', answers: half },
-        ],
-        { clusters: 'abcdefghi'.repeat(5).slice(0, 40) },
-      ),
-    ],
-  },
-  'clusters-decide': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'first', answers: all },
-          { name: 'second', answers: '0'.repeat(10) + '1'.repeat(30) },
-        ],
-        { clusters: `xxxxxyyyyy${'.'.repeat(30)}` },
-      ),
-    ],
-  },
-  'nobody-gains-by-silence': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'throws-on-three', answers: `${'1'.repeat(37)}---` },
-        { name: 'answers-all', answers: `${'1'.repeat(37)}000` },
-      ]),
-    ],
-  },
-  'lead-that-the-constant-answer-ties': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'first', answers: `${half.slice(0, 38)}11` },
-        { name: 'reversed', answers: '0'.repeat(40) },
-      ]),
-    ],
-  },
-  'pairs-and-strata': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'tells-apart', answers: '1'.repeat(80), family: 'one' },
-          { name: 'flags-all', answers: '10'.repeat(40), family: 'other' },
-          { name: 'silent-on-half', answers: '1-'.repeat(40), family: 'other' },
-        ],
-        {
-          targets: 'ab'.repeat(40),
-          inPairs: true,
-          strata: 'p'.repeat(40) + 'q'.repeat(40),
-          how: 'mill',
-        },
-      ),
-    ],
-  },
-  'siblings-are-no-rivals': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'first', answers: all, family: 'one engine' },
-          { name: 'first-again', answers: `0${all.slice(1)}`, family: 'one engine' },
-          { name: 'other', answers: half, family: 'another' },
-          { name: 'other-again', answers: half, family: 'another' },
-        ],
-        { how: 'mill' },
-      ),
-    ],
-  },
-  'one-stratum-decides': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'good-at-p', answers: all + '0'.repeat(40) },
-          { name: 'good-at-q', answers: half + all },
-        ],
-        { targets: two + two, strata: 'p'.repeat(40) + 'q'.repeat(40), decides: 'p', how: 'mill' },
-      ),
-    ],
-  },
-  'split-after-the-run': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'refuses-well', answers: all + '10'.repeat(20) },
-          { name: 'accepts-well', answers: half + all },
-        ],
-        { targets: 'a'.repeat(40) + two, split: 'r'.repeat(40) + 's'.repeat(40), how: 'mill' },
-      ),
-    ],
-  },
-  'candidate-left-out': {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench(
-        [
-          { name: 'first', answers: all },
-          { name: 'second', answers: half },
-          { name: 'left-out', answers: `${all.slice(3)}000`, role: 'candidate' },
-        ],
-        { how: 'mill' },
-      ),
-    ],
-  },
+  'unparsed-recount-reverses': signedBench(
+    { 'silent-on-half': '1'.repeat(30) + '-'.repeat(30), 'answers-all': '0'.repeat(10) + '1'.repeat(50) },
+    { targets: 'ab'.repeat(30) },
+  ),
+  'few-clusters': signedBench({ first: all, second: half }, { clusters: 'abcdefghi'.repeat(5).slice(0, 40) }),
+  'clusters-decide': signedBench(
+    { first: all, second: '0'.repeat(10) + '1'.repeat(30) },
+    { clusters: `xxxxxyyyyy${'.'.repeat(30)}` },
+  ),
+  'nobody-gains-by-silence': signedBench({
+    'throws-on-three': `${'1'.repeat(37)}---`,
+    'answers-all': `${'1'.repeat(37)}000`,
+  }),
+  'lead-that-the-constant-answer-ties': signedBench({ first: `${half.slice(0, 38)}11`, reversed: none }),
+  'pairs-and-strata': signedBench(
+    {
+      'tells-apart': { answers: all + all, family: 'one' },
+      'flags-all': { answers: half + half, family: 'other' },
+      'silent-on-half': { answers: '1-'.repeat(40), family: 'other' },
+    },
+    { targets: two + two, inPairs: true, strata: 'p'.repeat(40) + 'q'.repeat(40), how: 'mill' },
+  ),
+  'siblings-are-no-rivals': signedBench(
+    {
+      first: { answers: all, family: 'one engine' },
+      'first-again': { answers: `0${all.slice(1)}`, family: 'one engine' },
+      other: { answers: half, family: 'another' },
+      'other-again': { answers: half, family: 'another' },
+    },
+    { how: 'mill' },
+  ),
+  'one-stratum-decides': signedBench(
+    { 'good-at-p': all + none, 'good-at-q': half + all },
+    { targets: two + two, strata: 'p'.repeat(40) + 'q'.repeat(40), decides: 'p', how: 'mill' },
+  ),
+  'split-after-the-run': signedBench(
+    { 'refuses-well': all + half, 'accepts-well': half + all },
+    { targets: 'a'.repeat(40) + two, split: 'r'.repeat(40) + 's'.repeat(40), how: 'mill' },
+  ),
+  'candidate-left-out': signedBench(
+    { first: all, second: half, 'left-out': { answers: `${all.slice(3)}000`, role: 'candidate' } },
+    { how: 'mill' },
+  ),
   imported: {
     signed: true,
     axes: [
@@ -262,43 +124,18 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       { axis: 'affect', bench: 'bench-3' },
     ],
     benches: [
+      bench({ first: all, second: half }, { how: 'import' }),
+      bench({ graded: '9'.repeat(40), 'also-graded': '59'.repeat(20) }, { bench: 'bench-2', how: 'import' }),
       bench(
-        [
-          { name: 'first', answers: all },
-          { name: 'second', answers: half },
-        ],
-        { how: 'import' },
-      ),
-      bench(
-        [
-          { name: 'graded', answers: '9'.repeat(40) },
-          { name: 'also-graded', answers: '59'.repeat(20) },
-        ],
-        { bench: 'bench-2', how: 'import' },
-      ),
-      bench(
-        [
-          { name: 'first', answers: all },
-          { name: 'second', answers: half },
-        ],
-        {
-          bench: 'bench-3',
-          how: 'import',
-          incomplete: 'The file says that 10 samples are missing.',
-        },
+        { first: all, second: half },
+        { bench: 'bench-3', how: 'import', incomplete: 'The file says that 10 samples are missing.' },
       ),
     ],
   },
-  repeated: {
-    signed: true,
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'steady', answers: all, repeats: [all, `${'1'.repeat(39)}-`] },
-        { name: 'wavering', answers: half, repeats: ['01'.repeat(20), all] },
-      ]),
-    ],
-  },
+  repeated: signedBench({
+    steady: { answers: all, repeats: [all, `${'1'.repeat(39)}-`] },
+    wavering: { answers: half, repeats: [otherHalf, all] },
+  }),
   preferences: {
     signed: true,
     axes: [
@@ -306,61 +143,53 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       { axis: 'care', bench: 'apart' },
       { axis: 'affect', bench: 'few-clusters' },
     ],
+    // Of battles nobody keeps answers.
     benches: [
-      bench([named('first'), named('second'), named('third')], {
-        how: 'import',
-        battles: [
-          {
-            first: 'first',
-            second: 'second',
-            outcomes: `${'w'.repeat(30)}tttttlllll`,
-            judge: 'one',
-            isSwapped: true,
-          },
-          {
-            first: 'first',
-            second: 'second',
-            outcomes: `${'w'.repeat(28)}ll${'.'.repeat(10)}`,
-            judge: 'two',
-            place: 'second',
-          },
-          {
-            first: 'third',
-            second: 'second',
-            outcomes: 'wlxtwlwlwl'.repeat(4),
-            judge: 'one',
-            isSwapped: true,
-          },
-        ],
-      }),
-      bench([named('first'), named('second'), named('third'), named('fourth')], {
-        bench: 'apart',
-        how: 'import',
-        battles: [
-          { first: 'first', second: 'second', outcomes: 'w'.repeat(40) },
-          { first: 'third', second: 'fourth', outcomes: 'wl'.repeat(20) },
-        ],
-      }),
-      bench([named('first'), named('second')], {
-        bench: 'few-clusters',
-        how: 'import',
-        clusters: 'abcdefgh'.repeat(5),
-        battles: [{ first: 'first', second: 'second', outcomes: 'w'.repeat(40) }],
-      }),
+      bench(
+        { first: '', second: '', third: '' },
+        {
+          how: 'import',
+          battles: [
+            {
+              ...{ first: 'first', second: 'second', judge: 'one', isSwapped: true },
+              outcomes: `${'w'.repeat(30)}tttttlllll`,
+            },
+            {
+              ...{ first: 'first', second: 'second', judge: 'two', place: 'second' },
+              outcomes: `${'w'.repeat(28)}ll${'.'.repeat(10)}`,
+            },
+            {
+              ...{ first: 'third', second: 'second', judge: 'one', isSwapped: true },
+              outcomes: 'wlxtwlwlwl'.repeat(4),
+            },
+          ],
+        },
+      ),
+      bench(
+        { first: '', second: '', third: '', fourth: '' },
+        {
+          bench: 'apart',
+          how: 'import',
+          battles: [
+            { first: 'first', second: 'second', outcomes: 'w'.repeat(40) },
+            { first: 'third', second: 'fourth', outcomes: 'wl'.repeat(20) },
+          ],
+        },
+      ),
+      bench(
+        { first: '', second: '' },
+        {
+          bench: 'few-clusters',
+          how: 'import',
+          clusters: 'abcdefgh'.repeat(5),
+          battles: [{ first: 'first', second: 'second', outcomes: 'w'.repeat(40) }],
+        },
+      ),
     ],
   },
   'jail-per-model': {
-    signed: true,
+    ...signedBench({ 'flags-all': `${'10'.repeat(19)}--`, 'flags-none': otherHalf }, { positive: 'attack' }),
     axes: [{ ...axis, axis: 'jail', per_model: true }],
-    benches: [
-      bench(
-        [
-          { name: 'flags-all', answers: `${'10'.repeat(19)}--` },
-          { name: 'flags-none', answers: '01'.repeat(20) },
-        ],
-        { positive: 'attack' },
-      ),
-    ],
   },
   facts: {
     signed: true,
@@ -388,13 +217,10 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
       },
       { ...facts, axis: 'reserve-attestation' },
     ],
-    benches: [bench([], { runs: [] })],
+    benches: [bench({}, { runs: [] })],
   },
   'two-runs': {
-    axes: [
-      { axis: 'safety', bench: 'bench-1' },
-      { axis: 'care', bench: 'bench-2', run: '2026-01-02-a' },
-    ],
+    axes: [axis, { axis: 'care', bench: 'bench-2', run: '2026-01-02-a' }],
     benches: ['bench-1', 'bench-2'].map((name) => ({
       bench: name,
       targets: two,
@@ -405,16 +231,8 @@ export const goldenCases: Readonly<Record<string, GoldenCase>> = {
     })),
   },
   'withdrawn-leader-card': {
-    signed: true,
+    ...signedBench({ first: all, second: all.replace('1', '0'), third: half }),
     withdrawn: 'first',
-    axes: [axis],
-    benches: [
-      bench([
-        { name: 'first', answers: all },
-        { name: 'second', answers: all.replace('1', '0') },
-        { name: 'third', answers: half },
-      ]),
-    ],
   },
   empty: { axes: [{ axis: 'governance', intent: 'PLANNED' }] },
 };
@@ -431,22 +249,23 @@ export async function goldenBoard(name: string): Promise<Files> {
   return withdrawn === undefined ? issued : withWithdrawal(issued, withdrawn, why.id);
 }
 
-/** A component whose answers nobody keeps: it has battles. */
-function named(name: string): ComponentSpec {
-  return { name, answers: '' };
-}
-
 type Rest = Partial<BenchSpec> & Pick<RunSpec, 'how' | 'incomplete' | 'battles'>;
 
-function bench(
-  components: readonly ComponentSpec[],
-  { how, incomplete, battles, ...rest }: Rest = {},
-): BenchSpec {
+/** A signed board of one axis, which this bench asks. */
+function signedBench(components: Components, rest?: Rest): GoldenCase {
+  return { signed: true, axes: [axis], benches: [bench(components, rest)] };
+}
+
+function bench(named: Components, { how, incomplete, battles, ...rest }: Rest = {}): BenchSpec {
   const origin = {
     ...(how === undefined ? {} : { how }),
     ...(incomplete === undefined ? {} : { incomplete }),
     ...(battles === undefined ? {} : { battles }),
   };
+  const components = Object.entries(named).map(([name, given]) => ({
+    name,
+    ...(typeof given === 'string' ? { answers: given } : given),
+  }));
   return {
     bench: 'bench-1',
     targets: two,

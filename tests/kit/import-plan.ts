@@ -49,9 +49,7 @@ export function planFiles(
   }: Omit<Partial<ImportWish>, 'options'> & { options?: Partial<ImportOptions> & { task?: string } } = {},
   board: Files = importBoard,
 ): PlannedImports {
-  const sources = Object.entries(files).map(([path, content]) =>
-    sourceOf(path, typeof content === 'string' ? toBytes(content) : content),
-  );
+  const sources = Object.entries(files).map(([path, content]) => sourceOf(path, toBytes(content)));
   return planImports(
     { choices: {}, now: '2026-11-21T14:00:00Z', ...wish, options: { axis: 'guess', own: [], ...options } },
     sources,

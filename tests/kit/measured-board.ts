@@ -53,7 +53,7 @@ export async function goldenSite(board: string, looks: Partial<Looks> = {}): Pro
   return siteOf(readEvidenceFrom(folderOf(new Map(files))), looks);
 }
 
-function siteOf(evidence: Evidence, looks: Partial<Looks> = {}): Promise<Site> {
+export function siteOf(evidence: Evidence, looks: Partial<Looks> = {}): Promise<Site> {
   const missing = { reason: 'no key in this test' };
   return deriveSite({
     looks: { ...neutralLooks, ...looks },

@@ -1,10 +1,8 @@
 /** The two kinds of stores that an operator opens, empty: the local server's, and the host's, played by its own server. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { type OpenStores, openHostStores, openLocalStores } from '../../src/operate/open-stores.ts';
+import { makeScratch } from './scratch.ts';
 
 export type StoreKind = 'local' | 'at the host';
 
@@ -26,8 +24,7 @@ export async function serveHostStores(folder: string) {
 }
 
 export async function openTestStores(kind: StoreKind): Promise<TestStores> {
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-board-operated-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const { root: folder, remove } = makeScratch();
   if (kind === 'local') {
     const stores = await openLocalStores(folder, {});
     return { ...stores, folder, close: () => stores.close().finally(remove) };

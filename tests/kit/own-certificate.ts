@@ -10,17 +10,7 @@ type OwnCertificate = { readonly key: string; readonly cert: string };
 export function ownCertificate(): OwnCertificate {
   const scratch = makeScratch();
   const [key, cert] = [join(scratch.root, 'key.pem'), join(scratch.root, 'cert.pem')];
-  const words = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-  ];
+  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ');
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   execFileSync('openssl', [...words, ...names, '-keyout', key, '-out', cert], { stdio: 'pipe' });
   const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };

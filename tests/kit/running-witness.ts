@@ -48,6 +48,13 @@ export const useWitnesses = () => {
     cleanups.push(made.remove);
     return made;
   };
+  /** A board with these events under one checkpoint, which names the first witness. */
+  const boardOf = (events: readonly Uint8Array[]): LogFolder => {
+    const board = folder();
+    board.name(1, [named(1)]);
+    board.commit(events);
+    return board;
+  };
   const startWitness = async (
     number: number,
     { log = folder(), fetch = silent, time = 1_764_000_000n, every }: Options = {},
@@ -74,7 +81,7 @@ export const useWitnesses = () => {
     cleanups.push(close);
     return { log, url: running.url, said, close };
   };
-  return { folder, startWitness, onEnd: (cleanup: () => unknown) => cleanups.push(cleanup) };
+  return { folder, boardOf, startWitness, onEnd: (cleanup: () => unknown) => cleanups.push(cleanup) };
 };
 
 type Process = { readonly did: string; readonly stateDir: string; readonly number: number };
@@ -87,16 +94,8 @@ export type WitnessProcess = {
 
 /** `npm run witness` on a free port. It cannot reach its log, so it only answers requests to cosign. */
 export function startWitnessProcess({ did, stateDir, number }: Process): Promise<WitnessProcess> {
-  const args = [
-    '--log',
-    'http://127.0.0.1:9',
-    '--did',
-    did,
-    '--state',
-    stateDir,
-    '--name',
-    witnessName(number),
-  ];
+  const log = ['--log', 'http://127.0.0.1:9', '--did', did];
+  const args = [...log, '--state', stateDir, '--name', witnessName(number)];
   const env = { ...process.env, PORT: '0', WITNESS_SIGNING_KEY: toHex(witnessSeed(number)) };
   const child = spawn(process.execPath, [evidenceBoard, 'witness', ...args], { env });
   const gone = new Promise((resolve) => child.once('exit', resolve));

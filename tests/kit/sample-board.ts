@@ -1,6 +1,6 @@
 /** A demo board of three slots and a bench off the board: `alpha` has every answer right, `beta` every second one. */
 
-import type { BenchSpec } from './bench.ts';
+import { type BenchSpec, benchFiles } from './bench.ts';
 import { demoBoardFiles } from './board.ts';
 import { type DiskBoard, makeDiskBoard } from './disk-board.ts';
 import { signBoard } from './engine.ts';
@@ -17,6 +17,12 @@ export function sampleBench(
 ): BenchSpec {
   const components = Object.entries(answers).map(([name, given]) => ({ name, answers: given }));
   return { bench, targets: 'ab'.repeat(20), runs: [{ run: `${date}-sample`, date, components }] };
+}
+
+/** A second run of the bench on the board: the live cards no longer say what it says. */
+export function measureAgain(board: DiskBoard): void {
+  const answers = { alpha: always, beta: '01'.repeat(20) };
+  board.write(benchFiles(sampleBench('board-1', '2026-03-02', answers)));
 }
 
 export function makeSampleBoard(): DiskBoard {

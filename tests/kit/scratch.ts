@@ -1,10 +1,11 @@
 /** Folders and servers of a test file. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { layFiles } from '../../src/publish/laid-files.ts';
 import { type Served, serve } from './serve.ts';
 
 export type Scratch = {
@@ -13,16 +14,11 @@ export type Scratch = {
   readonly remove: () => void;
 };
 
-export function makeScratch(): Scratch {
-  const root = mkdtempSync(join(tmpdir(), 'scratch-'));
+export function makeScratch(parent = tmpdir()): Scratch {
+  const root = mkdtempSync(join(parent, 'scratch-'));
   return {
     root,
-    write: (files) => {
-      for (const [path, content] of Object.entries(files)) {
-        mkdirSync(dirname(join(root, path)), { recursive: true });
-        writeFileSync(join(root, path), content);
-      }
-    },
+    write: (files) => layFiles(root, Object.entries(files)),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
@@ -31,6 +27,13 @@ export function makeScratch(): Scratch {
 export function useFolder(): string {
   const { root, remove } = makeScratch();
   afterAll(remove);
+  return root;
+}
+
+/** A folder that goes with the test that asks, or whose `beforeEach` asks. */
+export function testFolder(): string {
+  const { root, remove } = makeScratch();
+  onTestFinished(remove);
   return root;
 }
 

@@ -10,8 +10,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { layFiles } from '../../src/publish/laid-files.ts';
 
 type Write = (path: string, value: unknown) => void;
 
@@ -29,11 +28,7 @@ const numbered = (count: number, prefix: string): readonly string[] =>
 const choices = ['The older one', 'The younger one', 'Cannot be determined'];
 
 export function writeShownResults(folder: string): void {
-  const write: Write = (path, value) => {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(value));
-  };
+  const write: Write = (path, value) => layFiles(folder, [[path, JSON.stringify(value)]]);
   writeLeaderboards(write);
   writeHelm(write);
   writeEvalplus(write);

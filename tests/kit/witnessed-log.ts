@@ -1,17 +1,18 @@
 /** A signed log in a scratch folder, its key document, and witnesses of it, for the tests of witnessing. */
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { canonicalBytes } from '../../src/core/canonical.ts';
 import { publicKeyOf } from '../../src/core/ed25519.ts';
-import { toHex } from '../../src/core/hex.ts';
 import { sha256Hex } from '../../src/core/sha256.ts';
 import { utf8 } from '../../src/core/text.ts';
 import { emitLog } from '../../src/core/tlog/log.ts';
 import { toVkey } from '../../src/core/tlog/note-key.ts';
 import { deriveDid } from '../../src/derive/keys/did.ts';
-import { checkpointsOver, noteOver, ORIGIN, SEED } from '../vectors/merkle/sample-log.ts';
+import { validate } from '../../src/schema/validate.ts';
+import { checkpointsOver, noteOver, ORIGIN } from '../vectors/merkle/sample-log.ts';
+import { keysFile, testKey } from './keys.ts';
+import { makeScratch } from './scratch.ts';
 
 /** Events that a log of ours may hold; another `line` makes another history. */
 export const logEvents = (count: number, line = 'a'): Uint8Array[] =>
@@ -35,11 +36,8 @@ export type LogFolder = {
 };
 
 export const makeLogFolder = (): LogFolder => {
-  const dir = mkdtempSync(join(tmpdir(), 'witnessed-log-'));
-  const write = (path: string, content: Uint8Array | string): void => {
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), content);
-  };
+  const { root: dir, write: lay, remove } = makeScratch();
+  const write: LogFolder['write'] = (path, content) => lay({ [path]: content });
   return {
     dir,
     write,
@@ -54,7 +52,7 @@ export const makeLogFolder = (): LogFolder => {
         canonicalBytes({ schema: 'svc.witnesses/0.1', as_of: '2026-01-02', quorum, witnesses }),
       ),
     read: (path) => readFileSync(join(dir, path), 'utf8'),
-    remove: () => rmSync(dir, { recursive: true, force: true }),
+    remove,
   };
 };
 
@@ -65,24 +63,11 @@ export const witnessName = (number: number): string => `witness-${number}.exampl
 export const witnessVkey = (number: number): string =>
   toVkey({ name: witnessName(number), publicKey: publicKeyOf(witnessSeed(number)) }, 'cosignature');
 
-/** The key document of the log's publisher, in which the log key is active. */
+/** The key document of the log's publisher, in which the log key, whose seed is `SEED`, is active. */
 export const logDid = (): Uint8Array<ArrayBuffer> =>
   canonicalBytes(
     deriveDid(
-      {
-        schema: 'svc.keys/0.1',
-        as_of: '2026-01-01',
-        keys: [
-          {
-            fragment: 'log-1',
-            public_key: toHex(publicKeyOf(SEED)),
-            valid_from: '2026-01-01T00:00:00Z',
-            valid_until: null,
-            custody: 'demo: a test seed',
-            status: 'active',
-          },
-        ],
-      },
+      validate('keys-0.1', keysFile([testKey('log-1', 7)]), 'the keys of a log'),
       ORIGIN.replace('/log', ''),
     ),
   );

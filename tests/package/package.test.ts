@@ -16,21 +16,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { harnessDigest } from '../../src/measure/digests.ts';
 import { beside, evidenceBoard } from '../kit/command.ts';
+import { contentOf } from '../kit/disk-board.ts';
 import { commitAll, git } from '../kit/git.ts';
 import { blocksOf, unprinted, walk } from '../site/docs-walk.ts';
-import { call, openStrangersFolder, type Ran, type StrangersFolder } from './strangers-folder.ts';
+import { call, facts, openStrangersFolder, type Ran, type StrangersFolder } from './strangers-folder.ts';
 
 /** The oldest Node that the package takes, the last of its line, and the one that runs the tests. */
 const otherNodes = ['22.12.0', '22.23.3'];
-
-const facts = [
-  '--name',
-  'A Laboratory',
-  '--domain',
-  'evals.a-laboratory.org',
-  '--contact',
-  'a@a-laboratory.org',
-];
 
 const results = resolve('examples/results.csv');
 
@@ -57,9 +49,6 @@ const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(folder, path)).isFile(),
   );
-
-const contentOf = (folder: string): ReadonlyMap<string, string> =>
-  new Map(filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'base64')]));
 
 const did = ({ status, stdout, stderr }: Ran): string => {
   if (status !== 0) throw new Error(stderr + stdout);

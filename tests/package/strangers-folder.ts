@@ -33,6 +33,13 @@ type RunHow = { readonly node?: string; readonly within?: string };
 
 export type Ran = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 
+/** What `init` asks for, as options. */
+export const facts = [
+  '--name=A Laboratory',
+  '--domain=evals.a-laboratory.org',
+  '--contact=a@a-laboratory.org',
+];
+
 /** Of the npm that runs these tests nothing may reach the one that a stranger types. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|VITEST|NODE_OPTIONS$)/i.test(name)),

@@ -7,6 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { blocksOf } from '../site/docs-walk.ts';
 import {
   call,
+  facts,
   openStrangersFolder,
   packCheckout,
   type Ran,
@@ -30,9 +31,6 @@ let board: string;
 beforeAll(() => {
   stranger = openStrangersFolder(makeOlder);
   board = join(stranger.folder, 'board');
-  const facts = '--name=A Laboratory --domain=evals.a-laboratory.org --contact=a@a-laboratory.org'.split(
-    / (?=--)/,
-  );
   expect(stranger.run(['init', 'board', ...facts, '--yes']).stderr).toBe('');
   const results = join(process.cwd(), 'examples/results.csv');
   here(

@@ -4,9 +4,8 @@ import { createWriteStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { commandWords } from '../../bench/command-words.ts';
 import { resultLines, sizes } from '../../bench/large-import.ts';
-import { MEBIBYTE, runMeasured } from '../../bench/measured-process.ts';
+import { commandWords, MEBIBYTE, runMeasured } from '../../bench/measured-process.ts';
 import { useFolder } from '../kit/scratch.ts';
 
 const folder = useFolder();

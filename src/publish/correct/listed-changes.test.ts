@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { benchFiles } from '../../../tests/kit/bench.ts';
 import { askedCorrection } from '../../../tests/kit/correction.ts';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { refusalOf, saidBySigning } from '../../../tests/kit/engine.ts';
-import { makeSampleBoard, SAMPLE_DAY, sampleBench, signSample } from '../../../tests/kit/sample-board.ts';
+import { makeSampleBoard, measureAgain, SAMPLE_DAY, signSample } from '../../../tests/kit/sample-board.ts';
 import { type AskedCorrection, enterCorrection } from './enter-correction.ts';
 
 const NEXT = '2026-03-02T09:30:15Z';
@@ -88,9 +87,7 @@ describe('an entry of the ledger', () => {
     const said = await enter({ axes: ['jail'] });
     expect(said.join('\n')).toContain('Nothing that was signed of jail has changed yet');
     expect(entries()[0].changes).toBeUndefined();
-    board.write(
-      benchFiles(sampleBench('board-1', '2026-03-02', { alpha: '1'.repeat(40), beta: '01'.repeat(20) })),
-    );
+    measureAgain(board);
     await again(ID);
     expect(entries()[0].changes).toBeUndefined();
     const signed = await saidBySigning(board, NEXT, { reason: 'Graded wrongly', correction_id: ID });

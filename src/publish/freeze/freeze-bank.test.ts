@@ -1,31 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { bankFiles, parityItems as items, parityWords as words } from '../../../tests/kit/small-bank.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
+import { layFiles } from '../laid-files.ts';
 import { checkBank, freezeBank } from './freeze-bank.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
 type Changes = {
+  readonly bench?: string;
   readonly header?: object;
   readonly items?: readonly BankItem01[];
   readonly beside?: Readonly<Record<string, string>>;
 };
 
-function lay({ header = {}, items: laid = items, beside = {} }: Changes = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'freeze-'));
-  folders.push(folder);
-  const files = bankFiles('b-1', laid, { ...words, item_count: 1, items_sha256: '0'.repeat(64), ...header });
-  for (const [path, bytes] of [...files, ...Object.entries(beside)]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+function lay({ bench = 'b-1', header = {}, items: laid = items, beside = {} }: Changes = {}): string {
+  const folder = testFolder();
+  const wrong = { item_count: 1, items_sha256: '0'.repeat(64) };
+  layFiles(folder, bankFiles(bench, laid, { ...words, ...wrong, ...header }));
+  layFiles(folder, Object.entries(beside));
   return folder;
 }
 
@@ -41,13 +35,7 @@ const faultsOf = (changes: Changes): readonly string[] => checkBank(about(lay(ch
 const headerOf = (folder: string): string => readFileSync(join(folder, 'banks/b-1/bank.json'), 'utf8');
 
 test.each(['con', 'x'.repeat(101)])('a bank named %s is not frozen', (bench) => {
-  const folder = lay();
-  const files = bankFiles(bench, items, { ...words, item_count: 1, items_sha256: '0'.repeat(64) });
-  for (const [path, bytes] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
-  const { faults } = checkBank({ ...about(folder), bench });
+  const { faults } = checkBank({ ...about(lay({ bench })), bench });
   expect(faults).toEqual([expect.stringMatching(/^bench: expected a name /)]);
 });
 

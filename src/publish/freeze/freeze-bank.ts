@@ -3,7 +3,6 @@
  * logs it under a checkpoint, and only after that may the bank be run.
  */
 
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bank, readBank } from '../../artifacts/banks.ts';
 import { type Folder, openFolder, withFiles } from '../../artifacts/folder.ts';
@@ -14,6 +13,7 @@ import { BoardError } from '../../core/board-error.ts';
 import { nearestNames } from '../../core/nearest-names.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type JsonValue, parseStrictJson } from '../../core/strict-json.ts';
+import { writeDurably } from '../durable-file.ts';
 import type { AnnotatedItem } from './annotation.ts';
 import { pinFaults } from './bank-pins.ts';
 import { planOf } from './bank-plan.ts';
@@ -74,9 +74,7 @@ export function freezeBank(freezing: Freezing): CheckedBank {
   }
   if (faults.length > 0)
     throw new BoardError('FREEZE', `${bench} is not frozen, because\n  ${faults.join('\n  ')}`);
-  const path = join(freezing.artifactsDir, headerPath(bench));
-  writeFileSync(`${path}.part`, header);
-  renameSync(`${path}.part`, path);
+  writeDurably(join(freezing.artifactsDir, headerPath(bench)), header);
   return checked;
 }
 

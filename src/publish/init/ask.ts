@@ -3,20 +3,18 @@
 import { createInterface } from 'node:readline/promises';
 import { BoardError } from '../../core/board-error.ts';
 import { wrongUse } from '../command-line.ts';
-import type { Facts } from './publisher-facts.ts';
+import { type Facts, LICENCE } from './publisher-facts.ts';
 
 const questions: Readonly<Record<keyof Facts, string>> = {
   name: 'Who publishes this board? ',
   domain: 'Under which domain (the domain becomes part of every signature)? ',
   contact: 'Where are corrections sent (an address, or an https: page)? ',
-  licence: 'Licence of the published data [CC-BY-4.0]: ',
+  licence: `Licence of the published data [${LICENCE}]: `,
 };
-
-const DEFAULT_LICENCE = 'CC-BY-4.0';
 
 /** Without a terminal, or with `--yes`, nothing is asked: the error names the options that are missing. */
 export async function askForFacts(given: Partial<Facts>, mayAsk: boolean): Promise<Facts> {
-  const { name, domain, contact, licence = DEFAULT_LICENCE } = given;
+  const { name, domain, contact, licence = LICENCE } = given;
   if (name !== undefined && domain !== undefined && contact !== undefined && !mayAsk)
     return { name, domain, contact, licence };
   if (!mayAsk) {
@@ -30,7 +28,7 @@ export async function askForFacts(given: Partial<Facts>, mayAsk: boolean): Promi
       name: await answer('name'),
       domain: await answer('domain'),
       contact: await answer('contact'),
-      licence: (await answer('licence')) || DEFAULT_LICENCE,
+      licence: (await answer('licence')) || LICENCE,
     };
   });
 }

@@ -1,44 +1,25 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import { initLaboratory } from '../../../tests/kit/new-board.ts';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { parseHex, toHex } from '../../core/hex.ts';
-import type { EngineSource } from './engine-source.ts';
-import { initBoard, keptIf } from './init-board.ts';
+import { keptIf } from './init-board.ts';
 
 let parent: string;
 let folder: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'evidence-board-init-'));
+  parent = testFolder();
   folder = join(parent, 'my-board');
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-const facts = {
-  name: 'A Laboratory',
-  domain: 'evals.a-laboratory.org',
-  contact: 'corrections@a-laboratory.org',
-  licence: 'CC-BY-4.0',
-};
-
-/** Stands for a tarball: init copies its bytes, and never looks into them. */
-const engine: EngineSource = {
-  specifier: 'file:vendor/engine-9.9.9.tgz',
-  tarball: { path: 'vendor/engine-9.9.9.tgz', bytes: new Uint8Array([31, 139, 0, 255]) },
-};
-
-const init = (change: Partial<typeof facts> = {}, withDoors = false): readonly string[] =>
-  initBoard({
-    folder,
-    facts: { ...facts, ...change },
-    engine: () => engine,
-    withDoors,
-    now: '2026-03-01T12:00:00Z',
-  });
+const init = (change?: Parameters<typeof initLaboratory>[1], withDoors?: boolean): readonly string[] =>
+  initLaboratory(folder, change, withDoors);
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 const seedsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^[A-Z]+_SIGNING_KEY=([0-9a-f]{64})$/gm)].map(([, seed]) => seed ?? '');
@@ -75,7 +56,7 @@ describe('a new board', () => {
 
   test('has keys of its own: private halves in .env, for the owner alone, and nowhere else', () => {
     const said = init();
-    const seeds = seedsIn(readFileSync(join(folder, '.env'), 'utf8'));
+    const seeds = seedsIn(read('.env'));
     const { keys } = readEvidence(join(folder, 'artifacts')).keys;
     expect(seeds.map((seed) => toHex(publicKeyOf(parseHex(seed, 32))))).toEqual(
       keys.map(({ public_key }) => public_key),
@@ -89,15 +70,14 @@ describe('a new board', () => {
 
   test('keeps keys, builds and what commands leave out of git', () => {
     init();
-    const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
+    const ignored = read('.gitignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', 'dist/', '.netlify/']));
   });
 
   test('is a repository: the engine is pinned by the bytes that made the board, and two commands set it up', () => {
     init();
-    const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
     const { dependencies, scripts } = JSON.parse(read('package.json'));
-    expect(dependencies).toEqual({ 'evidence-board': engine.specifier });
+    expect(dependencies).toEqual({ 'evidence-board': 'file:vendor/engine-9.9.9.tgz' });
     expect([...readFileSync(join(folder, 'vendor/engine-9.9.9.tgz'))]).toEqual([31, 139, 0, 255]);
     expect(Object.keys(scripts)).toEqual(['start', 'test', 'build', 'sign']);
     expect(read('.gitattributes')).toMatch(/^\* -text$/m);
@@ -109,7 +89,6 @@ describe('a new board', () => {
 
   test('with doors has a function for each, as this repository has them, and the packages that they import', async () => {
     init({}, true);
-    const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
     const shape = (text: string) => ({
       bound: /^export default (\w+\(\w+)/m.exec(text)?.[1],
       path: /^export const config.* = (\{.*\});$/m.exec(text)?.[1],
@@ -137,7 +116,7 @@ describe('a new board', () => {
       'hyparquet-writer': _writer,
       ...peers
     } = peerDependencies;
-    expect(dependencies).toEqual({ 'evidence-board': engine.specifier, ...peers });
+    expect(dependencies).toEqual({ 'evidence-board': 'file:vendor/engine-9.9.9.tgz', ...peers });
     expect(devDependencies).toMatchObject(peers);
     expect(read('netlify.toml')).toContain('publish = "dist"\n  functions = "functions"\n');
     const settings = '\n[functions]\n';
@@ -155,9 +134,7 @@ describe('a new board', () => {
 
   test('has two workflows with pinned actions, and what reads the published site may write nothing', () => {
     init();
-    const workflows = ['publish', 'verify'].map((name) =>
-      readFileSync(join(folder, `.github/workflows/${name}.yml`), 'utf8'),
-    );
+    const workflows = ['publish', 'verify'].map((name) => read(`.github/workflows/${name}.yml`));
     const used = workflows.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action));
     expect(used.length).toBeGreaterThan(5);
     for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
@@ -171,12 +148,10 @@ describe('a new board', () => {
   test('below a path of a host is plain, and a push publishes it', () => {
     init({ domain: 'a-laboratory.github.io/evals' });
     expect(readLooks(join(folder, 'site'))).toMatchObject({ host: 'plain', base: '/evals/' });
-    const publish = readFileSync(join(folder, '.github/workflows/publish.yml'), 'utf8');
+    const publish = read('.github/workflows/publish.yml');
     expect(publish).toMatch(/ {2}push:\n.*\n {2}schedule:\n/);
     expect(publish).toMatch(/evidence-board refresh\n.*evidence-board build\n.*evidence-board verify\n/);
-    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(
-      'https://a-laboratory.github.io/evals/badge/board.svg',
-    );
+    expect(read('README.md')).toContain('https://a-laboratory.github.io/evals/badge/board.svg');
   });
 
   test('says what comes next, how to keep the keys, and that the domain is for good', () => {
@@ -229,9 +204,9 @@ describe('is refused', () => {
   test('in a folder that is not empty', () => {
     init();
     writeFileSync(join(folder, 'note.txt'), 'mine');
-    const before = readFileSync(join(folder, '.env'), 'utf8');
+    const before = read('.env');
     expect(() => init()).toThrow(/expected a folder that is new or empty/);
-    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(before);
+    expect(read('.env')).toBe(before);
   });
 
   test('in the place of a file', () => {

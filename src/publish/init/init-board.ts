@@ -1,6 +1,6 @@
 /** Makes a new board, whole or not at all: publisher facts, empty ledgers and registers, and keys of its own. */
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { BoardError } from '../../core/board-error.ts';
@@ -8,6 +8,7 @@ import { isLang } from '../../words/languages.ts';
 import { wrongOption } from '../command-line.ts';
 import { writePrivateHalves } from '../keys/env-file.ts';
 import { makeKeySet } from '../keys/new-key-set.ts';
+import { layFiles } from '../laid-files.ts';
 import { envFileOf } from '../places.ts';
 import type { EngineSource } from './engine-source.ts';
 import { firstFiles, hostOf } from './first-files.ts';
@@ -46,12 +47,8 @@ export function initBoard({
   try {
     const { name, base_url: origin } = publisher;
     const repository = { folder, name, origin, host: hostOf(publisher), withDoors };
-    const files = [...firstFiles(publisher, { lang, withDoors }), ...repositoryFiles(repository, engine())];
-    for (const [path, bytes] of files) {
-      const file = join(staging, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, bytes);
-    }
+    layFiles(staging, firstFiles(publisher, { lang, withDoors }));
+    layFiles(staging, repositoryFiles(repository, engine()));
     const artifactsDir = join(staging, 'artifacts');
     const keep: Parameters<typeof makeKeySet>[0]['keep'] = (made) =>
       void writePrivateHalves(envFileOf(artifactsDir), made, now);
@@ -65,7 +62,6 @@ export function initBoard({
   return told(folder, publisher.did_domain);
 }
 
-/** Called before a person is asked anything. */
 /** A new board whose first work fails is taken away again. */
 export async function keptIf(folder: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -76,6 +72,7 @@ export async function keptIf(folder: string, work: () => Promise<void>): Promise
   }
 }
 
+/** Called before a person is asked anything. */
 export function refuseUsedFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined || (found.isDirectory() && readdirSync(folder).length === 0)) return;

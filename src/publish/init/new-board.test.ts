@@ -1,10 +1,10 @@
 /** What a board that `init` has just made publishes: each reader that has nothing says what fills it, and no door is promised. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testEngine } from '../../../tests/kit/stated-engine.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOf } from '../../../tests/kit/measured-board.ts';
+import { initLaboratory } from '../../../tests/kit/new-board.ts';
+import { useFolder } from '../../../tests/kit/scratch.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
 import { readLooks } from '../../artifacts/looks.ts';
 import { derivePublicRoot } from '../../derive/cards/public-root.ts';
@@ -18,41 +18,18 @@ import { derivePlainRegister } from '../../derive/readers/plain-register.ts';
 import { deriveRegulation } from '../../derive/readers/regulation.ts';
 import { deriveReported } from '../../derive/readers/reported.ts';
 import { deriveRevenue } from '../../derive/readers/revenue.ts';
-import { deriveSite, type Site } from '../../derive/site.ts';
+import type { Site } from '../../derive/site.ts';
 import { deriveClaimsBlock } from '../../derive/state/claims-block.ts';
 import { deriveInstrumentsBlock } from '../../derive/state/instruments-block.ts';
 import { deriveFleet } from '../../derive/state/tool-servers.ts';
 import { pages } from '../../operations/pages.ts';
-import { initBoard } from './init-board.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'evidence-board-new-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const parent = useFolder();
 
-async function newSite(withDoors: boolean): Promise<Site> {
+function newSite(withDoors: boolean): Promise<Site> {
   const folder = join(parent, withDoors ? 'with-doors' : 'without');
-  initBoard({
-    folder,
-    facts: {
-      name: 'A Laboratory',
-      domain: 'evals.a-laboratory.org',
-      contact: 'corrections@a-laboratory.org',
-      licence: 'CC-BY-4.0',
-    },
-    engine: () => ({
-      specifier: 'file:vendor/engine-9.9.9.tgz',
-      tarball: { path: 'vendor/engine-9.9.9.tgz', bytes: new Uint8Array([31, 139, 0, 255]) },
-    }),
-    withDoors,
-    now: '2026-03-01T12:00:00Z',
-  });
-  const missing = { reason: 'no key in this test' };
-  return deriveSite({
-    looks: readLooks(join(folder, 'site')),
-    evidence: readEvidence(join(folder, 'artifacts')),
-    seeds: { 'board-attestation': missing, 'card-attestation': missing, log: missing },
-    origin: undefined,
-    engine: testEngine,
-  });
+  initLaboratory(folder, {}, withDoors);
+  return siteOf(readEvidence(join(folder, 'artifacts')), readLooks(join(folder, 'site')));
 }
 
 let site: Site;

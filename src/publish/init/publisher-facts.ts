@@ -13,7 +13,8 @@ export type Facts = {
   readonly licence: string;
 };
 
-const LICENCE = 'CC-BY-4.0';
+/** Under which every board publishes its data. */
+export const LICENCE = 'CC-BY-4.0';
 
 const DAYS_TO_REPLY = 14;
 

@@ -1,40 +1,24 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { initLaboratory } from '../../../tests/kit/new-board.ts';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { readKeys } from '../../artifacts/keys.ts';
-import { initBoard } from '../init/init-board.ts';
 import { openBoard } from '../places.ts';
 import { signBoard } from '../sign/sign-board.ts';
 import { putBackHalves } from './cut-off-change.ts';
 import { writePrivateHalves } from './env-file.ts';
 import { nextKeySet } from './new-key-set.ts';
 
-const facts = {
-  name: 'A Laboratory',
-  domain: 'evals.a-laboratory.org',
-  contact: 'a@a-laboratory.org',
-  licence: 'CC-BY-4.0',
-};
-
-let parent: string;
 let folder: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'evidence-board-cut-'));
-  folder = join(parent, 'board');
-  initBoard({ folder, facts, engine: () => ({ specifier: '0.1.0' }), now: '2026-03-01T12:00:00Z' });
+  folder = join(testFolder(), 'board');
+  initLaboratory(folder);
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const halves = (): string => readFileSync(join(folder, '.env'), 'utf8');
-const sign = (now: string) => {
-  const { artifactsDir, env } = openBoard(folder, {});
-  return signBoard(
-    { artifactsDir, env, now },
-    { reason: undefined, correction_id: undefined, withdraw: undefined },
-  );
-};
+const sign = (now: string) => signBoard({ ...openBoard(folder, {}), now }, {});
 /** As a rotation or a move begins, and no further. */
 const cutOff = (now: string): void => {
   const { keys } = readKeys(openFolder(join(folder, 'artifacts')));

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { openFolder } from '../../artifacts/folder.ts';
 import { demoKeysPath, keysPath, readKeys, readStatedKeys } from '../../artifacts/keys.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
@@ -10,9 +10,8 @@ import { makeKeySet } from './new-key-set.ts';
 
 let artifactsDir = '';
 beforeEach(() => {
-  artifactsDir = mkdtempSync(join(tmpdir(), 'new-key-set-'));
+  artifactsDir = testFolder();
 });
-afterEach(() => rmSync(artifactsDir, { recursive: true, force: true }));
 
 const make = (now: string, isDemo = false) =>
   makeKeySet({ artifactsDir, now, custody: 'an offline machine', isDemo, keep: () => {} });

@@ -4,8 +4,8 @@
  */
 
 import { webcrypto } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { demoKeysPath, keysPath, readKeys } from '../../artifacts/keys.ts';
 import { toJsonFile } from '../../artifacts/written-json.ts';
@@ -15,6 +15,7 @@ import { toHex } from '../../core/hex.ts';
 import { type KeyRole, keyRoles, roleOfFragment } from '../../core/key-role.ts';
 import type { DemoKeys01, Keys01 } from '../../schema/contracts.gen.ts';
 import { validate } from '../../schema/validate.ts';
+import { writeDurably } from '../durable-file.ts';
 
 type ListedKey = Keys01['keys'][number];
 
@@ -47,12 +48,12 @@ export function makeKeySet({ artifactsDir, now, custody, isDemo, keep }: KeySetR
   const { keys, made } = nextKeySet(readPrevious(artifactsDir), { now, custody: statement });
   const demo = isDemo ? toDemoKeys(made) : undefined;
   keep(made);
-  write(join(artifactsDir, keysPath), keys);
+  writeDurably(join(artifactsDir, keysPath), toJsonFile(keys));
   if (demo === undefined) {
     const isDemoLeft = existsSync(join(artifactsDir, demoKeysPath));
     return { made, written: [keysPath], isDemoLeft };
   }
-  write(join(artifactsDir, demoKeysPath), demo);
+  writeDurably(join(artifactsDir, demoKeysPath), toJsonFile(demo));
   return { made, written: [keysPath, demoKeysPath], isDemoLeft: false };
 }
 
@@ -123,10 +124,4 @@ function nextNumber(previous: readonly ListedKey[], role: KeyRole): number {
     .filter(({ fragment }) => roleOfFragment(fragment) === role)
     .map(({ fragment }) => Number(fragment.slice(fragment.lastIndexOf('-') + 1)));
   return 1 + Math.max(0, ...numbers);
-}
-
-function write(file: string, value: object): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, toJsonFile(value));
-  renameSync(`${file}.new`, file);
 }

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { newKeys } from './new-keys.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'evidence-board-keys-'));
+  folder = testFolder();
   mkdirSync(join(folder, 'artifacts'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const make = (now: string, { isNamed = true, mayRotate = false } = {}) =>
   newKeys({

@@ -205,11 +205,10 @@ describe('a board that lists what others say', () => {
       () => {
         const file = attest('ada');
         const payload = parseBase64(JSON.parse(readFileSync(file, 'utf8')).payload);
-        const type = 'application/vnd.in-toto+json';
-        const { signatures } = signEnvelope({ type, payload }, testSeed(1));
+        const { signatures } = signEnvelope({ type: TYPE, payload }, testSeed(1));
         const statement = JSON.parse(new TextDecoder().decode(payload));
         statement.predicate.builder.id = signatures[0]?.keyid;
-        const own = signEnvelope({ type, payload: canonicalBytes(statement) }, testSeed(1));
+        const own = signEnvelope({ type: TYPE, payload: canonicalBytes(statement) }, testSeed(1));
         writeFileSync(file, canonicalBytes(own));
         list(file, 'Own');
       },
@@ -225,14 +224,21 @@ describe('a board that lists what others say', () => {
   });
 });
 
+const TYPE = 'application/vnd.in-toto+json';
+
+/** The site with its list of digests made anew for one file. */
+const relisted = (files: Files, name: string): Files => {
+  const line = new RegExp(`^[0-9a-f]{64}(?= {2}${name}$)`, 'm');
+  return edited(files, 'SHA256SUMS', line, sha256Hex(bytesAt(files, name)));
+};
+
 /** What the board's own key says of the listed state, under any spelling of that key. */
 const ownStatement = (files: Files) => {
-  const type = 'application/vnd.in-toto+json';
   const [envelope] = JSON.parse(textOf(files, 'board-data/attestations.json')).attestations;
   const statement = JSON.parse(new TextDecoder().decode(parseBase64(envelope.payload)));
   const sealed = (id: string) => {
     const payload = canonicalBytes({ ...statement, predicate: { ...statement.predicate, builder: { id } } });
-    return signEnvelope({ type, payload }, testSeed(1));
+    return signEnvelope({ type: TYPE, payload }, testSeed(1));
   };
   const keyid = sealed('').signatures[0]?.keyid ?? '';
   const under = (id: string) => {
@@ -247,8 +253,7 @@ describe('in a served list', () => {
   /** The list as a publisher without scruples writes it, and the digests made anew. */
   const forged = (files: Files, change: (body: ReturnType<typeof JSON.parse>) => object): Files => {
     const bytes = canonicalBytes(change(JSON.parse(textOf(files, path))));
-    const line = new RegExp(`^[0-9a-f]{64}(?= {2}${path}$)`, 'm');
-    return edited(withFiles(files, { [path]: bytes }), 'SHA256SUMS', line, sha256Hex(bytes));
+    return relisted(withFiles(files, { [path]: bytes }), path);
   };
   let listed: Files;
   beforeEach(async () => {
@@ -308,17 +313,16 @@ describe('in a served list', () => {
   });
 
   test('the same statement on another site, by another engine or at another origin, is of another state', async () => {
-    const relisted = (name: string, from: string | RegExp, to: string): Files => {
-      const changed = edited(listed, name, from, to);
-      const line = new RegExp(`^[0-9a-f]{64}(?= {2}${name}$)`, 'm');
-      return edited(changed, 'SHA256SUMS', line, sha256Hex(bytesAt(changed, name)));
-    };
-    for (const files of [
-      relisted('sitemap.xml', /https:\/\/board\.example/g, 'https://other.example'),
-      relisted('root.json', '"card_count"', '"card_count "'),
-      relisted('inputs/artifacts/publisher.json', '"', ' "'),
-    ])
-      expect(await judge(files)).toMatchObject({ outcome: 'UNCHECKABLE', agree: [], earlier: ['Ada'] });
+    for (const [name, from, to] of [
+      ['sitemap.xml', /https:\/\/board\.example/g, 'https://other.example'],
+      ['root.json', '"card_count"', '"card_count "'],
+      ['inputs/artifacts/publisher.json', '"', ' "'],
+    ] as const)
+      expect(await judge(relisted(edited(listed, name, from, to), name))).toMatchObject({
+        outcome: 'UNCHECKABLE',
+        agree: [],
+        earlier: ['Ada'],
+      });
   });
 
   test('and what a rebuild reads of it is the list itself', async () => {

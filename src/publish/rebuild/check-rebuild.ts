@@ -50,7 +50,9 @@ export async function checkRebuild(site: ListedSite, env: Environment | undefine
       if (env === undefined)
         await layOutBoard(workshop, { paths: [...site.sums.keys()], read: listedReader(site) });
     });
-    return toReport({ ...made, differences: [...listed, ...made.differences] });
+    const differences = [...listed, ...made.differences];
+    const outcome = differences.length > 0 ? 'DIFFERS' : made.open.length > 0 ? 'UNCHECKABLE' : 'REBUILT';
+    return { ...made, outcome, differences };
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
@@ -61,12 +63,6 @@ function toWords({ name, version, sha256 }: Engine): string {
 }
 
 type Compared = Omit<RebuildReport, 'outcome'>;
-
-function toReport(found: Compared): RebuildReport {
-  const { differences, open } = found;
-  const outcome = differences.length > 0 ? 'DIFFERS' : open.length > 0 ? 'UNCHECKABLE' : 'REBUILT';
-  return { outcome, ...found };
-}
 
 const nothing = { differences: [], open: [], compared: 0, origin: undefined };
 

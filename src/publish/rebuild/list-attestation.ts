@@ -49,16 +49,13 @@ function readEnvelope(file: string, listed: Attestations01): Envelope {
   const value = parseStrictJson(readFileSync(file));
   const bytes = canonicalBytes({ ...listed, attestations: [value] });
   const [envelope] = parseAs('attestations-0.1', bytes, file).attestations;
-  return envelope ?? refuseNothing(file);
+  if (envelope === undefined) throw refusal(file, 'an envelope', 'nothing');
+  return envelope;
 }
 
 function withEnvelope(known: readonly Envelope[], envelope: Envelope): Envelope[] {
   const isKnown = known.some((each) => canonicalize(each) === canonicalize(envelope));
   return isKnown ? [...known] : [...known, envelope];
-}
-
-function refuseNothing(file: string): never {
-  throw refusal(file, 'an envelope', 'nothing');
 }
 
 function refusal(what: string, expected: string, got: string): BoardError {

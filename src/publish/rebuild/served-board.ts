@@ -3,8 +3,6 @@
  * they lie there, cards and log taken apart again.
  */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { attemptsPath } from '../../artifacts/attempts.ts';
 import { attestationsPath } from '../../artifacts/attestations.ts';
 import { cardPacks, retirementPaths } from '../../artifacts/cards.ts';
@@ -26,6 +24,7 @@ import { bottomTilesOf, parseBundle } from '../../core/tlog/tile.ts';
 import { fileOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
 import { toLines } from '../../surfaces/files.ts';
+import { layFiles } from '../laid-files.ts';
 
 /** The listed paths of a site, and the bytes of any of its paths. */
 type ServedSite = {
@@ -46,10 +45,10 @@ export async function layOutBoard(folder: string, site: ServedSite): Promise<voi
     );
   for (const path of site.paths) {
     const place = placeOf(path, inputs);
-    if (place !== undefined) write(folder, [place, await mustRead(site, path)]);
+    if (place !== undefined) layFiles(folder, [[place, await mustRead(site, path)]]);
   }
-  const parts = [await cardsOf(site), await logOf(site), await attestationsOf(site)];
-  for (const placed of parts.flat()) write(folder, placed);
+  for (const placed of [await cardsOf(site), await logOf(site), await attestationsOf(site)])
+    layFiles(folder, placed);
 }
 
 /** A board that lists none has no file of them, but serves the empty list. */
@@ -135,10 +134,4 @@ function refuse(path: string): never {
     'REBUILD',
     `${path}: expected a file that the board is made from, got none that is served with the bytes that are listed`,
   );
-}
-
-function write(folder: string, [path, bytes]: Placed): void {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
 }

@@ -3,7 +3,7 @@
  * follows from what does. The private halves of its keys come from the publisher's own copy.
  */
 
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readLooks } from '../../artifacts/looks.ts';
@@ -15,6 +15,7 @@ import { deriveFolderOf } from '../build/load-site.ts';
 import type { EngineSource } from '../init/engine-source.ts';
 import { refuseUsedFolder } from '../init/init-board.ts';
 import { repositoryFiles } from '../init/repository-files.ts';
+import { layFiles } from '../laid-files.ts';
 import { type Environment, envFileOf, looksDirOf } from '../places.ts';
 import { type ListedSite, listedReader } from '../rebuild/check-rebuild.ts';
 import { servedOrigin, statedAsServed, statedBuild } from '../rebuild/rebuild-site.ts';
@@ -64,10 +65,7 @@ export async function restoreBoard({
     const { name, base_url: origin } = derived.evidence.publisher;
     const { host, modules } = readLooks(looksDirOf(artifactsDir));
     const repository = { folder, name, origin, host, withDoors: host === 'netlify' && modules.doors };
-    for (const [path, bytes] of repositoryFiles(repository, engine())) {
-      mkdirSync(dirname(join(staging, path)), { recursive: true });
-      writeFileSync(join(staging, path), bytes);
-    }
+    layFiles(staging, repositoryFiles(repository, engine()));
     rmSync(folder, { recursive: true, force: true });
     renameSync(staging, folder);
     return told({ site, folder, derived, isOwn: keysFile !== undefined });

@@ -1,7 +1,6 @@
 /** The folder of a board as it will be: a signing keeps its changes in memory until all of them are known. */
 
-import type { Folder } from '../../artifacts/folder.ts';
-import { byCodeUnit } from '../../core/code-unit.ts';
+import { type Folder, withFiles } from '../../artifacts/folder.ts';
 
 /** Path → its new bytes, or undefined where the file is removed; in the order in which they are written. */
 type Changes = ReadonlyMap<string, Uint8Array | undefined>;
@@ -25,19 +24,8 @@ export function withFile(draft: Draft, path: string, bytes: Uint8Array | undefin
   const changes = new Map(draft.changes);
   changes.delete(path);
   changes.set(path, bytes);
-  return { before: draft.before, folder: overlay(draft.before, changes), changes };
-}
-
-function overlay(before: Folder, changes: Changes): Folder {
-  const isGone = (path: string): boolean => changes.has(path) && changes.get(path) === undefined;
-  const paths = [...new Set([...before.paths, ...changes.keys()])].filter((path) => !isGone(path));
-  const present = new Set(paths);
-  const changed = (path: string) => (present.has(path) ? changes.get(path) : undefined);
-  return {
-    root: before.root,
-    paths: paths.sort(byCodeUnit),
-    has: (path) => present.has(path),
-    read: (path) => changed(path) ?? before.read(path),
-    readPart: (path, from, to) => changed(path)?.subarray(from, to) ?? before.readPart(path, from, to),
-  };
+  const made = [...changes].map(
+    ([changed, content]) => [changed, content === undefined ? undefined : () => content] as const,
+  );
+  return { before: draft.before, folder: withFiles(draft.before, new Map(made)), changes };
 }

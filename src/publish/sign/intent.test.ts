@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correction, readLedger } from '../../../tests/kit/correction.ts';
-import { type Intent, refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
-
-const intent = (asked: Partial<Intent>): Intent => ({
-  reason: undefined,
-  correction_id: undefined,
-  withdraw: undefined,
-  ...asked,
-});
+import { refuseOddIntent, refuseUnknownCorrection } from './intent.ts';
 
 describe('what a signing is asked for', () => {
   test.each([
@@ -17,18 +10,18 @@ describe('what a signing is asked for', () => {
     ['a reason that ends within a character', { reason: 'wrong \ud83d' }],
     ['an id that no correction has', { correction_id: 'C-1' }],
   ])('%s is refused', (_, asked) => {
-    expect(() => refuseOddIntent(intent(asked))).toThrow(expect.objectContaining({ code: 'USAGE' }));
+    expect(() => refuseOddIntent(asked)).toThrow(expect.objectContaining({ code: 'USAGE' }));
   });
 
   test.each([{}, { reason: 'x'.repeat(2_000) }, { reason: '😀'.repeat(2_000) }, { reason: ' read again ' }])(
     'case %# is taken',
     (asked) => {
-      expect(refuseOddIntent(intent({ ...asked, correction_id: 'C-2026-0102-01' }))).toBeUndefined();
+      expect(refuseOddIntent({ ...asked, correction_id: 'C-2026-0102-01' })).toBeUndefined();
     },
   );
 
   test('a correction that the ledger does not hold is refused, whatever it is for', () => {
-    const asked = intent({ reason: 'wrong', correction_id: 'C-2026-0102-01' });
+    const asked = { reason: 'wrong', correction_id: 'C-2026-0102-01' };
     const refuse = (corrections: Parameters<typeof refuseUnknownCorrection>[1]['corrections']) => () =>
       refuseUnknownCorrection(asked, { corrections });
     expect(refuse(readLedger(correction('C-2026-0102-01')))).not.toThrow();

@@ -6,7 +6,7 @@ import type { Why } from './issue-cards.ts';
 
 export type Intent = Why & {
   /** Id of a card to retire without a replacement. */
-  readonly withdraw: string | undefined;
+  readonly withdraw?: string | undefined;
   /** The domain that the board goes to. */
   readonly moveDomain?: string | undefined;
   /** The axis that leaves the board. */

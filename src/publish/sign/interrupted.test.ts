@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { benchFiles } from '../../../tests/kit/bench.ts';
@@ -6,6 +6,7 @@ import { correction, ledgerOf } from '../../../tests/kit/correction.ts';
 import { contentOf, type DiskBoard, makeDiskBoard } from '../../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
 import type { Files } from '../../../tests/kit/files.ts';
+import { loadMemorySite } from '../../../tests/kit/memory-site.ts';
 import { makeSampleBoard, sampleBench } from '../../../tests/kit/sample-board.ts';
 import { type Manner, manners, type StoppedDisk, stoppedDisk } from '../../../tests/kit/stopped-disk.ts';
 import { verifier } from '../../../tests/verifier/verifier.ts';
@@ -16,8 +17,6 @@ import { signBoard } from './sign-board.ts';
 
 const NOW = '2026-03-02T12:00:00Z';
 const NEXT_DAY = '2026-03-03T09:00:00Z';
-
-const nothingAsked: Intent = { reason: undefined, correction_id: undefined, withdraw: undefined };
 
 type Run = { readonly board: DiskBoard; readonly intent: Intent; readonly now: string };
 
@@ -42,18 +41,12 @@ const onDisk = (files: Files): DiskBoard => {
   return board;
 };
 
-const filesOf = ({ artifactsDir }: DiskBoard): Files =>
-  new Map(
-    [...contentOf(artifactsDir).keys()].map((path) => [
-      path,
-      new Uint8Array(readFileSync(join(artifactsDir, path))),
-    ]),
-  );
+const filesOf = ({ artifactsDir }: DiskBoard): Files => loadMemorySite(artifactsDir);
 
 /** Signed once, then measured anew: the live cards no longer say what the newest run says. */
 const remeasured = async (): Promise<Files> => {
   const board = makeSampleBoard();
-  await sign({ board, intent: nothingAsked, now: '2026-03-01T12:00:00Z' }, undisturbed());
+  await sign({ board, intent: {}, now: '2026-03-01T12:00:00Z' }, undisturbed());
   const answers = { alpha: '1'.repeat(40), beta: '100'.repeat(14).slice(0, 40) };
   board.write(benchFiles(sampleBench('board-1', '2026-03-02', answers)));
   board.write({ 'corrections.json': ledgerOf(correction('C-2026-0302-01')) });
@@ -69,16 +62,16 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
     const board = makeSampleBoard();
     const files = filesOf(board);
     board.remove();
-    return { files, intent: nothingAsked };
+    return { files, intent: {} };
   },
   'a supersession': async () => ({
     files: await remeasured(),
-    intent: { reason: 'read again', correction_id: 'C-2026-0302-01', withdraw: undefined },
+    intent: { reason: 'read again', correction_id: 'C-2026-0302-01' },
   }),
   'a withdrawal': async () => {
     const board = makeSampleBoard();
     board.write({ 'corrections.json': ledgerOf(correction('C-2026-0301-01')) });
-    await sign({ board, intent: nothingAsked, now: '2026-03-01T12:00:00Z' }, undisturbed());
+    await sign({ board, intent: {}, now: '2026-03-01T12:00:00Z' }, undisturbed());
     const files = filesOf(board);
     const { site } = await emitBoard(board);
     const withdraw = site.evidence.cards.mill[0]?.card.id;
@@ -90,7 +83,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
 /** Plain `npm run sign`, and where that asks for a reason, the interrupted command again. */
 const goOn = async (run: Run): Promise<void> => {
   try {
-    await sign({ ...run, intent: nothingAsked }, undisturbed());
+    await sign({ ...run, intent: {} }, undisturbed());
   } catch (error) {
     if (!(error instanceof BoardError && error.code === 'CELL_CHANGED')) throw error;
     await sign(run, undisturbed());

@@ -11,7 +11,10 @@ import { withFile, withLines } from './draft.ts';
 import { type Desk, type SigningStep, withStep } from './signing-desk.ts';
 import { signElsewhere } from './via/cards-elsewhere.ts';
 
-export type Why = { readonly reason: string | undefined; readonly correction_id: string | undefined };
+export type Why = {
+  readonly reason?: string | undefined;
+  readonly correction_id?: string | undefined;
+};
 
 export async function issueCards(opened: Desk, why: Why): Promise<SigningStep> {
   const desk = await withoutOrphans(opened, why);
@@ -65,12 +68,13 @@ async function signed(cards: readonly Card[], { cardDoor, evidence }: Desk): Pro
     : signElsewhere(cards, cardDoor, deriveTrust(keys, publisher.did_domain));
 }
 
-function issuanceOf({ evidence, signers, now, cardDoor }: Desk, why: Why): Issuance {
+function issuanceOf({ evidence, signers, now, cardDoor }: Desk, { reason, correction_id }: Why): Issuance {
   const cells = deriveCells(evidence, deriveMeasuredAxes(evidence));
   return deriveIssuance(evidence, cells, {
     signers,
     date: now.slice(0, 10),
     signsElsewhere: cardDoor === undefined ? undefined : 'board-attestation',
-    ...why,
+    reason,
+    correction_id,
   });
 }

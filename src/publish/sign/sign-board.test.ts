@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { benchFiles } from '../../../tests/kit/bench.ts';
-import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
+import { readdirSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { contentOf, copyDiskBoard, type DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { emitBoard } from '../../../tests/kit/engine.ts';
-import { makeSampleBoard, sampleBench } from '../../../tests/kit/sample-board.ts';
+import { makeSampleBoard, measureAgain } from '../../../tests/kit/sample-board.ts';
 import type { Intent } from './intent.ts';
 import { signBoard } from './sign-board.ts';
 
@@ -13,21 +12,8 @@ let signed: ReadonlyMap<string, string>;
 
 const NEXT = '2026-03-02T12:00:00Z';
 
-const sign = (
-  asked: Partial<Intent> = {},
-  now = NEXT,
-  { artifactsDir } = board,
-): Promise<readonly string[]> =>
-  signBoard(
-    { artifactsDir, env: {}, now },
-    { reason: undefined, correction_id: undefined, withdraw: undefined, ...asked },
-  );
-
-/** A second run of the bench: the live cards no longer say what it says. */
-const remeasure = (measured: DiskBoard): void =>
-  measured.write(
-    benchFiles(sampleBench('board-1', '2026-03-02', { alpha: '1'.repeat(40), beta: '01'.repeat(20) })),
-  );
+const sign = (asked: Intent = {}, now = NEXT, { artifactsDir } = board): Promise<readonly string[]> =>
+  signBoard({ artifactsDir, env: {}, now }, asked);
 
 beforeEach(async () => {
   board = makeSampleBoard();
@@ -74,28 +60,29 @@ describe('what an earlier signing left half done', () => {
     },
   );
 
-  test('a supersession that names a card which never came is taken back with its rows', async () => {
-    const ahead = makeSampleBoard();
-    for (const path of signed.keys()) ahead.write({ [path]: readFileSync(join(board.artifactsDir, path)) });
-    remeasure(ahead);
+  /** A copy of the board, signed once more with other rows. */
+  const superseded = async (): Promise<DiskBoard> => {
+    const ahead = copyDiskBoard(dirname(board.artifactsDir));
+    onTestFinished(ahead.remove);
+    measureAgain(ahead);
     await sign({ reason: 'read again' }, NEXT, ahead);
+    return ahead;
+  };
+
+  test('a supersession that names a card which never came is taken back with its rows', async () => {
+    const ahead = await superseded();
     board.write({ 'cards/SUPERSEDED.jsonl': ahead.read('cards/SUPERSEDED.jsonl') });
-    ahead.remove();
     expect(board.read('cards/SUPERSEDED.jsonl')).toContain('"replaced_by":"');
     await sign();
     expect(contentOf(board.artifactsDir)).toEqual(signed);
   });
 
   test('and stays where that card comes, as it was written', async () => {
-    const ahead = makeSampleBoard();
-    for (const path of signed.keys()) ahead.write({ [path]: readFileSync(join(board.artifactsDir, path)) });
-    remeasure(ahead);
-    await sign({ reason: 'read again' }, NEXT, ahead);
-    remeasure(board);
+    const ahead = await superseded();
+    measureAgain(board);
     board.write({ 'cards/SUPERSEDED.jsonl': ahead.read('cards/SUPERSEDED.jsonl') });
     await sign();
     expect(contentOf(board.artifactsDir)).toEqual(contentOf(ahead.artifactsDir));
-    ahead.remove();
   });
 });
 
@@ -107,20 +94,18 @@ describe('a signing that is refused', () => {
     ['it is dated before the log', { reason: 'read again' }, '2026-02-28T12:00:00Z', 'EVENT_TIME'],
     ['a cell changed without a reason', {}, NEXT, 'CELL_CHANGED'],
   ])('because %s writes nothing', async (_, asked, now, code) => {
-    remeasure(board);
+    measureAgain(board);
     const before = contentOf(board.artifactsDir);
     await expect(sign(asked, now)).rejects.toMatchObject({ code });
     expect(contentOf(board.artifactsDir)).toEqual(before);
   });
 
   test('a key that is set but empty signs nothing, and no demo key steps in', async () => {
-    remeasure(board);
+    measureAgain(board);
     const before = contentOf(board.artifactsDir);
     const env = { CARD_SIGNING_KEY: '' };
-    const asked = { reason: 'read again', correction_id: undefined, withdraw: undefined };
-    await expect(signBoard({ artifactsDir: board.artifactsDir, env, now: NEXT }, asked)).rejects.toThrow(
-      /CARD_SIGNING_KEY is set but empty/,
-    );
+    const signing = signBoard({ artifactsDir: board.artifactsDir, env, now: NEXT }, { reason: 'read again' });
+    await expect(signing).rejects.toThrow(/CARD_SIGNING_KEY is set but empty/);
     expect(contentOf(board.artifactsDir)).toEqual(before);
   });
 });
@@ -133,7 +118,7 @@ test('demo keys say so in the first line', async () => {
 test('by another name of the same folder it is the same board, and under the same lock', async () => {
   const link = `${board.artifactsDir}-link`;
   symlinkSync(board.artifactsDir, link);
-  remeasure(board);
+  measureAgain(board);
   const asked = { reason: 'read again' };
   const both = await Promise.allSettled([sign(asked), sign(asked, NEXT, { ...board, artifactsDir: link })]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -146,7 +131,7 @@ test('where there is no board nothing is made', async () => {
 });
 
 test('two at once: one signs, the other is told to wait', async () => {
-  remeasure(board);
+  measureAgain(board);
   const both = await Promise.allSettled([sign({ reason: 'read again' }), sign({ reason: 'read again' })]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(both[1]).toMatchObject({ reason: { code: 'SIGNING_LOCK' } });

@@ -74,7 +74,8 @@ async function signLocked(
   doing('making cards, statements and events');
   const { desk, said } = await takeSteps(moved?.desk ?? opened, intent);
   doing('making sure that the board can be built');
-  await rehearseBuild(desk);
+  const { evidence, seeds, beside } = desk;
+  await deriveSite({ evidence, seeds, origin: undefined, ...beside });
   const kept =
     moved === undefined ? [] : handOver(() => commit(desk.draft, workshop, disk), board, moved.made);
   if (moved === undefined) commit(desk.draft, workshop, disk);
@@ -142,11 +143,6 @@ function unused({ reason, correction_id }: Intent, { draft }: Desk): readonly st
       ? []
       : ['--correction: nothing was superseded or withdrawn, so no card names it']),
   ];
-}
-
-/** Runs every check of the build on the bytes that are about to be written. */
-async function rehearseBuild({ evidence, seeds, beside }: Desk): Promise<void> {
-  await deriveSite({ evidence, seeds, origin: undefined, ...beside });
 }
 
 /** Warns in the first line that demo keys sign, because everything else looks as with true keys. */

@@ -25,12 +25,9 @@ import { checkHistory } from '../../derive/history/history-gate.ts';
 import { refuseEarlierThanLog } from '../../derive/history/log-time.ts';
 import { deriveSigner } from '../../derive/keys/key-health.ts';
 import { missingKey } from '../../derive/keys/missing-key.ts';
-
 import { deriveMeasuredAxes } from '../../derive/scores/measured-axis.ts';
-
 import type { Engine } from '../../derive/site.ts';
 import { readEngine } from '../build/engine.ts';
-
 import { readSeeds, type Seeds } from '../keys/signing-keys.ts';
 import { benchesDirOf, type Environment, looksDirOf } from '../places.ts';
 import type { Draft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/kit/scratch.ts';
 import { type Disk, localDisk } from './disk.ts';
 import { mayBeRunning, type Owner, thisProcess } from './owner.ts';
 import { takeLock } from './signing-lock.ts';
@@ -10,10 +10,9 @@ import { takeLock } from './signing-lock.ts';
 let place = '';
 let running: Set<string>;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'signing-lock-'));
+  place = testFolder();
   running = new Set();
 });
-afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 /** A process of the given name, which runs until it is taken from the set. */
 const take = (name: string, disk: Disk = localDisk) => {

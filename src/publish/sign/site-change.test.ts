@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DiskBoard } from '../../../tests/kit/disk-board.ts';
 import { refusalOf, signBoard } from '../../../tests/kit/engine.ts';
 import { makeSampleBoard } from '../../../tests/kit/sample-board.ts';
 import { readEvidence } from '../../artifacts/evidence.ts';
+import { layFiles } from '../laid-files.ts';
 
 /** Every change of what a site is made from is one event; nothing else is. */
 
@@ -18,11 +18,7 @@ afterEach(() => board.remove());
 const events = () => readEvidence(board.artifactsDir).log.events;
 
 /** Beside the artifacts. */
-const put = (path: string, text: string): void => {
-  const file = join(dirname(board.artifactsDir), path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-};
+const put = (path: string, text: string): void => layFiles(dirname(board.artifactsDir), [[path, text]]);
 
 const looks = (change: object): string =>
   JSON.stringify({

@@ -1,31 +1,25 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { benchFiles } from '../../../tests/kit/bench.ts';
 import { chain, type LocalCalendar, proofAbout, startCalendar } from '../../../tests/kit/calendar.ts';
 import { contentOf, type DiskBoard } from '../../../tests/kit/disk-board.ts';
-import { emitBoard, wholeSite } from '../../../tests/kit/engine.ts';
+import { emitBoard, signBoard, wholeSite } from '../../../tests/kit/engine.ts';
 import { bytesAt, edited, type Files, textOf, withFiles, withoutFiles } from '../../../tests/kit/files.ts';
 import { memoryTarget } from '../../../tests/kit/memory-site.ts';
-import { makeSampleBoard, sampleBench } from '../../../tests/kit/sample-board.ts';
+import { makeSampleBoard, measureAgain } from '../../../tests/kit/sample-board.ts';
 import { readTimestamp, verifyTimestamp } from '../../../tests/verifier/further-files.ts';
 import { utf8 } from '../../core/text.ts';
 import { serializeTimestamp } from '../../core/timestamp-proof.ts';
 import { collectFindings } from '../../recount/findings.ts';
 import { openServedFiles } from '../../recount/served-files.ts';
 import { checkTimestamps } from '../../recount/timestamps.ts';
-import { signBoard } from '../sign/sign-board.ts';
 import { stampBoard } from './stamp-board.ts';
 
 let board: DiskBoard;
 let calendar: LocalCalendar;
 let other: LocalCalendar;
 
-const sign = (now: string, reason?: string) =>
-  signBoard(
-    { artifactsDir: board.artifactsDir, env: {}, now },
-    { reason, correction_id: undefined, withdraw: undefined },
-  );
+const sign = (now: string, reason?: string) => signBoard(board, now, { reason });
 
 const stamp = (...calendars: readonly LocalCalendar[]) =>
   stampBoard({ artifactsDir: board.artifactsDir, urls: calendars.map(({ url }) => `${url}/`), fetch });
@@ -126,9 +120,7 @@ describe('a board that a calendar stamps', () => {
   test('keeps the proofs of older roots and checkpoints, and asks for what was promised about them', async () => {
     await stamp(calendar);
     const first = proofs();
-    board.write(
-      benchFiles(sampleBench('board-1', '2026-03-02', { alpha: '1'.repeat(40), beta: '01'.repeat(20) })),
-    );
+    measureAgain(board);
     await sign('2026-03-02T12:00:00Z', 'measured again');
     calendar.mine(870_000);
     calendar.asked.length = 0;

@@ -13,7 +13,7 @@ import { askWitnesses } from './ask-witnesses.ts';
 import type { Fetch } from './bounded-fetch.ts';
 import { logFolder } from './witness-state.ts';
 
-const { folder, startWitness } = useWitnesses();
+const { folder, boardOf, startWitness } = useWitnesses();
 
 describe('a board asks its witnesses', () => {
   test('two of them cosign, checkpoint after checkpoint, and live state counts them', async () => {
@@ -44,9 +44,7 @@ describe('a board asks its witnesses', () => {
 
   test('asking again changes no byte', async () => {
     const one = await startWitness(1);
-    const board = folder();
-    board.name(1, [named(1)]);
-    board.commit(logEvents(5));
+    const board = boardOf(logEvents(5));
     const ask = () => askWitnesses({ artifactsDir: board.dir, urls: [one.url], fetch });
     await ask();
     const before = board.read('log/cosignatures/5');
@@ -60,9 +58,7 @@ describe('a board asks its witnesses', () => {
 
   test('a fork is refused by who has seen the other line', async () => {
     const one = await startWitness(1);
-    const board = folder();
-    board.name(1, [named(1)]);
-    board.commit(logEvents(9));
+    const board = boardOf(logEvents(9));
     await askWitnesses({ artifactsDir: board.dir, urls: [one.url], fetch });
     const fork = folder();
     fork.name(1, [named(1)]);
@@ -79,22 +75,16 @@ describe('a board asks its witnesses', () => {
 
   test('a rollback is refused, and said to be one', async () => {
     const one = await startWitness(1);
-    const board = folder();
-    board.name(1, [named(1)]);
     const events = logEvents(9);
-    board.commit(events);
+    const board = boardOf(events);
     await askWitnesses({ artifactsDir: board.dir, urls: [one.url], fetch });
-    const older = folder();
-    older.name(1, [named(1)]);
-    older.commit(events.slice(0, 6));
+    const older = boardOf(events.slice(0, 6));
     const { reports } = await askWitnesses({ artifactsDir: older.dir, urls: [one.url], fetch });
     expect(reports[0]?.detail).toMatch(/WITNESS_AHEAD: .* has cosigned 9; this log is older/);
   });
 
   test('a witness that lies is not kept, nor one that nobody named', async () => {
-    const board = folder();
-    board.name(1, [named(1)]);
-    board.commit(logEvents(5));
+    const board = boardOf(logEvents(5));
     const { text } = parseNote(readEventLog(openFolder(board.dir)).checkpoints[0]?.note ?? new Uint8Array());
     const honest = signCosignature({ text, name: witnessName(1), seed: witnessSeed(1), time: 5n });
     const lying = {
@@ -120,9 +110,7 @@ describe('a board asks its witnesses', () => {
 
   test('an answer without end, a redirect and silence are reasons, and the others are still asked', async () => {
     const one = await startWitness(1);
-    const board = folder();
-    board.name(1, [named(1)]);
-    board.commit(logEvents(5));
+    const board = boardOf(logEvents(5));
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(10_000)) });
     const odd: Fetch = (url, init) => {
       if (url.startsWith('http://endless')) return Promise.resolve(new Response(endless));
@@ -175,9 +163,7 @@ describe('a kill after a witness has answered', () => {
 
   test('leaves nothing half, and the next asking gives the very same line', async () => {
     const one = await startWitness(1);
-    const board = folder();
-    board.name(1, [named(1)]);
-    board.commit(logEvents(5));
+    const board = boardOf(logEvents(5));
     expect(await askAndDie(board, one.url)).toBe('SIGKILL');
     expect(readdirSync(join(board.dir, 'log'))).toEqual(['checkpoints', 'events.jsonl']);
     const served = await (await fetch(`${one.url}/${logFolder(ORIGIN)}/checkpoint`)).text();

@@ -1,20 +1,20 @@
 /** Two boards of two publishers, each with keys of its own, that watch each other. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wholeSite } from '../../../tests/kit/engine.ts';
 import { bytesAt, type Files, textOf } from '../../../tests/kit/files.ts';
 import { memoryTarget, remaking } from '../../../tests/kit/memory-site.ts';
+import { initLaboratory } from '../../../tests/kit/new-board.ts';
+import { useFolder } from '../../../tests/kit/scratch.ts';
 import { type Served, serve } from '../../../tests/kit/serve.ts';
 import { type Verdict, verifier } from '../../../tests/verifier/verifier.ts';
 import { publicKeyOf } from '../../core/ed25519.ts';
 import { toHex } from '../../core/hex.ts';
 import { parseWitnessVkey, toVkey } from '../../core/tlog/note-key.ts';
 import { verifyWholeSite } from '../../recount/verification.ts';
-import { initBoard } from '../init/init-board.ts';
 import { signBoard } from '../sign/sign-board.ts';
 import { askPeer, type Peer } from './exchange.ts';
 import { runWitness } from './run-witness.ts';
@@ -31,28 +31,21 @@ type Publisher = {
   readonly publish: (now: string) => Promise<void>;
 };
 
-let room: string;
+const room = useFolder();
 let one: Publisher;
 let two: Publisher;
 
 const openPublisher = async (domain: string): Promise<Publisher> => {
   const folder = join(room, domain);
-  initBoard({
-    folder,
-    facts: { name: domain, domain, contact: `mail@${domain}`, licence: 'CC-BY-4.0' },
-    engine: () => ({ specifier: '9.9.9' }),
-    withDoors: false,
-    now: '2026-03-01T12:00:00Z',
-  });
+  initLaboratory(folder, { name: domain, domain, contact: `mail@${domain}` });
   const artifactsDir = join(folder, 'artifacts');
-  const env = Object.fromEntries(Object.entries(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))));
+  const env = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   const served = await serve(({ url }, response) => {
     const bytes = publisher.site.get(`${url}`.slice(1));
     response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
   });
   const publish = async (now: string): Promise<void> => {
-    const nothing = { reason: undefined, correction_id: undefined, withdraw: undefined };
-    await signBoard({ artifactsDir, env, now }, nothing);
+    await signBoard({ artifactsDir, env, now }, {});
     publisher.site = await wholeSite({ artifactsDir }, { env });
   };
   const did = join(folder, 'pinned.json');
@@ -63,18 +56,12 @@ const openPublisher = async (domain: string): Promise<Publisher> => {
 };
 
 beforeAll(async () => {
-  room = mkdtempSync(join(tmpdir(), 'evidence-board-exchange-'));
-  [one, two] = await Promise.all(['one.a-laboratory.org', 'two.b-laboratory.org'].map(openPublisher)).then(
-    ([first, second]) => {
-      if (first === undefined || second === undefined) throw new Error('expected two boards');
-      return [first, second];
-    },
-  );
+  [one, two] = await Promise.all([
+    openPublisher('one.a-laboratory.org'),
+    openPublisher('two.b-laboratory.org'),
+  ]);
 });
-afterAll(async () => {
-  await Promise.all([one, two].map(({ served }) => served.close()));
-  rmSync(room, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([one, two].map(({ served }) => served.close())));
 
 const seedOf = ({ domain }: Publisher): Uint8Array =>
   new Uint8Array(32).fill(domain.length + domain.charCodeAt(0));

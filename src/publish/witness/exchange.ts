@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolder } from '../../artifacts/folder.ts';
 import { parseWitnesses, readWitnesses, witnessesPath } from '../../artifacts/witnesses.ts';
-import { utf8 } from '../../core/text.ts';
+import { toJsonFile } from '../../artifacts/written-json.ts';
 import { parseWitnessVkey } from '../../core/tlog/note-key.ts';
 import type { Witnesses01 } from '../../schema/contracts.gen.ts';
 import { parseAs } from '../../schema/validate.ts';
@@ -54,7 +54,7 @@ function namePeer(artifactsDir: string, { url, vkey }: Peer, day: string): (() =
     before === undefined
       ? { schema: 'svc.witnesses/0.1', as_of: day, quorum: 1, witnesses: [added] }
       : withWitness(parseAs('witnesses-0.1', before, witnessesPath), added);
-  const bytes = utf8(`${JSON.stringify({ ...named, as_of: day }, null, 2)}\n`);
+  const bytes = toJsonFile({ ...named, as_of: day });
   parseWitnesses(bytes);
   const file = join(artifactsDir, witnessesPath);
   writeDurably(file, bytes);

@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  named,
   silent,
   startWitnessProcess,
   useWitnesses,
@@ -15,7 +14,7 @@ import { askWitnesses } from './ask-witnesses.ts';
 import { runWitness } from './run-witness.ts';
 import { logFolder } from './witness-state.ts';
 
-const { folder, startWitness, onEnd } = useWitnesses();
+const { folder, boardOf, startWitness, onEnd } = useWitnesses();
 
 describe('the witness as a process', () => {
   const start = async (home: LogFolder): Promise<WitnessProcess> => {
@@ -31,10 +30,7 @@ describe('the witness as a process', () => {
 
   test('remembers through a kill what it has cosigned', async () => {
     const home = folder();
-    const board = folder();
-    board.name(1, [named(1)]);
-    const events = logEvents(9);
-    board.commit(events);
+    const board = boardOf(logEvents(9));
     const first = await start(home);
     await askWitnesses({ artifactsDir: board.dir, urls: [first.url], fetch });
     const line = board.read('log/cosignatures/9');
@@ -136,9 +132,7 @@ describe('a witness', () => {
 
   test('answers requests that come together one after the other', async () => {
     const one = await startWitness(1);
-    const board = folder();
-    board.name(1, [named(1)]);
-    board.commit(logEvents(5));
+    const board = boardOf(logEvents(5));
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => askWitnesses({ artifactsDir: board.dir, urls: [one.url], fetch })),
     );

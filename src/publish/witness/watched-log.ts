@@ -13,7 +13,7 @@ import { logOrigin } from '../../derive/keys/published-keys.ts';
 import { pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { parseAs } from '../../schema/validate.ts';
-import { type AddCheckpoint, serializeAddCheckpoint } from './add-checkpoint.ts';
+import { serializeAddCheckpoint } from './add-checkpoint.ts';
 import { type Fetch, fetchBounded } from './bounded-fetch.ts';
 import type { WatchedLog } from './witness.ts';
 
@@ -50,7 +50,7 @@ export async function pullCheckpoint(
   if (size > old + MOST_GROWTH)
     throw refusal(served, CHECKPOINT, `at most ${MOST_GROWTH} more entries than ${old}`, `${size}`);
   const path = old > 0 && old < size ? (await readTree(served, size)).at(size).consistencyPath(old) : [];
-  return serializeAddCheckpoint({ old, path, checkpoint } satisfies AddCheckpoint);
+  return serializeAddCheckpoint({ old, path, checkpoint });
 }
 
 const MAX_NOTE_BYTES = 64_000;
