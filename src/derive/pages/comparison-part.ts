@@ -82,8 +82,7 @@ export function deriveComparisonPart(
   row: AxisRow05,
   site: OfTheSite,
 ): ComparisonPart {
-  const { say } = site;
-  const { evidence, groupedAxes, groupMeans } = site;
+  const { say, evidence, groupedAxes, groupMeans } = site;
   const fleet = deriveFleet(say, measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
