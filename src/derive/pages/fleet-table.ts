@@ -12,6 +12,8 @@ import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import { pageOfComponent } from './component-slug.ts';
 import { correctionEntry, type LabelledLink, type Link, toSmallCardLink } from './link.ts';
+import { knownFacts, type NamedText } from './named-text.ts';
+import { someOf } from './some-of.ts';
 
 export type FleetTable = {
   /** Says so where the table has not all components. */
@@ -30,7 +32,7 @@ export type FleetTable = {
   /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
   /** How each was set up, where the run says. */
-  readonly setups: readonly { readonly name: string; readonly text: string }[] | undefined;
+  readonly setups: readonly NamedText[] | undefined;
   readonly excluded: string | undefined;
 };
 
@@ -246,10 +248,9 @@ export function scoreText(
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
-  const setups = members.flatMap(({ score: { name, component } }) =>
-    component.configuration == null ? [] : [{ name, text: component.configuration }],
+  return someOf(
+    knownFacts(members.map(({ score }) => [score.name, score.component.configuration ?? undefined])),
   );
-  return setups.length === 0 ? undefined : setups;
 }
 
 /** Of more tries a page names the last k beside these; /api/comparison.json has each. */

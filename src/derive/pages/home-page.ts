@@ -22,6 +22,7 @@ import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { derivePlotKey, type PlotKey } from './plot-key.ts';
+import { someOf } from './some-of.ts';
 
 type HomePage = {
   readonly frame: PageFrame;
@@ -197,8 +198,4 @@ function toInLaneEntry(say: Say, entry: GspcAxes05['measured_in_lane'][number]):
       ? ''
       : say`${amount(say, entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
   return { row: entry.row, status: entry.status, says: `${counts}${say.served(entry.note)}` };
-}
-
-function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {
-  return entries.length === 0 ? undefined : entries;
 }

@@ -15,9 +15,11 @@ import { toBoardQuote } from './board-quote.ts';
 import type { Citation } from './citations.ts';
 import { deriveHomeWords, measuredOnOf } from './home-words.ts';
 import type { Link } from './link.ts';
+import type { NamedText } from './named-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { type Rail, toContents } from './rail.ts';
+import { someOf } from './some-of.ts';
 
 type PressPage = {
   readonly frame: PageFrame;
@@ -34,7 +36,7 @@ type PressPage = {
     readonly period: string;
     readonly doctrine: string;
     readonly figures: ReturnType<typeof figuresOf>;
-    readonly questions: readonly { readonly name: string; readonly text: string }[];
+    readonly questions: readonly NamedText[];
     readonly not_announced: Press01['not_announced'];
   };
 };
@@ -104,7 +106,7 @@ function quotesOf(site: PublishedSite): readonly string[] {
 
 function changedOf({ evidence: { corrections }, say }: PublishedSite): PressPage['changed'] {
   const newest = corrections.ok ? newestFirst(corrections.value.corrections).slice(0, CHANGES) : [];
-  return newest.length === 0 ? undefined : newest.map((entry) => toCorrected(say, entry));
+  return someOf(newest.map((entry) => toCorrected(say, entry)));
 }
 
 function figuresOf(say: Say, press: Press01) {

@@ -10,7 +10,7 @@ const [best] = measured.scores.bestFirst;
 const factsOf = (stated: RunHeader['stated']): readonly string[] => {
   const header = { ...measured.run.header, ...(stated === undefined ? {} : { stated }) };
   const facts = deriveRunFacts(english, { ...measured, run: { ...measured.run, header } }, row);
-  return facts.map(({ name, says }) => `${name}: ${says}`);
+  return facts.map(({ name, text }) => `${name}: ${text}`);
 };
 
 test('a score that the source states stands beside what its rows give, also where they disagree', () => {
@@ -37,7 +37,7 @@ test('a component that the mill measured as repeats is named, with the items tha
   expect(says([{ ...first, n: 80, differing: 3 }, ...others])).toEqual([
     {
       name: 'Measured as repeats',
-      says: `The second pass answered otherwise: ${first.name} (3 of 40 items). Both passes count, each item as the mean of the two.`,
+      text: `The second pass answered otherwise: ${first.name} (3 of 40 items). Both passes count, each item as the mean of the two.`,
     },
   ]);
   expect(says([first, ...others])).toEqual([]);
@@ -48,7 +48,7 @@ test('of many files the first are named, and how many more there are', () => {
     const files = Array.from({ length: count }, (_, at) => ({ name: `f${at}`, sha256: 'a'.repeat(64) }));
     const run = { ...measured.run, header: { ...measured.run.header, files } };
     return (
-      deriveRunFacts(english, { ...measured, run }, row).find(({ name }) => name === 'Files')?.says ?? ''
+      deriveRunFacts(english, { ...measured, run }, row).find(({ name }) => name === 'Files')?.text ?? ''
     );
   };
   expect(filesOf(10)).toMatch(/f9 \(a{64}\)$/);
