@@ -1,24 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
-import { registry } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveDoorsPage } from './doors-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
 
 describe('the page of the doors', () => {
-  test('lists every door', () => {
-    const doors = registry.filter(({ group }) => group === 'door').map(({ path }) => path);
-    expect(deriveDoorsPage(site).doors.map(({ path }) => path)).toEqual(doors);
-  });
-
   test('asks in a preview for what the door requires, and each field has an id of its own', () => {
     const previews = deriveDoorsPage(site).doors.flatMap(({ query = [], preview }) =>
       preview === undefined ? [] : [{ query, fields: preview.fields }],

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { pages, provisionAnchor } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { deriveRegulationPages } from './regulation-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 const provisions = () => (site.evidence.provisions.ok ? site.evidence.provisions.value.provisions : []);
 const lawPages = () => deriveRegulationPages(site);
