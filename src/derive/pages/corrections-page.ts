@@ -3,7 +3,6 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
@@ -79,9 +78,7 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     challenge: pages.challenge,
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
-    entries: entries
-      .slice(0, CORRECTIONS_IN_FULL)
-      .map((entry) => toEntry(say, entry, { publisher, axes: site.board.axes, address: site.address })),
+    entries: entries.slice(0, CORRECTIONS_IN_FULL).map((entry) => toEntry(site, entry)),
     earlier: toEarlier(say, entries.slice(CORRECTIONS_IN_FULL)),
   };
 }
@@ -120,14 +117,9 @@ function railOf({ board, say }: Site, entries: readonly Correction[]): Rail {
   };
 }
 
-type EntryContext = Pick<Site, 'address'> & {
-  readonly publisher: Publisher01;
-  readonly axes: readonly AxisRow05[];
-};
-
-function toEntry(say: Say, entry: Correction, { publisher, axes, address }: EntryContext): CorrectionEntry {
+function toEntry({ say, board, evidence, address }: Site, entry: Correction): CorrectionEntry {
   const { id, what_was_wrong, first_observed_at, corrected_at } = entry;
-  const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
+  const named = board.axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {
     id,
     titleId: `${id}-title`,
@@ -150,7 +142,7 @@ function toEntry(say: Say, entry: Correction, { publisher, axes, address }: Entr
       // A relative link, so that it leads to this copy of the site.
       href: item.startsWith('/')
         ? item
-        : (evidenceUrl(item, entry, { ...publisher, path: address.path }) ?? undefined),
+        : (evidenceUrl(item, entry, { ...evidence.publisher, path: address.path }) ?? undefined),
       text: item,
     })),
   };

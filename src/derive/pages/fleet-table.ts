@@ -89,16 +89,12 @@ const standings = (say: Say): Readonly<Record<Standing, string>> => ({
 /** What rows need of the axis: its name, and the sentence by which a result is quoted. */
 export type RowPlace = {
   readonly axis: string;
-  readonly quoteOf: (member: FleetMember) => string | undefined;
+  /** Of a fleet folded away and of tests none. */
+  readonly quoteOf?: (member: FleetMember) => string | undefined;
 };
 
-export function toFleetTable(
-  say: Say,
-  fleet: Fleet,
-  axis: string,
-  quoteOf: RowPlace['quoteOf'] = () => undefined,
-): FleetTable {
-  const place = { axis, quoteOf };
+export function toFleetTable(say: Say, fleet: Fleet, place: RowPlace): FleetTable {
+  const { axis } = place;
   const { members, withheld, excluded, withdrawn } = fleet;
   const best = members.slice(0, SHOWN_AT_FIRST);
   const isFolded = members.length <= FOLDED_UP_TO;
@@ -162,14 +158,13 @@ function toRest(
   axis: string,
 ): FleetRest | undefined {
   if (members.length === 0) return undefined;
-  const place = { axis, quoteOf: () => undefined };
   return {
     summary:
       members.length === 1
         ? say`Show the other component`
         : say`Show the other ${amount(say, members.length, 'component')}`,
     label: say`The rest of the fleet of ${axis}`,
-    rows: members.map((member) => toRow(say, member, fleet, place)),
+    rows: members.map((member) => toRow(say, member, fleet, { axis })),
   };
 }
 
@@ -201,7 +196,7 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
     standing: standings(say)[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(say, card_id, name),
     cardless,
-    quote: quoteOf(member),
+    quote: quoteOf?.(member),
     rows: { href: rows_url, label: say`Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: say`Answers of ${name}` },
   };

@@ -13,7 +13,7 @@ const tableOf = async (
 ) => {
   const made = await measuredBoard(board);
   const { measured, row, evidence } = { ...made, ...change(made) };
-  return toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis);
+  return toFleetTable(english, deriveFleet(english, measured, row, evidence), row);
 };
 
 describe('the fleet of an axis page', () => {
@@ -26,7 +26,7 @@ describe('the fleet of an axis page', () => {
       expect(fleet.members.filter(({ score }) => score.own)).toEqual([]);
       expect(fleet.withheld).toBe(own.length);
       expect(own.length).toBeGreaterThan(0);
-      expect(toFleetTable(english, fleet, row.axis).withheld).toBe(own.length);
+      expect(toFleetTable(english, fleet, row).withheld).toBe(own.length);
     },
   );
 
@@ -154,13 +154,13 @@ describe('a large fleet', () => {
     const fleet = deriveFleet(english, measured, row, evidence);
     const [member] = fleet.members;
     const members = member === undefined ? [] : Array.from({ length: 162 }, () => member);
-    const { rows, rest } = toFleetTable(english, { ...fleet, members }, row.axis);
+    const { rows, rest } = toFleetTable(english, { ...fleet, members }, row);
     expect([rows.length, rest?.rows.length, rest?.summary]).toEqual([
       20,
       142,
       'Show the other 142 components',
     ]);
-    expect(toFleetTable(english, fleet, row.axis).rest).toBeUndefined();
+    expect(toFleetTable(english, fleet, row).rest).toBeUndefined();
   });
 });
 
@@ -168,7 +168,7 @@ const { measured, row, evidence } = await measuredBoard('repeated');
 const fleet = deriveFleet(english, measured, row, evidence);
 
 const repeatsOf = (shown: Fleet): readonly string[] =>
-  toFleetTable(english, shown, row.axis).rows.flatMap(
+  toFleetTable(english, shown, row).rows.flatMap(
     ({ about }) => /\S+ over \d+ repeats/.exec(about)?.[0] ?? [],
   );
 
