@@ -9,6 +9,11 @@ const site = await exampleSite();
 
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
 
+const withDoors = (changed: Partial<Site['evidence']['doors']>): Site => {
+  const { evidence } = site;
+  return { ...site, evidence: { ...evidence, doors: { ...evidence.doors, ...changed } } };
+};
+
 describe('the page of the doors', () => {
   test('asks in a preview for what the door requires, and each field has an id of its own', () => {
     const previews = deriveDoorsPage(site).doors.flatMap(({ query = [], preview }) =>
@@ -36,9 +41,7 @@ describe('the page of the doors', () => {
   });
 
   test('without content for bundles has neither their form nor a program that buys one', () => {
-    const { evidence } = site;
-    const doors = { ...evidence.doors, bundles: unreadable };
-    const page = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
+    const page = deriveDoorsPage(withDoors({ bundles: unreadable }));
     expect(page.payment).toBeUndefined();
     const shown = page.doors.map(({ preview }) => preview?.action);
     expect(shown.filter((action) => action?.includes('evidence-bundle'))).toEqual([]);
@@ -46,8 +49,7 @@ describe('the page of the doors', () => {
   });
 
   test('does not count the evidence door where it has nothing to sell', () => {
-    const { evidence } = site;
-    const empty = { ...site, evidence: { ...evidence, doors: { ...evidence.doors, bundles: unreadable } } };
+    const empty = withDoors({ bundles: unreadable });
     const standing = (of: Site) => deriveDoorsPage(of).doors.map((door) => door.standing);
     const answering = (of: Site) => deriveDoorsPage(of).rail.facts?.[0]?.text;
     expect(standing(site).filter((text) => text.includes('no_bundle'))).toEqual([]);
@@ -84,8 +86,7 @@ describe('the page of the doors', () => {
     expect(deriveDoorsPage(site).kept).toContain(`honoured for 30 days`);
     expect(deriveDoorsPage(site).kept).toContain(`the contact is ${fallback_address}.`);
     const value = { ...pricing.value, recovery_days: 90, refund_contact: 'refunds@x.example' };
-    const doors = { ...evidence.doors, pricing: { ...pricing, value } };
-    const { kept } = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
+    const { kept } = deriveDoorsPage(withDoors({ pricing: { ...pricing, value } }));
     expect(kept).toMatch(/honoured for 90 days .* is refunds@x\.example\.$/);
   });
 
