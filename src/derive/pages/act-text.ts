@@ -4,6 +4,7 @@ import { actPage, assets, pages, provisionAnchor } from '../../operations/pages.
 import { pathOf } from '../../operations/paths.ts';
 import type { ActVersions1, ComparedCopy1, Provision1, Provisions01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { capitalised } from '../figures/amount.ts';
 import { comparisonOf } from '../figures/text-comparison.ts';
 import { wordChanges } from '../figures/word-changes.ts';
 import type { Site } from '../site.ts';
@@ -171,10 +172,6 @@ function datesOf(say: Say, provision: Provision1): readonly StatedDate[] {
       : [{ day: applies_from, kind: date_kind, basis: date_basis, words: date_words }]),
     ...further_dates.map(({ date, kind, basis, words }) => ({ day: date, kind, basis, words })),
   ].map((stated) => ({ ...stated, kind: capitalised(stated.kind) }));
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** An empty line only separates. */

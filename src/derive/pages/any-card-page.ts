@@ -3,20 +3,10 @@
 import { anyCard, assets, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
 import type { Site } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PageScript, toPageScript } from './page-script.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { toPageScript } from './page-script.ts';
 
-type AnyCardPage = {
-  readonly frame: PageFrame;
-  readonly cards: string;
-  readonly script: PageScript;
-  /** Where a card is looked for, in turn: `-` stands for the first two digits of its id and for the id. */
-  readonly places: string;
-  readonly ledgers: string;
-  readonly keys: string;
-};
-
-export function deriveAnyCardPage(site: Site): AnyCardPage {
+export function deriveAnyCardPage(site: Site) {
   const { say } = site;
   const { href } = site.address;
   const families = ['signed-cards', 'mill-cards', 'root-cards'] as const;
@@ -29,6 +19,7 @@ export function deriveAnyCardPage(site: Site): AnyCardPage {
     }),
     cards: pages.cards,
     script: toPageScript(say, assets.card),
+    // Where a card is looked for, in turn: `-` stands for the first two digits of its id and for the id.
     places: families.map((family) => href(pathOf(family, { shard: '-', id: '-' }))).join(' '),
     ledgers: [pathOf('superseded'), pathOf('withdrawn')].map(href).join(' '),
     keys: href(pathOf('did')),

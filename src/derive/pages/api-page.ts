@@ -13,6 +13,7 @@ import type { Site } from '../site.ts';
 import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type Rail, toContents } from './rail.ts';
+import { someOf } from './some-of.ts';
 
 export type ApiPage = {
   readonly frame: PageFrame;
@@ -47,19 +48,15 @@ export function deriveApiPage(site: Site): ApiPage {
   const { say } = site;
   const { rows: described, rules, runsDoors } = site.address;
   const live = described.filter(({ lifecycle }) => lifecycle === 'LIVE');
-  const listed = groups(say).flatMap(([group, name]) => {
-    const rows = described.filter((row) => row.group === group);
-    return rows.length === 0
-      ? []
-      : [
-          {
-            id: `group-${group}`,
-            name,
-            size: rows.length,
-            rows: rows.map((row) => toListedOperation(say, row, rules)),
-          },
-        ];
-  });
+  const listed = groups(say)
+    .map(([group, name]) => ({ group, name, rows: described.filter((row) => row.group === group) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ group, name, rows }) => ({
+      id: `group-${group}`,
+      name,
+      size: rows.length,
+      rows: rows.map((row) => toListedOperation(say, row, rules)),
+    }));
   const programs = deriveShownPrograms(site);
   return {
     frame: derivePageFrame(site, {
@@ -87,7 +84,7 @@ export function deriveApiPage(site: Site): ApiPage {
         : say`${live.length} of ${described.length} operations are described; the others are retired or not built.`
     } ${answeredSentence(say, live, site.evidence)} Free and open to everybody unless it says otherwise. ${unknownRequests(say, site.address)} This page, the OpenAPI document and the coverage reader come from one table. At the right of each operation stand the schema of its answer and how long a copy may be reused.`,
     policy: versionPolicy(live),
-    programs: programs.length === 0 ? undefined : programs,
+    programs: someOf(programs),
     groups: listed,
   };
 }
@@ -120,12 +117,11 @@ function toListedOperation(say: Say, row: Operation, hasRules: boolean): ListedO
 }
 
 function marksOf(say: Say, { lifecycle, security, deprecated }: Operation): readonly string[] | undefined {
-  const marks = [
+  return someOf([
     ...(lifecycle === 'LIVE' ? [] : [lifecycle]),
     ...(deprecated === undefined ? [] : [say`ends on ${deprecated.ends}: use ${deprecated.instead}`]),
     ...(security === 'none' ? [] : [securityNames(say)[security]]),
-  ];
-  return marks.length === 0 ? undefined : marks;
+  ]);
 }
 
 const securityNames = (say: Say): Readonly<Record<Exclude<Operation['security'], 'none'>, string>> => ({

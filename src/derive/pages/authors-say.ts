@@ -2,6 +2,7 @@
 
 import type { PublisherRegisters } from '../../artifacts/publisher-registers.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { someOf } from './some-of.ts';
 
 export type AuthorsSay = {
   readonly component: string;
@@ -21,8 +22,8 @@ export function deriveAuthorsSay(
 ): readonly AuthorsSay[] | undefined {
   if (!reported.ok) return undefined;
   const asked = new Set(scores.inRunOrder.map(({ name }) => name));
-  const said = reported.value.aggregates.flatMap(
-    ({ component, title, value, unit, words, statement, package: from }) =>
+  return someOf(
+    reported.value.aggregates.flatMap(({ component, title, value, unit, words, statement, package: from }) =>
       component === undefined || words === undefined || from === undefined || !asked.has(component)
         ? []
         : [
@@ -35,8 +36,8 @@ export function deriveAuthorsSay(
               digest: from.sha256,
             },
           ],
+    ),
   );
-  return said.length === 0 ? undefined : said;
 }
 
 /** Emphasis, code, the addresses of links, and the bars of a table row. */

@@ -10,18 +10,17 @@ import { isMeasured } from '../board/tallies.ts';
 import { amount, listed } from '../figures/amount.ts';
 import { toShare } from '../figures/digits.ts';
 import { guessingWords, toAnswerWords } from './constant-answer.ts';
+import { knownFacts, type NamedText } from './named-text.ts';
 import { plannedWords } from './planned-difference.ts';
-
-export type BesideFact = { readonly name: string; readonly text: string };
 
 /** Undefined of a slot that nobody has measured. */
 export function deriveBeside(
   say: Say,
   row: AxisRow05,
   { components, run = {}, bank = {} }: AboutAxis,
-): readonly BesideFact[] | undefined {
+): readonly NamedText[] | undefined {
   if (!isMeasured(row)) return undefined;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  return knownFacts([
     row.tally === undefined ? [say`Items`, String(row.n)] : [say`Checks`, String(row.n)],
     [say`Decides`, decidesWords(say, row)],
     [say`Components`, components === 0 ? undefined : String(components)],
@@ -40,8 +39,7 @@ export function deriveBeside(
     ],
     [say`Same answer`, row.baseline && constantWords(say, row.baseline)],
     [say`Planned for`, plannedWords(say, bank)],
-  ];
-  return facts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
+  ]);
 }
 
 type AboutAxis = {

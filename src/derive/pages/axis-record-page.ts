@@ -10,7 +10,7 @@ import { itemsUrl } from '../figures/evidence-url.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
 import type { Site } from '../site.ts';
 import { type AuthorsSay, deriveAuthorsSay } from './authors-say.ts';
-import { type BesideFact, deriveBeside } from './axis-beside.ts';
+import { deriveBeside } from './axis-beside.ts';
 import { type AxisHistory, deriveAxisHistory } from './axis-history.ts';
 import { type BankFacts, toBankFacts } from './bank-facts.ts';
 import { type ComparisonPart, deriveComparisonPart } from './comparison-part.ts';
@@ -19,11 +19,12 @@ import { type ChecksMade, deriveFactsPart, type FactsPart, toChecksMade } from '
 import { deriveAxisFinding } from './finding.ts';
 import { deriveGlossary, type GlossaryWord } from './glossary.ts';
 import type { Link } from './link.ts';
+import type { NamedText } from './named-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageOfAxis, placePage } from './placed-page.ts';
 import { type RecheckPart, recheckChecks, recheckScores } from './recheck-part.ts';
 import { deriveReportedBeside, type ReportedBeside } from './reported-beside.ts';
-import { deriveRunFacts, type RunFacts } from './run-facts.ts';
+import { deriveRunFacts } from './run-facts.ts';
 import { pictureOf } from './share-picture.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { stateText } from './state-word.ts';
@@ -47,7 +48,7 @@ export type AxisRecordPage = {
   readonly verdict: string | undefined;
   /** In the publisher's words: what the slot's name promises and nobody asks, and how to read the row. */
   readonly note: string | undefined;
-  readonly beside: readonly BesideFact[] | undefined;
+  readonly beside: readonly NamedText[] | undefined;
   /** Published and recomputed figures side by side, in the reader's browser. */
   readonly recheck: RecheckPart | undefined;
   readonly comparison: ComparisonPart | undefined;
@@ -66,7 +67,7 @@ export type AxisRecordPage = {
 
 export type HowMade = {
   readonly checks: ChecksMade | undefined;
-  readonly run: RunFacts | undefined;
+  readonly run: readonly NamedText[] | undefined;
   readonly bank: BankFacts | undefined;
   readonly historical: { readonly title: string; readonly note: string } | undefined;
 };
@@ -76,8 +77,7 @@ export function deriveAxisRecordPages(site: Site): PageOfAxis<AxisRecordPage>[] 
 }
 
 function deriveAxisRecordPage(site: Site, row: AxisRow05): AxisRecordPage {
-  const { say } = site;
-  const { evidence, measuredAxes } = site;
+  const { say, evidence, measuredAxes } = site;
   const measured = measuredAxes.find(({ axis }) => axis.axis === row.axis);
   const factRun = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const components = measured?.scores.bestFirst.length ?? 0;

@@ -21,8 +21,7 @@ export type BoardQuote = {
 };
 
 export function toBoardQuote(site: Site): BoardQuote {
-  const { say } = site;
-  const { board, evidence, newest_date, address } = site;
+  const { say, board, evidence, newest_date, address } = site;
   const only = onlyComparison(board.axes);
   const { headline, found } = deriveBoardWords(site);
   const sentence = `${headline}.`;

@@ -7,13 +7,14 @@ import type { Say } from '../../words/say.ts';
 import { eventDay } from '../figures/event-time.ts';
 import { toScoreInterval } from '../figures/metric-value.ts';
 import type { ListedCard } from './listed-card.ts';
+import type { NamedText } from './named-text.ts';
 
 export type CardHeld = {
   readonly heading: string;
   /** The sentence that was kept, or that none was. */
   readonly says: string;
   /** None where none were kept. */
-  readonly figures: readonly { readonly name: string; readonly text: string }[] | undefined;
+  readonly figures: readonly NamedText[] | undefined;
 };
 
 const verdicts = (say: Say): Readonly<Record<CardContext01['state'], string>> => ({

@@ -87,7 +87,10 @@ function deriveCardPage(site: Site, listed: ListedCard): CardPage {
       styles: assets.evidenceStyles,
       picture: pictureOf(row),
     }),
-    crumbs: { cards: pages.cards, group: groupOf(site, listed) },
+    crumbs: {
+      cards: pages.cards,
+      group: { text: toGroupTitle(site, listed.group), ...(row && { href: axisPage(row.axis) }) },
+    },
     heading: subject,
     says: say`${sentenceOf(say, listed, about, site.evidence)}, as of ${as_of}.`,
     stands: stateSentences(say)[listed.state],
@@ -108,12 +111,6 @@ function quoteOf(site: Site, { card, group, state }: ListedCard): string | undef
   const { row, fleet } = site.axisItems().find((each) => each.row.axis === group) ?? {};
   const member = fleet?.members.find(({ card_id }) => card_id === card.id);
   return row && member && resultQuotes(site, row)(member);
-}
-
-function groupOf(site: Site, { group }: ListedCard): CardPage['crumbs']['group'] {
-  const row = site.board.axes.find(({ axis }) => axis === group);
-  const text = toGroupTitle(site, group);
-  return row === undefined ? { text } : { href: axisPage(group), text };
 }
 
 function sentenceOf(

@@ -13,6 +13,7 @@ import { cardStates, type ListedCard, stateText, toGroupTitle, toListedCard } fr
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { type Rail, toContents } from './rail.ts';
+import { someOf } from './some-of.ts';
 
 export type CardsPage = {
   readonly frame: PageFrame;
@@ -59,8 +60,7 @@ type CardRow = Pick<ListedCard, 'subject' | 'says' | 'as_of'> & {
 export const CARDS_LISTED = 500;
 
 export function deriveCardsPage(site: Site): CardsPage {
-  const { say } = site;
-  const { evidence } = site;
+  const { say, evidence } = site;
   const stateOf = cardStates(evidence.retirements);
   const newestFirst = issuedCards(evidence.cards).toReversed();
   const byState = Map.groupBy(newestFirst, ({ card }) => stateOf(card.id));
@@ -144,7 +144,7 @@ function groupsOf(site: Site, cards: readonly ListedCard[]): CardGroup[] {
         axis,
         name: toGroupTitle(site, axis),
         axisPage: onBoard.has(axis) ? axisPage(axis) : undefined,
-        cards: live.length === 0 ? undefined : live.map(toRow),
+        cards: someOf(live.map(toRow)),
         retired:
           retired.length === 0
             ? undefined

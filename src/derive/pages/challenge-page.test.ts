@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { registry } from '../../operations/operations.ts';
-import type { Site } from '../site.ts';
 import { deriveChallengePage, type LetterForm } from './challenge-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 describe('the page of challenges', () => {
   test('each form asks an operation of the table by a method that it has', () => {

@@ -6,19 +6,8 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type Rail, toContents } from './rail.ts';
-
-type ChallengePage = {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  readonly howTo: string;
-  readonly replyTime: string;
-  readonly links: { readonly corrections: string; readonly verify: string; readonly json: string };
-  /** Nothing where no function takes letters: then people write to the publisher. */
-  readonly forms: Readonly<Record<'challenge' | 'state' | 'contact', LetterForm>> | undefined;
-  readonly fallback: string;
-};
+import { derivePageFrame } from './page-frame.ts';
+import { toContents } from './rail.ts';
 
 export type LetterForm = {
   readonly id: string;
@@ -43,7 +32,7 @@ const HOW_TO_CHALLENGE = (say: Say) =>
 export const challengeSentence = (say: Say) =>
   say`${HOW_TO_CHALLENGE(say)} What you send is kept as it is for the publisher, and nothing of it is published.`;
 
-export function deriveChallengePage(site: Site): ChallengePage {
+export function deriveChallengePage(site: Site) {
   const { say } = site;
   const { publisher } = site.evidence;
   return {
@@ -61,7 +50,7 @@ export function deriveChallengePage(site: Site): ChallengePage {
               { id: 'state', title: say`What became of a challenge` },
               { id: 'contact', title: say`Anything else` },
             ]
-          : [{ id: 'challenge', title: say`Challenge a figure` }],
+          : [],
       ),
       links: [
         { href: pages.corrections, text: say`Corrections so far` },
@@ -71,12 +60,13 @@ export function deriveChallengePage(site: Site): ChallengePage {
     howTo: site.address.runsDoors ? challengeSentence(say) : HOW_TO_CHALLENGE(say),
     replyTime: amount(say, publisher.right_of_reply_days, 'day'),
     links: { corrections: pages.corrections, verify: pages.verify, json: operation('challenge').path },
+    // Where no function takes letters people write to the publisher.
     forms: site.address.runsDoors ? forms(say) : undefined,
     fallback: publisher.fallback_address,
   };
 }
 
-function forms(say: Say): NonNullable<ChallengePage['forms']> {
+function forms(say: Say): Readonly<Record<'challenge' | 'state' | 'contact', LetterForm>> {
   return {
     challenge: {
       id: 'challenge-form',

@@ -6,28 +6,16 @@ import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import type { Site } from '../site.ts';
 import { boardComponents } from './board-components.ts';
-import type { Link } from './link.ts';
 import { hasNeighbours } from './neighbours-page.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type PageScript, toPageScript } from './page-script.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { toPageScript } from './page-script.ts';
 import { derivePairData } from './pair-tables.ts';
-
-type ComparePage = {
-  readonly frame: PageFrame;
-  readonly lede: string;
-  /** By name. */
-  readonly components: readonly string[];
-  readonly neighbours: readonly Link[];
-  readonly script: PageScript;
-  /** For each axis its title, its marks, the order of its components and their pairs. */
-  readonly data: string;
-};
 
 /** In letters of the data of one axis, and of all: a larger axis has a page of its own for any two. */
 const PAIRS_OF_AN_AXIS = 20_000;
 const PAIRS_OF_ALL = 120_000;
 
-export function deriveComparePage(site: Site): ComparePage {
+export function deriveComparePage(site: Site) {
   const { say } = site;
   const axes = site.axisItems().filter(hasNeighbours);
   let room = PAIRS_OF_ALL;

@@ -82,8 +82,7 @@ export function deriveComparisonPart(
   row: AxisRow05,
   site: OfTheSite,
 ): ComparisonPart {
-  const { say } = site;
-  const { evidence, groupedAxes, groupMeans } = site;
+  const { say, evidence, groupedAxes, groupMeans } = site;
   const fleet = deriveFleet(say, measured, row, evidence);
   const shown = fleet.members.map(({ score }) => score.name);
   const best = { ...fleet, members: fleet.members.slice(0, SHOWN_AT_FIRST) };
@@ -93,6 +92,7 @@ export function deriveComparisonPart(
     tags: deriveTagTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
     confusion: deriveConfusionTable(say, measured, shown.slice(0, SHOWN_AT_FIRST)),
   };
+  const place = { axis: row.axis, quoteOf: resultQuotes(site, row) };
   const groupings = groupedAxes().get(row.axis) ?? [];
   const groups = deriveGroupTables(say, measured, groupings, shown.slice(0, SHOWN_AT_FIRST));
   const means = groupMeanTables(
@@ -102,8 +102,8 @@ export function deriveComparisonPart(
   return {
     planned: plannedSentence(say, measured.bank.header),
     constant: deriveBaselineSentence(say, row),
-    fleet: toFleetTable(say, fleet, row.axis, resultQuotes(site, row)),
-    preference: derivePreferencePart(say, measured, fleet, resultQuotes(site, row)),
+    fleet: toFleetTable(say, fleet, place),
+    preference: derivePreferencePart(say, measured, fleet, place),
     effort: deriveEffortPart(say, fleet, row),
     failures: deriveFailureTable(say, best),
     sharedAncestry: row.shared_ancestry === undefined ? undefined : say.served(row.shared_ancestry),

@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { english } from '../../words/say.ts';
 import { ownTestOnly } from '../board/lead-words.ts';
-import type { Site } from '../site.ts';
-import { type ComponentPage, deriveComponentPages } from './component-page.ts';
+import { deriveComponentPages } from './component-page.ts';
 import { componentSlug } from './component-slug.ts';
 
-const pagesOf = (site: Site): readonly ComponentPage[] =>
-  deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
-
-let site: Site;
-let pages: readonly ComponentPage[];
-beforeAll(async () => {
-  site = await exampleSite();
-  pages = pagesOf(site);
-});
+const site = await exampleSite();
+const pages = deriveComponentPages(site).flatMap(({ props }) => props.component ?? []);
 
 describe('the pages of components', () => {
   test('each component of each axis is there with its figures, and the list names each once', () => {

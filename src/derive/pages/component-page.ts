@@ -17,9 +17,11 @@ import { headOf } from './family-words.ts';
 import { type FleetRow, toRow, toWithdrawnRow, type WithdrawnRow } from './fleet-table.ts';
 import { deriveIntervalPlot, type IntervalPlot } from './interval-plot.ts';
 import type { Link } from './link.ts';
+import { knownFacts, type NamedText } from './named-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import { resultQuotes } from './result-quote.ts';
+import { someOf } from './some-of.ts';
 
 type ComponentPages = {
   /** Without one it is the list. */
@@ -50,7 +52,7 @@ export type ComponentPage = {
   readonly name: string;
   readonly says: string;
   /** Undefined where nothing is known of it but its name. */
-  readonly facts: readonly { readonly name: string; readonly text: string }[] | undefined;
+  readonly facts: readonly NamedText[] | undefined;
   /** Its scores on all tests that score in shares; undefined where there is none. */
   readonly plots: Readonly<Record<'wide' | 'medium' | 'narrow', IntervalPlot>> | undefined;
   readonly rows: readonly FleetRow[];
@@ -90,14 +92,13 @@ function toIndex(site: Site, components: readonly BoardComponent[]): ComponentIn
         ? say`No component was measured yet.`
         : say`${amount(say, components.length, 'component')}, ${components.length === 1 ? '' : say`each `}with every test that it was asked on. No score stands for several tests together.`,
     script: toPageScript(say, assets.componentSearch),
-    entries:
-      components.length === 0
-        ? undefined
-        : components.map((component) => ({
-            link: { href: pageOfComponent(component.name), text: component.name },
-            says: saysOf(say, component),
-            where: component.tests.map(({ row }) => toAxisTitle(row)).join('; '),
-          })),
+    entries: someOf(
+      components.map((component) => ({
+        link: { href: pageOfComponent(component.name), text: component.name },
+        says: saysOf(say, component),
+        where: component.tests.map(({ row }) => toAxisTitle(row)).join('; '),
+      })),
+    ),
   };
 }
 
@@ -133,9 +134,8 @@ function toPage(site: Site, component: BoardComponent): ComponentPage {
       name: toAxisTitle(row),
     })),
     excluded:
-      excluded.length === 0
-        ? undefined
-        : excluded.map(({ row, why }) => `${toAxisTitle(row)} (${why.code}: ${why.reason})`).join('; '),
+      excluded.map(({ row, why }) => `${toAxisTitle(row)} (${why.code}: ${why.reason})`).join('; ') ||
+      undefined,
   };
 }
 
@@ -198,17 +198,16 @@ function notCompeting(say: Say, tests: readonly Test[]): readonly string[] {
 
 function factsOf(say: Say, { tests, withdrawn }: BoardComponent): ComponentPage['facts'] {
   const members = [...tests, ...withdrawn].map(({ member }) => member.score);
-  const said = (of: (score: FleetMember['score']) => string | null | undefined): string =>
-    [...new Set(members.flatMap((score) => of(score) ?? []))].join('; ');
-  const facts: readonly (readonly [name: string, text: string])[] = [
+  const said = (of: (score: FleetMember['score']) => string | null | undefined): string | undefined =>
+    [...new Set(members.flatMap((score) => of(score) ?? []))].join('; ') || undefined;
+  const facts = knownFacts([
     [say`Version`, said(({ component }) => component.version)],
     [say`Licence`, said(({ component }) => component.licence)],
     [say`Organisation`, said(({ component }) => component.organisation)],
     [say`Family`, said(({ component }) => component.family)],
-    [say`Written by`, members.some(({ own }) => own) ? say`the publisher` : ''],
-  ];
-  const known = facts.flatMap(([name, text]) => (text === '' ? [] : [{ name, text }]));
-  return known.length === 0 ? undefined : known;
+    [say`Written by`, members.some(({ own }) => own) ? say`the publisher` : undefined],
+  ]);
+  return someOf(facts);
 }
 
 /** One line for each test; scores of other kinds have no common scale. */

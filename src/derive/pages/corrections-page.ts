@@ -3,7 +3,6 @@
 import type { Correction } from '../../artifacts/corrections.ts';
 import { assets, axisPage, pages } from '../../operations/pages.ts';
 import { pathOf } from '../../operations/paths.ts';
-import type { AxisRow05, Publisher01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
 import { isMeasured } from '../board/tallies.ts';
@@ -14,13 +13,15 @@ import { evidenceUrl, newestFirst } from '../readers/corrections.ts';
 import type { Site } from '../site.ts';
 import { whatIsRight } from './axis-corrections.ts';
 import type { Link } from './link.ts';
+import { knownFacts, type NamedText } from './named-text.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import type { Rail } from './rail.ts';
+import { someOf } from './some-of.ts';
 
 export type CorrectionsPage = {
   readonly frame: PageFrame;
   readonly rail: Rail;
-  readonly contact: { readonly href: string; readonly text: string };
+  readonly contact: Link;
   readonly replyTime: string;
   readonly challenge: string;
   /** Why nothing is listed, where the ledger could not be read. */
@@ -55,7 +56,7 @@ type CorrectionEntry = {
   readonly changes: ChangedValues | undefined;
   /** The axes that the entry is about, where it names any. */
   readonly axes: readonly Link[] | undefined;
-  readonly parts: readonly { readonly name: string; readonly text: string }[];
+  readonly parts: readonly NamedText[];
   readonly observed: string;
   readonly evidence: readonly { readonly href: string | undefined; readonly text: string }[] | undefined;
 };
@@ -77,9 +78,7 @@ export function deriveCorrectionsPage(site: Site): CorrectionsPage {
     challenge: pages.challenge,
     unreadable: corrections.ok ? undefined : corrections.reason,
     isEmpty: corrections.ok && entries.length === 0,
-    entries: entries
-      .slice(0, CORRECTIONS_IN_FULL)
-      .map((entry) => toEntry(say, entry, { publisher, axes: site.board.axes, address: site.address })),
+    entries: entries.slice(0, CORRECTIONS_IN_FULL).map((entry) => toEntry(site, entry)),
     earlier: toEarlier(say, entries.slice(CORRECTIONS_IN_FULL)),
   };
 }
@@ -118,14 +117,9 @@ function railOf({ board, say }: Site, entries: readonly Correction[]): Rail {
   };
 }
 
-type EntryContext = Pick<Site, 'address'> & {
-  readonly publisher: Publisher01;
-  readonly axes: readonly AxisRow05[];
-};
-
-function toEntry(say: Say, entry: Correction, { publisher, axes, address }: EntryContext): CorrectionEntry {
+function toEntry({ say, board, evidence, address }: Site, entry: Correction): CorrectionEntry {
   const { id, what_was_wrong, first_observed_at, corrected_at } = entry;
-  const named = axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
+  const named = board.axes.filter(({ axis }) => entry.axes?.includes(axis) === true);
   return {
     id,
     titleId: `${id}-title`,
@@ -135,22 +129,20 @@ function toEntry(say: Say, entry: Correction, { publisher, axes, address }: Entr
     right: whatIsRight(say, entry),
     further: afterFirstSentence(what_was_wrong),
     changes: changedValues(say, entry),
-    axes:
-      named.length === 0
-        ? undefined
-        : named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) })),
+    axes: someOf(named.map((row) => ({ href: axisPage(row.axis), text: toAxisTitle(row) }))),
     // What is right says as much where there is no fix.
     changed: entry.fix === undefined ? undefined : entry.what_changed,
-    parts: partNames(say).flatMap(([key, name]) => {
-      const text = entry[key];
-      return text === undefined ? [] : [{ name, text }];
-    }),
+    parts: knownFacts([
+      [say`Why it was wrong`, entry.why_it_was_wrong],
+      [say`How it was caught`, entry.how_caught],
+      [say`Note`, entry.note],
+    ]),
     observed: `${first_observed_at}${corrected_at === undefined ? '' : say`; corrected ${corrected_at}`}`,
     evidence: entry.evidence?.map((item) => ({
       // A relative link, so that it leads to this copy of the site.
       href: item.startsWith('/')
         ? item
-        : (evidenceUrl(item, entry, { ...publisher, path: address.path }) ?? undefined),
+        : (evidenceUrl(item, entry, { ...evidence.publisher, path: address.path }) ?? undefined),
       text: item,
     })),
   };
@@ -160,10 +152,3 @@ function whenOf(say: Say, { date, status, reached_the_public }: Correction): str
   const neverPublic = reached_the_public === false ? say`, before anything was deployed` : '';
   return `${date}${status === undefined ? '' : `, ${status}`}${neverPublic}`;
 }
-
-const partNames = (say: Say) =>
-  [
-    ['why_it_was_wrong', say`Why it was wrong`],
-    ['how_caught', say`How it was caught`],
-    ['note', say`Note`],
-  ] as const;

@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
-import type { Site } from '../site.ts';
 import { axisDataset, boardDataset } from './dataset.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 describe('the dataset description', () => {
   test('the board is a dataset with a licence and every axis as a part', () => {

@@ -1,24 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
-import { registry } from '../../operations/operations.ts';
 import { pages } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveDoorsPage } from './doors-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
 
-describe('the page of the doors', () => {
-  test('lists every door', () => {
-    const doors = registry.filter(({ group }) => group === 'door').map(({ path }) => path);
-    expect(deriveDoorsPage(site).doors.map(({ path }) => path)).toEqual(doors);
-  });
+const withDoors = (changed: Partial<Site['evidence']['doors']>): Site => {
+  const { evidence } = site;
+  return { ...site, evidence: { ...evidence, doors: { ...evidence.doors, ...changed } } };
+};
 
+describe('the page of the doors', () => {
   test('asks in a preview for what the door requires, and each field has an id of its own', () => {
     const previews = deriveDoorsPage(site).doors.flatMap(({ query = [], preview }) =>
       preview === undefined ? [] : [{ query, fields: preview.fields }],
@@ -45,9 +41,7 @@ describe('the page of the doors', () => {
   });
 
   test('without content for bundles has neither their form nor a program that buys one', () => {
-    const { evidence } = site;
-    const doors = { ...evidence.doors, bundles: unreadable };
-    const page = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
+    const page = deriveDoorsPage(withDoors({ bundles: unreadable }));
     expect(page.payment).toBeUndefined();
     const shown = page.doors.map(({ preview }) => preview?.action);
     expect(shown.filter((action) => action?.includes('evidence-bundle'))).toEqual([]);
@@ -55,8 +49,7 @@ describe('the page of the doors', () => {
   });
 
   test('does not count the evidence door where it has nothing to sell', () => {
-    const { evidence } = site;
-    const empty = { ...site, evidence: { ...evidence, doors: { ...evidence.doors, bundles: unreadable } } };
+    const empty = withDoors({ bundles: unreadable });
     const standing = (of: Site) => deriveDoorsPage(of).doors.map((door) => door.standing);
     const answering = (of: Site) => deriveDoorsPage(of).rail.facts?.[0]?.text;
     expect(standing(site).filter((text) => text.includes('no_bundle'))).toEqual([]);
@@ -93,8 +86,7 @@ describe('the page of the doors', () => {
     expect(deriveDoorsPage(site).kept).toContain(`honoured for 30 days`);
     expect(deriveDoorsPage(site).kept).toContain(`the contact is ${fallback_address}.`);
     const value = { ...pricing.value, recovery_days: 90, refund_contact: 'refunds@x.example' };
-    const doors = { ...evidence.doors, pricing: { ...pricing, value } };
-    const { kept } = deriveDoorsPage({ ...site, evidence: { ...evidence, doors } });
+    const { kept } = deriveDoorsPage(withDoors({ pricing: { ...pricing, value } }));
     expect(kept).toMatch(/honoured for 90 days .* is refunds@x\.example\.$/);
   });
 

@@ -8,8 +8,7 @@ import { derivePageFrame } from './page-frame.ts';
 import { toContents } from './rail.ts';
 
 export function deriveEstatePage(site: PublishedSite) {
-  const { say } = site;
-  const { estate } = site;
+  const { say, estate } = site;
   const { inclusion_self_check: check, what_this_is_not, not_indexed, never_add_these } = estate;
   const outsider = check.a_leaf_outside_the_set_is_rejected ? say`rejected` : say`NOT rejected`;
   return {

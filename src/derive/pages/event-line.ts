@@ -18,7 +18,7 @@ export type EventLine = {
   readonly who: Linked;
   /** Follows the name, as in “’s card for Language identification replaced”. */
   readonly says: string;
-  readonly digest: Linked | undefined;
+  readonly digest?: Linked | undefined;
 };
 
 type Linked = { readonly text: string; readonly href: string | undefined };
@@ -43,7 +43,6 @@ export function toEventLine(say: Say, event: LogEvent01, names: EventNames): Eve
       return {
         who: { text: event.correction_id, href: correctionEntry(event.correction_id) },
         says: names.correction(event.correction_id),
-        digest: undefined,
       };
     case 'root-published':
       return {
@@ -83,19 +82,16 @@ export function toEventLine(say: Say, event: LogEvent01, names: EventNames): Eve
           event.type === 'key-added'
             ? say` added to the keys of this board`
             : say` retired from the keys of this board`,
-        digest: undefined,
       };
     case 'domain-moved':
       return {
         who: { text: event.to, href: pathOf('did') },
         says: say`: the new domain of this board, before ${event.from}`,
-        digest: undefined,
       };
     case 'axis-retired':
       return {
         who: { text: names.axis(event.axis), href: axisPage(event.axis) },
         says: say` retired`,
-        digest: undefined,
       };
   }
 }

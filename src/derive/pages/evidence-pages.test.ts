@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { netlifyAddress } from '../../../tests/kit/addresses.ts';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { canonicalize } from '../../core/canonical.ts';
@@ -14,12 +13,8 @@ import { type CardPage, deriveCardPages } from './card-page.ts';
 import { deriveChecksPages } from './checks-page.ts';
 import { recheckScores } from './recheck-part.ts';
 
-let site: Site;
-let cards: readonly CardPage[];
-beforeAll(async () => {
-  site = await exampleSite();
-  cards = deriveCardPages(site).map(({ props }) => props.page);
-});
+const site = await exampleSite();
+const cards = shownPages(deriveCardPages(site));
 
 const pageOf = (id: string): CardPage => {
   const page = cards.find(({ frame }) => frame.path.endsWith(id));
@@ -57,7 +52,7 @@ describe('the page of a card', () => {
       state: 'TIE',
     } satisfies CardContext01;
     const evidence = { ...site.evidence, cardContexts: new Map([[first.card.id, kept]]) };
-    const shown = deriveCardPages({ ...site, evidence }).map(({ props }) => props.page);
+    const shown = shownPages(deriveCardPages({ ...site, evidence }));
     const heldBy = (id: string) => shown.find(({ frame }) => frame.path.endsWith(id))?.held;
     expect(heldBy(first.card.id)).toEqual({
       heading: expect.stringMatching(/^On 2026-11-\d\d$/),
@@ -165,24 +160,17 @@ describe('the recheck block', () => {
     }
   });
 
-  const served = { origin: 'https://board.example', address: netlifyAddress };
+  const fleet = { axis: 'a', components: 2, n: 40, isImported: false };
 
   test('says of imported grades that those which were taken over are not made again', () => {
-    const saysOf = (isImported: boolean) =>
-      recheckScores(
-        english,
-        { ...served, evidence: { keys: site.evidence.keys } },
-        { axis: 'a', components: 2, n: 40, isImported },
-        '/i',
-      ).says;
+    const saysOf = (isImported: boolean) => recheckScores(english, site, { ...fleet, isImported }, '/i').says;
     expect(saysOf(false)).toContain('graded and counted again');
     expect(saysOf(true)).toContain('graded again where its grade was not taken over');
   });
 
   test('says DEMO exactly where a demo key signs', () => {
-    const fleet = { axis: 'a', components: 2, n: 40, isImported: false };
     const demoOf = (keys: Site['evidence']['keys']) =>
-      recheckScores(english, { ...served, evidence: { keys } }, fleet, '/i').data['data-demo'];
+      recheckScores(english, { ...site, evidence: { keys } }, fleet, '/i').data['data-demo'];
     const { keys } = site.evidence;
     expect(demoOf(keys)).toContain('DEMO');
     const own = keys.keys.map((key) => ({ ...key, custody: 'an offline machine' }));
@@ -190,10 +178,7 @@ describe('the recheck block', () => {
   });
 
   test('reads a small run ahead, and a large one when it is asked for', () => {
-    const aheadOf = (n: number) =>
-      recheckScores(english, site, { axis: 'a', components: 10, n, isImported: false }, '/i').data[
-        'data-ahead'
-      ];
-    expect([aheadOf(500), aheadOf(50_000)]).toEqual(['yes', undefined]);
+    const aheadOf = (n: number) => recheckScores(english, site, { ...fleet, n }, '/i').data['data-ahead'];
+    expect([aheadOf(2_500), aheadOf(250_000)]).toEqual(['yes', undefined]);
   });
 });

@@ -1,36 +1,37 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Correction } from '../../artifacts/corrections.ts';
 import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import type { Site } from '../site.ts';
 import { deriveAxisCorrections } from './axis-corrections.ts';
-import { type AxisRecordPage, deriveAxisRecordPages } from './axis-record-page.ts';
+import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveFindingPages } from './finding-page.ts';
 
-let site: Site;
-let axisPages: readonly AxisRecordPage[];
-beforeAll(async () => {
-  site = await exampleSite();
-  axisPages = shownPages(deriveAxisRecordPages(site));
-});
+const site = await exampleSite();
+const axisPages = shownPages(deriveAxisRecordPages(site));
+const findingPages = shownPages(deriveFindingPages(site));
+const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
+
+/** What the page of that axis says of a ledger with these entries alone. */
+const correctionsOf = (...entries: Correction[]) =>
+  deriveAxisCorrections(english, jail, { corrections: readLedger(...entries) });
 
 describe('the finding of an axis', () => {
   test('stands on a page for each row, its sentence as the title', () => {
-    const findings = shownPages(deriveFindingPages(site));
-    expect(findings.map(({ frame }) => frame.path)).toEqual(
+    expect(findingPages.map(({ frame }) => frame.path)).toEqual(
       site.board.axes.map(({ axis }) => `/axes/${axis}`),
     );
     for (const [at, row] of site.board.axes.entries())
-      expect(findings[at]?.heading).toContain(
+      expect(findingPages[at]?.heading).toContain(
         row.status === 'MEASURED' ? deriveAxisFinding(english, row, site.measuredAxes) : toAxisTitle(row),
       );
   });
 
   test('has a picture, a sentence to copy and what is taken along where something was measured, and else what would answer it', () => {
-    for (const [at, { bar, picture, contribute }] of shownPages(deriveFindingPages(site)).entries()) {
+    for (const [at, { bar, picture, contribute }] of findingPages.entries()) {
       const isMeasured = site.board.axes[at]?.status === 'MEASURED';
       expect([bar !== undefined, picture !== undefined, contribute === undefined]).toEqual([
         isMeasured,
@@ -43,8 +44,8 @@ describe('the finding of an axis', () => {
   });
 
   test('says that a language model wrote the questions, where the bank says so', () => {
-    const jail = shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === '/axes/jail');
-    expect(jail?.whoWrote?.words).toEqual([
+    const page = findingPages.find(({ frame }) => frame.path === '/axes/jail');
+    expect(page?.whoWrote?.words).toEqual([
       'The publisher of this board wrote the questions.',
       expect.stringContaining('language model working for this board'),
     ]);
@@ -58,7 +59,7 @@ describe('the finding of an axis', () => {
   });
 
   test('names its newest correction at the number, with what is right', () => {
-    const corrected = shownPages(deriveFindingPages(site)).flatMap(({ corrections }) => corrections ?? []);
+    const corrected = findingPages.flatMap(({ corrections }) => corrections ?? []);
     expect(corrected.length).toBeGreaterThan(0);
     for (const { newest, entries } of corrected) {
       expect(newest).toMatch(/^Corrected on \d{4}-\d\d-\d\d$/);
@@ -67,38 +68,22 @@ describe('the finding of an axis', () => {
   });
 
   test('the newest entry about an axis alone is shown, also where it explains the row of the instrument', () => {
-    const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
-    const entry = (id: string, ...[first, ...others]: readonly [string, ...string[]]): Correction => ({
-      ...{
-        id,
-        date: '2026-11-27',
-        first_observed_at: '2026-11-27T00:00Z',
-        what_was_wrong: `${id} was wrong.`,
-      },
-      axes: [first, ...others],
+    const entry = (at: number, axes: NonNullable<Correction['axes']>): Correction => ({
+      ...correction(`C-2026-1127-0${at}`, `${at} was wrong.`),
+      axes,
     });
-    const { corrections: ledger } = site.evidence;
-    if (!ledger.ok) expect.fail(ledger.reason);
-    const entries = [
-      entry('C-1', 'jail'),
-      entry('C-2', 'jail', 'instrument-honesty'),
-      entry('C-3', 'jail', 'care'),
-    ];
-    const corrections = { ...ledger, value: { ...ledger.value, corrections: entries } };
-    expect(deriveAxisCorrections(english, jail, { corrections })?.entries[0]?.wrong).toBe('C-2 was wrong.');
+    const shown = correctionsOf(
+      entry(1, ['jail']),
+      entry(2, ['jail', 'instrument-honesty']),
+      entry(3, ['jail', 'care']),
+    );
+    expect(shown?.entries[0]?.wrong).toBe('2 was wrong.');
   });
 
   test('an entry for later rules of the engine names their version, and no rule that this axis may lack', () => {
-    const jail = site.board.axes.find(({ axis }) => axis === 'jail') ?? expect.fail('no jail');
-    const entry: Correction = {
-      ...{ id: 'C-1', date: '2026-11-27', first_observed_at: '2026-11-27T00:00Z', rules: 2 },
-      axes: ['jail'],
-      what_was_wrong: 'The figures followed version 1. Version 2: other ones.',
-    };
-    const { corrections: ledger } = site.evidence;
-    if (!ledger.ok) expect.fail(ledger.reason);
-    const corrections = { ...ledger, value: { ...ledger.value, corrections: [entry] } };
-    expect(deriveAxisCorrections(english, jail, { corrections })?.entries[0]?.right).toBe(
+    const wrong = 'The figures followed version 1. Version 2: other ones.';
+    const shown = correctionsOf({ ...correction('C-2026-1127-01', wrong), rules: 2, axes: ['jail'] });
+    expect(shown?.entries[0]?.right).toBe(
       'The figures follow version 2 of the rules; the entry says what changed.',
     );
   });
@@ -128,8 +113,8 @@ describe('the record of an axis', () => {
       if (comparison === undefined) continue;
       const { fleet, pairs } = comparison;
       const { wide, narrow } =
-        shownPages(deriveFindingPages(site)).find(({ frame }) => frame.path === `/axes/${axis}`)?.picture
-          ?.plots ?? expect.fail(`no plot of ${axis}`);
+        findingPages.find(({ frame }) => frame.path === `/axes/${axis}`)?.picture?.plots ??
+        expect.fail(`no plot of ${axis}`);
       expect(wide.bars).toHaveLength(narrow.bars.length);
       expect(pairs?.matrix.columns.map(({ name }) => name)).toEqual(fleet.rows.map(({ name }) => name));
       for (const { name, score, interval, about } of fleet.rows) {

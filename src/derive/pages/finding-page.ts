@@ -39,6 +39,7 @@ import { type QuotedText, toQuotedText } from './quoted-text.ts';
 import { standsWords } from './sensitivity.ts';
 import { pictureOf } from './share-picture.ts';
 import { type ShownCheck, toShownChecks } from './shown-check.ts';
+import { someOf } from './some-of.ts';
 import { badgeOf, type StateBadge } from './state-badge.ts';
 import { toUnbrokenWords, type UnbrokenWords } from './unbroken-words.ts';
 import { deriveWhoWrote, type WhoWrote } from './who-wrote.ts';
@@ -100,14 +101,12 @@ function deriveFindingPage(site: Site, row: AxisRow05): FindingPage {
 }
 
 function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossary'> {
-  const { say } = site;
-  const { evidence, measuredAxes } = site;
+  const { say, evidence, measuredAxes } = site;
   const run = evidence.evidenceRuns.get(row.axis)?.at(-1)?.run;
   const items = site.axisItems().find((each) => each.row.axis === row.axis);
   const finding = deriveAxisFinding(say, row, measuredAxes);
   const topic = toAxisTitle(row);
   const heading = isMeasured(row) ? finding : `${topic}: ${withSmallInitial(finding)}`;
-  const failed = failedOf(say, run);
   return {
     frame: derivePageFrame(site, {
       title: topic,
@@ -129,7 +128,7 @@ function withoutGlossary(site: Site, row: AxisRow05): Omit<FindingPage, 'glossar
     bar: isMeasured(row) ? barOf(site, row, finding) : undefined,
     corrections: deriveAxisCorrections(say, row, evidence),
     asked: items && deriveAskedItems(say, items),
-    failed,
+    failed: failedOf(say, run),
     whoWrote: deriveWhoWrote(say, row, evidence.banks.get(row.bench ?? '')?.header),
     contribute: isMeasured(row) ? undefined : deriveContribute(row, site),
     further: furtherOf(site, row),
@@ -159,8 +158,7 @@ function sourceOf(site: Site, row: AxisRow05): readonly string[] {
 }
 
 function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
-  const { say } = site;
-  const { evidence, newest_date, address } = site;
+  const { say, evidence, newest_date, address } = site;
   const { axis } = row;
   return {
     sentence: toQuotedText(toAxisQuote(site, row)),
@@ -188,7 +186,7 @@ function barOf(site: Site, row: AxisRow05, finding: string): QuoteBar {
 function failedOf(say: Say, run: EvidenceRun01 | undefined): FindingPage['failed'] {
   if (run === undefined) return undefined;
   const failed = toShownChecks(say, run).filter(({ result }) => result !== 'pass');
-  return failed.length === 0 ? undefined : failed.slice(0, SHOWN_CHECKS);
+  return someOf(failed.slice(0, SHOWN_CHECKS));
 }
 
 function movedOf({ measuredAxes }: Site, row: AxisRow05): FindingPage['moved'] {

@@ -12,6 +12,8 @@ import type { Estimate } from '../scores/component-score.ts';
 import { deriveRepeats } from '../scores/repeats.ts';
 import { pageOfComponent } from './component-slug.ts';
 import { correctionEntry, type LabelledLink, type Link, toSmallCardLink } from './link.ts';
+import { knownFacts, type NamedText } from './named-text.ts';
+import { someOf } from './some-of.ts';
 
 export type FleetTable = {
   /** Says so where the table has not all components. */
@@ -30,7 +32,7 @@ export type FleetTable = {
   /** How many components of the publisher are left out, where any is. */
   readonly withheld: number | undefined;
   /** How each was set up, where the run says. */
-  readonly setups: readonly { readonly name: string; readonly text: string }[] | undefined;
+  readonly setups: readonly NamedText[] | undefined;
   readonly excluded: string | undefined;
 };
 
@@ -87,16 +89,12 @@ const standings = (say: Say): Readonly<Record<Standing, string>> => ({
 /** What rows need of the axis: its name, and the sentence by which a result is quoted. */
 export type RowPlace = {
   readonly axis: string;
-  readonly quoteOf: (member: FleetMember) => string | undefined;
+  /** Of a fleet folded away and of tests none. */
+  readonly quoteOf?: (member: FleetMember) => string | undefined;
 };
 
-export function toFleetTable(
-  say: Say,
-  fleet: Fleet,
-  axis: string,
-  quoteOf: RowPlace['quoteOf'] = () => undefined,
-): FleetTable {
-  const place = { axis, quoteOf };
+export function toFleetTable(say: Say, fleet: Fleet, place: RowPlace): FleetTable {
+  const { axis } = place;
   const { members, withheld, excluded, withdrawn } = fleet;
   const best = members.slice(0, SHOWN_AT_FIRST);
   const isFolded = members.length <= FOLDED_UP_TO;
@@ -160,14 +158,13 @@ function toRest(
   axis: string,
 ): FleetRest | undefined {
   if (members.length === 0) return undefined;
-  const place = { axis, quoteOf: () => undefined };
   return {
     summary:
       members.length === 1
         ? say`Show the other component`
         : say`Show the other ${amount(say, members.length, 'component')}`,
     label: say`The rest of the fleet of ${axis}`,
-    rows: members.map((member) => toRow(say, member, fleet, place)),
+    rows: members.map((member) => toRow(say, member, fleet, { axis })),
   };
 }
 
@@ -199,7 +196,7 @@ export function toRow(say: Say, member: FleetMember, fleet: Fleet, { axis, quote
     standing: standings(say)[standing],
     card: card_id === undefined ? undefined : toSmallCardLink(say, card_id, name),
     cardless,
-    quote: quoteOf(member),
+    quote: quoteOf?.(member),
     rows: { href: rows_url, label: say`Rows of ${name}` },
     answers: { href: `${itemsPage(axis)}?first=${encodeURIComponent(name)}`, label: say`Answers of ${name}` },
   };
@@ -246,10 +243,9 @@ export function scoreText(
 }
 
 function setupsOf(members: readonly FleetMember[]): FleetTable['setups'] {
-  const setups = members.flatMap(({ score: { name, component } }) =>
-    component.configuration == null ? [] : [{ name, text: component.configuration }],
+  return someOf(
+    knownFacts(members.map(({ score }) => [score.name, score.component.configuration ?? undefined])),
   );
-  return setups.length === 0 ? undefined : setups;
 }
 
 /** Of more tries a page names the last k beside these; /api/comparison.json has each. */

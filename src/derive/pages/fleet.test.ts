@@ -6,6 +6,16 @@ import { deriveFleet, type Fleet } from '../items/fleet.ts';
 import { toFleetTable } from './fleet-table.ts';
 import { derivePairMatrix } from './pair-matrix.ts';
 
+/** The table of the fleet of a golden board, where something about the board may be changed. */
+const tableOf = async (
+  board: string,
+  change: (made: Awaited<ReturnType<typeof measuredBoard>>) => object = () => ({}),
+) => {
+  const made = await measuredBoard(board);
+  const { measured, row, evidence } = { ...made, ...change(made) };
+  return toFleetTable(english, deriveFleet(english, measured, row, evidence), row);
+};
+
 describe('the fleet of an axis page', () => {
   test.each(['own-leader', 'own-among-the-tied'])(
     '%s: components of the publisher are left out and counted',
@@ -16,7 +26,7 @@ describe('the fleet of an axis page', () => {
       expect(fleet.members.filter(({ score }) => score.own)).toEqual([]);
       expect(fleet.withheld).toBe(own.length);
       expect(own.length).toBeGreaterThan(0);
-      expect(toFleetTable(english, fleet, row.axis).withheld).toBe(own.length);
+      expect(toFleetTable(english, fleet, row).withheld).toBe(own.length);
     },
   );
 
@@ -41,13 +51,10 @@ describe('the fleet of an axis page', () => {
 
 describe('the fleet as a table', () => {
   test('states every figure as text, and that a component has no card', async () => {
-    const { evidence, measured, row } = await measuredBoard('separated');
-    const [first] = toFleetTable(
-      english,
-      deriveFleet(english, measured, row, { ...evidence, cards: noCards }),
-      row.axis,
-    ).rows;
-    const [best] = measured.scores.bestFirst;
+    const [best] = (await measuredBoard('separated')).measured.scores.bestFirst;
+    const cards = { measurement: [], mill: [], factRun: [] };
+    const { rows } = await tableOf('separated', ({ evidence }) => ({ evidence: { ...evidence, cards } }));
+    const [first] = rows;
     expect(first).toMatchObject({
       name: best?.name,
       correct: `${best?.correct} of ${best?.asked}`,
@@ -63,33 +70,23 @@ describe('the fleet as a table', () => {
     ['separated', /Interval of the score: Wilson 95 %, no continuity correction\.$/],
     ['clusters-decide', /Interval of the score: .* over \d+ clusters/],
   ])('%s: names how its intervals were made', async (board, caption) => {
-    const { evidence, measured, row } = await measuredBoard(board);
-    expect(toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis).caption).toMatch(
-      caption,
-    );
+    expect((await tableOf(board)).caption).toMatch(caption);
   });
 
   test('says nothing of a fleet from which nobody was left out', async () => {
-    const { evidence, measured, row } = await measuredBoard('separated');
-    const { withheld, excluded } = toFleetTable(
-      english,
-      deriveFleet(english, measured, row, evidence),
-      row.axis,
-    );
+    const { withheld, excluded } = await tableOf('separated');
     expect([withheld, excluded]).toEqual([undefined, undefined]);
   });
 });
 
 describe('a component without a live card', () => {
   test('says why', async () => {
-    const { evidence, measured, row } = await measuredBoard('no-signed-card');
-    const [first] = toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis).rows;
+    const [first] = (await tableOf('no-signed-card')).rows;
     expect(first).toMatchObject({ card: undefined, cardless: 'unsigned' });
   });
 
   test('whose result was withdrawn is struck below the others, with reason and entry', async () => {
-    const { evidence, measured, row } = await measuredBoard('withdrawn-leader-card');
-    const fleet = toFleetTable(english, deriveFleet(english, measured, row, evidence), row.axis);
+    const fleet = await tableOf('withdrawn-leader-card');
     expect(fleet.rows.map(({ name, rank }) => [name, rank])).toEqual([
       ['second', '1'],
       ['third', '2'],
@@ -106,11 +103,11 @@ describe('a component without a live card', () => {
   });
 
   test('is not called unsigned while a ledger cannot be read', async () => {
-    const { evidence, measured, row } = await measuredBoard('no-signed-card');
     const withdrawn = { ok: false, source: 'w', reason: 'torn' } as const;
-    const torn = { ...evidence, retirements: { ...evidence.retirements, withdrawn } };
-    const [first] = toFleetTable(english, deriveFleet(english, measured, row, torn), row.axis).rows;
-    expect(first?.cardless).toBe('not known: a ledger could not be read');
+    const { rows } = await tableOf('no-signed-card', ({ evidence }) => ({
+      evidence: { ...evidence, retirements: { ...evidence.retirements, withdrawn } },
+    }));
+    expect(rows[0]?.cardless).toBe('not known: a ledger could not be read');
   });
 });
 
@@ -119,14 +116,12 @@ describe('standing', () => {
     ['SEPARATED', 'ahead'],
     ['UNTESTED', ''],
   ] as const)('a leader of a row that is %s is drawn as "%s"', async (separation, standing) => {
-    const { evidence, measured, row } = await measuredBoard('separated');
-    const named = { ...row, leader: 'first', separation };
-    const [first] = toFleetTable(english, deriveFleet(english, measured, named, evidence), row.axis).rows;
-    expect(first).toMatchObject({ name: 'first', standing });
+    const { rows } = await tableOf('separated', ({ row }) => ({
+      row: { ...row, leader: 'first', separation },
+    }));
+    expect(rows[0]).toMatchObject({ name: 'first', standing });
   });
 });
-
-const noCards = { measurement: [], mill: [], factRun: [] };
 
 describe('the table of pairs', () => {
   test('says the same of a pair from both sides', async () => {
@@ -159,13 +154,13 @@ describe('a large fleet', () => {
     const fleet = deriveFleet(english, measured, row, evidence);
     const [member] = fleet.members;
     const members = member === undefined ? [] : Array.from({ length: 162 }, () => member);
-    const { rows, rest } = toFleetTable(english, { ...fleet, members }, row.axis);
+    const { rows, rest } = toFleetTable(english, { ...fleet, members }, row);
     expect([rows.length, rest?.rows.length, rest?.summary]).toEqual([
       20,
       142,
       'Show the other 142 components',
     ]);
-    expect(toFleetTable(english, fleet, row.axis).rest).toBeUndefined();
+    expect(toFleetTable(english, fleet, row).rest).toBeUndefined();
   });
 });
 
@@ -173,7 +168,7 @@ const { measured, row, evidence } = await measuredBoard('repeated');
 const fleet = deriveFleet(english, measured, row, evidence);
 
 const repeatsOf = (shown: Fleet): readonly string[] =>
-  toFleetTable(english, shown, row.axis).rows.flatMap(
+  toFleetTable(english, shown, row).rows.flatMap(
     ({ about }) => /\S+ over \d+ repeats/.exec(about)?.[0] ?? [],
   );
 

@@ -8,6 +8,7 @@ import { amount } from '../figures/amount.ts';
 import { scoreName, toScore, toScoreInterval } from '../figures/metric-value.ts';
 import { SHOWN_AT_FIRST } from './fleet-table.ts';
 import type { Link } from './link.ts';
+import { someOf } from './some-of.ts';
 
 export type GroupMeanTable = {
   readonly title: string;
@@ -38,7 +39,7 @@ export function groupMeanTables(
   say: Say,
   groups: readonly GroupMean[],
 ): readonly GroupMeanTable[] | undefined {
-  return groups.length === 0 ? undefined : groups.map((group) => toGroupMeanTable(say, group));
+  return someOf(groups.map((group) => toGroupMeanTable(say, group)));
 }
 
 function toGroupMeanTable(say: Say, group: GroupMean): GroupMeanTable {

@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { type Looks, neutralLooks } from '../../artifacts/looks.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
 import { toAxisTitle } from '../board/axis-title.ts';
-import type { Site } from '../site.ts';
 import { deriveAxisFinding } from './finding.ts';
 import { deriveHomePage } from './home-page.ts';
 import { deriveHomeWords } from './home-words.ts';
 import { derivePlotKey } from './plot-key.ts';
 import { deriveSharePictures } from './share-picture.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 describe('the home page', () => {
   test('shows every slot once: findings, facts, and what is open', () => {

@@ -10,42 +10,21 @@ import { isMeasured } from '../board/tallies.ts';
 import { amount } from '../figures/amount.ts';
 import { BOARD_BADGE } from '../readers/badge.ts';
 import type { Site } from '../site.ts';
-import { type BoardQuote, toBoardQuote } from './board-quote.ts';
+import { toBoardQuote } from './board-quote.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { boardDataset } from './dataset.ts';
 import { deriveFindingRow, type FindingRow } from './finding-row.ts';
-import { deriveGlossary, type GlossaryWord } from './glossary.ts';
-import { type GroupMeanTable, groupMeanTables } from './group-mean-tables.ts';
-import { deriveBoardWords, type HomeWords, measuredOnOf } from './home-words.ts';
-import { type IntroBlock, parseIntro } from './intro.ts';
+import { deriveGlossary } from './glossary.ts';
+import { groupMeanTables } from './group-mean-tables.ts';
+import { deriveBoardWords, measuredOnOf } from './home-words.ts';
+import { parseIntro } from './intro.ts';
 import type { Link } from './link.ts';
 import { type OpenSlot, toOpenSlot } from './open-slot.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { derivePlotKey, type PlotKey } from './plot-key.ts';
+import { derivePageFrame } from './page-frame.ts';
+import { derivePlotKey } from './plot-key.ts';
+import { someOf } from './some-of.ts';
 
-type HomePage = {
-  readonly frame: PageFrame;
-  readonly words: HomeWords;
-  /** When, and how it was graded. */
-  readonly measured: string;
-  readonly proofs: readonly Link[];
-  readonly tagline: string;
-  readonly intro: readonly IntroBlock[];
-  /** None where nothing is plotted. */
-  readonly key: PlotKey | undefined;
-  /** As the publisher chose them, in that order; those with nothing to show are left out. */
-  readonly sections: readonly HomeSection[];
-  readonly quote: BoardQuote;
-  /** The special words of this page. */
-  readonly glossary: readonly GlossaryWord[];
-  readonly limits: readonly string[] | undefined;
-  /** Means of several axes, which are no slots. */
-  readonly means: readonly GroupMeanTable[] | undefined;
-  /** About the instrument itself; enters no total. */
-  readonly inLane: readonly InLaneEntry[] | undefined;
-  readonly links: Readonly<Record<'method' | 'json' | 'digests' | 'verify' | 'components', string>>;
-};
-
+/** About the instrument itself; enters no total. */
 type InLaneEntry = { readonly row: string; readonly status: string; readonly says: string };
 
 /** Rows that were measured, or slots that are open. */
@@ -60,12 +39,13 @@ type HomeSection = {
 
 type SectionId = Site['looks']['home'][number];
 
-export function deriveHomePage(site: Site): HomePage {
+export function deriveHomePage(site: Site) {
   const { say } = site;
   const limitations = deriveLimitations(say, site.board.axes, site.measuredAxes);
   const { date, grading } = measuredOnOf(site);
   const words = deriveBoardWords(site);
   const quote = toBoardQuote(site);
+  // As the publisher chose them, in that order; those with nothing to show are left out.
   const sections = site.looks.home.flatMap((id) => toSection(id, site));
   return {
     frame: derivePageFrame(site, {
@@ -197,8 +177,4 @@ function toInLaneEntry(say: Say, entry: GspcAxes05['measured_in_lane'][number]):
       ? ''
       : say`${amount(say, entry.components, 'place')}: ${entry.passed} passed, ${entry.excluded} excluded. `;
   return { row: entry.row, status: entry.status, says: `${counts}${say.served(entry.note)}` };
-}
-
-function someOf<Entry>(entries: readonly Entry[]): readonly Entry[] | undefined {
-  return entries.length === 0 ? undefined : entries;
 }

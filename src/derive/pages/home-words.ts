@@ -11,7 +11,7 @@ import type { Site } from '../site.ts';
 import { isUnbeaten } from './constant-answer.ts';
 import { deriveAxisFinding } from './finding.ts';
 
-export type HomeWords = {
+type HomeWords = {
   readonly headline: string;
   readonly says: string;
   /** What was found, question by question counted; empty where a single one was compared. */

@@ -81,7 +81,7 @@ type ConstantLine = {
   /** An arrow at the edge instead of a line. */
   readonly isFar: boolean;
   readonly title: string;
-  readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly anchor: string };
+  readonly label: PlotText;
 };
 
 /** A withdrawn result is drawn struck, below those that compete. */

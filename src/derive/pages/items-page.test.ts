@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { itemsPage } from '../../operations/pages.ts';
 import { english } from '../../words/say.ts';
-import type { Site } from '../site.ts';
 import { deriveItemsPages, type ItemsPage } from './items-page.ts';
 import { toPager } from './pager.ts';
-import type { NumberedPage } from './placed-page.ts';
 
-let site: Site;
-let placed: readonly NumberedPage<ItemsPage>[];
-let pages: readonly ItemsPage[];
-beforeAll(async () => {
-  site = await exampleSite();
-  placed = deriveItemsPages(site);
-  pages = shownPages(placed);
-}, 60_000);
+const site = await exampleSite();
+const placed = deriveItemsPages(site);
+const pages = shownPages(placed);
 
 const pagesOf = (axis: string): readonly ItemsPage[] =>
   shownPages(placed.filter(({ params }) => params.axis === axis));

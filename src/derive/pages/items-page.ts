@@ -4,6 +4,7 @@ import { assets, axisPage, componentsPage, itemsPage, pages } from '../../operat
 import { pathOf } from '../../operations/paths.ts';
 import type { BankItem01 } from '../../schema/contracts.gen.ts';
 import type { Say } from '../../words/say.ts';
+import { toAxisTitle } from '../board/axis-title.ts';
 import { amount } from '../figures/amount.ts';
 import { itemsUrl, runUrl } from '../figures/evidence-url.ts';
 import { toScore } from '../figures/metric-value.ts';
@@ -20,6 +21,7 @@ import { type PageScript, toPageScript } from './page-script.ts';
 import { type Pager, toPager } from './pager.ts';
 import { type NumberedPage, placePages } from './placed-page.ts';
 import { pictureOf } from './share-picture.ts';
+import { someOf } from './some-of.ts';
 
 export type ItemsPage = {
   readonly frame: PageFrame;
@@ -116,7 +118,7 @@ function deriveCommon(say: Say, items: AxisItems): Omit<ItemsPage, Own> {
   const marks = pathOf('items', { axis: row.axis });
   const isLarge = fleet.members.length > FOLDED_UP_TO;
   return {
-    heading: items.row.title ?? items.row.axis,
+    heading: toAxisTitle(row),
     question: row.question,
     crumbs: { board: pages.home, axis: axisPage(row.axis) },
     summary: summaryOf(say, items),
@@ -208,6 +210,5 @@ function strataOf({ measured }: AxisItems): readonly string[] | undefined {
 }
 
 function tagsIn({ measured }: AxisItems): readonly string[] | undefined {
-  const tags = tagsOf(measured.units).map(({ tag }) => tag);
-  return tags.length === 0 ? undefined : tags;
+  return someOf(tagsOf(measured.units).map(({ tag }) => tag));
 }

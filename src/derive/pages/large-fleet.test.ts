@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import { makeWideBoard } from '../../../tests/kit/wide-board.ts';
 import { english } from '../../words/say.ts';
-import type { Site } from '../site.ts';
 import { deriveAxisRecordPages } from './axis-record-page.ts';
 import { deriveComponentsPages } from './components-page.ts';
 import { deriveFindingPages } from './finding-page.ts';
@@ -13,22 +12,15 @@ import { derivePairsPages } from './pairs-page.ts';
 
 const COMPONENTS = 260;
 
-let site: Site;
-let remove: () => void;
-beforeAll(async () => {
-  const board = makeWideBoard({ items: 60, components: COMPONENTS });
-  remove = board.remove;
-  site = await unsignedSite(board.artifactsDir);
-});
-afterAll(() => remove());
-
-const comparison = () =>
-  shownPages(deriveAxisRecordPages(site))[0]?.comparison ?? expect.fail('the board measures a comparison');
+const board = makeWideBoard({ items: 60, components: COMPONENTS });
+afterAll(board.remove);
+const site = await unsignedSite(board.artifactsDir);
+const [record] = shownPages(deriveAxisRecordPages(site));
+const comparison = record?.comparison ?? expect.fail('the board measures a comparison');
 
 describe('a fleet that is too large for the page of its axis', () => {
   test('has its best there, and everybody once on pages of its own', () => {
-    const { fleet: shown } = comparison();
-    const { heading, rows, rest, elsewhere } = shown;
+    const { heading, rows, rest, elsewhere } = comparison.fleet;
     expect(heading).toBe(`The best 20 of ${COMPONENTS} components`);
     const [first] = shownPages(deriveFindingPages(site));
     expect(first?.picture?.undrawn).toContain('the pages of components and the run hold all');
@@ -54,8 +46,8 @@ describe('a fleet that is too large for the page of its axis', () => {
     const names = measured.scores.bestFirst.map(({ name }) => name);
     const beside = derivePairTables(english, measured, names.slice(0, 100));
     expect([beside.lookup?.names.length, beside.elsewhere]).toEqual([100, undefined]);
-    expect(comparison().lookup).toBeUndefined();
-    expect(comparison().elsewhere?.link.href).toBe('/axes/jail/pairs');
+    expect(comparison.lookup).toBeUndefined();
+    expect(comparison.elsewhere?.link.href).toBe('/axes/jail/pairs');
     expect(shownPages(derivePairsPages(site)).map(({ lookup }) => lookup.names.length)).toEqual([COMPONENTS]);
     const many = derivePairTables(english, measured, [...names, ...names, ...names, ...names]);
     expect([many.lookup, many.elsewhere?.link.href]).toEqual([undefined, '/axes/jail/items']);

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { correction } from '../../../tests/kit/correction.ts';
+import { describe, expect, test } from 'vitest';
+import { correction, readLedger } from '../../../tests/kit/correction.ts';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { Evidence } from '../../artifacts/evidence.ts';
@@ -14,10 +14,7 @@ import { deriveClaimsPage } from './claims-page.ts';
 import { deriveCorrectionsPage } from './corrections-page.ts';
 import { deriveEarlierLogPages, deriveLogPage, type LogPage } from './log-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 const withEvidence = (evidence: Partial<Evidence>): Site => ({
   ...site,
@@ -31,10 +28,11 @@ const superseding = (value: readonly Retirement01[]) => ({
 const unreadable = { ok: false, source: 'x.json', reason: 'x.json is not JSON' } as const;
 
 describe('the corrections page', () => {
-  const ledger = () => {
-    const { corrections } = site.evidence;
-    return corrections.ok ? corrections : expect.fail('the ledger of the example board is readable');
-  };
+  const { corrections } = site.evidence;
+  const committed = corrections.ok ? corrections.value.corrections : [];
+  /** The page of a ledger with these entries alone. */
+  const pageOf = (...entries: Correction1[]) =>
+    deriveCorrectionsPage(withEvidence({ corrections: readLedger(...entries) }));
 
   test('lists every entry, newest first', () => {
     const { entries, isEmpty } = deriveCorrectionsPage(site);
@@ -44,47 +42,31 @@ describe('the corrections page', () => {
   });
 
   test('of many tells the newest in full, and of the others a line each', () => {
-    const corrections = ledger();
-    const [one] = corrections.value.corrections;
-    if (one === undefined) expect.fail('the example board has a correction');
-    const many = Array.from({ length: 75 }, (_, at) => ({ ...one, id: `C-2027-0101-${at + 10}` }));
-    const value = { ...corrections.value, corrections: many };
-    const { entries, earlier } = deriveCorrectionsPage(
-      withEvidence({ corrections: { ...corrections, value } }),
-    );
+    const many = Array.from({ length: 75 }, (_, at) => correction(`C-2027-0101-${at + 10}`));
+    const { entries, earlier } = pageOf(...many);
     const ids = [...entries, ...(earlier?.lines ?? [])].map(({ id }) => id);
     expect([entries.length, earlier?.lines.length]).toEqual([60, 15]);
     expect(ids).toEqual(many.map(({ id }) => id).toReversed());
-    const few = { ...corrections.value, corrections: many.slice(0, 60) };
-    expect(
-      deriveCorrectionsPage(withEvidence({ corrections: { ...corrections, value: few } })).earlier,
-    ).toBeUndefined();
+    expect(pageOf(...many.slice(0, 60)).earlier).toBeUndefined();
   });
 
   test('shows each value of before and each of now, here and on the page of the axis', () => {
-    const corrections = ledger();
-    const [row] = site.board.axes;
-    if (row === undefined) expect.fail('the example board has an axis');
-    const changes: NonNullable<Correction1['changes']> = [
-      { at: `board-data/axis-${row.axis}.json#/question`, from: 'Was it so?', to: 'Is it so?' },
-      { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' },
-      { at: 'api/gspc.json#/measured_in_lane/0/passed', from: 12 },
-    ];
-    const entry: Correction1 = { ...correction('C-2027-0101-01'), axes: [row.axis], changes };
-    const value = { ...corrections.value, corrections: [entry] };
-    const evidence = { ...site.evidence, corrections: { ...corrections, value } };
+    const [row = expect.fail('the example board has an axis')] = site.board.axes;
     const question = {
       at: `board-data/axis-${row.axis}.json#/question`,
       from: 'Was it so?',
       to: 'Is it so?',
     };
-    expect(deriveCorrectionsPage({ ...site, evidence }).entries[0]?.changes).toEqual({
+    const digest = { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' };
+    const passed = { at: 'api/gspc.json#/measured_in_lane/0/passed', from: 12 };
+    const entry: Correction1 = {
+      ...correction('C-2027-0101-01'),
+      ...{ axes: [row.axis], changes: [question, digest, passed] },
+    };
+    const { evidence } = withEvidence({ corrections: readLedger(entry) });
+    expect(pageOf(entry).entries[0]?.changes).toEqual({
       says: '3 values changed, old and new',
-      values: [
-        question,
-        { at: 'inputs/artifacts/bench/x.json#', from: 'sha256:a', to: 'sha256:b' },
-        { at: 'api/gspc.json#/measured_in_lane/0/passed', from: '12', to: 'nothing' },
-      ],
+      values: [question, digest, { ...passed, from: '12', to: 'nothing' }],
       more: undefined,
     });
     expect(deriveAxisHistory(english, row, evidence).corrections.entries?.[0]?.changes?.values).toEqual([
@@ -96,10 +78,7 @@ describe('the corrections page', () => {
   });
 
   test('shows what is right beside what was wrong, without a click', () => {
-    const corrections = ledger();
-    const entry: Correction1 = { ...correction('C-2027-0101-01'), fix: 'It is 3.' };
-    const value = { ...corrections.value, corrections: [entry] };
-    const [shown] = deriveCorrectionsPage(withEvidence({ corrections: { ...corrections, value } })).entries;
+    const [shown] = pageOf({ ...correction('C-2027-0101-01'), fix: 'It is 3.' }).entries;
     expect([shown?.right, shown?.parts.map(({ name }) => name)]).toEqual([
       'It is 3.',
       expect.not.arrayContaining(['Fix']),
@@ -112,19 +91,11 @@ describe('the corrections page', () => {
       isEmpty: false,
       entries: [],
     });
-    const corrections = ledger();
-    const empty = { ...corrections, value: { ...corrections.value, corrections: [] } };
-    expect(deriveCorrectionsPage(withEvidence({ corrections: empty }))).toMatchObject({
-      unreadable: undefined,
-      isEmpty: true,
-    });
+    expect(pageOf()).toMatchObject({ unreadable: undefined, isEmpty: true });
   });
 
   test('links the evidence that this site serves, and only names the rest', () => {
-    const corrections = ledger();
-    const value = { ...corrections.value, corrections: corrections.value.corrections.slice(0, 60) };
-    const first = deriveCorrectionsPage(withEvidence({ corrections: { ...corrections, value } }));
-    const evidence = first.entries.flatMap((entry) => entry.evidence ?? []);
+    const evidence = pageOf(...committed.slice(0, 60)).entries.flatMap((entry) => entry.evidence ?? []);
     for (const { href, text } of evidence) expect(href).toBe(text.startsWith('/') ? text : undefined);
     expect(new Set(evidence.map(({ href }) => href === undefined))).toEqual(new Set([true, false]));
   });
@@ -276,16 +247,12 @@ describe('the pages of the log', () => {
 });
 
 describe('the history of an axis', () => {
-  const measuredRow = () => {
-    const row = site.board.axes.find(
-      ({ kind, status }) => kind === 'model-comparison' && status === 'MEASURED',
-    );
-    if (row === undefined) expect.fail('the example board measures a comparison');
-    return row;
-  };
+  const row =
+    site.board.axes.find(({ kind, status }) => kind === 'model-comparison' && status === 'MEASURED') ??
+    expect.fail('the example board measures a comparison');
 
   test('keeps an unreadable ledger apart from an empty one', () => {
-    const { ledgers, corrections } = deriveAxisHistory(english, measuredRow(), {
+    const { ledgers, corrections } = deriveAxisHistory(english, row, {
       ...site.evidence,
       retirements: { superseded: unreadable, withdrawn: none },
       corrections: unreadable,
@@ -298,20 +265,14 @@ describe('the history of an axis', () => {
   });
 
   test('names the retired cards of the axis, with what replaced them', () => {
-    const row = measuredRow();
     const issued = site.evidence.cards.measurement.flatMap(({ card, payload }) =>
       payload.axis === row.axis ? [card.id] : [],
     );
     const [old = '', replaced_by = '', older = ''] = issued;
     const subjectOf = (id: string) =>
       site.evidence.cards.measurement.find(({ card }) => card.id === id)?.payload.model.id;
-    const retired = {
-      id: old,
-      replaced_by,
-      date: '2026-12-01',
-      reason: 'Measured again.',
-      correction_id: null,
-    };
+    const again = { date: '2026-12-01', reason: 'Measured again.', correction_id: null };
+    const retired = { id: old, replaced_by, ...again };
     const foreign = { ...retired, id: 'f'.repeat(64) };
     const { ledgers } = deriveAxisHistory(english, row, {
       ...site.evidence,
@@ -332,7 +293,6 @@ describe('the history of an axis', () => {
   });
 
   test('of many rounds shows the newest, names as many cards as fit, and counts the rest', () => {
-    const row = measuredRow();
     const [card] = site.evidence.cards.measurement.filter(({ payload }) => payload.axis === row.axis);
     if (card === undefined) expect.fail('the axis has a card');
     const idOf = (round: number, at: number) => `${round}-${at}`.padStart(64, '0');

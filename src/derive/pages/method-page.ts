@@ -6,39 +6,17 @@ import { pathOf } from '../../operations/paths.ts';
 import type { Say } from '../../words/say.ts';
 import { boardWords, type ClarityWord } from '../readers/clarity.ts';
 import type { Site } from '../site.ts';
-import type { Link } from './link.ts';
 import { deriveMethodParts, type MethodPart } from './method-text.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { derivePairPicture, type PairPicture } from './pair-picture.ts';
-import { derivePerformancePart, type PerformancePart } from './performance-part.ts';
-import { type Rail, toContents } from './rail.ts';
-
-/** For people: how a figure is made, and what decides a lead. */
-type MethodPage = {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  readonly parts: readonly (MethodPart & { readonly picture: PairPicture | undefined })[];
-  readonly record: Link;
-};
-
-/** For auditors: what the page for people leaves out, and each word with what it does not mean. */
-type MethodRecordPage = {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  readonly method: Link;
-  readonly parts: readonly MethodPart[];
-  readonly performance: PerformancePart | undefined;
-  readonly wordGroups: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly words: readonly ClarityWord[];
-  }[];
-};
+import { derivePageFrame } from './page-frame.ts';
+import { derivePairPicture } from './pair-picture.ts';
+import { derivePerformancePart } from './performance-part.ts';
+import { toContents } from './rail.ts';
 
 /** Parts that few readers need. */
 const onRecord: readonly string[] = ['battles', 'imports', 'shared-ranks', 'in-lane', 'marking-evidence'];
 
-export function deriveMethodPage(site: Site): MethodPage {
+/** For people: how a figure is made, and what decides a lead. */
+export function deriveMethodPage(site: Site) {
   const { say } = site;
   const parts = partsOf(site).filter(({ id }) => !onRecord.includes(id));
   return {
@@ -57,7 +35,8 @@ export function deriveMethodPage(site: Site): MethodPage {
   };
 }
 
-export function deriveMethodRecordPage(site: Site): MethodRecordPage {
+/** For auditors: what the page for people leaves out, and each word with what it does not mean. */
+export function deriveMethodRecordPage(site: Site) {
   const { say } = site;
   const parts = partsOf(site).filter(({ id }) => onRecord.includes(id));
   const performance = derivePerformancePart(say, site.evidence.benchResults);
@@ -79,12 +58,14 @@ export function deriveMethodRecordPage(site: Site): MethodRecordPage {
     method: { href: pages.method, text: say`Method` },
     parts,
     performance,
-    wordGroups: groups(say).flatMap(([group, name]) => {
-      const words = boardWords.filter((word) => word.group === group);
-      return words.length === 0
-        ? []
-        : [{ name, label: say`Table: ${name}`, words: words.map((word) => toSaid(say, word)) }];
-    }),
+    wordGroups: groups(say)
+      .map(([group, name]) => ({ name, words: boardWords.filter((word) => word.group === group) }))
+      .filter(({ words }) => words.length > 0)
+      .map(({ name, words }) => ({
+        name,
+        label: say`Table: ${name}`,
+        words: words.map((word) => toSaid(say, word)),
+      })),
   };
 }
 

@@ -3,52 +3,38 @@ import { english } from '../../words/say.ts';
 import { deriveMethodParts } from './method-text.ts';
 
 const none = { ok: true, source: 'doors/trust-lists.json', value: [] } as const;
+const boardWithoutRuns = {
+  ...{ hasMill: false, hasImports: false, hasBattles: false, hasDoors: false },
+  trustLists: none,
+};
 
-const textOf = (origins: Parameters<typeof deriveMethodParts>[1]): string =>
-  deriveMethodParts(english, origins)
+const textOf = (origins: Partial<Parameters<typeof deriveMethodParts>[1]>): string =>
+  deriveMethodParts(english, { ...boardWithoutRuns, ...origins })
     .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
     .join('\n');
 
 describe('how figures are made', () => {
   test('a board that imported everything is told nothing of the mill', () => {
-    const text = textOf({
-      hasMill: false,
-      hasImports: true,
-      hasBattles: false,
-      hasDoors: false,
-      trustLists: none,
-    });
+    const text = textOf({ hasImports: true });
     expect(text).not.toMatch(/\bmill\b|control pair|no model grades another|A throw, a time-out/);
     expect(text).toContain('An imported non-answer counts as its source or the publisher counts it');
   });
 
   test('a board that asked everything itself is told nothing of imported answers', () => {
-    const text = textOf({
-      hasMill: true,
-      hasImports: false,
-      hasBattles: false,
-      hasDoors: false,
-      trustLists: none,
-    });
+    const text = textOf({ hasMill: true });
     expect(text).toContain('no model grades another');
     expect(text).not.toMatch(/Imported answers|imported non-answer|Results from elsewhere/);
   });
 
   test('a board with both is told both', () => {
-    const text = textOf({
-      hasMill: true,
-      hasImports: true,
-      hasBattles: false,
-      hasDoors: false,
-      trustLists: none,
-    });
+    const text = textOf({ hasMill: true, hasImports: true });
     for (const words of ['no model grades another', 'Imported answers were graded', 'Control pairs'])
       expect(text).toContain(words);
   });
 
   test('signers are judged by the lists of the board, and by none where it has none', () => {
-    const told = (value: Parameters<typeof deriveMethodParts>[1]['trustLists']) =>
-      textOf({ hasMill: true, hasImports: false, hasBattles: false, hasDoors: true, trustLists: value });
+    const told = (trustLists: Parameters<typeof deriveMethodParts>[1]['trustLists']) =>
+      textOf({ hasMill: true, hasDoors: true, trustLists });
     expect(told(none)).toContain('judged by no list, because this board has none');
     expect(told(none)).toMatch(/Not measured[^\n]*c2pa\.signer-trust/);
     const list = { id: 'a', name: 'A list', holds: 'signers', source: 'a place', day: '2026-01-02' } as const;

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
 import type { PairTest } from '../../core/stats/pair-test.ts';
 import { english } from '../../words/say.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
-import type { Site } from '../site.ts';
 import { deriveComparePage } from './compare-page.ts';
 import { deriveNeighboursPages, toPairWords } from './neighbours-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 /** An axis of single items that are right or wrong, whose components are of no family. */
 const plain = (): MeasuredAxis =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import type { AxisRow05 } from '../../schema/contracts.gen.ts';
 import { english } from '../../words/say.ts';
@@ -15,11 +15,6 @@ const tie: AxisRow05 = {
   separation_p: 0.424354,
   separation_detail: { b: 15, c: 10, n_common: 200, binding_rival: 'B', top: ['A'] },
 };
-
-let rows: readonly AxisRow05[];
-beforeAll(async () => {
-  rows = (await exampleSite()).board.axes;
-});
 
 describe('the worked picture of the paired test', () => {
   test('counts what the row counts', () => {
@@ -78,7 +73,8 @@ describe('the worked picture of the paired test', () => {
     expect(derivePairPicture(english, [{ ...tie, separation_detail }]) !== undefined).toBe(isDrawn);
   });
 
-  test('of this board is of a row whose paired p decides', () => {
+  test('of this board is of a row whose paired p decides', async () => {
+    const rows = (await exampleSite()).board.axes;
     const decided = rows.filter(
       ({ separation_p: p, separation_detail }) => p !== undefined && p === separation_detail?.deciding_p,
     );

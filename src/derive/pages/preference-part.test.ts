@@ -12,7 +12,7 @@ import { deriveVerdict } from './verdict.ts';
 const { evidence, measured, measuredAxes, row } = await measuredBoard('preferences');
 const { leader: _leader, public_leader_state: _state, ...named } = row;
 const fleet = deriveFleet(english, measured, row, evidence);
-const part = derivePreferencePart(english, measured, fleet);
+const part = derivePreferencePart(english, measured, fleet, row);
 
 describe('the part of an axis of battles', () => {
   test('states won, tied and lost of each, best score first', () => {

@@ -50,15 +50,15 @@ export function derivePreferencePart(
   say: Say,
   measured: MeasuredAxis,
   fleet: Fleet,
-  quoteOf: RowPlace['quoteOf'] = () => undefined,
+  place: RowPlace,
 ): PreferencePart | undefined {
-  const { preference, axis } = measured;
+  const { preference } = measured;
   if (preference === undefined) return undefined;
   const members = fleet.members.slice(0, SHOWN_AT_FIRST);
   return {
-    label: say`Components of ${axis.axis}`,
+    label: say`Components of ${place.axis}`,
     caption: captionOf(say, measured, members),
-    rows: members.map((member) => toPreferenceRow(say, member, fleet, { axis: axis.axis, quoteOf })),
+    rows: members.map((member) => toPreferenceRow(say, member, fleet, place)),
     unlisted:
       members.length === fleet.members.length
         ? undefined

@@ -12,41 +12,19 @@ import type { PublishedSite } from '../site.ts';
 import { type Corrected, toCorrected } from './axis-corrections.ts';
 import { toAxisQuote } from './axis-quote.ts';
 import { toBoardQuote } from './board-quote.ts';
-import type { Citation } from './citations.ts';
 import { deriveHomeWords, measuredOnOf } from './home-words.ts';
-import type { Link } from './link.ts';
-import { derivePageFrame, type PageFrame } from './page-frame.ts';
-import { type QuotedText, toQuotedText } from './quoted-text.ts';
-import { type Rail, toContents } from './rail.ts';
-
-type PressPage = {
-  readonly frame: PageFrame;
-  readonly rail: Rail;
-  /** Each may be printed as it stands. */
-  readonly sentences: readonly QuotedText[];
-  readonly picture: { readonly src: string; readonly alt: string; readonly links: readonly Link[] };
-  readonly citations: readonly Citation[];
-  readonly licence: string;
-  readonly contact: Link & { readonly says: string };
-  /** The newest corrections; undefined where there is none, or the ledger could not be read. */
-  readonly changed: readonly Corrected[] | undefined;
-  readonly digest: {
-    readonly period: string;
-    readonly doctrine: string;
-    readonly figures: ReturnType<typeof figuresOf>;
-    readonly questions: readonly { readonly name: string; readonly text: string }[];
-    readonly not_announced: Press01['not_announced'];
-  };
-};
+import { derivePageFrame } from './page-frame.ts';
+import { toQuotedText } from './quoted-text.ts';
+import { toContents } from './rail.ts';
+import { someOf } from './some-of.ts';
 
 const SENTENCES = 3;
 const CHANGES = 3;
 
-export function derivePressPage(site: PublishedSite): PressPage {
+export function derivePressPage(site: PublishedSite) {
   const { say } = site;
   const { window, doctrine, faq, not_announced } = site.press;
   const { publisher } = site.evidence;
-  const period = say`${window.from} to ${window.to}`;
   const { links, citations, source } = toBoardQuote(site);
   const words = deriveHomeWords(say, { axes: site.board.axes, measured_on: measuredOnOf(site) });
   return {
@@ -84,7 +62,7 @@ export function derivePressPage(site: PublishedSite): PressPage {
     },
     changed: changedOf(site),
     digest: {
-      period,
+      period: say`${window.from} to ${window.to}`,
       doctrine,
       figures: figuresOf(say, site.press),
       questions: faq.map(({ q, a }) => ({ name: say.served(q), text: say.served(a) })),
@@ -102,9 +80,10 @@ function quotesOf(site: PublishedSite): readonly string[] {
     .map((row) => toAxisQuote(site, row));
 }
 
-function changedOf({ evidence: { corrections }, say }: PublishedSite): PressPage['changed'] {
+/** The newest corrections; undefined where there is none, or the ledger could not be read. */
+function changedOf({ evidence: { corrections }, say }: PublishedSite): readonly Corrected[] | undefined {
   const newest = corrections.ok ? newestFirst(corrections.value.corrections).slice(0, CHANGES) : [];
-  return newest.length === 0 ? undefined : newest.map((entry) => toCorrected(say, entry));
+  return someOf(newest.map((entry) => toCorrected(say, entry)));
 }
 
 function figuresOf(say: Say, press: Press01) {

@@ -1,9 +1,10 @@
 /** The column beside a page on a wide screen: facts, the parts of the page, and links to files. */
 
 import type { Link } from './link.ts';
+import type { NamedText } from './named-text.ts';
 
 export type Rail = {
-  readonly facts?: readonly { readonly name: string; readonly text: string }[];
+  readonly facts?: readonly NamedText[];
   /** The parts of this page, where there are enough to choose from. */
   readonly contents?: readonly Link[];
   /** The same as files, and where to read on. */

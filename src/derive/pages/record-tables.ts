@@ -52,34 +52,18 @@ function ofComparison(part: ComparisonPart): Tables {
       meanRows.length === 0
         ? undefined
         : [['mean_of', 'component', 'mean', 'interval', 'stated'], ...meanRows],
-    ranks: ranks && [
-      ['component', 'score', 'ranks'],
-      ...ranks.rows.map(({ name, score, ranks: range }) => [name, score, range]),
-    ],
+    ranks: ranks && [['component', 'score', 'ranks'], ...membersOf(ranks.rows, 'name', 'score', 'ranks')],
     sensitivity: sensitivity && [
       ['left_out', 'cases', 'verdict_stands', 'changes'],
-      ...sensitivity.rows.map(({ what, cases, stands, changes }) => [what, cases, stands, changes]),
+      ...membersOf(sensitivity.rows, 'what', 'cases', 'stands', 'changes'),
     ],
     candidates: candidates && [
       ['component', 'score', 'interval', 'why', 'verdict_with_it'],
-      ...candidates.rows.map(({ name, score, interval, why, withIt }) => [
-        name,
-        score,
-        interval,
-        why,
-        withIt,
-      ]),
+      ...membersOf(candidates.rows, 'name', 'score', 'interval', 'why', 'withIt'),
     ],
     effort: effort && [
       ['component', 'score', 'cost', 'time', 'tokens', 'stated_of'],
-      ...effort.rows.map(({ name, score, cost, time, tokens, stated }) => [
-        name,
-        score,
-        cost,
-        time,
-        tokens,
-        stated,
-      ]),
+      ...membersOf(effort.rows, 'name', 'score', 'cost', 'time', 'tokens', 'stated'),
     ],
     failures: failures && [
       ['component', ...failures.kinds, 'of'],
@@ -90,17 +74,16 @@ function ofComparison(part: ComparisonPart): Tables {
     pairs: pairs && ofPairs(pairs.matrix, 'only_one_right'),
     confusion: confusion && [
       ['component', 'TP', 'FP', 'TN', 'FN', 'precision', 'recall'],
-      ...confusion.rows.map(({ name, TP, FP, TN, FN, precision, recall }) => [
-        name,
-        TP,
-        FP,
-        TN,
-        FN,
-        precision,
-        recall,
-      ]),
+      ...membersOf(confusion.rows, 'name', 'TP', 'FP', 'TN', 'FN', 'precision', 'recall'),
     ],
   };
+}
+
+function membersOf<Name extends string, Row extends Readonly<Record<Name, Field>>>(
+  rows: readonly Row[],
+  ...names: readonly Name[]
+): readonly (readonly Field[])[] {
+  return rows.map((row) => names.map((name) => row[name]));
 }
 
 const STRATA: readonly Field[] = ['component', 'part', 'score', 'interval'];
@@ -153,7 +136,7 @@ function ofChecks({ groups }: FactsPart): Tables {
   return {
     checks: [
       ['group', 'pass', 'fail', 'uncheckable'],
-      ...groups.rows.map(({ name, pass, fail, uncheckable }) => [name, pass, fail, uncheckable]),
+      ...membersOf(groups.rows, 'name', 'pass', 'fail', 'uncheckable'),
     ],
   };
 }

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { registry } from '../../operations/operations.ts';
 import { pathOf } from '../../operations/paths.ts';
 import { boardWords } from '../readers/clarity.ts';
-import type { Site } from '../site.ts';
 import { deriveApiPage } from './api-page.ts';
 import { deriveDoorsPage } from './doors-page.ts';
 import { deriveMethodPage, deriveMethodRecordPage } from './method-page.ts';
 import { deriveNotFoundPage } from './not-found-page.ts';
 import { deriveVerifyPage } from './verify-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
 /** Of a board without a proof of time about its root. */
 const rows = registry.filter(({ needs }) => needs !== 'timestamp');

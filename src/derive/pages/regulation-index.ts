@@ -11,6 +11,7 @@ import type { Link } from './link.ts';
 import { derivePageFrame, type PageFrame } from './page-frame.ts';
 import { type PageScript, toPageScript } from './page-script.ts';
 import type { Rail } from './rail.ts';
+import { someOf } from './some-of.ts';
 
 export type RegulationIndex = {
   readonly frame: PageFrame;
@@ -123,22 +124,18 @@ function toListedAct(
       unsure: unsure_note,
     })),
     page: provisions.length === 0 ? undefined : actPage(celex),
-    provisions:
-      provisions.length === 0
-        ? undefined
-        : provisions.map((provision) => ({
-            id: provision.id,
-            link: toLink(say, provision),
-            topic: provision.topic,
-            kind: provision.date_kind ?? say`applies from`,
-            day: provision.applies_from ?? undefined,
-            before: provision.applied_from_before ?? undefined,
-            isUnsure: provision.unsure,
-          })),
-    changed:
-      provisions.length > 0 || changed.length === 0
-        ? undefined
-        : changed.map((provision) => toLink(say, provision)),
+    provisions: someOf(
+      provisions.map((provision) => ({
+        id: provision.id,
+        link: toLink(say, provision),
+        topic: provision.topic,
+        kind: provision.date_kind ?? say`applies from`,
+        day: provision.applies_from ?? undefined,
+        before: provision.applied_from_before ?? undefined,
+        isUnsure: provision.unsure,
+      })),
+    ),
+    changed: provisions.length > 0 ? undefined : someOf(changed.map((provision) => toLink(say, provision))),
   };
 }
 

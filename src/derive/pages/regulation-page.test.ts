@@ -1,39 +1,36 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleSite, goldenSite } from '../../../tests/kit/measured-board.ts';
 import { pages, provisionAnchor } from '../../operations/pages.ts';
 import type { Site } from '../site.ts';
 import { derivePageFrame } from './page-frame.ts';
 import { deriveRegulationPages } from './regulation-page.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 
-const provisions = () => (site.evidence.provisions.ok ? site.evidence.provisions.value.provisions : []);
-const lawPages = () => deriveRegulationPages(site);
-const index = () => lawPages()[0]?.props.index ?? expect.fail('no list');
-const shown = () => lawPages().flatMap(({ props }) => props.text?.provisions ?? []);
+const provisions = site.evidence.provisions.ok ? site.evidence.provisions.value.provisions : [];
+const lawPages = deriveRegulationPages(site);
+const index = lawPages[0]?.props.index ?? expect.fail('no list');
+const shown = lawPages.flatMap(({ props }) => props.text?.provisions ?? []);
 const find = (id: string) =>
-  shown().find(({ anchor }) => anchor === provisionAnchor(id)) ?? expect.fail(`${id} is not shown`);
+  shown.find(({ anchor }) => anchor === provisionAnchor(id)) ?? expect.fail(`${id} is not shown`);
 
 describe('the page of the law', () => {
   test('lists every provision once, with the day of the register, below its act', () => {
-    const acts = index().acts;
+    const { acts } = index;
     const listed = acts.flatMap((act) => (act.provisions ?? []).map((each) => ({ act: act.id, ...each })));
     expect(listed.map(({ id, act, day }) => [id, act, day])).toEqual(
-      provisions().map(({ id, celex, applies_from }) => [id, `act-${celex}`, applies_from ?? undefined]),
+      provisions.map(({ id, celex, applies_from }) => [id, `act-${celex}`, applies_from ?? undefined]),
     );
     expect(listed.map(({ link }) => link.href)).toEqual(
-      provisions().map(({ id, celex }) => `/regulation/${celex}#${provisionAnchor(id)}`),
+      provisions.map(({ id, celex }) => `/regulation/${celex}#${provisionAnchor(id)}`),
     );
   });
 
   test('an act that only changed others has versions and no page', () => {
-    const acts = index().acts;
+    const { acts } = index;
     expect(acts.filter(({ page }) => page === undefined).map(({ id }) => id)).toEqual(['act-32026R1744']);
     expect(acts.every(({ versions }) => versions.length > 0)).toBe(true);
-    const changed = provisions().filter(({ celex, summarises }) => summarises.act !== celex);
+    const changed = provisions.filter(({ celex, summarises }) => summarises.act !== celex);
     expect(changed.length).toBeGreaterThan(0);
     expect(acts.flatMap((act) => act.changed ?? []).map(({ href }) => href)).toEqual(
       changed.map(({ id, celex }) => `/regulation/${celex}#${provisionAnchor(id)}`),
@@ -41,11 +38,11 @@ describe('the page of the law', () => {
   });
 
   test('counts what is unsure as the register does, and each provision under one way of comparing', () => {
-    const facts = index().rail.facts ?? [];
+    const facts = index.rail.facts ?? [];
     const ways = ['Compared by program', 'Compared by reading', 'Not compared'];
     const counts = facts.filter(({ name }) => ways.includes(name)).map(({ text }) => Number(text));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(provisions().length);
-    const unsure = provisions().filter((each) => each.unsure).length;
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(provisions.length);
+    const unsure = provisions.filter((each) => each.unsure).length;
     expect(facts.find(({ name }) => name === 'Unsure')?.text).toBe(String(unsure));
     expect(unsure).toBeGreaterThan(0);
   });
@@ -53,8 +50,8 @@ describe('the page of the law', () => {
 
 describe('the pages of the acts', () => {
   test('show the text of every provision whole, a line each, under anchors of their own', () => {
-    expect(shown().map(({ anchor }) => anchor)).toEqual(provisions().map(({ id }) => provisionAnchor(id)));
-    for (const { id, text } of provisions()) {
+    expect(shown.map(({ anchor }) => anchor)).toEqual(provisions.map(({ id }) => provisionAnchor(id)));
+    for (const { id, text } of provisions) {
       const lines = find(id).lines ?? [];
       const whole = (text ?? '').split('\n').filter((line) => line !== '');
       expect(
@@ -62,7 +59,7 @@ describe('the pages of the acts', () => {
         id,
       ).toEqual(whole);
     }
-    const anchors = shown().flatMap(({ anchor, lines }) => [
+    const anchors = shown.flatMap(({ anchor, lines }) => [
       anchor,
       ...(lines ?? []).map((line) => line.anchor),
     ]);
@@ -86,7 +83,7 @@ describe('the pages of the acts', () => {
   });
 
   test('name every copy with its address, and say what stays unsure', () => {
-    for (const { id, copies = [] } of provisions()) expect(find(id).copies).toHaveLength(copies.length);
+    for (const { id, copies = [] } of provisions) expect(find(id).copies).toHaveLength(copies.length);
     const unsure = find('ai-act.4');
     expect([unsure.compared, unsure.unsure]).toEqual([
       'The text was compared with another copy by reading alone.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoBoardFiles } from '../../../tests/kit/board.ts';
 import { makeDiskBoard } from '../../../tests/kit/disk-board.ts';
-import { type Files, withFiles } from '../../../tests/kit/files.ts';
+import { withFiles } from '../../../tests/kit/files.ts';
 import { bytesOf, planFiles } from '../../../tests/kit/import-plan.ts';
 import { unsignedSite } from '../../../tests/kit/measured-board.ts';
 import { shownPages } from '../../../tests/kit/shown-pages.ts';
@@ -16,12 +16,6 @@ import { deriveRecordTables } from './record-tables.ts';
 import { deriveReportedBeside } from './reported-beside.ts';
 
 const own = demoBoardFiles({ axes: [{ axis: 'guess' }] });
-
-const siteOf = async (files: Files) => {
-  const board = makeDiskBoard(files);
-  onTestFinished(board.remove);
-  return await unsignedSite(board.artifactsDir);
-};
 
 const entry = (name: string, resolved: number, solved?: readonly boolean[]) => ({
   ...{ name, folder: name, date: '2026-01-02', resolved },
@@ -37,15 +31,23 @@ const leaderboards = JSON.stringify({
   ],
 });
 
-test('entries without answers are named beside the best, and stand apart with what they state', async () => {
-  const [plan] = planFiles({ 'leaderboards.json': leaderboards }).plans;
-  const board = makeDiskBoard(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
+/** The site of a board with the counted entries of these leaderboards, and the figures of all the others quoted where asked. */
+const siteOf = async (text: string, { names = new Map<string, string>(), isQuoted = true } = {}) => {
+  const [plan = expect.fail('a plan')] = planFiles(
+    { 'leaderboards.json': text },
+    { choices: { names } },
+  ).plans;
+  const board = makeDiskBoard(withFiles(own, bytesOf(plan)));
   onTestFinished(board.remove);
   const file = join(board.artifactsDir, '../leaderboards.json');
-  writeFileSync(file, leaderboards);
+  writeFileSync(file, text);
   const quoting = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
-  await quoteInBoard(board.artifactsDir, { ...quoting, paths: [file] }, '2026-11-24');
-  const site = await unsignedSite(board.artifactsDir);
+  if (isQuoted) await quoteInBoard(board.artifactsDir, { ...quoting, paths: [file] }, '2026-11-24');
+  return await unsignedSite(board.artifactsDir);
+};
+
+test('entries without answers are named beside the best, and stand apart with what they state', async () => {
+  const site = await siteOf(leaderboards);
   const leftOut =
     '2 of 3 entries of Verified, with a percentage only. All of Lite (1), with a percentage only.';
   const [finding] = deriveHomePage(site).sections.flatMap(({ rows = [] }) => rows);
@@ -107,15 +109,8 @@ test('a quoted score whose answers were counted, or that is of another task, sta
 });
 
 test('a counted entry under another name of the publisher is none without answers', async () => {
-  const names = new Map([['ours', 'Ours 1.0']]);
-  const planned = planFiles({ 'leaderboards.json': leaderboards }, { choices: { names } });
-  const board = makeDiskBoard(withFiles(own, bytesOf(planned.plans[0] ?? expect.fail('a plan'))));
-  onTestFinished(board.remove);
-  const file = join(board.artifactsDir, '../leaderboards.json');
-  writeFileSync(file, leaderboards);
-  const quoting = { attribution: undefined, licence: undefined, publishedOn: undefined, isDryRun: false };
-  await quoteInBoard(board.artifactsDir, { ...quoting, paths: [file] }, '2026-11-24');
-  const [page] = shownPages(deriveAxisRecordPages(await unsignedSite(board.artifactsDir)));
+  const site = await siteOf(leaderboards, { names: new Map([['ours', 'Ours 1.0']]) });
+  const [page] = shownPages(deriveAxisRecordPages(site));
   expect(page?.reported?.figures.map(({ title }) => title)).toEqual([
     'best: Verified, resolved, best',
     'worse: Verified, resolved, worse',
@@ -131,8 +126,7 @@ test('who is ahead of some is never said to be ahead of those whom nobody counte
   const solved = (right: number) => Array.from({ length: 40 }, (_, at) => at < right);
   const results = [entry('ours', 90, solved(36)), entry('theirs', 25, solved(10)), entry('best', 95)];
   const text = JSON.stringify({ leaderboards: [{ name: 'Verified', results }] });
-  const [plan] = planFiles({ 'leaderboards.json': text }).plans;
-  const site = await siteOf(withFiles(own, bytesOf(plan ?? expect.fail('a plan'))));
+  const site = await siteOf(text, { isQuoted: false });
   const { public_leader_state: _, ...row } = site.board.axes[0] ?? expect.fail('a row');
   const said = (verdict: object): string =>
     deriveAxisFinding(english, Object({ ...row, ...verdict }), site.measuredAxes);

@@ -29,119 +29,90 @@ const member = ({ score, ...rest }: Said): FleetMember => ({
 const axis = (
   detail: NonNullable<AxisRow05['separation_detail']>,
   rest: Partial<AxisRow05> = {},
-): AxisRow05 => {
+  counts = { components: 9, tests: 13 },
+) => {
   const { pair_items: _, metric: _metric, ...items } = row;
-  return { ...items, separation_detail: detail, ...rest };
+  return { row: { ...items, separation_detail: detail, ...rest }, ...counts };
 };
 const SCORE = 'obscenity was right on 276 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %)';
 const tied = ['obscenity', 'a', 'b', 'c'];
 
 describe('a result that is quoted', () => {
-  test.each<readonly [string, Said, AxisRow05, { components: number; tests: number }, string]>([
+  test.each<readonly [string, Said, ReturnType<typeof axis>, string]>([
     [
       'the best of a tie',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied }),
-      { components: 9, tests: 13 },
       `${SCORE}; 3 others cannot be told from it.`,
     ],
     [
       'the best of a tie of two',
       { standing: 'tied' },
       axis({ top: ['obscenity'], tied: tied.slice(0, 2) }),
-      { components: 9, tests: 13 },
       `${SCORE}; 1 other cannot be told from it.`,
     ],
     [
       'one of several best',
       { standing: 'tied' },
       axis({ top: tied.slice(0, 2), tied }),
-      { components: 9, tests: 13 },
       `${SCORE}; it shares the best score with 1 other.`,
     ],
     [
       'one tied with the best',
       { standing: 'tied' },
       axis({ top: ['a'], tied }),
-      { components: 9, tests: 13 },
       `${SCORE}; it cannot be told from the best.`,
     ],
-    [
-      'a leader',
-      { standing: 'leader' },
-      axis({}),
-      { components: 9, tests: 13 },
-      `${SCORE}; it is ahead of all 8 others.`,
-    ],
+    ['a leader', { standing: 'leader' }, axis({}), `${SCORE}; it is ahead of all 8 others.`],
     [
       'a leader of two',
       { standing: 'leader' },
-      axis({}),
-      { components: 2, tests: 1 },
+      axis({}, {}, { components: 2, tests: 1 }),
       `${SCORE}; it is ahead of the other.`,
     ],
     [
       'a lead that falls',
       { standing: 'alone' },
       axis({}),
-      { components: 9, tests: 13 },
       `${SCORE}; it is ahead of all 8 others, on its own test only, not once all 13 tests are counted.`,
     ],
-    [
-      'a rival with ranks',
-      { rank: [3, 6] },
-      axis({}),
-      { components: 9, tests: 13 },
-      `${SCORE}; its rank is between 3 and 6 of 9.`,
-    ],
-    [
-      'a rival with one rank',
-      { rank: [9, 9] },
-      axis({}),
-      { components: 9, tests: 13 },
-      `${SCORE}; its rank is 9 of 9.`,
-    ],
-    ['a rival of an untested axis', {}, axis({}), { components: 9, tests: 13 }, `${SCORE}.`],
+    ['a rival with ranks', { rank: [3, 6] }, axis({}), `${SCORE}; its rank is between 3 and 6 of 9.`],
+    ['a rival with one rank', { rank: [9, 9] }, axis({}), `${SCORE}; its rank is 9 of 9.`],
+    ['a rival of an untested axis', {}, axis({}), `${SCORE}.`],
     [
       'one item',
       { score: { correct: 1, asked: 1 } },
-      axis({}),
-      { components: 1, tests: 0 },
+      axis({}, {}, { components: 1, tests: 0 }),
       'obscenity was right on 1 of 1 item (74.6 %, 95 % interval 69.9 to 78.8 %).',
     ],
     [
       'pairs',
       {},
       axis({}, { pair_items: true }),
-      { components: 9, tests: 13 },
       'obscenity was right on 276 of 370 pairs (74.6 %, 95 % interval 69.9 to 78.8 %).',
     ],
     [
       'graded answers',
       { score: { correct: undefined, score_sum: '275.5' } },
       axis({}),
-      { components: 9, tests: 13 },
       'obscenity earned 275.5 of 370 items (74.6 %, 95 % interval 69.9 to 78.8 %).',
     ],
     [
       'a part of the bank that decides',
       {},
       axis({}, { decided_by: { stratum: 'with a swear word', asked: 500, named: 'beforehand' } }),
-      { components: 9, tests: 13 },
       'obscenity was right on 276 of 370 items of “with a swear word” (74.6 %, 95 % interval 69.9 to 78.8 %).',
     ],
     [
       'a leader of rivals that stand for others',
       { standing: 'leader' },
       axis({ stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }] }),
-      { components: 9, tests: 13 },
       `${SCORE}; it is ahead of all 6 others that compete.`,
     ],
     [
       'a leader of one rival that stands for another',
       { standing: 'leader' },
-      axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }),
-      { components: 3, tests: 1 },
+      axis({ stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }, {}, { components: 3, tests: 1 }),
       `${SCORE}; it is ahead of the other that competes.`,
     ],
     [
@@ -152,24 +123,21 @@ describe('a result that is quoted', () => {
         tied: ['obscenity', 'a'],
         stands_for: [{ family: 'f', name: 'a', others: ['b', 'c'] }],
       }),
-      { components: 9, tests: 13 },
       `${SCORE}; 1 other that competes cannot be told from it.`,
     ],
     [
       'one of several best, of whom one stands for another',
       { standing: 'tied' },
       axis({ top: ['obscenity', 'a', 'c'], tied, stands_for: [{ family: 'f', name: 'a', others: ['b'] }] }),
-      { components: 9, tests: 13 },
       `${SCORE}; it shares the best score with 2 others that compete.`,
     ],
     [
       'no score',
       { score: { accuracyAsked: undefined }, standing: 'tied' },
       axis({ top: ['a'] }),
-      { components: 9, tests: 13 },
       'obscenity has no score: no answer of it could be read.',
     ],
-  ])('is right when it stands alone: %s', (_, said, of, counts, sentence) => {
-    expect(toResultSentence(english, member(said), { row: of, ...counts })).toBe(sentence);
+  ])('is right when it stands alone: %s', (_, said, of, sentence) => {
+    expect(toResultSentence(english, member(said), of)).toBe(sentence);
   });
 });

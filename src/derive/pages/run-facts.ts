@@ -8,8 +8,9 @@ import { amount, listed } from '../figures/amount.ts';
 import { toScore } from '../figures/metric-value.ts';
 import type { ComponentScore } from '../scores/component-score.ts';
 import type { MeasuredAxis } from '../scores/measured-axis.ts';
+import { knownFacts, type NamedText } from './named-text.ts';
 
-export type RunFacts = readonly { readonly name: string; readonly says: string }[];
+type RunFacts = readonly NamedText[];
 
 const NOT_ON_RECORD = (say: Say) => say`Not on record.`;
 const NOT_STATED = (say: Say) => say`Not stated.`;
@@ -35,60 +36,54 @@ export function deriveRunFacts(
   return [
     ...facts,
     ...(fleetRule === undefined ? [] : fleetFacts(say, fleetRule)),
-    { name: say`Bank frozen before the run`, says: frozenWords(say, row) },
-    ...(header.note === undefined ? [] : [{ name: say`Note`, says: header.note }]),
+    ...knownFacts([
+      [say`Bank frozen before the run`, frozenWords(say, row)],
+      [say`Note`, header.note],
+    ]),
   ];
 }
 
 /** Who was asked follows from a rule; whom the rule left out is named with the reason. */
 function fleetFacts(say: Say, { qualifies, written, looked, found, left_out }: FleetRule01): RunFacts {
   const places = looked.map(({ where, query, on }) => say`${where}, for ${query} (${on})`);
-  return [
-    { name: say`Who is asked`, says: say`${qualifies} This rule was written ${written}.` },
-    {
-      name: say`Looked for in`,
-      says: say`${listed(say, places)}. Found: ${amount(say, found.length, 'package')}.`,
-    },
-    ...(left_out.length === 0
-      ? []
-      : [{ name: say`Left out`, says: `${left_out.map(({ name, why }) => `${name}: ${why}`).join('; ')}.` }]),
-  ];
+  const left = left_out.map(({ name, why }) => `${name}: ${why}`).join('; ');
+  return knownFacts([
+    [say`Who is asked`, say`${qualifies} This rule was written ${written}.`],
+    [say`Looked for in`, say`${listed(say, places)}. Found: ${amount(say, found.length, 'package')}.`],
+    [say`Left out`, left_out.length === 0 ? undefined : `${left}.`],
+  ]);
 }
 
 function millFacts(say: Say, header: RunHeader, { attempts }: AxisRow05): RunFacts {
   const { harness, node, started_at, determinism, fleet } = header;
-  return [
-    { name: say`Asked by`, says: `${harness.name} ${harness.version ?? ''}`.trim() },
-    { name: say`Sources of the mill, SHA-256`, says: harness.sha256 ?? NOT_ON_RECORD(say) },
-    { name: say`When`, says: started_at ?? header.date },
-    { name: say`Runtime`, says: node === undefined ? NOT_ON_RECORD(say) : say`Node ${node}` },
-    {
-      name: say`Passes`,
-      says:
-        determinism === undefined ? NOT_ON_RECORD(say) : amount(say, determinism.passes, 'pass', 'passes'),
-    },
-    ...repeatedWords(say, fleet).map((says) => ({ name: say`Measured as repeats`, says })),
-    {
-      name: say`Attempts on this bank`,
-      says:
-        attempts === undefined
-          ? NOT_ON_RECORD(say)
-          : say`${attempts.published} published, ${attempts.discarded} discarded.`,
-    },
-  ];
+  return knownFacts([
+    [say`Asked by`, `${harness.name} ${harness.version ?? ''}`.trim()],
+    [say`Sources of the mill, SHA-256`, harness.sha256 ?? NOT_ON_RECORD(say)],
+    [say`When`, started_at ?? header.date],
+    [say`Runtime`, node === undefined ? NOT_ON_RECORD(say) : say`Node ${node}`],
+    [
+      say`Passes`,
+      determinism === undefined ? NOT_ON_RECORD(say) : amount(say, determinism.passes, 'pass', 'passes'),
+    ],
+    [say`Measured as repeats`, repeatedWords(say, fleet)],
+    [
+      say`Attempts on this bank`,
+      attempts === undefined
+        ? NOT_ON_RECORD(say)
+        : say`${attempts.published} published, ${attempts.discarded} discarded.`,
+    ],
+  ]);
 }
 
-/** Who answered otherwise in the second pass; nothing where nobody did. */
-function repeatedWords(say: Say, fleet: RunHeader['fleet']): readonly string[] {
+/** Who answered otherwise in the second pass; undefined where nobody did. */
+function repeatedWords(say: Say, fleet: RunHeader['fleet']): string | undefined {
   const unsteady = fleet.flatMap(({ name, ...entry }) =>
     'differing' in entry && entry.differing !== undefined
       ? [say`${name} (${entry.differing} of ${amount(say, entry.n / 2, 'item')})`]
       : [],
   );
-  if (unsteady.length === 0) return [];
-  return [
-    say`The second pass answered otherwise: ${unsteady.join(', ')}. Both passes count, each item as the mean of the two.`,
-  ];
+  if (unsteady.length === 0) return undefined;
+  return say`The second pass answered otherwise: ${unsteady.join(', ')}. Both passes count, each item as the mean of the two.`;
 }
 
 /** What the file says and no more. */
@@ -108,27 +103,21 @@ function importFacts(
     incomplete,
   }: RunHeader,
 ): RunFacts {
-  return [
-    {
-      name: say`Produced by`,
-      says: harness.version === null ? say.served(harness.name) : `${harness.name} ${harness.version}`,
-    },
-    ...(task === undefined ? [] : [{ name: say`Task`, says: task }]),
-    ...(metric === undefined ? [] : [{ name: say`Metric`, says: `${metricWords(metric)}.` }]),
-    { name: say`Graded by`, says: graded_by ?? NOT_STATED(say) },
-    ...(measured_by === undefined ? [] : [{ name: say`Measured by`, says: say`the publisher, elsewhere` }]),
-    { name: say`Measured on`, says: measured_on ?? NOT_STATED(say) },
-    {
-      name: say`Licence of the source`,
-      says: source_licence === undefined ? NOT_STATED(say) : say.served(source_licence),
-    },
-    { name: say`Imported`, says: imported_at ?? date },
-    {
-      name: say`Files`,
-      says: files === undefined ? NOT_ON_RECORD(say) : fileWords(say, files),
-    },
-    ...(incomplete === undefined ? [] : [{ name: say`Incomplete`, says: incomplete }]),
-  ];
+  return knownFacts([
+    [
+      say`Produced by`,
+      harness.version === null ? say.served(harness.name) : `${harness.name} ${harness.version}`,
+    ],
+    [say`Task`, task],
+    [say`Metric`, metric && `${metricWords(metric)}.`],
+    [say`Graded by`, graded_by ?? NOT_STATED(say)],
+    [say`Measured by`, measured_by && say`the publisher, elsewhere`],
+    [say`Measured on`, measured_on ?? NOT_STATED(say)],
+    [say`Licence of the source`, source_licence === undefined ? NOT_STATED(say) : say.served(source_licence)],
+    [say`Imported`, imported_at ?? date],
+    [say`Files`, files === undefined ? NOT_ON_RECORD(say) : fileWords(say, files)],
+    [say`Incomplete`, incomplete],
+  ]);
 }
 
 function fileWords(say: Say, files: NonNullable<RunHeader['files']>): string {
@@ -149,9 +138,9 @@ function statedFacts(say: Say, header: RunHeader, scores: readonly ComponentScor
   return [
     ...stated.slice(0, LISTED_AT_MOST).map((each) => ({
       name: say`Score stated of ${each.model}`,
-      says: statedWords(say, each, header, scores),
+      text: statedWords(say, each, header, scores),
     })),
-    ...(more > 0 ? [{ name: say`More scores stated`, says: say`${more}, in the run file.` }] : []),
+    ...(more > 0 ? [{ name: say`More scores stated`, text: say`${more}, in the run file.` }] : []),
   ];
 }
 

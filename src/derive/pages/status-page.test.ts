@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressesAt } from '../../../tests/kit/addresses.ts';
 import { exampleSite } from '../../../tests/kit/measured-board.ts';
 import { readDoorProbe } from '../../artifacts/door-probe.ts';
@@ -41,10 +41,7 @@ const never = {
   reason: 'probes/doors.json: expected a file, got none',
 } as const;
 
-let site: Site;
-beforeAll(async () => {
-  site = await exampleSite();
-});
+const site = await exampleSite();
 const withProbe = (doorProbe: typeof read | typeof never): Site => ({
   ...site,
   evidence: { ...site.evidence, doorProbe, mcpProbe: { ok: false, source: 'm', reason: 'none' } },

@@ -10,8 +10,7 @@ import { toPageScript } from './page-script.ts';
 import { toContents } from './rail.ts';
 
 export function deriveVerifyPage(site: Site) {
-  const { say } = site;
-  const { address, evidence } = site;
+  const { say, address, evidence } = site;
   return {
     frame: derivePageFrame(site, {
       title: say`Check it`,

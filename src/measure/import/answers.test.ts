@@ -111,7 +111,7 @@ describe('answers', () => {
       ...Array.from({ length: 2 }, () => ['no readable answer, counted as wrong', undefined]),
     ]);
     expect(textOf(said[1]?.who[0]?.raw)).toBe('Well, 2');
-    const note = page.made?.run?.find(({ name }) => name === 'Note')?.says;
+    const note = page.made?.run?.find(({ name }) => name === 'Note')?.text;
     expect(note).toContain('2 answers that nobody could read count as wrong ones.');
     expect(note).not.toContain('missing');
   });
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(silent).toEqual({ one: ['5 answers missing', '0 left out'], two: ['0'] });
     expect(textOf(items.units[0]?.items[0]?.input?.[0]?.text)).toBe('Do 0');
     const stated = page.made?.run?.filter(({ name }) => name.startsWith('Score stated')) ?? [];
-    expect(stated[0]?.says).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
+    expect(stated[0]?.text).toMatch(/^0\.46.*results\.json\)\. By that rule its rows give 0\.46/);
     expect(page.verdict).toMatch(
       /of 40 common items the one scored higher on \d+ and the other on \d+, and p /,
     );
@@ -272,7 +272,7 @@ test('that the publisher made elsewhere are said to be measured by the publisher
     const site = await siteAfter(demoAfter({ 'r.csv': text }, wish));
     const [row] = site.board.axes;
     const [page] = shownPages(deriveAxisRecordPages(site));
-    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.says;
+    const by = page?.made?.run?.find(({ name }) => name === 'Measured by')?.text;
     return { made: row && deriveFindingRow(row, site).about.at(-1), by };
   };
   expect(await aboutOf({ measuredByUs: true })).toEqual({
