@@ -1,7 +1,9 @@
 /** Tables of questions, asked of the chat helper and of the agent; what an answer has to hold is read from what is served. */
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { doorFactsFile } from '../../src/operations/door-facts-file.ts';
+import { parseAs } from '../../src/schema/validate.ts';
 import { visibleText } from './html-files.ts';
 import { serveBoard } from './served-board.ts';
 
@@ -117,6 +119,12 @@ describe.each(tables)('the questions of $table', ({ table, isExact = false, ...c
       if (isExact && place.startsWith('/')) expect(quotes, place).toContain(value);
     }
   });
+});
+
+test('every answer that the site holds ready says something', () => {
+  const { answers } = parseAs('door-facts-0.1', readFileSync(doorFactsFile(inject('siteDir'))), 'door facts');
+  expect(answers.length).toBeGreaterThan(100);
+  expect(answers.filter(({ lines }) => lines.length === 0)).toEqual([]);
 });
 
 describe('what comes nearest', () => {

@@ -33,7 +33,7 @@ export function lawAnswers(site: PublishedSite): readonly PublishedAnswer[] {
       ),
     ),
     ...countAnswers(site),
-  ];
+  ].filter(({ lines }) => lines.length > 0);
 }
 
 const ARTICLE = 'article articles art annex provision';
@@ -103,7 +103,7 @@ function articleAnswers(parts: readonly ListedProvision[]): readonly PublishedAn
       ),
       { needs: [number] },
     ),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 /** Each day on which one of these applies, with all that apply from then. */
