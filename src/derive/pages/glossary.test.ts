@@ -21,7 +21,8 @@ test.each([
 });
 
 test('an address, a name and a text of others explain nothing', () => {
-  expect(deriveGlossary(english, { href: '/cards/x', axis: 'rank', frame: { title: 'card' } })).toEqual([]);
+  const view = { href: '/cards/x', csv: '/tables/x.strata.csv', axis: 'rank', frame: { title: 'card' } };
+  expect(deriveGlossary(english, view)).toEqual([]);
 });
 
 describe.each(['separated', 'imported', 'facts', 'untested', 'pairs-and-strata', 'preferences', 'empty'])(

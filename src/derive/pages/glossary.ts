@@ -102,6 +102,7 @@ export function deriveGlossary(say: Say, ...shown: readonly unknown[]): readonly
 const notRead: ReadonlySet<string> = new Set([
   'frame',
   'href',
+  'csv',
   'page',
   'path',
   'axis',
