@@ -142,7 +142,6 @@ export const method: Language['messages'] = {
   'Table: failures by kind': 'Tabelle: Fehlschläge nach Art',
   'Table: means of {}': 'Tabelle: Mittel von {}',
   'Table: performance': 'Tabelle: Leistung',
-  'Table: {}': 'Tabelle: {}',
   'Tags of {}': 'Schlagwörter auf {}',
   'Taken back by the publisher, shown struck and counted nowhere.':
     'Vom Herausgeber zurückgenommen, durchgestrichen gezeigt und nirgends gezählt.',

@@ -61,11 +61,7 @@ export function deriveMethodRecordPage(site: Site) {
     wordGroups: groups(say)
       .map(([group, name]) => ({ name, words: boardWords.filter((word) => word.group === group) }))
       .filter(({ words }) => words.length > 0)
-      .map(({ name, words }) => ({
-        name,
-        label: say`Table: ${name}`,
-        words: words.map((word) => toSaid(say, word)),
-      })),
+      .map(({ name, words }) => ({ name, words: words.map((word) => toSaid(say, word)) })),
   };
 }
 
