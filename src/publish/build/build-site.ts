@@ -78,6 +78,8 @@ export async function siteConfig(
       // Left alone, Astro compiles the pages of a site that lies outside the working directory in one folder of
       // that directory, where two builds at once would mix them.
       server: folders.workshop,
+      // While the disk takes a page the next one is rendered.
+      concurrency: 2,
     },
     vite: { build: { assetsInlineLimit: 0 } },
     devToolbar: { enabled: false },
