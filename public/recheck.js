@@ -94,7 +94,7 @@ export const exactP = (b, c) => {
 };
 
 const block = globalThis.document?.querySelector('[data-kind]');
-const { kind, keys, demo, items, cards, row, split, evidence, rows, ahead } = block?.dataset ?? {};
+const { kind, keys, demo, items, cards, row, split, evidence, rows } = block?.dataset ?? {};
 const [button, status, list] = ['button', '[role=status]', 'tbody'].map((each) => block?.querySelector(each));
 
 const kept = {};
@@ -281,6 +281,7 @@ const addRow = ({ what, published, recomputed, outcome, why }) => {
 };
 
 const recheck = async () => {
+  delete status.dataset.outcome;
   status.textContent = say`Reading`;
   list.replaceChildren();
   const { outcome, why } = await attempt(async () => {
@@ -299,5 +300,4 @@ const recheck = async () => {
 if (block) {
   button.hidden = false;
   button.onclick = recheck;
-  if (ahead) addEventListener('load', () => attempt(kinds[kind]));
 }

@@ -131,7 +131,6 @@ function recheckOf(site: Site, row: AxisRow05, measured: MeasuredAxis | undefine
     const fleet = {
       axis,
       components,
-      n,
       isImported: how === 'import',
       isOfBattles: measured.preference !== undefined,
       ...(measured.deciding?.split === undefined

@@ -168,11 +168,11 @@ function boundFiles({ of }: ListedCard, { runs, evidenceRuns }: Sources): BoundF
     const isThere = evidenceRuns.get(axis)?.some((each) => each.run.run === run) === true;
     return isThere ? { kind: 'evidence', evidence: evidenceUrl({ axis, run }) } : undefined;
   }
-  const { bench, rows_sha256, n } = of.payload;
+  const { bench, rows_sha256 } = of.payload;
   const { header, components = [] } =
     runs.get(bench)?.find((each) => each.header.run === of.payload.run) ?? {};
   const bound = components.find((component) => component.rows_sha256 === rows_sha256);
-  return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench), n };
+  return header && bound && { kind: 'rows', rows: rowsUrl(header, bound.rows), items: itemsUrl(bench) };
 }
 
 function bindsOf(say: Say, { of }: ListedCard, bound: BoundFiles | undefined): readonly CardFact[] {

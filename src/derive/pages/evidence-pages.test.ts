@@ -160,7 +160,7 @@ describe('the recheck block', () => {
     }
   });
 
-  const fleet = { axis: 'a', components: 2, n: 40, isImported: false };
+  const fleet = { axis: 'a', components: 2, isImported: false };
 
   test('says of imported grades that those which were taken over are not made again', () => {
     const saysOf = (isImported: boolean) => recheckScores(english, site, { ...fleet, isImported }, '/i').says;
@@ -175,10 +175,5 @@ describe('the recheck block', () => {
     expect(demoOf(keys)).toContain('DEMO');
     const own = keys.keys.map((key) => ({ ...key, custody: 'an offline machine' }));
     expect(demoOf({ ...keys, keys: own })).toBe('');
-  });
-
-  test('reads a small run ahead, and a large one when it is asked for', () => {
-    const aheadOf = (n: number) => recheckScores(english, site, { ...fleet, n }, '/i').data['data-ahead'];
-    expect([aheadOf(2_500), aheadOf(250_000)]).toEqual(['yes', undefined]);
   });
 });

@@ -23,14 +23,10 @@ export type RecheckPart = {
   readonly data: Readonly<Record<`data-${string}`, string>>;
 };
 
-/** Rows of more answers are fetched when they are asked for, not before. */
-const AHEAD_UP_TO = 12_000;
-
 type RecheckedSite = Pick<Site, 'origin' | 'address'> & { readonly evidence: { readonly keys: Keys01 } };
 type Fleet = {
   readonly axis: string;
   readonly components: number;
-  readonly n: number;
   /** Grades of an import may have been taken over as they were published. */
   readonly isImported: boolean;
   /** Battles of a pairwise bank. */
@@ -42,7 +38,7 @@ type Fleet = {
 export function recheckScores(
   say: Say,
   site: RecheckedSite,
-  { axis, components, n, isImported, isOfBattles = false, split }: Fleet,
+  { axis, components, isImported, isOfBattles = false, split }: Fleet,
   items: string,
 ): RecheckPart {
   const scores = amount(say, components, 'score');
@@ -54,7 +50,7 @@ export function recheckScores(
     command: recomputeCommand(site.origin, axis),
     script: toPageScript(say, assets.recheck),
     data: {
-      ...commonData(say, site, isOfBattles ? 'battles' : 'scores', components * n),
+      ...commonData(say, site, isOfBattles ? 'battles' : 'scores'),
       'data-items': site.address.href(items),
       'data-cards': site.address.href(folderOf('signed-cards')),
       'data-row': site.address.href(pathOf('axis-rows', { axis })),
@@ -75,7 +71,7 @@ export function recheckChecks(
     command: recomputeCommand(site.origin, axis),
     script: toPageScript(say, assets.recheck),
     data: {
-      ...commonData(say, site, 'checks', checks),
+      ...commonData(say, site, 'checks'),
       'data-evidence': site.address.href(evidence),
       'data-cards': site.address.href(folderOf('root-cards')),
     },
@@ -84,7 +80,7 @@ export function recheckChecks(
 
 /** The files that a card binds: of a component its rows and items, of a group of checks the evidence. */
 export type BoundFiles =
-  | { readonly kind: 'rows'; readonly rows: string; readonly items: string; readonly n: number }
+  | { readonly kind: 'rows'; readonly rows: string; readonly items: string }
   | { readonly kind: 'evidence'; readonly evidence: string };
 
 export function recheckCard(say: Say, site: RecheckedSite, card: string, files: BoundFiles): RecheckPart {
@@ -101,27 +97,25 @@ export function recheckCard(say: Say, site: RecheckedSite, card: string, files: 
     data:
       files.kind === 'rows'
         ? {
-            ...commonData(say, site, 'card', files.n),
+            ...commonData(say, site, 'card'),
             'data-rows': href(files.rows),
             'data-items': href(files.items),
           }
-        : { ...commonData(say, site, 'card', 0), 'data-evidence': href(files.evidence) },
+        : { ...commonData(say, site, 'card'), 'data-evidence': href(files.evidence) },
   };
 }
 
-/** Which figures, under which keys, and whether all is read before it is asked for. */
+/** Which figures, and under which keys. */
 function commonData(
   say: Say,
   { evidence, address }: RecheckedSite,
   kind: 'scores' | 'battles' | 'checks' | 'card',
-  answers: number,
 ): RecheckPart['data'] {
   return {
     'data-kind': kind,
     'data-keys': address.href(pathOf('did')),
     'data-demo':
       demoNotice(evidence.keys) === undefined ? '' : say` under DEMO keys, which anybody can sign with`,
-    ...(answers <= AHEAD_UP_TO ? { 'data-ahead': 'yes' } : {}),
   };
 }
 
