@@ -36,7 +36,7 @@ test.each([
     expect(shownPages(deriveFindingPages(site))[0]?.frame.jsonLd).toContain(
       JSON.stringify(sentence).slice(1, -1),
     );
-    expect(page?.made?.run).toContainEqual({ name: 'Licence of the source', says });
+    expect(page?.made?.run).toContainEqual({ name: 'Licence of the source', text: says });
     const [, { license = [] } = {}] = deriveApiCatalog(site).linkset.map((each) => ({
       license: undefined,
       ...each,
