@@ -40,7 +40,7 @@ export function correctionAnswers({ evidence, press }: PublishedSite): readonly 
       { needs: ['seven days', '7 days', 'window'] },
     ),
     ...entries.slice(0, MOST_CORRECTIONS).flatMap(entryAnswers),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 function entryAnswers(entry: Correction, index: number): readonly PublishedAnswer[] {

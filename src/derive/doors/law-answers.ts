@@ -33,7 +33,7 @@ export function lawAnswers(site: PublishedSite): readonly PublishedAnswer[] {
       ),
     ),
     ...countAnswers(site),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 const ARTICLE = 'article articles art annex provision';
@@ -168,15 +168,13 @@ function countAnswers(site: PublishedSite): readonly PublishedAnswer[] {
     ],
     ['unsure', unsure, 'unsure marked text texts', ['unsure']],
   ] as const;
-  return counted
-    .map(([member, { value, note }, words, needs]) =>
-      answer(
-        `how many number count provision provisions law regulation ${words}`,
-        lineOf(`${pathOf('regulation')}#/${member}/value`, value, note ?? member),
-        { needs },
-      ),
-    )
-    .filter(({ lines }) => lines.length > 0);
+  return counted.map(([member, { value, note }, words, needs]) =>
+    answer(
+      `how many number count provision provisions law regulation ${words}`,
+      lineOf(`${pathOf('regulation')}#/${member}/value`, value, note ?? member),
+      { needs },
+    ),
+  );
 }
 
 function at(index: number, member: string): string {

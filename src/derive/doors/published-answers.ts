@@ -26,6 +26,7 @@ import { lawAnswers } from './law-answers.ts';
 import { registerAnswers } from './register-answers.ts';
 import { stateAnswers } from './state-answers.ts';
 
+/** An answer whose lines are absent, or say nothing, is none. */
 export function derivePublishedAnswers(site: PublishedSite): readonly PublishedAnswer[] {
   return [
     ...boardAnswers(site),
@@ -57,7 +58,7 @@ export function derivePublishedAnswers(site: PublishedSite): readonly PublishedA
       ),
     ...registerAnswers(site),
     ...stateAnswers(site),
-  ].filter(({ lines }) => lines.every(({ quote }) => quote.trim() !== ''));
+  ].filter(({ lines }) => lines.length > 0 && lines.every(({ quote }) => quote.trim() !== ''));
 }
 
 function boardAnswers({ board, state, evidence, validCards }: PublishedSite): readonly PublishedAnswer[] {
@@ -128,7 +129,7 @@ function boardAnswers({ board, state, evidence, validCards }: PublishedSite): re
         [line(at(`/limitations/${index}`), limitation)],
       ),
     ),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 function rootAnswers({ public_root, signed_cards }: PublishedSite['state']): readonly PublishedAnswer[] {
@@ -242,7 +243,7 @@ function axisAnswers(row: AxisRow05, site: PublishedSite): readonly PublishedAns
           ],
       named,
     ),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 /** The first of a large fleet; the address of the comparison has all of them. */

@@ -17,7 +17,7 @@ export function registerAnswers(site: PublishedSite): readonly PublishedAnswer[]
     ...settlementAnswers(site),
     ...runAnswers(site),
     watchdogAnswer(site),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 const MANY = 'how many number count list lists listed';

@@ -17,7 +17,7 @@ export function stateAnswers(site: PublishedSite): readonly PublishedAnswer[] {
     ...claimAnswers(site),
     ...slotAnswers(site),
     ...groupAnswers(site),
-  ].filter(({ lines }) => lines.length > 0);
+  ];
 }
 
 const MANY = 'how many number count all total';
